@@ -49,7 +49,8 @@ text::Result<void> Game::open_file(const std::string& file) {
     auto court = play::court_of(*bytes, file, tuning_.tuning().ball.radius);
     if (!court) return court.errors();
     play::NamedCourt dropped{std::filesystem::path(file).stem().string(), *std::move(court), file};
-    navigator_.go_to(screens::court_screen({.court = std::move(dropped), .is_recorded = false}));
+    navigator_.go_to(
+        screens::court_screen({.court = std::move(dropped), .occasion = screens::Alone{.is_recorded = false}}));
     return {};
 }
 
@@ -62,7 +63,8 @@ text::Result<void> Game::open_link(const std::string& link) {
         auto court = play::read_court_link(link, tuning_.tuning().ball.radius);
         if (!court) return court.errors();
         play::NamedCourt linked{play::slip_name(*court), *court};
-        navigator_.go_to(screens::court_screen({.court = std::move(linked), .is_recorded = false}));
+        navigator_.go_to(
+            screens::court_screen({.court = std::move(linked), .occasion = screens::Alone{.is_recorded = false}}));
     } else if (lab::is_lab_link(link)) {
         auto exhibit = lab::read_lab_link(link);
         if (!exhibit) return exhibit.errors();

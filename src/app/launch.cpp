@@ -128,7 +128,7 @@ screens::CourtTry court_try_of(const LaunchOptions& options) {
     const bool is_lesson = name == *options.line.court && play::lesson_number(name) > 0;
     const std::filesystem::path file = name == *options.line.court ? "" : *options.line.court;
     return {.court = {name, options.court, file},
-            .is_recorded = is_lesson || is_own_court(file, options.folders.settings / "courts")};
+            .occasion = screens::Alone{is_lesson || is_own_court(file, options.folders.settings / "courts")}};
 }
 
 // A court for one: a computer player's try, or one that begins at once because its pages are counted, or its card.

@@ -35,7 +35,7 @@ CalendarScreen::CalendarScreen(const Services& services, std::string today)
                       if (day == back) return navigator_.go_to(timetable_screen());
                       navigator_.go_to(day_screen({date_of(day)}));
                   },
-              .back = [this] { navigator_.go_to(timetable_screen()); }}) {}
+              .back = navigator_.leading_to(timetable_screen())}) {}
 
 std::string CalendarScreen::date_of(std::size_t day) const {
     return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});
@@ -148,11 +148,9 @@ Destination day_screen(const play::DayLink& link) {
     return [link](const Services& services) -> std::unique_ptr<Screen> {
         const auto court = play::daily_court(link.date);
         if (!court) return no_way(services, "school.none");
-        return court_screen({.court = *court,
-                             .is_recorded = services.outside.today && link.date == services.today(),
-                             .date = link.date,
-                             .seed = play::page_of(link.date, play::lesson_names.size()).seed,
-                             .rival = link.rival})(services);
+        return court_screen({*court, DailyPage{.date = link.date,
+                                               .is_recorded = services.outside.today && link.date == services.today(),
+                                               .rival = link.rival}})(services);
     };
 }
 

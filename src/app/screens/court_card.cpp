@@ -20,6 +20,7 @@
 #include "geometry/trig.h"
 #include "play/daily.h"
 #include "play/match_link.h"
+#include "sim/event.h"
 
 namespace megapon::screens {
 
@@ -97,13 +98,28 @@ void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached)
     }
 }
 
-Menu::Line line_back(Navigator& navigator, const MatchSetup& setup) {
-    if (is_drawn(setup)) return {"editor.back", [&navigator] { navigator.go_to(editor_screen()); }};
-    if (is_practice(setup)) return {"practice.heading", [&navigator] { navigator.go_to(practice_screen()); }};
-    if (!court_file_of(setup).empty()) return {"own.heading", [&navigator] { navigator.go_to(own_courts_screen()); }};
-    if (setup.court_try && setup.court_try->date)
-        return {"school.daily_page", [&navigator] { navigator.go_to(calendar_screen()); }};
-    return {"school.timetable", [&navigator] { navigator.go_to(timetable_screen()); }};
+namespace {
+
+Menu::Line way_back(const FromEditor&, const CourtTry&, Navigator& navigator) {
+    return {"editor.back", navigator.leading_to(editor_screen())};
+}
+Menu::Line way_back(const Practice&, const CourtTry&, Navigator& navigator) {
+    return {"practice.heading", navigator.leading_to(practice_screen())};
+}
+Menu::Line way_back(const DailyPage&, const CourtTry&, Navigator& navigator) {
+    return {"school.daily_page", navigator.leading_to(calendar_screen())};
+}
+template <sim::OneOf<Alone, play::SchoolDay, TryGoingOn> Occasion>
+Menu::Line way_back(const Occasion&, const CourtTry& court_try, Navigator& navigator) {
+    if (!court_try.court.file.empty()) return {"own.heading", navigator.leading_to(own_courts_screen())};
+    return {"school.timetable", navigator.leading_to(timetable_screen())};
+}
+
+}  // namespace
+
+Menu::Line line_back(Navigator& navigator, const CourtTry& court_try) {
+    return std::visit([&](const auto& occasion) { return way_back(occasion, court_try, navigator); },
+                      court_try.occasion);
 }
 
 CourtScreen::CourtScreen(const Services& services, const CourtTry& court_try)
@@ -119,8 +135,9 @@ std::vector<Menu::Line> CourtScreen::lines() {
     const auto versus = [this] { navigator_.go_to(match_screen(versus_on(try_.court))); };
     const bool is_own = play::lesson_number(try_.court) == 0;
     std::vector<Menu::Line> lines;
-    if (try_.court.court.task && (try_.is_recorded || is_own || try_.date)) lines.push_back({"school.play", play});
-    if (!try_.day && !try_.date) {
+    const bool is_day = try_.on<DailyPage>();
+    if (try_.court.court.task && (is_recorded(try_) || is_own || is_day)) lines.push_back({"school.play", play});
+    if (!try_.on<play::SchoolDay>() && !is_day) {
         lines.push_back({"school.practise", practise});
         lines.push_back({"title.two", versus});
     }
@@ -129,21 +146,21 @@ std::vector<Menu::Line> CourtScreen::lines() {
         lines.push_back({"share.link", [this] { copy_link(); }});
         if (can_give_files(services_) && !try_.court.file.empty())
             lines.push_back({"own.file", [this] { give_file(services_, try_.court.file); }});
-        lines.push_back({"own.heading", [this] { navigator_.go_to(own_courts_screen()); }});
+        lines.push_back({"own.heading", navigator_.leading_to(own_courts_screen())});
     }
-    if (try_.date) {
+    if (is_day) {
         lines.push_back({"share.link", [this] { copy_link(); }});
-        lines.push_back({"school.daily_page", [this] { navigator_.go_to(calendar_screen()); }});
+        lines.push_back({"school.daily_page", navigator_.leading_to(calendar_screen())});
     } else {
-        lines.push_back({"school.timetable", [this] { navigator_.go_to(timetable_screen()); }});
+        lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
     }
     return lines;
 }
 
 // A link to this court, or to the page of its day.
 void CourtScreen::copy_link() {
-    screens::copy_link(services_,
-                       try_.date ? play::write_day_link(*try_.date) : play::write_court_link(try_.court.court));
+    const auto* page = try_.on<DailyPage>();
+    screens::copy_link(services_, page ? play::write_day_link(page->date) : play::write_court_link(try_.court.court));
 }
 
 bool CourtScreen::handle(const input::InputEvent& event) {
@@ -152,7 +169,7 @@ bool CourtScreen::handle(const input::InputEvent& event) {
         return true;
     }
     if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(try_.date ? calendar_screen() : timetable_screen());
+    navigator_.go_to(try_.on<DailyPage>() ? calendar_screen() : timetable_screen());
     return true;
 }
 
@@ -210,9 +227,10 @@ view::Item CourtScreen::card(const raster::Canvas& canvas) const {
     static const play::CourtRecord no_record;
     const i18n::Translations& tr = ui_.tr();
     const auto& task = try_.court.court.task;
-    const bool has_record = try_.date || try_.is_recorded || try_.court.file.empty();
+    const auto* page = try_.on<DailyPage>();
+    const bool has_record = page || is_recorded(try_) || try_.court.file.empty();
     const play::CourtRecord& record = !has_record ? no_record
-                                      : try_.date ? services_.school_records().on(*try_.date)
+                                      : page      ? services_.school_records().on(page->date)
                                                   : services_.school_records().of(play::record_name(try_.court));
     std::vector<view::Item> items{
         {.width = picture.x, .height = picture.y, .spot = {"picture"}},
@@ -261,17 +279,18 @@ void CourtScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     std::string title = tr("title.school");
     const int number = play::lesson_number(try_.court);
-    if (try_.date)
+    const auto* page = try_.on<DailyPage>();
+    if (page)
         title = tr("school.daily_page");
     else if (number > 0)
         title = tr("school.lesson", {{"lesson", number}});
     std::vector<view::Item> right{view::flexible_space()};
-    if (try_.day)
-        right.push_back(view::wrapped(tr("school.erasers", {{"count", try_.day->erasers}}), view::TextRole::body, 150));
-    if (try_.rival) right.push_back(view::wrapped(tr("calendar.rival"), view::TextRole::small, 150));
-    if (!try_.is_recorded && try_.date)
+    if (const auto* day = try_.on<play::SchoolDay>())
+        right.push_back(view::wrapped(tr("school.erasers", {{"count", day->erasers}}), view::TextRole::body, 150));
+    if (page && page->rival) right.push_back(view::wrapped(tr("calendar.rival"), view::TextRole::small, 150));
+    if (page && !page->is_recorded)
         right.push_back(view::wrapped(tr("calendar.past"), view::TextRole::small, 150));
-    else if (!try_.is_recorded && play::lesson_number(try_.court) > 0)
+    else if (!is_recorded(try_) && play::lesson_number(try_.court) > 0)
         right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
     right.push_back(menu_.item());
     right.push_back(view::flexible_space());

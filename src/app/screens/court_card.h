@@ -23,7 +23,7 @@ i18n::Message best_of(const court::Task& task, const play::CourtRecord& record);
 void draw_medals(raster::Canvas& canvas, geometry::Vec middle, double size, court::Medal reached);
 
 // Where a court's try leads back to: the editor, the practice room, the player's own courts, or the timetable.
-Menu::Line line_back(Navigator& navigator, const MatchSetup& setup);
+Menu::Line line_back(Navigator& navigator, const CourtTry& court_try);
 
 // court_try: what there is to do there, before it is played.
 Destination court_screen(const CourtTry& court_try);

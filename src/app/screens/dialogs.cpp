@@ -14,6 +14,7 @@
 #include "app/screens/title.h"
 #include "app/view/court_view.h"
 #include "config/keys.h"
+#include "sim/event.h"
 #include "text/key_caps.h"
 
 namespace megapon::screens {
@@ -141,66 +142,93 @@ using input::Shortcut;
 constexpr int count_from = 3;
 constexpr double beat_ms = 600;
 
-// A match that somebody plays is given up only after a question.
-void leave(Navigator& navigator, const PausableMatch& match, const char* question, std::function<void()> go) {
-    if (match.setup().persons == 0) return go();
-    navigator.open(question_screen(question, std::move(go)));
-}
-
 // What a rally in the lab asks before it ends the match; none: nobody plays it.
 const char* question_of(const PausableMatch& match) {
     return match.setup().persons > 0 ? "pause.leave_question" : nullptr;
 }
 
-// Of a try at a court: it begins again at once, and is left for the timetable.
-std::vector<Menu::Line> try_lines(Navigator& navigator, PausableMatch& match) {
-    std::vector<Menu::Line> lines{
-        {"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }}};
-    if (can_begin_again(match.setup()))
-        lines.push_back({"school.again", [&navigator, &match] { navigator.go_to(match_screen(match.setup())); }});
-    lines.push_back({"title.options", [&navigator] { navigator.open(options_screen(true)); }});
-    lines.push_back({"pause.contact", [&navigator, &match] {
-                         navigator.open(contact_screen(match.last_contact(), question_of(match)));
-                     }});
-    const Menu::Line back = line_back(navigator, match.setup());
-    lines.push_back({back.words, [&navigator, &match, go = back.accept] {
-                         if (can_begin_again(match.setup())) return go();
-                         leave(navigator, match, "school.leave_question", go);
-                     }});
-    return lines;
-}
+// The lines of a pause, as each mode has them.
+struct PauseLines {
+    Navigator& navigator;
+    PausableMatch& match;
 
-// Of a match of a season: it is not begun again, and who leaves it has lost it.
-std::vector<Menu::Line> season_lines(Navigator& navigator, PausableMatch& match) {
-    const i18n::Message question("season.give_up_question",
-                                 {{"own", play::given_up.left}, {"other", play::given_up.right}});
-    return {{"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }},
-            {"title.options", [&navigator] { navigator.open(options_screen(true)); }},
-            {"pause.contact",
-             [&navigator, &match] { navigator.open(contact_screen(match.last_contact(), question_of(match))); }},
-            {"season.give_up", [&navigator, question] {
-                 navigator.open(question_screen(question, [&navigator] { navigator.go_to(given_up_screen()); }));
-             }}};
-}
+    // It begins again at once, and is left for the timetable.
+    std::vector<Menu::Line> operator()(const CourtTry& court_try) const {
+        const bool is_free = can_begin_again(match.setup());
+        std::vector<Menu::Line> lines{go_on()};
+        if (is_free) lines.push_back({"school.again", again()});
+        lines.push_back(options(true));
+        lines.push_back(contact());
+        const Menu::Line back = line_back(navigator, court_try);
+        lines.push_back({back.words, is_free ? back.accept : asked("school.leave_question", back.accept)});
+        return lines;
+    }
+
+    // It is not begun again, and who leaves it has lost it.
+    std::vector<Menu::Line> operator()(const SeasonMatch&) const {
+        const i18n::Message question("season.give_up_question",
+                                     {{"own", play::given_up.left}, {"other", play::given_up.right}});
+        return {go_on(),
+                options(true),
+                contact(),
+                {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))}};
+    }
+
+    template <sim::OneOf<Series, WinnerStays, Lesson, LabRally, GoingOn> Mode>
+    std::vector<Menu::Line> operator()(const Mode&) const {
+        return {go_on(),
+                {"pause.restart", asked("pause.restart_question", again())},
+                options(match.setup().persons > 0),
+                contact(),
+                {"pause.title", asked("pause.leave_question", navigator.leading_to(title_screen()))}};
+    }
+
+    std::function<void()> again() const { return navigator.leading_to(match_screen(match.setup())); }
+
+    // A match that somebody plays is given up only after a question.
+    std::function<void()> asked(const i18n::Message& question, std::function<void()> go) const {
+        if (match.setup().persons == 0) return go;
+        return [&to = navigator, question, go = std::move(go)] { to.open(question_screen(question, go)); };
+    }
+
+    Menu::Line go_on() const {
+        return {"pause.continue", [&to = navigator, &paused = match] { to.replace_by(countdown_screen(paused)); }};
+    }
+    Menu::Line options(bool is_played) const {
+        return {"title.options", [&to = navigator, is_played] { to.open(options_screen(is_played)); }};
+    }
+    Menu::Line contact() const {
+        return {"pause.contact", [&to = navigator, &paused = match] {
+                    to.open(contact_screen(paused.last_contact(), question_of(paused)));
+                }};
+    }
+};
 
 std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) {
-    if (match.setup().court_try) return try_lines(navigator, match);
-    if (match.setup().season_match) return season_lines(navigator, match);
-    const auto restart = [&navigator, &match] {
-        leave(navigator, match, "pause.restart_question",
-              [&navigator, setup = match.setup()] { navigator.go_to(match_screen(setup)); });
-    };
-    const auto leave_for_title = [&navigator, &match] {
-        leave(navigator, match, "pause.leave_question", [&navigator] { navigator.go_to(title_screen()); });
-    };
-    const bool is_played = match.setup().persons > 0;
-    return {{"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }},
-            {"pause.restart", restart},
-            {"title.options", [&navigator, is_played] { navigator.open(options_screen(is_played)); }},
-            {"pause.contact",
-             [&navigator, &match] { navigator.open(contact_screen(match.last_contact(), question_of(match))); }},
-            {"pause.title", leave_for_title}};
+    return std::visit(PauseLines{navigator, match}, match.setup().mode);
 }
+
+// What each mode is played to.
+struct Goal {
+    const MatchSetup& setup;
+    const sim::Tuning& tuning;
+    const std::string& shout_key;
+
+    i18n::Message operator()(const CourtTry& court_try) const {
+        return court_try.on<Practice>() ? "practice.heading" : court_task(court_try.court, shout_key);
+    }
+    i18n::Message operator()(const WinnerStays&) const {
+        return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
+    }
+    template <sim::OneOf<Series, SeasonMatch, Lesson, LabRally, GoingOn> Mode>
+    i18n::Message operator()(const Mode&) const {
+        const sim::MatchTuning match = tuning_of(setup, tuning).match;
+        return {"pause.goal",
+                {{"points", std::to_string(match.points)},
+                 {"lead", std::to_string(match.lead)},
+                 {"cap", std::to_string(match.cap)}}};
+    }
+};
 
 }  // namespace
 
@@ -244,21 +272,6 @@ bool PauseScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-// What the match is played to.
-i18n::Message PauseScreen::goal() const {
-    if (const auto& court_try = match_.setup().court_try; court_try && court_try->practice) return "practice.heading";
-    if (const auto& court_try = match_.setup().court_try)
-        return court_task(court_try->court, labels_.shout_alone(ui_.last_device));
-    if (match_.setup().winner_stays) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
-    const auto& from = match_.setup().goes_on_from;
-    const sim::MatchTuning match =
-        from ? from->world().tuning.match : tuning_of(match_.setup(), tuning_.tuning()).match;
-    return {"pause.goal",
-            {{"points", std::to_string(match.points)},
-             {"lead", std::to_string(match.lead)},
-             {"cap", std::to_string(match.cap)}}};
-}
-
 i18n::Message PauseScreen::keys_of(int player) const {
     const auto side = static_cast<std::size_t>(player);
     const bool alone = match_.setup().persons == 1;
@@ -278,11 +291,14 @@ void PauseScreen::draw(raster::Canvas& canvas) {
     const auto add = [&lines](const std::string& words) {
         lines.push_back(view::wrapped(words, view::TextRole::body, width));
     };
-    add(tr(goal()));
-    if (const auto& slip = match_.setup().slip; slip && slip->court.is_slip) add(tr("slip." + slip->name + "_does"));
-    for (int player = 0; player < match_.setup().persons; ++player) add(tr(keys_of(player)));
-    if (const auto& court_try = match_.setup().court_try; court_try && court_try->court.court.breaths > 0)
-        add(tr("school.shout_key", {{"key", labels_.shout_alone(ui_.last_device)}}));
+    const MatchSetup& setup = match_.setup();
+    const std::string shout_key = labels_.shout_alone(ui_.last_device);
+    add(tr(std::visit(Goal{setup, tuning_.tuning(), shout_key}, setup.mode)));
+    const auto* chosen = court_of(setup);
+    const bool is_try = mode_of<CourtTry>(setup);
+    if (chosen && chosen->court.is_slip && !is_try) add(tr("slip." + chosen->name + "_does"));
+    for (int player = 0; player < setup.persons; ++player) add(tr(keys_of(player)));
+    if (is_try && chosen->court.breaths > 0) add(tr("school.shout_key", {{"key", shout_key}}));
     const view::Item facts = view::column(std::move(lines), 2);
     const view::Box court{{0, view::header_height}, raster::page_size};
     menu_.draw(canvas, court,

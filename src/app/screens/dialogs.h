@@ -84,7 +84,6 @@ class PauseScreen : public GameScreen {
 
   private:
     void resume();
-    i18n::Message goal() const;
     i18n::Message keys_of(int player) const;
 
     const MatchTuning& tuning_;

@@ -43,8 +43,7 @@ void play_drawing(const Services& services) {
     services.drawn->drawing().cancel();
     save_drawing(services);
     if (!services.drawn->drawing().court().task) return services.hint("editor.no_task");
-    services.navigator.go_to(
-        match_screen(one_player({.court = named(*services.drawn), .is_recorded = false, .is_drawn = true})));
+    services.navigator.go_to(match_screen(one_player({.court = named(*services.drawn), .occasion = FromEditor{}})));
 }
 
 void EditorScreen::enter() { polled_ms_ = ui_.now_ms(); }

@@ -85,7 +85,7 @@ LevelScreen::LevelScreen(const Services& services)
                       if (card == season) return navigator_.go_to(season_screen());
                       navigator_.go_to(match_screen(against_computer(static_cast<int>(card) + 1)));
                   },
-              .back = [this] { navigator_.go_to(title_screen()); }}) {}
+              .back = navigator_.leading_to(title_screen())}) {}
 
 // Along the cards, or along the lines below them; up and down to the other ones, of the cards to the level that is
 // next.
@@ -192,8 +192,7 @@ void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve
 RecordsScreen::RecordsScreen(const Services& services)
     : GameScreen(services),
       records_(services.records()),
-      menu_(ui_, {{"records.curves", [this] { turn_over(); }},
-                  {"menu.back", [this] { navigator_.go_to(title_screen()); }}}) {}
+      menu_(ui_, {{"records.curves", [this] { turn_over(); }}, {"menu.back", navigator_.leading_to(title_screen())}}) {}
 
 bool RecordsScreen::handle(const input::InputEvent& event) {
     if (event.menu != MenuAction::back) return menu_.handle(event);

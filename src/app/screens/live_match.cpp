@@ -8,6 +8,7 @@
 #include "app/screens/replay.h"
 #include "config/settings.h"
 #include "config/tuning_fields.h"
+#include "play/daily.h"
 
 namespace megapon::screens {
 
@@ -25,27 +26,18 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
     return setup.persons == 1 ? input::one_player(0, scheme) : input::two_players(scheme);
 }
 
-// The court of a slip or a task, without the numbers that the command line overrides, or else the usual court.
-court::Court court_of(const MatchSetup& setup, const Preferences& preferences, const MatchTuning& tuning) {
-    if (setup.is_lesson) {
-        court::Court lesson;
-        lesson.breaths = 3;  // a shout is one of the things to learn
-        return lesson;
-    }
-    if (!setup.slip && !setup.court_try) return tuning.court();
-    court::Court court = setup.slip ? setup.slip->court : setup.court_try->court.court;
-    preferences.settings().drop_overridden(court.physics);
+// The court of the setup, without the numbers that the command line overrides, or else the usual court.
+court::Court court_of(const MatchSetup& setup, const Services& services) {
+    const play::NamedCourt* own = court_of(setup);
+    if (!own) return services.tuning.court();
+    court::Court court = own->court;
+    services.preferences.settings().drop_overridden(court.physics);
     return court;
 }
 
-std::uint64_t seed_of(const MatchSetup& setup, SeedSource& seeds) {
-    const bool has_seed = setup.court_try && setup.court_try->seed;
-    return has_seed ? *setup.court_try->seed : seeds.next();
-}
-
 // What helps a person who goes on from a recorded match is the person's own, all other numbers are the recorded ones.
-play::Session go_on(const MatchSetup& setup, const sim::Tuning& own) {
-    play::Session session = play::Session::go_on(*setup.goes_on_from, setup.sources);
+play::Session go_on(const play::ReplayPlayer& from, const MatchSetup& setup, const sim::Tuning& own) {
+    play::Session session = play::Session::go_on(from, setup.sources);
     sim::Tuning tuning = session.world().tuning;
     tuning.help = own.help;
     session.retune(tuning);
@@ -54,10 +46,11 @@ play::Session go_on(const MatchSetup& setup, const sim::Tuning& own) {
 
 play::Session begin(const Services& services, const MatchSetup& setup) {
     const sim::Tuning& own = services.tuning.tuning();
-    if (setup.goes_on_from) return go_on(setup, own);
-    play::Session session(
-        sim::make_world(court_of(setup, services.preferences, services.tuning), tuning_of(setup, own)), setup.sources,
-        seed_of(setup, services.seeds), is_practice(setup) ? play::Recording::none : play::Recording::whole);
+    if (const auto* from = goes_on_from(setup)) return go_on(*from, setup, own);
+    const auto* page = occasion_of<DailyPage>(setup);
+    play::Session session(sim::make_world(court_of(setup, services), tuning_of(setup, own)), setup.sources,
+                          page ? play::page_of(page->date, play::lesson_names.size()).seed : services.seeds.next(),
+                          occasion_of<Practice>(setup) ? play::Recording::none : play::Recording::whole);
     if (has_whole_school(setup)) session.note_final();
     return session;
 }
@@ -95,9 +88,9 @@ LiveMatch::LiveMatch(const Services& services, MatchSetup setup)
       bindings_(bindings_of(setup_, services.preferences)),
       sampler_(bindings_),
       editions_{services.preferences.edition(), services.tuning.edition()} {
-    if (const auto& from = setup_.goes_on_from) contact_ = screens::last_contact(*from, from->frame());
+    if (const auto* from = goes_on_from(setup_)) contact_ = screens::last_contact(*from, from->frame());
     apply_settings();
-    if (is_practice(setup_)) set_slowness(setup_.court_try->practice->speed);
+    if (const auto* practice = occasion_of<Practice>(setup_)) set_slowness(practice->speed);
     pause();
 }
 
@@ -149,7 +142,7 @@ FrameResult LiveMatch::play(input::Interval interval) {
 
 void LiveMatch::remember() {
     constexpr std::size_t most = 100;  // frames
-    if (!is_practice(setup_)) return;
+    if (!occasion_of<Practice>(setup_)) return;
     past_.push_back({session_.moment(), contact_});
     if (past_.size() > most) past_.pop_front();
 }
@@ -191,7 +184,7 @@ void LiveMatch::follow_settings() {
     if (std::exchange(editions_, editions) == editions) return;
     const sim::Tuning& now = services_.tuning.tuning();
     const sim::Tuning before = std::exchange(followed_, now);
-    session_.retune(setup_.goes_on_from ? with_changes(session_.world().tuning, before, now) : tuning_of(setup_, now));
+    session_.retune(goes_on_from(setup_) ? with_changes(session_.world().tuning, before, now) : tuning_of(setup_, now));
     apply_settings();
     clock_.set_pace(session_.world().tuning.physics.fps, time_scale());
 }
@@ -239,7 +232,7 @@ MatchReaders::MatchReaders(const Services& services, const LiveMatch& match)
       output_(services.outside.log, ui_.audio, services.frames, services.pace),
       rumble_(services.outside.rumble),
       view_(ui_.preferences, services.pace, services.overlays) {
-    const auto& from = match.setup().goes_on_from;
+    const auto* from = goes_on_from(match.setup());
     if (!from) return;
     play::ReplayPlayer begun = *from;
     begun.jump(0);
@@ -274,7 +267,7 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
 // How far ahead the path is drawn.
 double MatchReaders::aid() const {
     constexpr double brief = 120, far = 240;  // px
-    if (is_practice(match_.setup())) return match_.setup().court_try->practice->ahead;
+    if (const auto* practice = occasion_of<Practice>(match_.setup())) return practice->ahead;
     const auto level = level_against(match_.setup());
     switch (ui_.preferences.game().reading_aid) {
         case config::ReadingAid::off:

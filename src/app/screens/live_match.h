@@ -87,7 +87,9 @@ class LiveMatch {
     double time_scale() const { return slowness_ * services_.pace.time_scale(); }
     void remember();
     void apply_settings();
-    bool is_stored() const { return setup_.is_stored && services_.outside.replays && !services_.outside.kiosk; }
+    bool is_stored() const {
+        return screens::is_stored(setup_) && services_.outside.replays && !services_.outside.kiosk;
+    }
     void store_so_far();
     void tell_once(const text::Errors& errors);
 

@@ -28,9 +28,9 @@ using input::Shortcut;
 constexpr double result_delay_ms = 1500;  // from the last point to the result
 
 MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
-    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays && !setup.season_match &&
-        !setup.rally && !setup.court_try && !setup.goes_on_from)
-        setup.best_of = preferences.game().best_of;
+    auto* series = std::get_if<Series>(&setup.mode);
+    if (series && setup.persons > 0 && series->wins == std::array<int, 2>{})
+        series->best_of = preferences.game().best_of;
     return setup;
 }
 
@@ -53,23 +53,27 @@ std::optional<MatchTuning::PhysicsKey> physics_key(Shortcut shortcut) {
 std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::World& world,
                                           const play::SchoolStore* school) {
     std::vector<play::ReplayPlayer> ghosts;
-    if (!setup.court_try || !school || setup.court_try->day) return ghosts;
-    const std::string name = play::record_name(setup.court_try->court);
+    const auto* court_try = mode_of<CourtTry>(setup);
+    if (!court_try || !school || court_try->on<play::SchoolDay>()) return ghosts;
+    const std::string name = play::record_name(court_try->court);
     const std::string court_text = court::write_court(world.court);
     const auto add = [&](std::optional<play::ReplayPlayer> ghost) {
         if (ghost && ghost->world().tuning.physics.fps == world.tuning.physics.fps) ghosts.push_back(*std::move(ghost));
     };
-    if (setup.court_try->date) {
-        if (setup.court_try->rival) add(*setup.court_try->rival);
+    if (const auto* page = court_try->on<DailyPage>()) {
+        if (page->rival) add(*page->rival);
         add(school->best_daily_try(court_text));
         return ghosts;
     }
     add(school->best_try(name, court_text));
-    if (const auto file = court_file_of(setup); ghosts.empty() && !file.empty())
+    if (const auto& file = court_try->court.file; ghosts.empty() && !file.empty())
         add(play::proof_try(world.court, file));
     if (school->records().of(name).medal == court::Medal::star) add(play::author_try(name, court_text));
     return ghosts;
 }
+
+// Of a court that may be saved again while it is played.
+std::filesystem::path file_of(const play::NamedCourt* court) { return court ? court->file : std::filesystem::path(); }
 
 // Why the key changes nothing.
 i18n::Message hint_of(MatchTuning::PhysicsKey key, MatchTuning::FixedBy fixed) {
@@ -85,12 +89,12 @@ MatchScreen::MatchScreen(const Services& services, MatchSetup setup)
       match_(services, in_series(std::move(setup), ui_.preferences)),
       readers_(services, match_),
       ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.outside.school)),
-      court_file_(court_file_of(match_.setup())) {}
+      court_file_(file_of(court_of(match_.setup()))) {}
 
 // A match that goes on in the middle of a rally is counted in.
 void MatchScreen::enter() {
     plays_ = true;
-    if (match_.setup().goes_on_from && !std::exchange(counted_in_, true))
+    if (goes_on_from(match_.setup()) && !std::exchange(counted_in_, true))
         return navigator_.open(countdown_screen(*this));
     match_.resume();
 }
@@ -104,7 +108,7 @@ void MatchScreen::leave() {
 // A click wants the menu: a mouse alone gets there, too.
 bool MatchScreen::handle(const input::InputEvent& event) {
     const bool plays = match_.handle(event.device);
-    if (is_drawn(match_.setup()) && event.shortcut == Shortcut::pause) {
+    if (occasion_of<FromEditor>(match_.setup()) && event.shortcut == Shortcut::pause) {
         navigator_.go_to(editor_screen());
         return true;
     }
@@ -114,7 +118,7 @@ bool MatchScreen::handle(const input::InputEvent& event) {
         if (event.shortcut == Shortcut::help) navigator_.open(help_screen());
         return true;
     }
-    if (!plays && is_practice(match_.setup()) && practise(event.device)) return true;
+    if (!plays && occasion_of<Practice>(match_.setup()) && practise(event.device)) return true;
     if (!plays && begins_again(event) && can_begin_again(match_.setup())) {
         navigator_.go_to(match_screen(match_.setup()));
         return true;
@@ -172,7 +176,7 @@ bool MatchScreen::practise(const input::DeviceEvent& event) {
     if (is_part(event, config::key::tab, config::pad_button::right_shoulder)) {
         if (event.value == 0) return true;
         slowness_ = slowness_ > slowest ? slowness_ / 2 : 1;
-        match_.set_slowness(slowness_ * match_.setup().court_try->practice->speed);
+        match_.set_slowness(slowness_ * occasion_of<Practice>(match_.setup())->speed);
         return true;
     }
     if (!is_part(event, config::key::backspace, config::pad_button::left_shoulder)) return false;
@@ -214,7 +218,7 @@ std::string MatchScreen::practice_line() const {
 // A court whose file is saved again begins anew; one with an error plays on as it was.
 bool MatchScreen::follow_court_file() {
     constexpr double interval_ms = 250;
-    if (court_file_of(match_.setup()).empty() || ui_.now_ms() < court_polled_ms_ + interval_ms) return false;
+    if (ui_.now_ms() < court_polled_ms_ + interval_ms) return false;
     court_polled_ms_ = ui_.now_ms();
     auto changed = court_file_.poll();
     if (!changed) return false;
@@ -248,7 +252,7 @@ void MatchScreen::read(const FrameResult& frame) {
     const play::Session& session = match_.session();
     timing_.read(session.state(), session.world(), frame.events);
     play_ghosts();
-    if (match_.setup().court_try && session.over() && !try_end_)
+    if (mode_of<CourtTry>(match_.setup()) && session.over() && !try_end_)
         try_end_ = TryEnd{sim::achievement_of(session.state(), session.world()), session.replay()};
 }
 
@@ -267,9 +271,10 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     for (const play::ReplayPlayer& ghost : ghosts_)
         if (shows_ghosts() && ghost.frame() == match_.session().state().frame) ghosts.push_back(&ghost.state());
     MatchView::Extras extras{.ghosts = ghosts};
-    if (is_practice(match_.setup())) extras.footer = practice_line();
+    const bool is_practice = occasion_of<Practice>(match_.setup());
+    if (is_practice) extras.footer = practice_line();
     readers_.draw(canvas, extras);
-    if (is_practice(match_.setup()) && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
+    if (is_practice && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
 }
 
 // The score and whose serve or point it is, or how much of the task is done.
@@ -277,64 +282,88 @@ std::string MatchScreen::live_text() const {
     const i18n::Translations& tr = ui_.tr();
     const sim::State& state = match_.session().state();
     if (state.task)
-        return tr({"match.live_task",
-                   {{"done", state.task->done}, {"count", match_.setup().court_try->court.court.task->count}}});
+        return tr(
+            {"match.live_task", {{"done", state.task->done}, {"count", match_.session().world().court.task->count}}});
     return live_score(state.match, tr);
 }
 
-void MatchScreen::end_try() {
-    const CourtTry& court_try = *match_.setup().court_try;
+namespace {
+
+// A try as it ended, and the school that records it as its occasion has it.
+struct SchoolRecorder {
+    play::SchoolStore& school;
+    const play::NamedCourt& court;
+    const play::Replay& replay;
+    TaskReport& report;
+
+    void operator()(const Alone&) const {
+        report.news = school.add(play::record_name(court), task(), report.achievement, report.longest_rally, replay);
+    }
+    void operator()(const play::SchoolDay& day) const {
+        if (play::day_after(day, report.achievement)) return;
+        const int done = report.achievement.reached ? 1 : 0;
+        const bool whole = done == 1 && day.lesson + 1 == day.lessons;
+        report.is_best_day = school.add_day(day.lesson + done, whole ? day.frames + report.achievement.frames : 0);
+    }
+    void operator()(const DailyPage& page) const {
+        report.news = school.add_daily(page.date, task(), report.achievement, report.longest_rally, replay);
+    }
+    template <sim::OneOf<Practice, FromEditor, TryGoingOn> Unrecorded>
+    void operator()(const Unrecorded&) const {}
+
+    const court::Task& task() const { return *court.court.task; }
+};
+
+}  // namespace
+
+void MatchScreen::end(const CourtTry& court_try) {
     const sim::State& state = match_.session().state();
     TaskReport report{try_end_->achievement, state.task->done, state.match.longest_rally, {}};
-    const court::Task& task = *court_try.court.court.task;
-    report.news.medal = medal_for(task, report.achievement);
-    if (play::SchoolStore* school = services_.outside.school; school && court_try.is_recorded) {
-        if (court_try.day) {
-            const bool whole = report.achievement.reached && court_try.day->lesson + 1 == court_try.day->lessons;
-            const int lessons = court_try.day->lesson + (report.achievement.reached ? 1 : 0);
-            if (!play::day_after(*court_try.day, report.achievement))
-                report.is_best_day =
-                    school->add_day(lessons, whole ? court_try.day->frames + report.achievement.frames : 0);
-        } else if (court_try.date) {
-            report.news =
-                school->add_daily(*court_try.date, task, report.achievement, report.longest_rally, try_end_->replay);
-        } else {
-            report.news = school->add(play::record_name(court_try.court), task, report.achievement,
-                                      report.longest_rally, try_end_->replay);
-        }
+    report.news.medal = medal_for(*court_try.court.court.task, report.achievement);
+    if (play::SchoolStore* school = services_.outside.school; school && is_recorded(court_try)) {
+        std::visit(SchoolRecorder{*school, court_try.court, try_end_->replay, report}, court_try.occasion);
         services_.tell(school->write_errors());
     }
-    const bool is_handed_on = court_try.is_drawn || !court_try.court.file.empty() || court_try.date;
-    if (report.achievement.reached && is_handed_on && !court_try.practice)
+    const bool is_handed_on = court_try.on<FromEditor>() || !court_try.court.file.empty() || court_try.on<DailyPage>();
+    if (report.achievement.reached && is_handed_on && !court_try.on<Practice>())
         report.recording = std::make_shared<const play::Replay>(try_end_->replay);
     navigator_.go_to(task_result_screen(match_.setup(), report));
+}
+
+void MatchScreen::end(const LabRally& rally) {
+    navigator_.go_to(lab_screen(rally.exhibit, 0, rally.in_course ? LabVisit::in_course : LabVisit::alone));
+}
+
+template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, GoingOn> Match>
+void MatchScreen::end(const Match& match) {
+    MatchReport report{match_.session().state().match, readers_.facts(), {}};
+    if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
+    report.news = record(match);
+    navigator_.go_to(result_screen(match_.setup(), report));
 }
 
 // The match has had its last point.
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
-    if (match_.setup().court_try) return end_try();
-    if (const auto& rally = match_.setup().rally)
-        return navigator_.go_to(
-            lab_screen(rally->exhibit, 0, rally->in_course ? LabVisit::in_course : LabVisit::alone));
-    MatchReport report{match_.session().state().match, readers_.facts(), {}};
-    if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
-    report.news = record();
-    navigator_.go_to(result_screen(match_.setup(), report));
+    std::visit([this](const auto& mode) { end(mode); }, match_.setup().mode);
 }
 
-// Adds the match that is over to the season that it is part of, and to the records.
-play::NewRecords MatchScreen::record() {
-    const MatchSetup& setup = match_.setup();
-    const sim::MatchState& match = match_.session().state().match;
-    const bool wins_season =
-        setup.season_match &&
-        add_to_season(services_, {match.score[sim::Side::left], match.score[sim::Side::right]}) == play::own_school;
+play::NewRecords MatchScreen::record(const Series&) {
     play::RecordStore* records = services_.outside.records;
-    const auto level = level_against(setup);
-    if (!level || !records || setup.goes_on_from) return {};
-    play::NewRecords news = setup.season_match ? records->add_of_season(readers_.facts(), wins_season)
-                                               : records->add(*level, match, readers_.facts());
+    const auto level = level_against(match_.setup());
+    if (!level || !records) return {};
+    const play::NewRecords news = records->add(*level, match_.session().state().match, readers_.facts());
+    services_.tell(records->write_errors());
+    return news;
+}
+
+play::NewRecords MatchScreen::record(const SeasonMatch&) {
+    const sim::PerSide<int>& score = match_.session().state().match.score;
+    const bool wins_season =
+        add_to_season(services_, {score[sim::Side::left], score[sim::Side::right]}) == play::own_school;
+    play::RecordStore* records = services_.outside.records;
+    if (!records) return {};
+    const play::NewRecords news = records->add_of_season(readers_.facts(), wins_season);
     services_.tell(records->write_errors());
     return news;
 }

@@ -9,6 +9,7 @@
 #include "app/screens/point_replay.h"
 #include "play/court_files.h"
 #include "play/swing_timing.h"
+#include "sim/event.h"
 
 namespace megapon::screens {
 
@@ -44,8 +45,16 @@ class MatchScreen : public GameScreen, public PausableMatch {
   private:
     void read(const FrameResult& frame);
     void end();
-    void end_try();
-    play::NewRecords record();
+    void end(const CourtTry& court_try);
+    void end(const LabRally& rally);
+    template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, GoingOn> Match>
+    void end(const Match& match);
+    play::NewRecords record(const Series& series);
+    play::NewRecords record(const SeasonMatch& season);
+    template <sim::OneOf<WinnerStays, Lesson, GoingOn> Unrecorded>
+    play::NewRecords record(const Unrecorded&) {
+        return {};
+    }
     bool follow_court_file();
     bool practise(const input::DeviceEvent& event);
     bool rewind();

@@ -12,6 +12,7 @@
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "play/school.h"
+#include "sim/event.h"
 #include "sim/tuning.h"
 
 namespace megapon::screens {
@@ -24,8 +25,7 @@ i18n::Message level_name(int level) { return "level." + std::to_string(level); }
 
 MatchSetup challenge(const WinnerStays& stays) {
     MatchSetup setup = two_players();
-    setup.is_stored = false;
-    setup.winner_stays = stays;
+    setup.mode = stays;
     if (!stays.champion) return setup;
     const i18n::Message wins(stays.wins == 1 ? "player.won_once" : "player.won_in_a_row",
                              {{"wins", std::to_string(stays.wins)}});
@@ -37,8 +37,40 @@ MatchSetup challenge(const WinnerStays& stays) {
 }  // namespace
 
 std::optional<int> level_against(const MatchSetup& setup) {
-    if (setup.persons != 1 || setup.rally || setup.court_try) return std::nullopt;
+    const bool has_level = std::visit([](const auto& mode) { return mode.has_level; }, setup.mode);
+    if (setup.persons != 1 || !has_level) return std::nullopt;
     return setup.sources[sim::Side::right].level;
+}
+
+bool is_stored(const MatchSetup& setup) {
+    return setup.persons > 0 && std::visit([](const auto& mode) { return mode.is_stored; }, setup.mode);
+}
+
+namespace {
+
+const play::NamedCourt* pointer_to(const play::NamedCourt& court) { return &court; }
+const play::NamedCourt* pointer_to(const std::optional<play::NamedCourt>& court) { return court ? &*court : nullptr; }
+
+bool records(const play::SchoolDay&) { return true; }
+template <sim::OneOf<Alone, Practice, DailyPage, FromEditor, TryGoingOn> Occasion>
+bool records(const Occasion& occasion) {
+    return occasion.is_recorded;
+}
+
+}  // namespace
+
+const play::NamedCourt* court_of(const MatchSetup& setup) {
+    return std::visit([](const auto& mode) { return pointer_to(mode.court); }, setup.mode);
+}
+
+bool is_recorded(const CourtTry& court_try) {
+    return std::visit([](const auto& occasion) { return records(occasion); }, court_try.occasion);
+}
+
+const play::ReplayPlayer* goes_on_from(const MatchSetup& setup) {
+    if (const auto* match = mode_of<GoingOn>(setup)) return match->from.get();
+    const auto* court_try = occasion_of<TryGoingOn>(setup);
+    return court_try ? court_try->from.get() : nullptr;
 }
 
 bool begins_again(const input::InputEvent& event) {
@@ -53,21 +85,20 @@ MatchSetup two_players() { return {{play::PlayerSource{0}, play::PlayerSource{0}
 
 MatchSetup with_slip(play::NamedCourt slip) {
     MatchSetup setup = two_players();
-    setup.slip = std::move(slip);
+    setup.mode = Series{.court = std::move(slip)};
     return setup;
 }
 
 MatchSetup demonstration() {
     constexpr int level = 4;
-    MatchSetup setup{{play::PlayerSource{level}, play::PlayerSource{level}}, {level_name(level), level_name(level)}};
-    setup.is_stored = false;
-    return setup;
+    return {{play::PlayerSource{level}, play::PlayerSource{level}}, {level_name(level), level_name(level)}};
 }
 
 MatchSetup lesson() {
+    Lesson lesson;
+    lesson.court.court.breaths = 3;  // a shout is one of the things to learn
     MatchSetup setup = against_computer(1);
-    setup.is_stored = false;
-    setup.is_lesson = true;
+    setup.mode = std::move(lesson);
     return setup;
 }
 
@@ -98,14 +129,13 @@ MatchSetup one_player(CourtTry court_try) {
     const court::Task& task = *court_try.court.court.task;
     MatchSetup setup{{play::PlayerSource{0}, play::PlayerSource{task.opponent}}, {"player.you", ""}, 1};
     setup.names[1] = task.opponent > 0 ? level_name(task.opponent) : court_name(court_try.court);
-    setup.is_stored = false;
-    setup.court_try = std::move(court_try);
+    setup.mode = std::move(court_try);
     return setup;
 }
 
 MatchSetup demonstration_on(CourtTry court_try) {
     const MatchSetup demo = demonstration();
-    court_try.is_recorded = false;
+    court_try.occasion = Alone{.is_recorded = false};
     MatchSetup setup = one_player(std::move(court_try));
     setup.sources[sim::Side::left] = demo.sources[sim::Side::left];
     setup.names[0] = demo.names[0];
@@ -229,7 +259,7 @@ court::Court practice_court(court::Court court, const Practice& practice) {
 
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice) {
     play::NamedCourt practised{court.name, practice_court(std::move(court.court), practice), court.file};
-    return one_player({.court = std::move(practised), .is_recorded = false, .practice = practice});
+    return one_player({.court = std::move(practised), .occasion = practice});
 }
 
 MatchSetup versus_on(play::NamedCourt court) {
@@ -237,28 +267,22 @@ MatchSetup versus_on(play::NamedCourt court) {
     return with_slip(std::move(court));
 }
 
-std::filesystem::path court_file_of(const MatchSetup& setup) {
-    if (setup.slip) return setup.slip->file;
-    return setup.court_try ? setup.court_try->court.file : std::filesystem::path();
-}
-
 MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
-    if (setup.slip) return versus_on({setup.slip->name, std::move(court), setup.slip->file});
-    CourtTry changed = *setup.court_try;
-    if (changed.practice || !court.task)
-        return practice_on({changed.court.name, std::move(court), changed.court.file},
-                           changed.practice.value_or(Practice()));
-    changed.court.court = std::move(court);
-    return one_player(std::move(changed));
+    play::NamedCourt changed{court_of(setup)->name, std::move(court), court_of(setup)->file};
+    const auto* court_try = mode_of<CourtTry>(setup);
+    if (!court_try) return versus_on(std::move(changed));
+    const auto* practice = court_try->on<Practice>();
+    if (practice || !changed.court.task) return practice_on(std::move(changed), practice ? *practice : Practice());
+    return one_player({std::move(changed), court_try->occasion});
 }
 
 MatchSetup lab_rally(const lab::Exhibit& exhibit, bool in_course) {
     constexpr int level = 2;
     constexpr double fastest = 600;  // px/s
+    LabRally rally{.exhibit = exhibit.clone(), .substeps = exhibit.substeps(), .in_course = in_course};
+    if (exhibit.has("speed")) rally.serve_speed = std::min(exhibit.value("speed"), fastest);
     MatchSetup setup = against_computer(level);
-    setup.is_stored = false;
-    setup.rally = LabRally{.exhibit = exhibit.clone(), .substeps = exhibit.substeps(), .in_course = in_course};
-    if (exhibit.has("speed")) setup.rally->serve_speed = std::min(exhibit.value("speed"), fastest);
+    setup.mode = std::move(rally);
     return setup;
 }
 
@@ -282,17 +306,16 @@ i18n::Message opponent_name(const play::PlayerSource& source) {
 
 MatchSetup going_on(const play::ReplayPlayer& replay) {
     const court::Court& court = replay.world().court;
+    const auto from = std::make_shared<const play::ReplayPlayer>(replay);
+    if (court.task) return one_player({.court = named_court(court), .occasion = TryGoingOn{from}});
     const play::PlayerSource right =
         play::player_source_of(play::right_player(replay.replay())).value_or(play::PlayerSource{});
     const bool is_person = right.level == 0 && !right.human && court::has_right_player(court);
-    MatchSetup setup = is_person ? two_players() : MatchSetup{{play::PlayerSource{0}, right}, {"player.you", ""}, 1};
-    if (court.task) {
-        setup = one_player({.court = named_court(court), .is_recorded = false});
-    } else if (!is_person) {
-        setup.names[1] = opponent_name(right);
-    }
-    if (!court.task && replay.replay().court != court::write_court({})) setup.slip = named_court(court);
-    setup.goes_on_from = std::make_shared<const play::ReplayPlayer>(replay);
+    MatchSetup setup = two_players();
+    if (!is_person) setup = {{play::PlayerSource{0}, right}, {"player.you", opponent_name(right)}, 1};
+    GoingOn match{from};
+    if (replay.replay().court != court::write_court({})) match.court = named_court(court);
+    setup.mode = std::move(match);
     return setup;
 }
 
@@ -310,23 +333,32 @@ MatchSetup season_match(const play::Season& season) {
     const int school = play::fixture(season, number).right;
     MatchSetup setup = against_computer(play::level_of(season, school, number));
     setup.names[1] = school_name(school);
-    setup.season_match = number;
-    setup.slip = play::court_of(season, number);
+    setup.mode = SeasonMatch{number, play::court_of(season, number)};
     return setup;
 }
 
+namespace {
+
+constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
+
+void tune(const WinnerStays&, sim::Tuning& own) { own.match.time_limit = challenge_seconds * frames_a_second; }
+void tune(const SeasonMatch& season, sim::Tuning& own) { own.match = play::length_of_match(own.match, season.number); }
+void tune(const Lesson&, sim::Tuning& own) { own.match.points = own.match.cap = 99; }  // it ends when all is learnt
+void tune(const LabRally& rally, sim::Tuning& own) {
+    own.match.points = own.match.lead = own.match.cap = 1;
+    own.physics.substeps = rally.substeps;
+    own.physics.solver = sim::Solver::substep;
+    if (rally.serve_speed)
+        own.ball.serve_speed = std::clamp(*rally.serve_speed, config::serve_speed_limits.low, own.ball.speed_cap);
+}
+void tune(const GoingOn& match, sim::Tuning& own) { own.match = match.from->world().tuning.match; }
+template <sim::OneOf<Series, CourtTry> AsSet>
+void tune(const AsSet&, sim::Tuning&) {}
+
+}  // namespace
+
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
-    constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
-    if (setup.winner_stays) tuning.match.time_limit = challenge_seconds * frames_a_second;
-    if (setup.season_match) tuning.match = play::length_of_match(tuning.match, *setup.season_match);
-    if (setup.is_lesson) tuning.match.points = tuning.match.cap = 99;  // it ends when all is learnt
-    if (!setup.rally) return tuning;
-    tuning.match.points = tuning.match.lead = tuning.match.cap = 1;
-    tuning.physics.substeps = setup.rally->substeps;
-    tuning.physics.solver = sim::Solver::substep;
-    if (setup.rally->serve_speed)
-        tuning.ball.serve_speed =
-            std::clamp(*setup.rally->serve_speed, config::serve_speed_limits.low, tuning.ball.speed_cap);
+    std::visit([&tuning](const auto& mode) { tune(mode, tuning); }, setup.mode);
     return tuning;
 }
 

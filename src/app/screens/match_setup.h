@@ -2,9 +2,10 @@
 
 #include <array>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <variant>
 
 #include "app/i18n/translations.h"
 #include "app/input/input_event.h"
@@ -12,25 +13,67 @@
 #include "lab/exhibit.h"
 #include "play/court_files.h"
 #include "play/replay_player.h"
+#include "play/school.h"
 #include "play/season.h"
 #include "play/session.h"
 
 namespace megapon::screens {
 
+// A match is in one of these modes. Where they differ, each says what it does; one that is not named there does not
+// compile.
+
+// A match, or so many of which more than half are to be won.
+struct Series {
+    static constexpr bool is_stored = true;   // as a replay, to be watched again, where a person plays
+    static constexpr bool has_level = true;   // one person plays against a level of the computer
+    std::optional<play::NamedCourt> court{};  // that was drawn or chosen; none: the usual one
+    int best_of = 1;
+    std::array<int, 2> wins{};  // of those that are over
+};
+
 // "Winner stays": short matches for a queue. The winner keeps the side, the next one in the queue takes the other.
 struct WinnerStays {
+    static constexpr std::nullopt_t court = std::nullopt;
+    static constexpr bool is_stored = false;  // they would push out all other replays
+    static constexpr bool has_level = false;
     std::optional<sim::Side> champion{};  // who won the last match; nothing before the first
     int wins = 0;                         // of the champion, in a row
     int most_wins = 0;                    // in a row, of all champions
     friend bool operator==(const WinnerStays&, const WinnerStays&) = default;
 };
 
+// The next match of a season.
+struct SeasonMatch {
+    static constexpr bool is_stored = true;
+    static constexpr bool has_level = true;
+    std::size_t number = 0;                   // in the season
+    std::optional<play::NamedCourt> court{};  // of the other school; none: the usual one
+};
+
+// The first steps, on a court of their own, whatever the command line names.
+struct Lesson {
+    static constexpr bool is_stored = false;
+    static constexpr bool has_level = true;
+    play::NamedCourt court;
+};
+
 // A rally with the numbers of an exhibit of the lab. The exhibit comes back after the point.
 struct LabRally {
+    static constexpr std::nullopt_t court = std::nullopt;
+    static constexpr bool is_stored = false;
+    static constexpr bool has_level = false;
     std::shared_ptr<const lab::Exhibit> exhibit;
     int substeps = 24;
     std::optional<double> serve_speed{};  // px/s; nothing: the settings'
     bool in_course = false;               // the exhibit is a stop of the course
+};
+
+// A recorded match that persons play on from the frame it is at.
+struct GoingOn {
+    static constexpr bool is_stored = true;
+    static constexpr bool has_level = true;
+    std::shared_ptr<const play::ReplayPlayer> from;
+    std::optional<play::NamedCourt> court{};  // none: the usual one
 };
 
 // What a court is practised against: its own task, its right side as a wall, a machine that throws balls, the computer.
@@ -38,6 +81,7 @@ enum class Facing : std::uint8_t { task, wall, machine, computer };
 
 // How a court is practised.
 struct Practice {
+    static constexpr bool is_recorded = false;
     Facing facing = Facing::task;
     int level = 2;                 // of the computer
     court::BallMachine machine{};  // which finds its own place
@@ -45,57 +89,89 @@ struct Practice {
     double speed = 1;              // of time
 };
 
-// A try at a court for one player.
-struct CourtTry {
-    play::NamedCourt court;
+// A try by itself.
+struct Alone {
     bool is_recorded = true;
-    std::optional<Practice> practice{};
-    std::optional<play::SchoolDay> day{};  // it is part of a school day
-    std::optional<std::string> date{};     // it is the page of this day
-    std::optional<std::uint64_t> seed{};
-    bool is_drawn = false;                              // in the editor, to which it leads back
+};
+
+// A try at the page of a day.
+struct DailyPage {
+    std::string date;
+    bool is_recorded = true;                            // as today's is
     std::shared_ptr<const play::ReplayPlayer> rival{};  // somebody else's try, to be played beside it
 };
+
+// A try at the court in the editor, to which every way out of it leads back.
+struct FromEditor {
+    static constexpr bool is_recorded = false;
+};
+
+// A recorded try that a person plays on from the frame it is at.
+struct TryGoingOn {
+    static constexpr bool is_recorded = false;
+    std::shared_ptr<const play::ReplayPlayer> from;
+};
+
+// A try at a court for one player.
+struct CourtTry {
+    static constexpr bool is_stored = false;
+    static constexpr bool has_level = false;
+    play::NamedCourt court;
+    std::variant<Alone, Practice, play::SchoolDay, DailyPage, FromEditor, TryGoingOn> occasion{};
+
+    // What is known of the occasion, if it is this one; nothing: it is another.
+    template <class Occasion>
+    const Occasion* on() const {
+        return std::get_if<Occasion>(&occasion);
+    }
+};
+
+// Whether what is reached is recorded at the school.
+bool is_recorded(const CourtTry& court_try);
 
 // What the player sees as the court's name, and what there is to do.
 i18n::Message court_name(const play::NamedCourt& court);
 i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key);
 
-// Who plays on which side, under which name.
+// Who plays on which side, under which name, and in which mode.
 struct MatchSetup {
     sim::PerSide<play::PlayerSource> sources;
     std::array<i18n::Message, 2> names;
-    int persons = 0;            // one has all keys; two have their own
-    bool is_stored = true;      // as a replay, to be watched again
-    bool is_lesson = false;     // on the usual court, whatever the command line names
-    int best_of = 1;            // matches in a row
-    std::array<int, 2> wins{};  // of those that are over
-    std::optional<WinnerStays> winner_stays{};
-    std::optional<std::size_t> season_match{};  // its number in the season
-    std::optional<play::NamedCourt> slip{};     // the court that was drawn or chosen; none: the usual one
-    std::optional<LabRally> rally{};
-    std::optional<CourtTry> court_try{};
-    std::shared_ptr<const play::ReplayPlayer>
-        goes_on_from{};  // a recorded match, from the frame it is at; none: a new one
+    int persons = 0;  // one has all keys; two have their own
+    std::variant<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry> mode{};
 };
+
+// The mode, or the occasion of a try, if it is this one; nothing: it is another.
+template <class Mode>
+const Mode* mode_of(const MatchSetup& setup) {
+    return std::get_if<Mode>(&setup.mode);
+}
+template <class Occasion>
+const Occasion* occasion_of(const MatchSetup& setup) {
+    const auto* court_try = mode_of<CourtTry>(setup);
+    return court_try ? court_try->on<Occasion>() : nullptr;
+}
 
 // The computer's level that one person plays against; nothing: another match.
 std::optional<int> level_against(const MatchSetup& setup);
 
-// Whether time can run slowly or backwards, and the ball's path is drawn ahead.
-inline bool is_practice(const MatchSetup& setup) { return setup.court_try && setup.court_try->practice; }
+// Whether the match is kept as a replay.
+bool is_stored(const MatchSetup& setup);
 
-// Whether the court is being drawn: every way out of the try leads back to the editor.
-inline bool is_drawn(const MatchSetup& setup) { return setup.court_try && setup.court_try->is_drawn; }
-
-// The court's file, which may be saved again while it is played; empty: there is none.
-std::filesystem::path court_file_of(const MatchSetup& setup);
+// The court that was chosen, or that the mode has; nothing: the usual one. Its file may be saved again while it is
+// played.
+const play::NamedCourt* court_of(const MatchSetup& setup);
 
 // The same on the court as its file has it now.
 MatchSetup on_changed_court(const MatchSetup& setup, court::Court court);
 
+// The recorded match that goes on; nothing: a new one begins.
+const play::ReplayPlayer* goes_on_from(const MatchSetup& setup);
+
 // Whether a key begins the match again without a question: a try at a court, but of a school day.
-inline bool can_begin_again(const MatchSetup& setup) { return setup.court_try && !setup.court_try->day; }
+inline bool can_begin_again(const MatchSetup& setup) {
+    return mode_of<CourtTry>(setup) && !occasion_of<play::SchoolDay>(setup);
+}
 
 // The key and the gamepad's button that begin it again.
 bool begins_again(const input::InputEvent& event);
@@ -103,10 +179,10 @@ bool begins_again(const input::InputEvent& event);
 MatchSetup against_computer(int level);
 MatchSetup two_players();
 MatchSetup with_slip(play::NamedCourt slip);                        // of two players
-MatchSetup demonstration();                                         // computer against computer, not stored
+MatchSetup demonstration();                                         // computer against computer
 MatchSetup demonstration_on(CourtTry court_try);                    // a computer player's try, not recorded
-MatchSetup lab_rally(const lab::Exhibit& exhibit, bool in_course);  // one point, not stored and not in the records
-MatchSetup one_player(CourtTry court_try);  // on a court with a task, not stored among the replays
+MatchSetup lab_rally(const lab::Exhibit& exhibit, bool in_course);  // one point
+MatchSetup one_player(CourtTry court_try);                          // on a court with a task
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice);
 
 // A person in place of the left side, who goes on from the frame that is shown; and in place of the right one where a
@@ -115,10 +191,9 @@ MatchSetup going_on(const play::ReplayPlayer& replay);
 
 // Two players on a court that may be made for one: without its task, with goals at both sides unless it has its own.
 MatchSetup versus_on(play::NamedCourt court);
-MatchSetup lesson();  // a beginner against the mildest computer, not stored
+MatchSetup lesson();  // a beginner against the mildest computer
 
-// The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push out
-// all other replays.
+// The first match of a queue, and the one after a match that `winner` has won.
 MatchSetup first_challenge();
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner);
 inline constexpr int challenge_seconds = 30;  // of a match; see match.time_limit
@@ -127,12 +202,15 @@ inline constexpr int challenge_seconds = 30;  // of a match; see match.time_limi
 MatchSetup season_match(const play::Season& season);
 
 // Whether the whole school looks on: at the final of a season.
-inline bool has_whole_school(const MatchSetup& setup) { return setup.season_match == play::final_match; }
+inline bool has_whole_school(const MatchSetup& setup) {
+    const auto* season = mode_of<SeasonMatch>(setup);
+    return season && season->number == play::final_match;
+}
 
 // What the player sees as a school's name.
 i18n::Message school_name(int school);
 
-// The numbers that a match is played with: those of the settings, and what the setup has of its own.
+// The numbers that a match is played with: those of the settings, and what its mode has of its own.
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning);
 
 }  // namespace megapon::screens

@@ -108,6 +108,11 @@ class Navigator {
         if (auto screen = there(services_)) stack_.replace(std::move(screen));
     }
 
+    // To be called when somebody chooses to go there.
+    std::function<void()> leading_to(Destination there) {
+        return [this, there = std::move(there)] { go_to(there); };
+    }
+
     void back() { stack_.pop(); }  // to the screen below
 
     void quit() { has_quit_ = true; }

@@ -38,7 +38,7 @@ std::vector<Menu::Line> chapters(const Services& services, bool over_match) {
     };
     const auto lesson = [&navigator, over_match] {
         if (!over_match) return navigator.go_to(lesson_screen());
-        navigator.open(question_screen("pause.leave_question", [&navigator] { navigator.go_to(lesson_screen()); }));
+        navigator.open(question_screen("pause.leave_question", navigator.leading_to(lesson_screen())));
     };
     std::vector<Menu::Line> lines{chapter(navigator, OptionPage::game),
                                   chapter(navigator, OptionPage::picture),

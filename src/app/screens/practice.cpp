@@ -127,18 +127,17 @@ std::vector<Option> PracticeScreen::options() {
     Practice& practice = choices_.practice;
     Option begin = option_of("practice.", "begin");
     begin.accept = [this] { navigator_.go_to(match_screen(practice_on(court(), choices_.practice))); };
-    return {
-        begin,
-        court_option(),
-        facing_option(),
-        number_option("ball_speed", practice.machine.speed, {80, 120, 160, 200, 250, 300, 400, 500, 600}),
-        number_option("ball_angle", practice.machine.angle, {-45, -30, -20, -10, 0, 10, 20, 30, 45}),
-        number_option("ball_spread", practice.machine.spread, {0, 5, 10, 20, 30, 45, 60}),
-        number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
-        number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
-        speed_option(practice.speed),
-        word_option("physics.solver", {"substep", "sweep"}),  // as the lab's chapter of the options has it
-        {.name = "menu.back", .help = "menu.back_does", .accept = [this] { navigator_.go_to(timetable_screen()); }}};
+    return {begin,
+            court_option(),
+            facing_option(),
+            number_option("ball_speed", practice.machine.speed, {80, 120, 160, 200, 250, 300, 400, 500, 600}),
+            number_option("ball_angle", practice.machine.angle, {-45, -30, -20, -10, 0, 10, 20, 30, 45}),
+            number_option("ball_spread", practice.machine.spread, {0, 5, 10, 20, 30, 45, 60}),
+            number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
+            number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
+            speed_option(practice.speed),
+            word_option("physics.solver", {"substep", "sweep"}),  // as the lab's chapter of the options has it
+            {.name = "menu.back", .help = "menu.back_does", .accept = navigator_.leading_to(timetable_screen())}};
 }
 
 bool PracticeScreen::handle(const input::InputEvent& event) {
@@ -165,8 +164,8 @@ std::vector<Menu::Line> OwnCourtsScreen::lines() {
         lines.push_back({i18n::Message::verbatim(
                              text::shortened(file.stem().string(), static_cast<std::size_t>(court::name_letters.high))),
                          [this, &file] { open(file); }});
-    lines.push_back({"own.new", [this] { navigator_.go_to(new_court_screen()); }});
-    lines.push_back({"school.timetable", [this] { navigator_.go_to(timetable_screen()); }});
+    lines.push_back({"own.new", navigator_.leading_to(new_court_screen())});
+    lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
     return lines;
 }
 

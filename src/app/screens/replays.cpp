@@ -37,7 +37,7 @@ std::vector<Menu::Line> ReplaysScreen::lines() {
     empty_ = all.empty();
     if (!empty_ && !services_.outside.kiosk)
         all.push_back({purposes[static_cast<std::size_t>(purpose_)], [this] { change_purpose(); }});
-    all.push_back({"menu.back", [this] { navigator_.go_to(title_screen()); }});
+    all.push_back({"menu.back", navigator_.leading_to(title_screen())});
     return all;
 }
 

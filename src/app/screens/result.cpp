@@ -13,55 +13,74 @@
 #include "app/screens/title.h"
 #include "app/view/figures.h"
 #include "play/match_link.h"
+#include "sim/event.h"
 
 namespace megapon::screens {
 
 namespace {
 
-// The setup after the match: of a series with the win counted, of a queue the next challenge.
-MatchSetup with_win(MatchSetup setup, sim::Side winner) {
-    setup.goes_on_from.reset();
-    if (setup.winner_stays) return next_challenge(*setup.winner_stays, winner);
-    ++setup.wins[index_of(winner)];
+// The setup after a match of each mode: of a queue the next challenge, of a series with the win counted.
+MatchSetup after(const WinnerStays& stays, const MatchSetup&, sim::Side winner) {
+    return next_challenge(stays, winner);
+}
+
+MatchSetup after(Series series, MatchSetup setup, sim::Side winner) {
+    ++series.wins[index_of(winner)];
+    setup.mode = std::move(series);
     return setup;
 }
 
-bool is_decided(const MatchSetup& setup) {
-    return *std::max_element(setup.wins.begin(), setup.wins.end()) > setup.best_of / 2;
+MatchSetup after(const GoingOn& match, const MatchSetup& setup, sim::Side winner) {
+    return after(Series{.court = match.court}, setup, winner);
 }
 
-Menu::Line title_line(Navigator& navigator) {
-    return {"result.title", [&navigator] { navigator.go_to(title_screen()); }};
+template <sim::OneOf<SeasonMatch, Lesson, LabRally, CourtTry> Mode>
+MatchSetup after(const Mode&, const MatchSetup& setup, sim::Side) {
+    return setup;
 }
 
-std::vector<Menu::Line> queue_lines(Navigator& navigator, const MatchSetup& next) {
-    return {{"result.challenger", [&navigator, next] { navigator.go_to(match_screen(next)); }}};
+MatchSetup with_win(const MatchSetup& setup, sim::Side winner) {
+    return std::visit([&](const auto& mode) { return after(mode, setup, winner); }, setup.mode);
 }
 
-// After a win the next level comes first, or else the rematch. A rematch begins the series anew.
-std::vector<Menu::Line> next_lines(Navigator& navigator, MatchSetup setup) {
-    if (setup.winner_stays) return queue_lines(navigator, setup);
-    if (setup.season_match) return {{"season.go_on", [&navigator] { navigator.go_to(season_screen()); }}};
-    const bool decided = is_decided(setup);
+// What comes next in each mode. After a win the next level comes first, or else the rematch. A rematch begins the
+// series anew.
+std::vector<Menu::Line> next_lines(Navigator& navigator, Series series, MatchSetup setup) {
+    const bool decided = *std::max_element(series.wins.begin(), series.wins.end()) > series.best_of / 2;
+    const bool won = series.wins[0] > series.wins[1];
     const auto level = level_against(setup);
-    const bool won = setup.wins[0] > setup.wins[1];
     std::vector<Menu::Line> lines;
     if (decided && won && level && *level < play::recorded_levels)
         lines.push_back({"result.next_level." + std::to_string(*level + 1),
-                         [&navigator, next = *level + 1] { navigator.go_to(match_screen(against_computer(next))); }});
-    if (decided) setup.wins = {};
-    lines.push_back({decided ? "result.rematch" : "result.next",
-                     [&navigator, setup = std::move(setup)] { navigator.go_to(match_screen(setup)); }});
+                         navigator.leading_to(match_screen(against_computer(*level + 1)))});
+    if (decided) series.wins = {};
+    setup.mode = std::move(series);
+    lines.push_back({decided ? "result.rematch" : "result.next", navigator.leading_to(match_screen(setup))});
     return lines;
 }
 
+std::vector<Menu::Line> next_lines(Navigator& navigator, const WinnerStays&, const MatchSetup& setup) {
+    return {{"result.challenger", navigator.leading_to(match_screen(setup))}};
+}
+
+std::vector<Menu::Line> next_lines(Navigator& navigator, const SeasonMatch&, const MatchSetup&) {
+    return {{"season.go_on", navigator.leading_to(season_screen())}};
+}
+
+// They have no result here.
+template <sim::OneOf<Lesson, LabRally, GoingOn, CourtTry> Mode>
+std::vector<Menu::Line> next_lines(Navigator&, const Mode&, const MatchSetup&) {
+    return {};
+}
+
 std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& setup, const MatchReport& report) {
-    std::vector<Menu::Line> lines = next_lines(navigator, setup);
+    std::vector<Menu::Line> lines =
+        std::visit([&](const auto& mode) { return next_lines(navigator, mode, setup); }, setup.mode);
     if (report.recording)
         lines.push_back({"result.share", [&navigator, match = report.recording] {
                              navigator.open(share_screen(match, std::nullopt));
                          }});
-    lines.push_back(title_line(navigator));
+    lines.push_back({"result.title", navigator.leading_to(title_screen())});
     return lines;
 }
 
@@ -181,7 +200,7 @@ view::Item streak(const i18n::Translations& tr, const WinnerStays& stays) {
 
 // The names in a queue count the wins before this match: the sides' are better at its end.
 std::array<i18n::Message, 2> names_at_end(const MatchSetup& setup) {
-    if (setup.winner_stays) return {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
+    if (mode_of<WinnerStays>(setup)) return {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
     return setup.names;
 }
 
@@ -271,11 +290,11 @@ void ResultScreen::draw(raster::Canvas& canvas) {
     draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
     std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
     if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
-    if (setup_.winner_stays) items.push_back(streak(ui_.tr(), *setup_.winner_stays));
-    if (setup_.best_of > 1)
-        items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(setup_.wins[0])},
-                                                                 {"red", std::to_string(setup_.wins[1])},
-                                                                 {"best", std::to_string(setup_.best_of)}}),
+    if (const auto* stays = mode_of<WinnerStays>(setup_)) items.push_back(streak(ui_.tr(), *stays));
+    if (const auto* series = mode_of<Series>(setup_); series && series->best_of > 1)
+        items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(series->wins[0])},
+                                                                 {"red", std::to_string(series->wins[1])},
+                                                                 {"best", std::to_string(series->best_of)}}),
                                       view::TextRole::body));
     items.push_back(menu_.item());
     const view::Box& area = canvas.is_upright() ? upright_area : result_area;

@@ -29,7 +29,7 @@ TimetableScreen::TimetableScreen(const Services& services, std::vector<play::Nam
       focus_(ui_, ui_.last_chosen.of("timetable").value_or(next_lesson(records_, lessons_)),
              {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
               .press = [this](std::size_t choice) { press(choice); },
-              .back = [this] { navigator_.go_to(title_screen()); }}) {}
+              .back = navigator_.leading_to(title_screen())}) {}
 
 TimetableScreen::Cell TimetableScreen::cell_of(std::size_t choice) const {
     if (choice < lessons_.size()) {
@@ -64,14 +64,14 @@ void TimetableScreen::press(std::size_t choice) {
     if (choice != lessons_.size() + back) ui_.last_chosen.note("timetable", choice);
     if (choice < lessons_.size())
         return navigator_.go_to(
-            court_screen({.court = lessons_[choice], .is_recorded = is_open(records_, lessons_, choice)}));
+            court_screen({.court = lessons_[choice], .occasion = Alone{is_open(records_, lessons_, choice)}}));
     const auto line = static_cast<Below>(choice - lessons_.size());
     if (line == back) return navigator_.go_to(title_screen());
     if (line == practice_room) return navigator_.go_to(practice_screen());
     if (line == own_courts) return navigator_.go_to(own_courts_screen());
     if (line == school_day)
         return navigator_.go_to(court_screen(
-            {.court = lessons_.front(), .day = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}}));
+            {.court = lessons_.front(), .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}}));
     navigator_.go_to(calendar_screen());
 }
 
@@ -179,16 +179,14 @@ Destination timetable_screen() {
 Destination next_lesson_screen(const CourtTry& before) {
     return [before](const Services& services) -> std::unique_ptr<Screen> {
         auto lessons = play::load_lessons();
-        if (before.day && before.day->lesson < static_cast<int>(lessons.size())) {
-            const auto next = static_cast<std::size_t>(before.day->lesson);
-            return court_screen({.court = lessons[next], .day = before.day})(services);
-        }
+        if (const auto* day = before.on<play::SchoolDay>(); day && day->lesson < static_cast<int>(lessons.size()))
+            return court_screen({lessons[static_cast<std::size_t>(day->lesson)], *day})(services);
         const auto now = std::find_if(lessons.begin(), lessons.end(),
                                       [&](const play::NamedCourt& lesson) { return lesson.name == before.court.name; });
         if (now == lessons.end() || now + 1 == lessons.end()) return timetable_screen()(services);
         const auto next = static_cast<std::size_t>(now + 1 - lessons.begin());
         const bool open = play::is_open(services.school_records(), lessons, next);
-        return court_screen({.court = std::move(lessons[next]), .is_recorded = open})(services);
+        return court_screen({.court = std::move(lessons[next]), .occasion = Alone{open}})(services);
     };
 }
 

@@ -51,7 +51,7 @@ std::vector<Menu::Line> SeasonScreen::lines() {
              [this] { play(); }});
     }
     if (!season_.scores.empty()) lines.push_back({"season.new_season", [this] { begin_anew(); }});
-    lines.push_back({"menu.back", [this] { navigator_.go_to(level_screen()); }});
+    lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
     return lines;
 }
 
@@ -180,7 +180,8 @@ std::string SeasonScreen::about() const {
     if (line == 0) {
         const MatchSetup next = season_match(season_);
         const std::string level = tr("level." + std::to_string(next.sources[sim::Side::right].level));
-        if (next.slip) return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + next.slip->name)}}});
+        if (const auto* court = court_of(next))
+            return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
         const int points = tuning_of(next, {}).match.points;
         return tr({"season.play_does", {{"level", level}, {"points", points}}});
     }

@@ -41,24 +41,25 @@ TaskResultScreen::TaskResultScreen(const Services& services, const MatchSetup& s
       records_(services.school_records()),
       setup_(setup),
       report_(report),
-      next_(setup.court_try->day ? play::day_after(*setup.court_try->day, report.achievement) : std::nullopt),
+      day_(court_try().on<play::SchoolDay>()),
+      page_(court_try().on<DailyPage>()),
+      next_(day_ ? play::day_after(*day_, report.achievement) : std::nullopt),
       menu_(ui_, lines()) {}
 
 // After a medal the next lesson comes first, or else the same one again.
 std::vector<Menu::Line> TaskResultScreen::lines() {
-    const Menu::Line timetable = line_back(navigator_, setup_);
-    if (next_) {
-        CourtTry next = court_try();
-        next.day = next_;
+    const Menu::Line timetable = line_back(navigator_, court_try());
+    if (next_)
         return {{report_.achievement.reached ? "school.next" : "school.once_more",
-                 [this, next] { navigator_.go_to(next_lesson_screen(next)); }},
+                 [this] {
+                     navigator_.go_to(next_lesson_screen({court_try().court, *next_}));
+                 }},
                 timetable};
-    }
-    if (court_try().day) return {timetable};
+    if (day_) return {timetable};
     const Menu::Line again{"school.again", [this] { navigator_.go_to(match_screen(setup_)); }};
     const Menu::Line next{"school.next", [this] { navigator_.go_to(next_lesson_screen(court_try())); }};
-    if (court_try().date && report_.recording) return {again, {"calendar.share", [this] { copy_result(); }}, timetable};
-    const bool has_next = !court_try().date && play::lesson_number(court_try().court) > 0;
+    if (page_ && report_.recording) return {again, {"calendar.share", [this] { copy_result(); }}, timetable};
+    const bool has_next = !page_ && play::lesson_number(court_try().court) > 0;
     if (!has_next) return {again, timetable};
     if (report_.achievement.reached) return {next, again, timetable};
     const bool excused = records_.of(play::record_name(court_try().court)).tries >= play::tries_to_be_excused;
@@ -69,11 +70,11 @@ std::vector<Menu::Line> TaskResultScreen::lines() {
 // A line to send to a friend, whose link has this try inside, to be beaten.
 void TaskResultScreen::copy_result() {
     const i18n::Translations& tr = ui_.tr();
-    const auto link = play::write_day_link(*court_try().date, *report_.recording);
+    const auto link = play::write_day_link(page_->date, *report_.recording);
     if (!link) return services_.tell(link.errors());
     constexpr std::array marks{"", "✎", "●", "★"};
     const court::Achievement& reached = report_.achievement;
-    const std::string line = tr("calendar.line", {{"date", *court_try().date},
+    const std::string line = tr("calendar.line", {{"date", page_->date},
                                                   {"court", tr(court_name(court_try().court))},
                                                   {"medal", marks.at(static_cast<std::size_t>(report_.news.medal))},
                                                   {"value", tr(best_of(task(), as_record(reached)))}});
@@ -86,7 +87,7 @@ bool TaskResultScreen::handle(const input::InputEvent& event) {
         return true;
     }
     if (event.menu != MenuAction::back) return menu_.handle(event);
-    line_back(navigator_, setup_).accept();
+    line_back(navigator_, court_try()).accept();
     return true;
 }
 
@@ -126,11 +127,11 @@ std::vector<view::Item> TaskResultScreen::facts() const {
     if (task().par > 0 || task().kind == TaskKind::survive) add(pars_of(task(), tr), soft_ink);
     if (report_.news.is_best && reached.reached) add("school.is_best", view::side_colour[0]);
     const play::CourtRecord& record =
-        court_try().date ? records_.on(*court_try().date) : records_.of(play::record_name(court_try().court));
-    if (court_try().is_recorded && !report_.news.is_best && record.medal != Medal::none && !court_try().day)
+        page_ ? records_.on(page_->date) : records_.of(play::record_name(court_try().court));
+    if (is_recorded(court_try()) && !report_.news.is_best && record.medal != Medal::none && !day_)
         add({"school.best", {{"value", tr(best_of(task(), record))}}}, soft_ink);
-    if (court_try().day && next_) add({"school.erasers", {{"count", next_->erasers}}});
-    if (court_try().day && !next_) add(reached.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
+    if (next_) add({"school.erasers", {{"count", next_->erasers}}});
+    if (day_ && !next_) add(reached.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
     if (report_.is_best_day) add("school.is_best_day", view::side_colour[0]);
     return lines;
 }
@@ -161,9 +162,11 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
 
 Destination task_result_screen(const MatchSetup& setup, const TaskReport& report) {
     return [setup, report](const Services& services) {
-        if (report.recording && is_drawn(setup) && services.drawn) services.drawn->add_replay(*report.recording);
-        if (report.recording && !is_drawn(setup) && !setup.court_try->date && !services.outside.kiosk)
-            play::keep_proof(services.outside.courts_folder, setup.court_try->court, *report.recording);
+        const CourtTry& court_try = *mode_of<CourtTry>(setup);
+        const bool is_drawn = court_try.on<FromEditor>();
+        if (report.recording && is_drawn && services.drawn) services.drawn->add_replay(*report.recording);
+        if (report.recording && !is_drawn && !court_try.on<DailyPage>() && !services.outside.kiosk)
+            play::keep_proof(services.outside.courts_folder, court_try.court, *report.recording);
         return std::make_unique<TaskResultScreen>(services, setup, report);
     };
 }

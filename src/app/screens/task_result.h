@@ -34,12 +34,14 @@ class TaskResultScreen : public GameScreen {
     void copy_result();
     std::vector<view::Item> facts() const;
 
-    const CourtTry& court_try() const { return *setup_.court_try; }
+    const CourtTry& court_try() const { return *mode_of<CourtTry>(setup_); }
     const court::Task& task() const { return *court_try().court.court.task; }
 
     const play::SchoolRecords& records_;
     MatchSetup setup_;
     TaskReport report_;
+    const play::SchoolDay* day_;           // that it is part of; null: it is not
+    const DailyPage* page_;                // that it is a try at; null: it is not
     std::optional<play::SchoolDay> next_;  // of a school day that goes on
     Menu menu_;
 };

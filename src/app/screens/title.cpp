@@ -26,12 +26,12 @@ constexpr double title_width = 172;  // px: clear of the captains' shouts
 
 // Nobody quits a kiosk.
 std::vector<Menu::Line> title_lines(Navigator& navigator, bool can_quit) {
-    std::vector<Menu::Line> lines{{"title.versus", [&navigator] { navigator.go_to(level_screen()); }},
-                                  {"title.two", [&navigator] { navigator.go_to(two_players_screen()); }},
-                                  {"title.school", [&navigator] { navigator.go_to(timetable_screen()); }},
-                                  {"lab.name", [&navigator] { navigator.go_to(lab_menu_screen("")); }},
-                                  {"title.replays", [&navigator] { navigator.go_to(replays_screen()); }},
-                                  {"title.records", [&navigator] { navigator.go_to(records_screen()); }},
+    std::vector<Menu::Line> lines{{"title.versus", navigator.leading_to(level_screen())},
+                                  {"title.two", navigator.leading_to(two_players_screen())},
+                                  {"title.school", navigator.leading_to(timetable_screen())},
+                                  {"lab.name", navigator.leading_to(lab_menu_screen(""))},
+                                  {"title.replays", navigator.leading_to(replays_screen())},
+                                  {"title.records", navigator.leading_to(records_screen())},
                                   {"title.options", [&navigator] { navigator.open(options_screen(false)); }}};
     if (can_quit) lines.push_back({"title.quit", [&navigator] { navigator.quit(); }});
     return lines;

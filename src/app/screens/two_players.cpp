@@ -24,10 +24,10 @@ const raster::Colour soft_ink = faded(view::ink, 0.85);
 constexpr std::array<const char*, 4> choices{"two.match", "two.slip", "two.winner_stays", "menu.back"};
 
 std::vector<Menu::Line> lines_of(Navigator& navigator) {
-    return {{choices[0], [&navigator] { navigator.go_to(match_screen(two_players())); }},
-            {choices[1], [&navigator] { navigator.go_to(slip_screen()); }},
-            {choices[2], [&navigator] { navigator.go_to(match_screen(first_challenge())); }},
-            {choices[3], [&navigator] { navigator.go_to(title_screen()); }}};
+    return {{choices[0], navigator.leading_to(match_screen(two_players()))},
+            {choices[1], navigator.leading_to(slip_screen())},
+            {choices[2], navigator.leading_to(match_screen(first_challenge()))},
+            {choices[3], navigator.leading_to(title_screen())}};
 }
 
 }  // namespace
@@ -70,8 +70,8 @@ SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> s
 std::vector<Menu::Line> SlipScreen::lines() {
     return {{"slip.play", [this] { navigator_.go_to(match_screen(with_slip(slip()))); }},
             {"slip.again", [this] { draw_slip(); }},
-            {"slip.without", [this] { navigator_.go_to(match_screen(two_players())); }},
-            {"menu.back", [this] { navigator_.go_to(two_players_screen()); }}};
+            {"slip.without", navigator_.leading_to(match_screen(two_players()))},
+            {"menu.back", navigator_.leading_to(two_players_screen())}};
 }
 
 void SlipScreen::draw_slip() {

@@ -181,7 +181,7 @@ TEST_CASE("golden screens: what two players may play, a slip, and pages of match
             std::find_if(slips.begin(), slips.end(), [&](const play::NamedCourt& one) { return one.name == name; });
         REQUIRE(slip != slips.end());
         screens::MatchSetup setup = screens::demonstration();
-        setup.slip = *slip;
+        setup.mode = screens::Series{.court = *slip};
         rig.begin_with(setup);
         rig.pass(9000);
     };

@@ -31,8 +31,6 @@ inline TaskReport report_of_medal() {
     return report;
 }
 
-inline CourtTry lesson_try(std::size_t number) {
-    return {.court = play::load_lessons().at(number), .is_recorded = true};
-}
+inline CourtTry lesson_try(std::size_t number) { return {.court = play::load_lessons().at(number)}; }
 
 }  // namespace megapon::screens

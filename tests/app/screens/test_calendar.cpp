@@ -70,7 +70,7 @@ TEST_CASE("a medal of the day, a streak and the line to share with its link, who
     const play::NamedCourt court = court_on(date.c_str());
     play::Session session(sim::make_world(court.court, {}), {play::PlayerSource{5}, play::PlayerSource{1}}, 1);
     for (int frame = 0; frame < 20; ++frame) session.play({});
-    MatchSetup setup = one_player({.court = court, .date = date});
+    MatchSetup setup = one_player({.court = court, .occasion = DailyPage{.date = date}});
     const court::Achievement done{true, 90, 0, 1};
     rig.school.add_daily("2026-11-21", *court.court.task, done, 3, session.replay());
     TaskReport report{done, 1, 3, {}};
@@ -89,7 +89,7 @@ TEST_CASE("a medal of the day, a streak and the line to share with its link, who
     friends.begin([&](app::Game& game) { game.open(rig.copied.substr(link)); });
     CHECK(shows(friends, "A friend's try runs beside yours."));
     friends.tap(key::enter);
-    CHECK(friends.top<MatchScreen>().setup().court_try->rival);
+    CHECK(occasion_of<DailyPage>(friends.top<MatchScreen>().setup())->rival);
 }
 
 }  // namespace megapon::screens

@@ -127,7 +127,7 @@ TEST_CASE("a rally in the lab is played with the exhibit's substeps and speed, a
 TEST_CASE("a rally with any exhibit's speed has a replay that opens") {
     for (const double speed : {0.0, 20.0, 600.0, 2400.0}) {
         MatchSetup setup = against_computer(2);
-        setup.rally = LabRally{{}, 24, speed};
+        setup.mode = LabRally{{}, 24, speed};
         sim::Tuning own;
         own.ball.speed_cap = own.swing.bunt_floor = 100;
         const play::Session session(sim::make_world({}, tuning_of(setup, own)), setup.sources, 1);

@@ -111,9 +111,10 @@ TEST_CASE("the page of another day is played, but only today's is recorded") {
         CHECK(rig.copied == (today ? "https://play.example/#day=2026-11-22" : "https://play.example/#day=2026-11-21"));
         rig.tap(key::enter);
         const auto& match = rig.top<MatchScreen>();
-        CHECK(match.setup().court_try->is_recorded == today);
-        CHECK(match.session().replay().seed ==
-              play::page_of(*match.setup().court_try->date, play::load_lessons().size()).seed);
+        const auto* page = occasion_of<DailyPage>(match.setup());
+        REQUIRE(page);
+        CHECK(page->is_recorded == today);
+        CHECK(match.session().replay().seed == play::page_of(page->date, play::load_lessons().size()).seed);
     }
 }
 

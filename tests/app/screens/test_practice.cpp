@@ -301,7 +301,8 @@ TEST_CASE("a court's file that is saved is followed by the running court; one wi
     Rig rig;
     const auto file = rig.folder() / "courts/mine.toml";
     write_own_court(rig, "mine.toml", small_court);
-    rig.begin_with(one_player({.court = {"mine", *play::load_court(file.string(), 16), file}, .is_recorded = false}));
+    rig.begin_with(one_player(
+        {.court = {"mine", *play::load_court(file.string(), 16), file}, .occasion = Alone{.is_recorded = false}}));
     rig.pass(1000);
     write_own_court(rig, "mine.toml", std::string(small_court) + "lives = \"many\"\n");
     rig.pass(1000);

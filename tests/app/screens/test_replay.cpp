@@ -153,16 +153,16 @@ TEST_CASE("Esc leaves a replay for the list, and the list for the title") {
 
 TEST_CASE("pages of a replay log the same events as the match did") {
     Rig live;
-    MatchSetup computers = demonstration();
-    computers.is_stored = true;
+    MatchSetup computers = against_computer(4);
+    computers.sources = demonstration().sources;
     live.begin_with(computers);
     live.wait_for("goal");
     const auto played = live.logged("hit");
     CHECK(played.size() >= 2);
 
     live.tap(key::escape);
-    live.type({key::up, key::enter});  // to the title: the match is left
-    CHECK(live.scenes() == "match pause title");
+    live.type({key::up, key::enter, key::down, key::enter});  // to the title: the match is left
+    CHECK(live.scenes() == "match pause question pause title");
     REQUIRE(live.kept().size() == 1);
     auto replay = play::open_replay(live.kept().front().file);
     REQUIRE(replay);
@@ -257,7 +257,7 @@ TEST_CASE("a link of a try at a lesson is played on at that lesson, and nothing 
     rig.pass(3000);
     const auto& match = rig.top<MatchScreen>();
     CHECK(match.session().state().task.has_value());
-    CHECK(match.setup().court_try->court.name == "bells");
+    CHECK(court_of(match.setup())->name == "bells");
     rig.wait_for("task_over");
     rig.pass(3000);
     CHECK(rig.school.records().of("bells").tries == 0);

@@ -101,7 +101,7 @@ TEST_CASE("a gamepad begins a try again with Y, on the result and in the pause")
 TEST_CASE("practice leaves no record") {
     Rig rig;
     CourtTry practice = stand_for(5);
-    practice.is_recorded = false;
+    practice.occasion = Alone{.is_recorded = false};
     rig.begin_with(one_player(practice));
     rig.pass(2500);
     CHECK(rig.scenes() == "match task_result");
@@ -157,7 +157,7 @@ TEST_CASE("the result of a court for one shows the blue squad alone, that of a c
 TEST_CASE("a school day ends with its last lesson and is recorded") {
     Rig rig;
     CourtTry last = stand_for(5);
-    last.day = play::SchoolDay{.lesson = 1, .lessons = 2, .erasers = 2, .frames = 70};
+    last.occasion = play::SchoolDay{.lesson = 1, .lessons = 2, .erasers = 2, .frames = 70};
     rig.begin_with(one_player(last));
     rig.pass(2500);
     CHECK(rig.read_page().find("The whole school day is done!") != std::string::npos);

@@ -137,7 +137,7 @@ TEST_CASE("on the second evening a match is on the other school's court") {
     play_matches(rig, 5, won);
     rig.begin_at(season_screen());
     rig.tap(key::enter);
-    CHECK(rig.top<MatchScreen>().setup().slip->name == "moving-goal");
+    CHECK(court_of(rig.top<MatchScreen>().setup())->name == "moving-goal");
     CHECK(shows(rig, "Harbour\n"));
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("a match of a season stands for itself, whatever is set as the length 
     Rig rig({"game.best_of=5"});
     rig.begin_at(season_screen());
     rig.tap(key::enter);
-    CHECK(rig.top<MatchScreen>().setup().best_of == 1);
+    CHECK(mode_of<SeasonMatch>(rig.top<MatchScreen>().setup()));
 }
 
 TEST_CASE("of a match of a season the records keep how well one swung, and none of a level's numbers") {

@@ -50,10 +50,10 @@ TEST_CASE("winner stays: the champion keeps the side and counts wins in a row, t
     CHECK(second.find("1 win\n") != std::string::npos);
     CHECK(second.find("Challenger\n") != std::string::npos);
     const MatchSetup after_one = next_challenge({}, sim::Side::right);
-    const MatchSetup after_two = next_challenge(*after_one.winner_stays, sim::Side::right);
-    CHECK(*after_two.winner_stays == WinnerStays{sim::Side::right, 2, 2});
-    const MatchSetup ended = next_challenge(*after_two.winner_stays, sim::Side::left);
-    CHECK(*ended.winner_stays == WinnerStays{sim::Side::left, 1, 2});
+    const MatchSetup after_two = next_challenge(*mode_of<WinnerStays>(after_one), sim::Side::right);
+    CHECK(*mode_of<WinnerStays>(after_two) == WinnerStays{sim::Side::right, 2, 2});
+    const MatchSetup ended = next_challenge(*mode_of<WinnerStays>(after_two), sim::Side::left);
+    CHECK(*mode_of<WinnerStays>(ended) == WinnerStays{sim::Side::left, 1, 2});
     CHECK(ended.names[0] == i18n::Message("player.won_once"));
     CHECK(ended.names[1] == i18n::Message("player.challenger"));
     rig.begin_at(result_screen(after_one, {won_by(sim::Side::right), {}, {}}));
@@ -169,10 +169,10 @@ TEST_CASE("the match is played on the slip's court, the rematch too; without a s
     rig.pass(700);
     if (rig.shows_point()) rig.tap(key::enter);
     rig.tap(key::enter);
-    CHECK(rig.top<MatchScreen>().setup().slip->name == "triangle");
+    CHECK(court_of(rig.top<MatchScreen>().setup())->name == "triangle");
     Drawn without;
     without.type({key::down, key::down, key::enter});
-    CHECK_FALSE(without.top<MatchScreen>().setup().slip);
+    CHECK_FALSE(court_of(without.top<MatchScreen>().setup()));
 }
 
 TEST_CASE("Esc, a gamepad's B and the last line lead back from the slip; the mouse draws another one") {
@@ -199,7 +199,7 @@ TEST_CASE("what the command line sets wins over a slip, and settings that change
         rig.game.preferences().change({{"match.points", 3}});
         rig.pass(500);
         const auto& screen = rig.top<MatchScreen>();
-        const double radius = fixed ? 12 : screen.setup().slip->court.physics.ball_radius.value();
+        const double radius = fixed ? 12 : court_of(screen.setup())->court.physics.ball_radius.value();
         CHECK(radius != sim::BallTuning{}.radius);
         CHECK(screen.session().state().balls[0].radius == radius);
         CHECK(screen.session().world().tuning.ball.radius == radius);
