@@ -352,7 +352,7 @@ play::NewRecords MatchScreen::record(const Series&) {
     play::RecordStore* records = services_.outside.records;
     const auto level = level_against(match_.setup());
     if (!level || !records) return {};
-    const play::NewRecords news = records->add(*level, match_.session().state().match, readers_.facts());
+    play::NewRecords news = records->add(*level, match_.session().state().match, readers_.facts());
     services_.tell(records->write_errors());
     return news;
 }
@@ -363,7 +363,7 @@ play::NewRecords MatchScreen::record(const SeasonMatch&) {
         add_to_season(services_, {score[sim::Side::left], score[sim::Side::right]}) == play::own_school;
     play::RecordStore* records = services_.outside.records;
     if (!records) return {};
-    const play::NewRecords news = records->add_of_season(readers_.facts(), wins_season);
+    play::NewRecords news = records->add_of_season(readers_.facts(), wins_season);
     services_.tell(records->write_errors());
     return news;
 }
