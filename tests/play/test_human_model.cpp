@@ -135,7 +135,7 @@ TEST_CASE(
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         HumanModel human({0, 0, 0, true}, Side::left, seed);
         sim::State shown = ball_comes();
-        shown.hit_stop = {true, shown.frame + 2.5, 3};
+        shown.hit_stop.active = true;
         for (int i = 0; i < 3; ++i, ++shown.frame) CHECK(rests(human.play(shown, world)));
         shown.hit_stop.active = false;
         shown.balls[0].velocity.y = -30;

@@ -109,7 +109,7 @@ TEST_CASE("the header of each lesson has letters of 7 px of the page and more, a
     const auto settings = any_words();
     for (std::size_t lesson = 0; lesson < play::load_lessons().size(); ++lesson) {
         Rig rig(settings);
-        rig.begin_with(one_player({.court = play::load_lessons()[lesson], .is_recorded = true}));
+        rig.begin_with(one_player({.court = play::load_lessons()[lesson]}));
         rig.pass(300);
         std::vector<Proof::Box> header = words_on(rig);
         std::erase_if(header, [](const Proof::Box& box) { return box.bottom > view::header_height + 1; });
