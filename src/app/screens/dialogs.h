@@ -22,6 +22,9 @@ class PausableMatch {
     virtual const MatchSetup& setup() const = 0;
     virtual const std::optional<lab::MatchContact>& last_contact() const = 0;  // nothing: no ball has touched anything
 
+    // Whose swing this press is; nothing: another event.
+    virtual std::optional<sim::Side> swinger(const input::DeviceEvent& event) const = 0;
+
     // One frame by hand.
     virtual void step_frame() = 0;
 

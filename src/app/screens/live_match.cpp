@@ -96,15 +96,27 @@ LiveMatch::LiveMatch(const Services& services, MatchSetup setup)
 
 bool LiveMatch::handle(const input::DeviceEvent& event) {
     sampler_.feed(event);
+    const input::Binding* binding = binding_of(event);
+    if (!binding) return false;
+    if (by_pad(event)) pads_used_[static_cast<std::size_t>(binding->player)].insert(event.pad);
+    const auto side = swinger(event);
+    if (!side || clock_.paused()) return true;
+    ui_.audio.play(audio::breath_sound(session_.state(), session_.world(), *side));
+    pressed_[index_of(*side)] = true;
+    return true;
+}
+
+std::optional<sim::Side> LiveMatch::swinger(const input::DeviceEvent& event) const {
+    const input::Binding* binding = binding_of(event);
+    if (!binding || binding->action != input::Action::swing || event.value == 0) return std::nullopt;
+    return static_cast<sim::Side>(binding->player);
+}
+
+// What the event does in the match; null: nothing.
+const input::Binding* LiveMatch::binding_of(const input::DeviceEvent& event) const {
     const auto plays = [&](const input::Binding& binding) { return part_of(binding) == part_of(event); };
     const auto binding = std::find_if(bindings_.begin(), bindings_.end(), plays);
-    if (binding == bindings_.end()) return false;
-    const auto side = static_cast<std::size_t>(binding->player);
-    if (by_pad(event)) pads_used_[side].insert(event.pad);
-    if (binding->action != input::Action::swing || event.value == 0 || clock_.paused()) return true;
-    ui_.audio.play(audio::breath_sound(session_.state(), session_.world(), static_cast<sim::Side>(binding->player)));
-    pressed_[side] = true;
-    return true;
+    return binding == bindings_.end() ? nullptr : &*binding;
 }
 
 std::optional<FrameResult> LiveMatch::advance() {

@@ -43,6 +43,9 @@ class LiveMatch {
     // Whether the event plays; a swing that it presses shows, and is heard, at once.
     bool handle(const input::DeviceEvent& event);
 
+    // Whose swing this press is; nothing: another event.
+    std::optional<sim::Side> swinger(const input::DeviceEvent& event) const;
+
     // Plays the next frame that has ended by now, if there is one; repeat until there is none. The result is for
     // MatchReaders.
     std::optional<FrameResult> advance();
@@ -83,6 +86,7 @@ class LiveMatch {
     bool has_pressed_swing(sim::Side side) const { return pressed_[index_of(side)]; }
 
   private:
+    const input::Binding* binding_of(const input::DeviceEvent& event) const;
     FrameResult play(input::Interval interval);
     double time_scale() const { return slowness_ * services_.pace.time_scale(); }
     void remember();

@@ -12,6 +12,7 @@
 #include "app/screens/result.h"
 #include "app/screens/season.h"
 #include "app/screens/task_result.h"
+#include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "app/view/task_view.h"
 #include "config/keys.h"
@@ -91,11 +92,13 @@ MatchScreen::MatchScreen(const Services& services, MatchSetup setup)
       ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.outside.school)),
       court_file_(file_of(court_of(match_.setup()))) {}
 
-// A match that goes on in the middle of a rally is counted in.
+// A match that goes on in the middle of a rally is counted in; one of a queue waits until the next one is there.
 void MatchScreen::enter() {
     plays_ = true;
-    if (goes_on_from(match_.setup()) && !std::exchange(counted_in_, true))
-        return navigator_.open(countdown_screen(*this));
+    if (!std::exchange(begun_, true)) {
+        if (goes_on_from(match_.setup())) return navigator_.open(countdown_screen(*this));
+        if (mode_of<WinnerStays>(match_.setup())) return navigator_.open(ready_screen(*this));
+    }
     match_.resume();
 }
 

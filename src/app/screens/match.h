@@ -39,6 +39,7 @@ class MatchScreen : public GameScreen, public PausableMatch {
     const MatchSetup& setup() const override { return match_.setup(); }
     const std::optional<lab::MatchContact>& last_contact() const override { return match_.last_contact(); }
     const play::Session& session() const { return match_.session(); }
+    std::optional<sim::Side> swinger(const input::DeviceEvent& event) const override { return match_.swinger(event); }
     void step_frame() override;
     bool change_physics(input::Shortcut shortcut) override;
 
@@ -66,7 +67,7 @@ class MatchScreen : public GameScreen, public PausableMatch {
     MatchReaders readers_;
     std::vector<play::ReplayPlayer> ghosts_;  // earlier tries that are played beside this one
     bool plays_ = false;
-    bool counted_in_ = false;
+    bool begun_ = false;
     std::optional<double> result_at_ms_;  // after the last point
 
     // A try at a court as it was on its last page.

@@ -1,6 +1,7 @@
 #include "app/screens/two_players.h"
 
 #include <array>
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -17,6 +18,7 @@ namespace megapon::screens {
 namespace {
 
 using geometry::Vec;
+using input::Shortcut;
 
 const raster::Colour soft_ink = faded(view::ink, 0.85);
 
@@ -55,6 +57,36 @@ void TwoPlayersScreen::draw(raster::Canvas& canvas) {
     const std::string does = about.words;
     menu_.draw(canvas, view::page_area, view::title_page(tr("title.two"), {menu_.item(), view::spacer(10), about}));
     ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, does, tr)};
+}
+
+Destination ready_screen(PausableMatch& match) { return way_to<ReadyScreen>(std::ref(match)); }
+
+bool ReadyScreen::handle(const input::InputEvent& event) {
+    if (event.shortcut == Shortcut::pause || event.menu == input::MenuAction::click) {
+        navigator_.open(pause_screen(match_, "pause.paused", Resume::at_once));
+        return true;
+    }
+    const auto side = match_.swinger(event.device);
+    if (!side) return false;
+    ready_[*side] = true;
+    if (ready_[opposite(*side)]) navigator_.back();
+    return true;
+}
+
+void ReadyScreen::draw(raster::Canvas& canvas) {
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<view::Item> lines{view::centred(tr("two.ready"), view::TextRole::item)};
+    for (const sim::Side side : sim::both_sides) {
+        const std::string swing = services_.labels.swing(index_of(side), ui_.last_device.is_pad());
+        lines.push_back(view::centred(
+            tr({ready_[side] ? "two.is_ready" : "two.swings", {{"side", tr(view::side_key(side))}, {"swing", swing}}}),
+            view::TextRole::body, view::side_colour[index_of(side)]));
+    }
+    constexpr double width = 240;  // px
+    const view::Box court{{0, view::header_height}, raster::page_size};
+    const view::Layout layout(canvas, court, view::panel(std::move(lines), width), view::Anchor::middle);
+    layout.draw(canvas);
+    ui_.live_text = live_text_of(layout, {}, tr);
 }
 
 SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> slips)

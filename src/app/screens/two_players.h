@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "app/screens/dialogs.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/screen.h"
@@ -15,6 +16,7 @@ namespace megapon::screens {
 
 Destination two_players_screen();
 Destination slip_screen();  // the usual match where there is no slip
+Destination ready_screen(PausableMatch& match);
 
 // What two players may play, with a line about the chosen one.
 class TwoPlayersScreen : public GameScreen {
@@ -29,6 +31,23 @@ class TwoPlayersScreen : public GameScreen {
 
   private:
     Menu menu_;
+};
+
+// Over the first page of a match of a queue: the match below goes on when both have pressed their swing.
+class ReadyScreen : public GameScreen {
+  public:
+    ReadyScreen(const Services& services, PausableMatch& match) : GameScreen(services), match_(match) {}
+
+    const char* name() const override { return "ready"; }
+    bool covers() const override { return false; }
+    bool is_play() const override { return true; }
+    bool takes_touch() const override { return true; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    PausableMatch& match_;
+    sim::PerSide<bool> ready_{};
 };
 
 // A slip is drawn: a court unlike the usual one, with its name, what is different and a small picture. Another one can

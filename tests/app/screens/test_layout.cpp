@@ -46,6 +46,7 @@ void check_screen(Rig& rig, const Destination& there) {
 struct HeldMatch : PausableMatch {
     const MatchSetup& setup() const override { return two; }
     const std::optional<lab::MatchContact>& last_contact() const override { return nothing; }
+    std::optional<sim::Side> swinger(const input::DeviceEvent&) const override { return std::nullopt; }
     void step_frame() override {}
     bool change_physics(input::Shortcut) override { return false; }
     MatchSetup two = two_players();

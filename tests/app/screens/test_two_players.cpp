@@ -23,6 +23,16 @@ sim::MatchState won_by(sim::Side winner) {
     return match;
 }
 
+int swing_of(const Rig& rig, sim::Side side) {
+    return rig.game.preferences().controls().scheme.players[index_of(side)].keys[4].front();
+}
+
+// A match of a queue that both begin.
+void begin_challenge(Rig& rig) {
+    rig.begin_with(first_challenge());
+    for (const sim::Side side : sim::both_sides) rig.tap(swing_of(rig, side));
+}
+
 // A queue's result, and the next challenge on the screen.
 std::string next_page(Rig& rig, const MatchSetup& setup, sim::Side winner) {
     rig.begin_at(result_screen(setup, {won_by(winner), {}, {}}));
@@ -60,28 +70,50 @@ TEST_CASE("winner stays: the champion keeps the side and counts wins in a row, t
     CHECK(rig.read_page().find("2 wins in a row: the winner stays\n") != std::string::npos);
 }
 
+TEST_CASE("a match of a queue waits until both have swung, whoever is first, and a pause ends where it began") {
+    Rig rig;
+    rig.begin_with(first_challenge());
+    rig.pass(5000);
+    CHECK(rig.scenes() == "match ready");
+    CHECK(rig.read_page().find("Both swing to begin\n") != std::string::npos);
+    CHECK(rig.read_page().find("30 s left\n") != std::string::npos);
+    rig.type({key::enter, key::w});  // nobody's swing
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "match ready pause");
+    rig.tap(key::escape);
+    rig.tap(swing_of(rig, sim::Side::right));
+    rig.tap(swing_of(rig, sim::Side::right));
+    rig.pass(1000);
+    CHECK(rig.read_page().find("30 s left\n") != std::string::npos);
+    CHECK(rig.read_page().find("RED:  ready\n") != std::string::npos);
+    rig.tap(swing_of(rig, sim::Side::left));
+    rig.pass(1050);
+    CHECK(rig.read_page().find("29 s left\n") != std::string::npos);
+    CHECK(rig.read_page().find("Both swing") == std::string::npos);
+}
+
 TEST_CASE("a match of a queue lasts 30 s and the point at hand, shows what is left, and is not kept as a replay") {
     Rig rig({"game.best_of=3", "match.points=99", "match.cap=99"});
-    rig.begin_with(first_challenge());
+    begin_challenge(rig);
     rig.pass(1050);
     CHECK(rig.read_page().find("29 s left\n") != std::string::npos);
     rig.pass(30'000);
     CHECK(rig.read_page().find("last point!\n") != std::string::npos);
     rig.let_serve_decide();
     rig.pass(3000);
-    REQUIRE(rig.scenes() == "match result");
+    REQUIRE(rig.scenes() == "match ready match result");
     CHECK(rig.kept().empty());
     rig.tap(key::enter);
     rig.pass(700);
     if (rig.shows_point()) rig.tap(key::enter);
     CHECK(rig.read_page().find("Next challenger\n") != std::string::npos);
     rig.type({key::up, key::enter});  // the last line
-    CHECK(rig.scenes() == "match result title");
+    CHECK(rig.scenes() == "match ready match result title");
 }
 
 TEST_CASE("the pause of a queue's match names its time, and settings do not lift its limit") {
     Rig rig;
-    rig.begin_with(first_challenge());
+    begin_challenge(rig);
     rig.pass(500);
     rig.game.preferences().change({{"match.points", 3}});
     rig.pass(500);
