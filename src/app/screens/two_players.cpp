@@ -82,7 +82,7 @@ void ReadyScreen::draw(raster::Canvas& canvas) {
             tr({ready_[side] ? "two.is_ready" : "two.swings", {{"side", tr(view::side_key(side))}, {"swing", swing}}}),
             view::TextRole::body, view::side_colour[index_of(side)]));
     }
-    constexpr double width = 240;  // px
+    constexpr double width = 204;  // px: between the captains
     const view::Box court{{0, view::header_height}, raster::page_size};
     const view::Layout layout(canvas, court, view::panel(std::move(lines), width), view::Anchor::middle);
     layout.draw(canvas);
