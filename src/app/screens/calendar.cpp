@@ -35,7 +35,7 @@ CalendarScreen::CalendarScreen(const Services& services, std::string today)
                       if (day == back) return navigator_.go_to(timetable_screen());
                       navigator_.go_to(day_screen({date_of(day)}));
                   },
-              .back = navigator_.leading_to(timetable_screen())}) {}
+              .back = [this] { navigator_.go_to(timetable_screen()); }}) {}
 
 std::string CalendarScreen::date_of(std::size_t day) const {
     return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});

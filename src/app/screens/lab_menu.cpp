@@ -57,7 +57,7 @@ LabMenuScreen::LabMenuScreen(const Services& services, const std::string& chosen
       focus_(ui_, chosen.empty() ? ui_.last_chosen.of("lab").value_or(first_chapter) : thing_of(chosen),
              {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
               .press = [this](std::size_t thing) { press(thing); },
-              .back = navigator_.leading_to(title_screen())}) {}
+              .back = [this] { navigator_.go_to(title_screen()); }}) {}
 
 void LabMenuScreen::press(std::size_t thing) {
     if (thing == back) return navigator_.go_to(title_screen());

@@ -85,7 +85,7 @@ LevelScreen::LevelScreen(const Services& services)
                       if (card == season) return navigator_.go_to(season_screen());
                       navigator_.go_to(match_screen(against_computer(static_cast<int>(card) + 1)));
                   },
-              .back = navigator_.leading_to(title_screen())}) {}
+              .back = [this] { navigator_.go_to(title_screen()); }}) {}
 
 // Along the cards, or along the lines below them; up and down to the other ones, of the cards to the level that is
 // next.

@@ -29,7 +29,7 @@ TimetableScreen::TimetableScreen(const Services& services, std::vector<play::Nam
       focus_(ui_, ui_.last_chosen.of("timetable").value_or(next_lesson(records_, lessons_)),
              {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
               .press = [this](std::size_t choice) { press(choice); },
-              .back = navigator_.leading_to(title_screen())}) {}
+              .back = [this] { navigator_.go_to(title_screen()); }}) {}
 
 TimetableScreen::Cell TimetableScreen::cell_of(std::size_t choice) const {
     if (choice < lessons_.size()) {
