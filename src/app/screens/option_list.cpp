@@ -107,10 +107,21 @@ i18n::Message percent(double number) { return i18n::Message::verbatim(text::numb
 
 i18n::Message fraction_percent(double number) { return percent(100 * number); }
 
-OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::string_view remembered)
+namespace {
+
+std::vector<Option> with_line_back(std::vector<Option> options, const std::function<void()>& back) {
+    if (back) options.push_back({.name = "menu.back", .help = "menu.back_does", .accept = back});
+    return options;
+}
+
+}  // namespace
+
+OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back,
+                       std::string_view remembered)
     : ui_(ui),
       preferences_(preferences),
-      options_(std::move(options)),
+      back_(std::move(back)),
+      options_(with_line_back(std::move(options), back_)),
       selection_(options_.size(), 6),
       remembered_(remembered) {
     selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
@@ -127,6 +138,10 @@ std::size_t OptionList::rows() const {
 }
 
 bool OptionList::handle(const input::InputEvent& event) {
+    if (event.menu == MenuAction::back && back_) {
+        back_();
+        return true;
+    }
     if (selection_.handle(event, layout_.at(event.place(), "row")))
         remember();
     else if (!use(event))

@@ -48,8 +48,10 @@ i18n::Message fraction_percent(double number);  // 0.5: 50 %
 // A list of options with a line of help under each, for keys, gamepad and mouse.
 class OptionList {
   public:
-    // `remembered`: its name in LastChosen; empty: it begins at the first line.
-    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::string_view remembered = {});
+    // `back`: of Esc, and of the line "Back" below the options; none: the page has its own way. `remembered`: its name
+    // in LastChosen; empty: it begins at the first line.
+    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back = {},
+               std::string_view remembered = {});
 
     // True: the event chose or changed a line.
     bool handle(const input::InputEvent& event);
@@ -69,6 +71,7 @@ class OptionList {
 
     Ui ui_;
     Preferences& preferences_;
+    std::function<void()> back_;
     std::vector<Option> options_;
     ListSelection selection_;
     std::string_view remembered_;

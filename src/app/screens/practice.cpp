@@ -18,8 +18,6 @@ namespace megapon::screens {
 
 namespace {
 
-using input::MenuAction;
-
 // The next of some steps; the last one stays. A number between two steps goes to the nearer side's.
 double stepped(const std::vector<double>& steps, double present, int by) {
     const auto near = std::min_element(steps.begin(), steps.end(), [present](double a, double b) {
@@ -70,7 +68,7 @@ PracticeScreen::PracticeScreen(const Services& services)
       choices_(services.practice),
       courts_(courts_to_practise(services.outside.courts_folder)),
       court_(index_of_court(courts_, choices_.court)),
-      list_(ui_, services.preferences, options(), "practice") {
+      list_(ui_, services.preferences, options(), navigator_.leading_to(timetable_screen()), "practice") {
     find_readable(1);
 }
 
@@ -136,14 +134,7 @@ std::vector<Option> PracticeScreen::options() {
             number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
             number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
             speed_option(practice.speed),
-            word_option("physics.solver", {"substep", "sweep"}),  // as the lab's chapter of the options has it
-            {.name = "menu.back", .help = "menu.back_does", .accept = navigator_.leading_to(timetable_screen())}};
-}
-
-bool PracticeScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return list_.handle(event);
-    navigator_.go_to(timetable_screen());
-    return true;
+            word_option("physics.solver", {"substep", "sweep"})};  // as the lab's chapter of the options has it
 }
 
 void PracticeScreen::draw(raster::Canvas& canvas) {
@@ -153,7 +144,7 @@ void PracticeScreen::draw(raster::Canvas& canvas) {
 OwnCourtsScreen::OwnCourtsScreen(const Services& services)
     : GameScreen(services),
       courts_(play::own_courts(services.outside.courts_folder)),
-      menu_(ui_, lines(), {.width = 260, .rows = 8, .remembered = "own-courts"}) {
+      menu_(ui_, lines(), {.width = 260, .rows = 8, .remembered = "own-courts", .last_leads_back = true}) {
     OwnCourtsScreen::update();
 }
 
@@ -196,12 +187,6 @@ bool OwnCourtsScreen::update() {
 
 std::optional<double> OwnCourtsScreen::due_ms() const {
     return read_ < courts_.size() ? std::optional(ui_.now_ms()) : std::nullopt;
-}
-
-bool OwnCourtsScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(timetable_screen());
-    return true;
 }
 
 void OwnCourtsScreen::draw(raster::Canvas& canvas) {
