@@ -21,9 +21,10 @@ struct Option {
     std::function<void()> accept = {};                      // none: accepting changes by 1
 };
 
-// An option without a value, named "CHAPTER.KEY" in the catalogue and explained by "CHAPTER.KEY_does". `chapter`: with
-// its dot.
-Option option_of(const std::string& chapter, const std::string& key);
+// An option named "CHAPTER.KEY" in the catalogue and explained by "CHAPTER.KEY_does". `chapter`: with its dot.
+Option option_of(const std::string& chapter, const std::string& key,
+                 std::function<i18n::Message(const Preferences&)> value = {},
+                 std::function<void(Preferences&, int by)> change = {});
 
 // Options that are keys of megapon.toml: named "options.KEY" in the catalogue, explained by "options.KEY_does", saved
 // as soon as they are changed. The keys must exist.

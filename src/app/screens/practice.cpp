@@ -29,12 +29,12 @@ double stepped(const std::vector<double>& steps, double present, int by) {
 
 // A number of the practice room, which must outlive the option.
 Option number_option(const std::string& key, double& number, std::vector<double> steps) {
-    Option option = option_of("practice.", key);
-    option.value = [key, &number](const Preferences&) {
+    const auto value = [key, &number](const Preferences&) {
         return i18n::Message("practice." + key + "_is", {{"value", text::number_text(number)}});
     };
-    option.change = [&number, steps = std::move(steps)](Preferences&, int by) { number = stepped(steps, number, by); };
-    return option;
+    return option_of("practice.", key, value, [&number, steps = std::move(steps)](Preferences&, int by) {
+        number = stepped(steps, number, by);
+    });
 }
 
 Option speed_option(double& speed) {
@@ -87,16 +87,15 @@ void PracticeScreen::find_readable(int by) {
 }
 
 Option PracticeScreen::court_option() {
-    Option option = option_of("practice.", "court");
-    option.value = [this](const Preferences&) { return court_name(court()); };
-    option.change = [this](Preferences&, int by) {
+    const auto value = [this](const Preferences&) { return court_name(court()); };
+    const auto change = [this](Preferences&, int by) {
         const std::size_t count = courts_.size();
         court_ = (court_ + (by > 0 ? 1 : count - 1)) % count;
         find_readable(by);
         choices_.court = court().name;
         if (choices_.practice.facing == Facing::task && !court().court.task) choices_.practice.facing = Facing::machine;
     };
-    return option;
+    return option_of("practice.", "court", value, change);
 }
 
 // The court's own task where there is one, a wall, the machine, the computer's five levels: one after the other.
@@ -104,12 +103,11 @@ Option PracticeScreen::facing_option() {
     constexpr int levels = 5;
     constexpr int all = static_cast<int>(Facing::computer) + levels;
     Practice& practice = choices_.practice;
-    Option option = option_of("practice.", "facing");
-    option.value = [&practice](const Preferences&) {
+    const auto value = [&practice](const Preferences&) {
         if (practice.facing == Facing::computer) return i18n::Message("level." + std::to_string(practice.level));
         return i18n::Message("practice.facing_is." + std::to_string(static_cast<int>(practice.facing)));
     };
-    option.change = [this, &practice](Preferences&, int by) {
+    const auto change = [this, &practice](Preferences&, int by) {
         const bool is_computer = practice.facing == Facing::computer;
         const int first = court().court.task ? 0 : 1;
         int place = static_cast<int>(practice.facing) + (is_computer ? practice.level - 1 : 0) + by;
@@ -118,7 +116,7 @@ Option PracticeScreen::facing_option() {
         practice.facing = static_cast<Facing>(std::min(place, static_cast<int>(Facing::computer)));
         practice.level = std::max(1, place - static_cast<int>(Facing::computer) + 1);
     };
-    return option;
+    return option_of("practice.", "facing", value, change);
 }
 
 std::vector<Option> PracticeScreen::options() {
