@@ -64,9 +64,10 @@ std::vector<LoggedEvent> logged(const sim::Event& event) {
 const std::vector<LoggedEvent>& all_logged_events() {
     static const std::vector<LoggedEvent> all = [] {
         auto events = one_of_each(std::make_index_sequence<std::variant_size_v<sim::Event>>());
+        constexpr std::ptrdiff_t place = 23;  // as published: the library numbers the kinds so
         sim::DroneEnd landed;
         landed.landed = true;
-        events.push_back(logged_kind(landed));
+        events.insert(events.begin() + place, logged_kind(landed));
         return events;
     }();
     return all;

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <array>
 #include <string>
 
 #include "library/worlds.h"
@@ -57,16 +58,18 @@ TEST_CASE("events of a match are the lines of its log") {
     CHECK(world.event_json(1000).empty());
 }
 
-TEST_CASE("the kinds of events have the names of the log") {
-    CHECK(std::string(mp_event_name(MP_EVENT_BOUNCE)) == "bounce");
-    CHECK(std::string(mp_event_name(MP_EVENT_HIT_STOP)) == "hit_stop");
-    CHECK(std::string(mp_event_name(MP_EVENT_MATCH_OVER)) == "match_over");
-    CHECK(std::string(mp_event_name(MP_EVENT_SQUEEZED)) == "squeezed");
-    CHECK(std::string(mp_event_name(MP_EVENT_BRICK)) == "brick");
-    CHECK(std::string(mp_event_name(MP_EVENT_SHOUT)) == "shout");
-    CHECK(std::string(mp_event_name(MP_EVENT_THROW)) == "throw");
-    CHECK(std::string(mp_event_name(MP_EVENT_DRONE_LANDED)) == "drone_landed");
-    CHECK(mp_event_name(MP_EVENT_DRONE_LANDED + 1) == nullptr);
+TEST_CASE("the kinds of events have the names of the log, and the 24 numbers that were published stay what they are") {
+    constexpr std::array published{
+        "bounce",     "hit",      "serve",        "swing",        "smash", "hit_stop",  "bend",  "goal",
+        "match_over", "squeezed", "bounce_limit", "touch",        "brick", "ring",      "post",  "edge",
+        "drone_down", "shout",    "shout_bend",   "crusher_down", "crush", "task_over", "throw", "drone_landed"};
+    for (std::size_t kind = 0; kind < published.size(); ++kind)
+        CHECK(std::string(mp_event_name(static_cast<int32_t>(kind))) == published[kind]);
+    CHECK(MP_EVENT_TASK_OVER == 21);
+    CHECK(MP_EVENT_DRONE_LANDED == 23);
+    const auto all = static_cast<int32_t>(play::all_logged_events().size());
+    CHECK(mp_event_name(all - 1) != nullptr);
+    CHECK(mp_event_name(all) == nullptr);
     CHECK(mp_event_name(-1) == nullptr);
 }
 

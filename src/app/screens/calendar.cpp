@@ -28,14 +28,8 @@ CalendarScreen::CalendarScreen(const Services& services, std::string today)
       records_(services.school_records()),
       today_(std::move(today)),
       shown_(play::parts_of(today_)),
-      focus_(ui_, static_cast<std::size_t>(shown_.day - 1),
-             {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
-              .press =
-                  [this](std::size_t day) {
-                      if (day == back) return navigator_.go_to(timetable_screen());
-                      navigator_.go_to(day_screen({date_of(day)}));
-                  },
-              .back = [this] { navigator_.go_to(timetable_screen()); }}) {}
+      focus_(ui_, [this] { return page(); }, navigator_.leading_to(timetable_screen()),
+             {.first = static_cast<std::size_t>(shown_.day - 1), .beyond = [this](int right) { go_beyond(right); }}) {}
 
 std::string CalendarScreen::date_of(std::size_t day) const {
     return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});
@@ -47,26 +41,19 @@ std::size_t CalendarScreen::days() const {
     return static_cast<std::size_t>(is_this_month ? now.day : play::days_in(shown_.year, shown_.month));
 }
 
-// Another month, if it is not to come and no year ago; else the same day again.
-std::size_t CalendarScreen::turn(int months, std::size_t from) {
-    const int to = month_number(shown_) + months, now = month_number(play::parts_of(today_));
-    if (to > now || to < now - months_back) return from;
+// Beyond the end of a week to the day before or after, if it has come; of no month that is more than a year ago.
+void CalendarScreen::go_beyond(int right) {
+    const std::size_t from = focus_.chosen();
+    if (from == days()) return;  // the way back
+    if (right < 0 ? from > 0 : from + 1 < days()) return focus_.choose(right < 0 ? from - 1 : from + 1);
+    const int to = month_number(shown_) + right, now = month_number(play::parts_of(today_));
+    if (to > now || to < now - months_back) return;
     shown_ = {to / 12, to % 12 + 1, 1};
-    return months < 0 ? days() - 1 : 0;
-}
-
-// Along the days, and beyond the first or the last one to the month before or after; down from the last week to the
-// line below, and up from there.
-std::size_t CalendarScreen::next(std::size_t from, int right, int down) {
-    if (from == back) return down < 0 ? days() - 1 : down > 0 ? 0 : back;
-    if (right < 0) return from == 0 ? turn(-1, from) : from - 1;
-    if (right > 0) return from + 1 < days() ? from + 1 : turn(1, from);
-    if (down < 0) return from < week ? back : from - week;
-    return from + week < days() ? from + week : back;
+    focus_.choose(right < 0 ? days() - 1 : 0);
 }
 
 // Its number, and the medal of its page below; today in bold frame, what is to come faint.
-view::Item CalendarScreen::day(std::size_t day) const {
+view::Item CalendarScreen::day(std::size_t day) {
     const bool has_come = day < days();
     view::Item number =
         view::centred(std::to_string(day + 1), view::TextRole::small, has_come ? view::ink : faded(view::ink, 0.35));
@@ -74,12 +61,12 @@ view::Item CalendarScreen::day(std::size_t day) const {
     cell.width = cell_width;
     cell.padding = {2, 1};
     if (!has_come) return cell;
-    cell.spot = {Focus::thing, day};
-    cell.surface = day == focus_.chosen() ? view::Surface::panel : view::Surface::shade;
-    return cell;
+    return focus_.thing(
+        std::move(cell), Focus::card,
+        {[this, day] { navigator_.go_to(day_screen({date_of(day)})); }, [this, day] { return about(day); }});
 }
 
-view::Item CalendarScreen::month() const {
+view::Item CalendarScreen::month() {
     std::vector<view::Item> cells;
     for (std::size_t weekday = 0; weekday < week; ++weekday) {
         cells.push_back(view::centred(ui_.tr()("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
@@ -92,11 +79,9 @@ view::Item CalendarScreen::month() const {
     return view::in_middle(view::table(week, std::move(cells), {3, 2}));
 }
 
-// What the chosen one is.
-std::string CalendarScreen::about() const {
+std::string CalendarScreen::about(std::size_t day) const {
     const i18n::Translations& tr = ui_.tr();
-    if (focus_.chosen() == back) return tr("menu.back_does");
-    const std::string date = date_of(focus_.chosen());
+    const std::string date = date_of(day);
     const auto court = play::daily_court(date);
     if (!court) return tr("school.none");
     const play::CourtRecord& record = records_.on(date);
@@ -108,26 +93,29 @@ std::string CalendarScreen::about() const {
     return words;
 }
 
-void CalendarScreen::draw(raster::Canvas& canvas) {
+std::string CalendarScreen::month_name() const {
     const i18n::Translations& tr = ui_.tr();
-    const i18n::Message month_shown("calendar.heading",
-                                    {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}});
+    return tr({"calendar.heading", {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}}});
+}
+
+view::Item CalendarScreen::page() {
+    const i18n::Translations& tr = ui_.tr();
     const int in_a_row = play::streak(records_.days, today_);
     view::Item above = view::in_middle(
-        view::row({view::centred(tr(month_shown), view::TextRole::item),
+        view::row({view::centred(month_name(), view::TextRole::item),
                    view::centred(in_a_row > 0 ? tr("calendar.streak", {{"count", in_a_row}}) : tr("calendar.no_streak"),
                                  view::TextRole::body, view::side_colour[0])},
                   16));
     view::Item line = view::centred(tr("menu.back"), view::TextRole::body);
     line.padding = {8, 2};
     line.width = 148;
-    line.spot = {Focus::thing, back};
-    if (focus_.chosen() == back) line.surface = view::Surface::selection;
-    const view::Layout& layout = focus_.draw(
-        canvas,
-        view::list_page(tr("school.daily_page"),
-                        {std::move(above), month(), view::spacer(3), view::in_middle(std::move(line))}, about()));
-    ui_.live_text = {tr("school.daily_page") + ", " + tr(month_shown), sentences(ui_.live_text.now, about(), tr)};
+    std::vector<view::Item> items{std::move(above), month(), view::spacer(3),
+                                  view::in_middle(focus_.way_back(std::move(line)))};
+    return view::list_page(tr("school.daily_page"), std::move(items), focus_.about());
+}
+
+void CalendarScreen::draw(raster::Canvas& canvas) {
+    const view::Layout& layout = focus_.draw(canvas, ui_.tr()("school.daily_page") + ", " + month_name());
     for (std::size_t number = 0; number < days(); ++number) {
         const view::Box box = layout.box({"medals", number});
         const play::CourtRecord& record = records_.on(date_of(number));

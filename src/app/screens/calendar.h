@@ -28,15 +28,14 @@ class CalendarScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    static constexpr std::size_t back = 31;  // the line below the days
-
     std::string date_of(std::size_t day) const;
     std::size_t days() const;  // of the month that have come
-    std::size_t next(std::size_t from, int right, int down);
-    std::size_t turn(int months, std::size_t from);
-    view::Item day(std::size_t day) const;
-    view::Item month() const;
-    std::string about() const;
+    void go_beyond(int right);
+    view::Item day(std::size_t day);
+    view::Item month();
+    view::Item page();
+    std::string about(std::size_t day) const;
+    std::string month_name() const;
 
     const play::SchoolRecords& records_;
     std::string today_;

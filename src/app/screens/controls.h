@@ -30,28 +30,28 @@ class ControlsScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Cell cell() const;
     bool take_answer(const input::InputEvent& event);
     void bind(const input::InputEvent& event);
     void offer_swap(int code, const Cell& other);
-    void press();
+    void listen(const Cell& cell);
+    void ask_to_reset();
     std::string side_name(std::size_t player) const;
     std::string hint() const;
     view::Item side_heading(std::size_t side) const;
     view::Item side_headings() const;
-    view::Item cell_item(std::size_t row, std::size_t column) const;
-    view::Item table(std::size_t from, std::size_t to) const;  // columns; `to` is the one after the last
-    view::Item lines() const;
-    std::vector<view::Item> items() const;
+    view::Item cell_item(const Cell& cell);
+    view::Item table(std::size_t from, std::size_t to);  // columns; `to` is the one after the last
+    view::Item lines();
+    view::Item page();
     double cell_width() const;
 
     Preferences& preferences_;
     const ControlLabels& labels_;
     play::EventLog* log_;
+    Cell cell_{};                          // that listens, or did last
     std::optional<double> listens_until_;  // ms
     i18n::Message error_;
-    std::vector<Menu::Line> below_;
-    Focus focus_;              // on a cell of the table, row by row; a line below it is a row of its own
+    Focus focus_;              // on a cell of the table, or on a line below it
     bool is_upright_ = false;  // as drawn last: one side below the other
 };
 

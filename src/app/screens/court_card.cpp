@@ -29,7 +29,6 @@ namespace {
 using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
-using input::MenuAction;
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 constexpr std::array<Medal, 3> medals{Medal::pencil, Medal::ink, Medal::star};
@@ -128,7 +127,7 @@ CourtScreen::CourtScreen(const Services& services, const CourtTry& court_try)
       try_(court_try),
       world_(sim::make_world(try_.court.court, services.tuning.tuning())),
       state_(sim::start_match(world_, 1)),
-      menu_(ui_, lines(), {.width = 150}) {}
+      menu_(ui_, lines(), {.width = 150, .last_leads_back = true}) {}
 
 std::vector<Menu::Line> CourtScreen::lines() {
     const auto play = [this] { navigator_.go_to(match_screen(one_player(try_))); };
@@ -169,9 +168,7 @@ bool CourtScreen::handle(const input::InputEvent& event) {
         copy_link();
         return true;
     }
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(try_.on<DailyPage>() ? calendar_screen() : timetable_screen());
-    return true;
+    return menu_.handle(event);
 }
 
 namespace {

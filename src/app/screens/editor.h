@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -108,7 +109,8 @@ class EditorMenuScreen : public GameScreen {
     void save();
     void hand_on();
     void leave_editor();
-    void change(court::Court court);
+    void change_court(const std::function<void(court::Court&)>& change);
+    void change_task(const std::function<void(court::Task&)>& change);
 
     const court::Court& court() const { return services_.drawn->drawing().court(); }
     const court::Task& task() const;

@@ -52,7 +52,18 @@ const court::Task& EditorMenuScreen::task() const {
     return court().task ? *court().task : none;
 }
 
-void EditorMenuScreen::change(court::Court court) { services_.drawn->drawing().change(std::move(court)); }
+void EditorMenuScreen::change_court(const std::function<void(court::Court&)>& change) {
+    court::Court next = court();
+    change(next);
+    services_.drawn->drawing().change(std::move(next));
+}
+
+// Where there is none, it is the suggested one.
+void EditorMenuScreen::change_task(const std::function<void(court::Task&)>& change) {
+    court::Task next = court().task ? task() : court::suggested_task(court());
+    change(next);
+    services_.drawn->drawing().set_task(next);
+}
 
 std::vector<Option> EditorMenuScreen::options() {
     std::vector<Option> options{
@@ -95,79 +106,66 @@ std::vector<Option> EditorMenuScreen::task_options() {
 }
 
 Option EditorMenuScreen::task_kind() {
-    Option option = option_of("editor.", "task");
-    option.value = [this](const Preferences&) {
+    const auto value = [this](const Preferences&) {
         if (!court().task) return i18n::Message("editor.nobody");
         return i18n::Message("editor.kind." + court::word_of(task().kind));
     };
-    option.change = [this](Preferences&, int by) {
+    const auto change = [this](Preferences&, int by) {
         const std::vector<TaskKind> kinds = court::fitting_tasks(court());
         const auto present = std::find(kinds.begin(), kinds.end(), task().kind);
         const int count = static_cast<int>(kinds.size());
         const int place = present == kinds.end() ? 0 : static_cast<int>(present - kinds.begin()) + by;
-        court::Task next = court().task ? task() : court::suggested_task(court());
-        next.kind = kinds[static_cast<std::size_t>((place + count) % count)];
-        next.count = court::sensible_count(court(), next.kind);
-        services_.drawn->drawing().set_task(next);
+        change_task([&](court::Task& next) {
+            next.kind = kinds[static_cast<std::size_t>((place + count) % count)];
+            next.count = court::sensible_count(court(), next.kind);
+        });
     };
-    return option;
+    return option_of("editor.", "task", value, change);
 }
 
 Option EditorMenuScreen::task_number(const char* key, int court::Task::*number, int least, int most, int step) {
-    Option option = option_of("editor.", key);
-    option.value = [this, number](const Preferences&) { return plain_number(task().*number); };
-    option.change = [this, number, least, most, step](Preferences&, int by) {
-        court::Task next = court().task ? task() : court::suggested_task(court());
-        next.*number = stepped(next.*number, by, step, least, most);
-        services_.drawn->drawing().set_task(next);
+    const auto value = [this, number](const Preferences&) { return plain_number(task().*number); };
+    const auto change = [this, number, least, most, step](Preferences&, int by) {
+        change_task([&](court::Task& next) { next.*number = stepped(next.*number, by, step, least, most); });
     };
-    return option;
+    return option_of("editor.", key, value, change);
 }
 
 Option EditorMenuScreen::walls() {
-    Option option = option_of("editor.", "walls");
-    option.value = [this](const Preferences&) {
+    const auto value = [this](const Preferences&) {
         return i18n::Message("editor.walls_are." + court::word_of(court().walls));
     };
-    option.change = [this](Preferences&, int by) {
+    const auto change = [this](Preferences&, int by) {
         const int count = static_cast<int>(court::words_of(court::Walls()).size());
-        court::Court next = court();
-        next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
-        change(std::move(next));
+        change_court([&](court::Court& next) {
+            next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
+        });
     };
-    return option;
+    return option_of("editor.", "walls", value, change);
 }
 
 Option EditorMenuScreen::needs_swing() {
-    Option option = option_of("editor.", "needs_swing");
-    option.value = [this](const Preferences&) {
+    const auto value = [this](const Preferences&) {
         return i18n::Message(task().needs_swing ? "options.on" : "options.off");
     };
-    option.change = [this](Preferences&, int) {
-        court::Task next = court().task ? task() : court::suggested_task(court());
-        next.needs_swing = !next.needs_swing;
-        services_.drawn->drawing().set_task(next);
+    const auto change = [this](Preferences&, int) {
+        change_task([](court::Task& next) { next.needs_swing = !next.needs_swing; });
     };
-    return option;
+    return option_of("editor.", "needs_swing", value, change);
 }
 
 Option EditorMenuScreen::breaths() {
     constexpr int most = 9;
-    Option option = option_of("editor.", "breaths");
-    option.value = [this](const Preferences&) { return plain_number(court().breaths); };
-    option.change = [this](Preferences&, int by) {
-        court::Court next = court();
-        next.breaths = stepped(next.breaths, by, 1, 0, most);
-        change(std::move(next));
+    const auto value = [this](const Preferences&) { return plain_number(court().breaths); };
+    const auto change = [this](Preferences&, int by) {
+        change_court([by](court::Court& next) { next.breaths = stepped(next.breaths, by, 1, 0, most); });
     };
-    return option;
+    return option_of("editor.", "breaths", value, change);
 }
 
 void EditorMenuScreen::name_court() {
     navigator_.open(name_screen("editor.name_question", court().name, [this](const std::string& name) {
-        court::Court next = court();
-        next.name = name;
-        change(std::move(next));
+        change_court([&name](court::Court& next) { next.name = name; });
         navigator_.back();
     }));
 }

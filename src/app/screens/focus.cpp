@@ -1,5 +1,9 @@
 #include "app/screens/focus.h"
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
 #include "text/key_caps.h"
 
 namespace megapon::screens {
@@ -19,50 +23,131 @@ std::string Keys::name(const ControlLabels& labels, bool on_pad) const {
     return key ? labels.of(*key, false) : "";
 }
 
+Focus::Focus(const Ui& ui, std::function<view::Item()> page, std::function<void()> back, Style style)
+    : ui_(ui),
+      page_(std::move(page)),
+      back_(std::move(back)),
+      style_(std::move(style)),
+      chosen_(ui_.last_chosen.of(style_.remembered).value_or(style_.first)) {}
+
+view::Item Focus::thing(view::Item item, const Look& look, Thing thing) {
+    item.surface = next_is_chosen() ? look.chosen : look.other;
+    item.spot = {kind, things_.size()};
+    things_.push_back(std::move(thing));
+    return item;
+}
+
+view::Item Focus::way_back(view::Item item) {
+    way_back_ = things_.size();
+    return thing(std::move(item), line, {back_, [this] { return ui_.tr()("menu.back_does"); }});
+}
+
+view::Item Focus::made_page() {
+    things_.clear();
+    return page_();
+}
+
+namespace {
+
+// Where a thing lies on a page whose columns are of equal width.
+struct Place {
+    std::size_t number = 0;
+    int row = 0;
+    double across = 0;  // of its middle, 0 to 1
+};
+
+// Adds the things in an item that begins in this row; returns the row below it.
+int add_places(std::vector<Place>& places, const view::Item& item, int row, double left, double width) {
+    if (item.spot.kind == Focus::kind) places.push_back({item.spot.index, row, left + width / 2});
+    const std::size_t columns = item.columns > 0 ? item.columns : item.children.size();
+    int below = row;
+    for (std::size_t i = 0; i < item.children.size(); ++i) {
+        if (i % columns == 0) row = below;
+        const double column = width / static_cast<double>(columns);
+        const double from = left + column * static_cast<double>(i % columns);
+        below = std::max(below, add_places(places, item.children[i], row, from, column));
+    }
+    return std::max(below, row + 1);
+}
+
+}  // namespace
+
+void Focus::move(int right, int down) {
+    std::vector<Place> places;
+    add_places(places, made_page(), 0, 0, 1);
+    const Place here =
+        *std::find_if(places.begin(), places.end(), [this](const Place& place) { return place.number == chosen_; });
+    const double across = across_.value_or(here.across);
+    const auto distance = [&](const Place& to) {
+        constexpr int many = 10'000;  // rows, or things in one
+        const auto ahead = [](int by) { return by > 0 ? by : by + many; };
+        if (down != 0) return ahead(down * (to.row - here.row)) + std::abs(to.across - across);
+        const int by = static_cast<int>(to.number) - static_cast<int>(here.number);
+        return to.row == here.row ? ahead(right * by) : 2.0 * many;
+    };
+    const Place to = *std::min_element(places.begin(), places.end(), [&](const Place& one, const Place& other) {
+        return distance(one) < distance(other);
+    });
+    if (style_.beyond && right * (to.across - here.across) <= 0 && down == 0) return style_.beyond(right);
+    choose(to.number);
+    if (down != 0) across_ = across;
+}
+
+void Focus::choose(std::size_t number) {
+    chosen_ = number;
+    across_.reset();
+}
+
 bool Focus::handle(const input::InputEvent& event) {
     if (!event.menu) return false;
-    const auto at = layout_.at(event.place(), thing);
+    const auto at = layout_.at(event.place(), kind);
     switch (*event.menu) {
         case MenuAction::left:
-            return choose(moves_.next(chosen_, -1, 0));
+            move(-1, 0);
+            break;
         case MenuAction::right:
-            return choose(moves_.next(chosen_, 1, 0));
+            move(1, 0);
+            break;
         case MenuAction::up:
-            return choose(moves_.next(chosen_, 0, -1));
+            move(0, -1);
+            break;
         case MenuAction::down:
-            return choose(moves_.next(chosen_, 0, 1));
+            move(0, 1);
+            break;
         case MenuAction::point:
-            return at && *at != chosen_ && choose(*at);
+            if (!at || *at == chosen_) return false;
+            choose(*at);
+            break;
         case MenuAction::click:
-            return at && press(*at);
+            return at && accept(*at);
         case MenuAction::accept:
-            return press(chosen_);
+            return accept(chosen_);
         case MenuAction::back:
-            moves_.back();
+            back_();
             return true;
         default:
             return false;
     }
-}
-
-bool Focus::choose(std::size_t to) {
-    chosen_ = to;
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
 }
 
-bool Focus::press(std::size_t what) {
-    chosen_ = what;
+bool Focus::accept(std::size_t number) {
+    choose(number);
+    made_page();
     ui_.audio.play({.kind = audio::SoundKind::menu_choose});
-    moves_.press(what);
+    if (number != way_back_) ui_.last_chosen.note(style_.remembered, number);
+    things_.at(number).accept();
     return true;
 }
 
-const view::Layout& Focus::draw(raster::Canvas& canvas, const view::Item& page) {
+const view::Layout& Focus::draw(raster::Canvas& canvas, const std::string& heading) {
+    const view::Item page = made_page();
     view::draw_paper(canvas);
     layout_ = view::Layout(canvas, view::page_area, page);
     layout_.draw(canvas);
-    ui_.live_text = live_text_of(layout_, {thing, chosen_}, ui_.tr());
+    ui_.live_text = live_text_of(layout_, {kind, chosen_}, ui_.tr());
+    if (!heading.empty()) ui_.live_text = {heading, sentences(ui_.live_text.now, about(), ui_.tr())};
     return layout_;
 }
 

@@ -4,7 +4,8 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
+#include <vector>
 
 #include "app/screens/rebinding.h"
 #include "app/screens/screen.h"
@@ -26,35 +27,67 @@ struct Keys {
     std::string name(const ControlLabels& labels, bool on_pad) const;
 };
 
-// Which of the things on a page is chosen: arrows lead from one to another, a pointer comes to one; Enter and a click
-// press it.
+// Which of the things on a page is chosen. A page is made anew for each event and drawing, and each thing in it says
+// what it does; where they lie follows from the page's rows and columns. Arrows lead along a row, and up and down to
+// the nearest thing; beyond an end comes the other one. A pointer comes to a thing; Enter and a click accept it.
 class Focus {
   public:
-    struct Moves {
-        std::function<std::size_t(std::size_t from, int right, int down)> next;  // where an arrow leads; by one
-        std::function<void(std::size_t)> press;
-        std::function<void()> back;
+    struct Style {
+        std::string_view remembered = {};            // its name in LastChosen
+        std::size_t first = 0;                       // chosen where nothing is remembered
+        std::function<void(int right)> beyond = {};  // an arrow leads beyond the end of a row; none: to the other end
     };
 
-    Focus(const Ui& ui, std::size_t chosen, Moves moves) : ui_(ui), chosen_(chosen), moves_(std::move(moves)) {}
+    // What a thing does, and what the page says of it while it is chosen.
+    struct Thing {
+        std::function<void()> accept;
+        std::function<std::string()> about = {};
+    };
 
-    // True: the event chose or pressed something, or went back.
+    // What a thing lies on.
+    struct Look {
+        view::Surface chosen, other;
+    };
+    static constexpr Look card{view::Surface::panel, view::Surface::shade};
+    static constexpr Look line{view::Surface::selection, view::Surface::none};
+
+    // `back`: of Esc, and of the way back on the page, which is not remembered.
+    Focus(const Ui& ui, std::function<view::Item()> page, std::function<void()> back, Style style);
+
+    // While a page is made: its next thing, counted from 0 in the order of reading.
+    view::Item thing(view::Item item, const Look& look, Thing thing);
+    view::Item way_back(view::Item item);
+    bool next_is_chosen() const { return things_.size() == chosen_; }
+
+    // True: the event chose or accepted something, or went back.
     bool handle(const input::InputEvent& event);
 
-    // Draws a page whose things have the spots {Focus::thing, number}, and remembers where they lie.
-    const view::Layout& draw(raster::Canvas& canvas, const view::Item& page);
+    // Draws the page, and remembers where its things lie. `heading`: with what is said of the chosen thing all that is
+    // told to a person who does not see the page; empty: the page's words.
+    const view::Layout& draw(raster::Canvas& canvas, const std::string& heading = "");
 
-    static constexpr std::string_view thing = "thing";
+    void choose(std::size_t number);
     std::size_t chosen() const { return chosen_; }
+    std::string about() const {
+        return chosen_ < things_.size() && things_[chosen_].about ? things_[chosen_].about() : "";
+    }
+
+    static constexpr std::string_view kind = "thing";  // of their spots
 
   private:
-    bool choose(std::size_t to);
-    bool press(std::size_t what);
+    view::Item made_page();
+    void move(int right, int down);
+    bool accept(std::size_t number);
 
     Ui ui_;
+    std::function<view::Item()> page_;
+    std::function<void()> back_;
+    Style style_;
     std::size_t chosen_;
-    Moves moves_;
-    view::Layout layout_;  // as drawn last
+    std::vector<Thing> things_;     // of the page as made last
+    std::size_t way_back_ = 0;      // the same
+    std::optional<double> across_;  // where on the page arrows began to lead up or down
+    view::Layout layout_;           // as drawn last
 };
 
 }  // namespace megapon::screens

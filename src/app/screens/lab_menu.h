@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "app/screens/focus.h"
@@ -27,19 +26,18 @@ class LabMenuScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    std::size_t next(std::size_t from, int right, int down) const;
-    void press(std::size_t thing);
     bool is_tried(const lab::ExhibitInfo& exhibit) const;
     const lab::ExhibitInfo& next_stop(lab::Chapter chapter) const;
-    std::vector<std::vector<std::size_t>> rows() const;
-    view::Surface surface_of(std::size_t thing) const;
-    view::Item heading(std::size_t thing) const;
-    view::Item picture(std::size_t thing, double height) const;
-    view::Item row(const std::vector<std::size_t>& things, double picture_height) const;
-    std::pair<std::string, std::string> words_of(std::size_t thing) const;  // its name, and a sentence
+    view::Item heading(lab::Chapter chapter);
+    view::Item picture(std::size_t exhibit);
+    std::vector<view::Item> rows_of(lab::Chapter chapter);
+    view::Item row(std::vector<view::Item> items) const;
+    view::Item page();
 
     std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits
     bool is_upright_ = false;                              // the page, as drawn last
+    double picture_height_ = 0;                            // px, the same
+    std::string name_, about_;                             // of what is chosen
     Focus focus_;                                          // on an exhibit, the heading of a chapter, or the line back
 };
 

@@ -21,7 +21,6 @@ using input::MenuAction;
 
 constexpr double card_width = 88, upright_card_width = 180, card_gap = 5;  // px
 constexpr double stamp_radius = 11;
-constexpr std::size_t season = play::recorded_levels, back = season + 1;  // the lines below the cards
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
@@ -76,30 +75,12 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records,
 LevelScreen::LevelScreen(const Services& services)
     : GameScreen(services),
       records_(services.records()),
-      focus_(ui_, ui_.last_chosen.of("levels").value_or(static_cast<std::size_t>(records_.next_level() - 1)),
-             {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
-              .press =
-                  [this](std::size_t card) {
-                      if (card == back) return navigator_.go_to(title_screen());
-                      ui_.last_chosen.note("levels", card);
-                      if (card == season) return navigator_.go_to(season_screen());
-                      navigator_.go_to(match_screen(against_computer(static_cast<int>(card) + 1)));
-                  },
-              .back = [this] { navigator_.go_to(title_screen()); }}) {}
-
-// Along the cards, or along the lines below them; up and down to the other ones, of the cards to the level that is
-// next.
-std::size_t LevelScreen::next(std::size_t from, int right, int down) const {
-    const bool is_card = from < season;
-    if (down != 0) return is_card ? season : static_cast<std::size_t>(records_.next_level() - 1);
-    if (!is_card) return from == season ? back : season;
-    return (from + (right > 0 ? 1 : season - 1)) % season;
-}
+      focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
+             {.remembered = "levels", .first = static_cast<std::size_t>(records_.next_level() - 1)}) {}
 
 // Name, how hard, the stamp, and what has been reached.
-view::Item LevelScreen::card(std::size_t index) const {
+view::Item LevelScreen::card(int level) {
     const i18n::Translations& tr = ui_.tr();
-    const int level = static_cast<int>(index) + 1;
     const play::LevelRecord& record = records_.level(level);
     view::Item hard = view::wrapped(tr(level_key(level) + "_is"), view::TextRole::small, 0, soft_ink);
     hard.height = 36;
@@ -108,44 +89,40 @@ view::Item LevelScreen::card(std::size_t index) const {
     view::Item card = view::column(
         {view::centred(tr(level_key(level)), view::TextRole::item),
          hard,
-         {.height = 2 * stamp_radius + 6, .spot = {"stamp", index}},
+         {.height = 2 * stamp_radius + 6, .spot = {"stamp", static_cast<std::size_t>(level)}},
          view::centred(record.won + record.lost > 0 ? tr(matches) : tr("levels.new"), view::TextRole::small),
          view::centred(tr("levels.best", {{"score", score_text(record)}}), view::TextRole::small)},
         3);
     card.padding = {5, 6};
-    card.width = card_width;
-    card.spot = {Focus::thing, index};
-    card.surface = index == focus_.chosen() ? view::Surface::panel : view::Surface::shade;
-    return card;
+    card.width = is_upright_ ? upright_card_width : card_width;
+    return focus_.thing(std::move(card), Focus::card, {navigator_.leading_to(match_screen(against_computer(level)))});
 }
 
-view::Item LevelScreen::line(std::size_t index, const char* words) const {
+view::Item LevelScreen::line(const char* words) const {
     view::Item line = view::centred(ui_.tr()(words), view::TextRole::item);
     line.padding = {22, 2.5};
     line.width = 184;
-    line.spot = {Focus::thing, index};
-    line.align = raster::Align::centre;
-    if (focus_.chosen() == index) line.surface = view::Surface::selection;
     return line;
 }
 
-void LevelScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const bool is_upright = canvas.is_upright();
+view::Item LevelScreen::page() {
     std::vector<view::Item> cards;
-    cards.reserve(season);
-    for (std::size_t index = 0; index < season; ++index) cards.push_back(card(index));
-    if (is_upright)
-        for (view::Item& each : cards) each.width = upright_card_width;
-    const view::Item row =
-        view::in_middle(view::table(is_upright ? 2 : season, std::move(cards), {card_gap, card_gap}));
-    view::Item lines = view::in_middle(view::row({line(season, "season.heading"), line(back, "menu.back")}, 8));
-    const view::Layout& layout = focus_.draw(
-        canvas, view::title_page(tr("title.versus"), {row, view::spacer(10), stamp_row(tr, records_, is_upright),
-                                                      view::spacer(8), std::move(lines)}));
-    for (std::size_t index = 0; index < season; ++index) {
-        const view::Box box = layout.box({"stamp", index});
-        draw_stamp(canvas, (box.low + box.high) / 2, records_.level(static_cast<int>(index) + 1).won > 0, ui_.boil());
+    for (int level = 1; level <= play::recorded_levels; ++level) cards.push_back(card(level));
+    const std::size_t columns = is_upright_ ? 2 : cards.size();
+    view::Item season = focus_.thing(line("season.heading"), Focus::line, {navigator_.leading_to(season_screen())});
+    view::Item lines = view::in_middle(view::row({std::move(season), focus_.way_back(line("menu.back"))}, 8));
+    return view::title_page(
+        ui_.tr()("title.versus"),
+        {view::in_middle(view::table(columns, std::move(cards), {card_gap, card_gap})), view::spacer(10),
+         stamp_row(ui_.tr(), records_, is_upright_), view::spacer(8), std::move(lines)});
+}
+
+void LevelScreen::draw(raster::Canvas& canvas) {
+    is_upright_ = canvas.is_upright();
+    const view::Layout& layout = focus_.draw(canvas);
+    for (int level = 1; level <= play::recorded_levels; ++level) {
+        const view::Box box = layout.box({"stamp", static_cast<std::size_t>(level)});
+        draw_stamp(canvas, (box.low + box.high) / 2, records_.level(level).won > 0, ui_.boil());
     }
 }
 
@@ -192,13 +169,8 @@ void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve
 RecordsScreen::RecordsScreen(const Services& services)
     : GameScreen(services),
       records_(services.records()),
-      menu_(ui_, {{"records.curves", [this] { turn_over(); }}, {"menu.back", navigator_.leading_to(title_screen())}}) {}
-
-bool RecordsScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(title_screen());
-    return true;
-}
+      menu_(ui_, {{"records.curves", [this] { turn_over(); }}, {"menu.back", navigator_.leading_to(title_screen())}},
+            {.last_leads_back = true}) {}
 
 void RecordsScreen::turn_over() {
     shows_curves_ = !shows_curves_;

@@ -24,12 +24,13 @@ class LevelScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    std::size_t next(std::size_t from, int right, int down) const;
-    view::Item card(std::size_t index) const;
-    view::Item line(std::size_t index, const char* words) const;
+    view::Item page();
+    view::Item card(int level);
+    view::Item line(const char* words) const;
 
     const play::Records& records_;
-    Focus focus_;  // on a card, or on one of the lines below them
+    bool is_upright_ = false;  // the page, as drawn last
+    Focus focus_;              // on a card, or on one of the lines below them
 };
 
 // What has been reached against each level, and the stamps; or how the last matches went, as curves.
@@ -39,7 +40,7 @@ class RecordsScreen : public GameScreen {
 
     const char* name() const override { return "records"; }
     bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:

@@ -78,6 +78,10 @@ void Menu::remember() {
 
 bool Menu::handle(const input::InputEvent& event) {
     const auto row = layout_.at(event.place(), "line");
+    if (event.menu == MenuAction::back && style_.last_leads_back) {
+        lines_.back().accept();
+        return true;
+    }
     if (event.menu == MenuAction::accept) {
         accept();
         return true;
@@ -96,6 +100,11 @@ void Menu::accept(std::size_t line) {
     set_chosen(line);
     ui_.audio.play({.kind = audio::SoundKind::menu_choose});
     lines_[line].accept();
+}
+
+std::string Menu::about() const {
+    const Line& line = lines_[chosen()];
+    return line.about ? line.about() : ui_.tr()(line.words.key() + "_does");
 }
 
 void Menu::fit(const raster::Canvas& canvas, double beside) {

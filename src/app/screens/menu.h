@@ -53,12 +53,14 @@ class Menu {
     struct Line {
         i18n::Message words;
         std::function<void()> accept;
+        std::function<std::string()> about = {};  // what is said of it while it is chosen; none: the text "WORDS_does"
     };
 
     struct Style {
         double width = 184;                // px
         std::size_t rows = 9;              // visible at a time
         std::string_view remembered = {};  // its name in LastChosen; empty: it begins at the first line
+        bool last_leads_back = false;      // Esc does what the last line does
     };
 
     Menu(const Ui& ui, std::vector<Line> lines, const Style& style);
@@ -83,6 +85,7 @@ class Menu {
     void set_chosen(std::size_t line);
     void set_words(std::size_t line, i18n::Message words) { lines_[line].words = std::move(words); }
     void accept() { accept(selection_.chosen()); }
+    std::string about() const;
 
   private:
     void accept(std::size_t line);

@@ -32,8 +32,9 @@ class NameScreen : public GameScreen {
     bool type(const input::InputEvent& event);
     void add(char letter);
     void erase();
-    void press(std::size_t key);
-    view::Item key_item(std::size_t key) const;
+    void finish();
+    view::Item key_item(const std::string& words, std::function<void()> press);
+    view::Item page();
 
     i18n::Message question_;
     std::function<void(const std::string&)> done_;

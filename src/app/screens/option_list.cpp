@@ -55,48 +55,47 @@ void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, 
 
 }  // namespace
 
-Option option_of(const std::string& chapter, const std::string& key) {
+Option option_of(const std::string& chapter, const std::string& key,
+                 std::function<i18n::Message(const Preferences&)> value,
+                 std::function<void(Preferences&, int by)> change) {
     const std::string name = chapter + key;
-    return {name, name + "_does"};
+    return {name, name + "_does", std::move(value), std::move(change)};
 }
 
 Option flag_option(const std::string& key) {
-    Option option = option_of("options.", key);
-    option.value = [key](const Preferences& preferences) {
+    const auto value = [key](const Preferences& preferences) {
         return i18n::Message(std::get<bool>(value_of(preferences, key)) ? "options.on" : "options.off");
     };
-    option.change = [key](Preferences& preferences, int) {
+    const auto change = [key](Preferences& preferences, int) {
         preferences.change({{key, !std::get<bool>(value_of(preferences, key))}});
     };
-    return option;
+    return option_of("options.", key, value, change);
 }
 
 Option word_option(const std::string& key, std::vector<std::string> words) {
-    Option option = option_of("options.", key);
-    option.value = [key](const Preferences& preferences) {
+    const auto value = [key](const Preferences& preferences) {
         return i18n::Message("options." + key + "_is." + std::get<std::string>(value_of(preferences, key)));
     };
-    option.change = [key, words = std::move(words)](Preferences& preferences, int by) {
+    const auto change = [key, words = std::move(words)](Preferences& preferences, int by) {
         const auto present = std::find(words.begin(), words.end(), std::get<std::string>(value_of(preferences, key)));
         const int count = static_cast<int>(words.size());
         const int next = (static_cast<int>(present - words.begin()) + by + count) % count;
         preferences.change({{key, words[static_cast<std::size_t>(next)]}});
     };
-    return option;
+    return option_of("options.", key, value, change);
 }
 
 Option step_option(const std::string& key, std::vector<double> steps, NumberText text, AlsoChanges also) {
-    Option option = option_of("options.", key);
-    option.value = [key, text = std::move(text)](const Preferences& preferences) {
+    const auto value = [key, text = std::move(text)](const Preferences& preferences) {
         return text(number_of(preferences, key));
     };
-    option.change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
+    const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
         const double next = next_step(steps, number_of(preferences, key), by);
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
         choices.emplace_back(key, like(value_of(preferences, key), next));
         preferences.change(choices);
     };
-    return option;
+    return option_of("options.", key, value, change);
 }
 
 i18n::Message times(double number) { return i18n::Message::verbatim("× " + text::number_text(number)); }
@@ -107,10 +106,21 @@ i18n::Message percent(double number) { return i18n::Message::verbatim(text::numb
 
 i18n::Message fraction_percent(double number) { return percent(100 * number); }
 
-OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::string_view remembered)
+namespace {
+
+std::vector<Option> with_line_back(std::vector<Option> options, const std::function<void()>& back) {
+    if (back) options.push_back({.name = "menu.back", .help = "menu.back_does", .accept = back});
+    return options;
+}
+
+}  // namespace
+
+OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back,
+                       std::string_view remembered)
     : ui_(ui),
       preferences_(preferences),
-      options_(std::move(options)),
+      back_(std::move(back)),
+      options_(with_line_back(std::move(options), back_)),
       selection_(options_.size(), 6),
       remembered_(remembered) {
     selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
@@ -127,6 +137,10 @@ std::size_t OptionList::rows() const {
 }
 
 bool OptionList::handle(const input::InputEvent& event) {
+    if (event.menu == MenuAction::back && back_) {
+        back_();
+        return true;
+    }
     if (selection_.handle(event, layout_.at(event.place(), "row")))
         remember();
     else if (!use(event))

@@ -21,9 +21,10 @@ struct Option {
     std::function<void()> accept = {};                      // none: accepting changes by 1
 };
 
-// An option without a value, named "CHAPTER.KEY" in the catalogue and explained by "CHAPTER.KEY_does". `chapter`: with
-// its dot.
-Option option_of(const std::string& chapter, const std::string& key);
+// An option named "CHAPTER.KEY" in the catalogue and explained by "CHAPTER.KEY_does". `chapter`: with its dot.
+Option option_of(const std::string& chapter, const std::string& key,
+                 std::function<i18n::Message(const Preferences&)> value = {},
+                 std::function<void(Preferences&, int by)> change = {});
 
 // Options that are keys of megapon.toml: named "options.KEY" in the catalogue, explained by "options.KEY_does", saved
 // as soon as they are changed. The keys must exist.
@@ -48,8 +49,10 @@ i18n::Message fraction_percent(double number);  // 0.5: 50 %
 // A list of options with a line of help under each, for keys, gamepad and mouse.
 class OptionList {
   public:
-    // `remembered`: its name in LastChosen; empty: it begins at the first line.
-    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::string_view remembered = {});
+    // `back`: of Esc, and of the line "Back" below the options; none: the page has its own way. `remembered`: its name
+    // in LastChosen; empty: it begins at the first line.
+    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back = {},
+               std::string_view remembered = {});
 
     // True: the event chose or changed a line.
     bool handle(const input::InputEvent& event);
@@ -69,6 +72,7 @@ class OptionList {
 
     Ui ui_;
     Preferences& preferences_;
+    std::function<void()> back_;
     std::vector<Option> options_;
     ListSelection selection_;
     std::string_view remembered_;

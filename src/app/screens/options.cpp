@@ -54,11 +54,6 @@ std::vector<Menu::Line> chapters(const Services& services, bool over_match) {
     return lines;
 }
 
-std::vector<Option> with_back_line(Navigator& navigator, std::vector<Option> options) {
-    options.push_back({.name = "menu.back", .help = "menu.back_does", .accept = [&navigator] { navigator.back(); }});
-    return options;
-}
-
 // More points to win leave room for a longer close match.
 Option points_option() {
     constexpr int beyond = 4;
@@ -166,13 +161,8 @@ std::vector<Option> options_of(OptionPage page) {
 }
 
 OptionsScreen::OptionsScreen(const Services& services, bool over_match)
-    : GameScreen(services), menu_(ui_, chapters(services, over_match), {.rows = 10, .remembered = "options"}) {}
-
-bool OptionsScreen::handle(const input::InputEvent& event) {
-    if (event.menu != input::MenuAction::back) return menu_.handle(event);
-    navigator_.back();
-    return true;
-}
+    : GameScreen(services),
+      menu_(ui_, chapters(services, over_match), {.rows = 10, .remembered = "options", .last_leads_back = true}) {}
 
 void OptionsScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
@@ -200,16 +190,11 @@ std::vector<Option> options_there(const Services& services, OptionPage page) {
 OptionPageScreen::OptionPageScreen(const Services& services, OptionPage page)
     : GameScreen(services),
       page_(page),
-      list_(ui_, services.preferences, with_back_line(navigator_, options_there(services, page)), names_of(page).name) {
-}
+      list_(
+          ui_, services.preferences, options_there(services, page), [this] { navigator_.back(); },
+          names_of(page).name) {}
 
 const char* OptionPageScreen::name() const { return names_of(page_).name; }
-
-bool OptionPageScreen::handle(const input::InputEvent& event) {
-    if (event.menu != input::MenuAction::back) return list_.handle(event);
-    navigator_.back();
-    return true;
-}
 
 void OptionPageScreen::draw(raster::Canvas& canvas) {
     list_.draw(canvas, ui_.tr()(names_of(page_).heading), ui_.hint("options.hint"));

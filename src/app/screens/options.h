@@ -23,7 +23,7 @@ class OptionsScreen : public GameScreen {
 
     const char* name() const override { return "options"; }
     bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:
@@ -40,7 +40,7 @@ class OptionPageScreen : public GameScreen {
 
     const char* name() const override;
     bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return list_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:

@@ -18,8 +18,6 @@ namespace megapon::screens {
 
 namespace {
 
-using input::MenuAction;
-
 // The next of some steps; the last one stays. A number between two steps goes to the nearer side's.
 double stepped(const std::vector<double>& steps, double present, int by) {
     const auto near = std::min_element(steps.begin(), steps.end(), [present](double a, double b) {
@@ -31,12 +29,12 @@ double stepped(const std::vector<double>& steps, double present, int by) {
 
 // A number of the practice room, which must outlive the option.
 Option number_option(const std::string& key, double& number, std::vector<double> steps) {
-    Option option = option_of("practice.", key);
-    option.value = [key, &number](const Preferences&) {
+    const auto value = [key, &number](const Preferences&) {
         return i18n::Message("practice." + key + "_is", {{"value", text::number_text(number)}});
     };
-    option.change = [&number, steps = std::move(steps)](Preferences&, int by) { number = stepped(steps, number, by); };
-    return option;
+    return option_of("practice.", key, value, [&number, steps = std::move(steps)](Preferences&, int by) {
+        number = stepped(steps, number, by);
+    });
 }
 
 Option speed_option(double& speed) {
@@ -70,7 +68,7 @@ PracticeScreen::PracticeScreen(const Services& services)
       choices_(services.practice),
       courts_(courts_to_practise(services.outside.courts_folder)),
       court_(index_of_court(courts_, choices_.court)),
-      list_(ui_, services.preferences, options(), "practice") {
+      list_(ui_, services.preferences, options(), navigator_.leading_to(timetable_screen()), "practice") {
     find_readable(1);
 }
 
@@ -89,16 +87,15 @@ void PracticeScreen::find_readable(int by) {
 }
 
 Option PracticeScreen::court_option() {
-    Option option = option_of("practice.", "court");
-    option.value = [this](const Preferences&) { return court_name(court()); };
-    option.change = [this](Preferences&, int by) {
+    const auto value = [this](const Preferences&) { return court_name(court()); };
+    const auto change = [this](Preferences&, int by) {
         const std::size_t count = courts_.size();
         court_ = (court_ + (by > 0 ? 1 : count - 1)) % count;
         find_readable(by);
         choices_.court = court().name;
         if (choices_.practice.facing == Facing::task && !court().court.task) choices_.practice.facing = Facing::machine;
     };
-    return option;
+    return option_of("practice.", "court", value, change);
 }
 
 // The court's own task where there is one, a wall, the machine, the computer's five levels: one after the other.
@@ -106,12 +103,11 @@ Option PracticeScreen::facing_option() {
     constexpr int levels = 5;
     constexpr int all = static_cast<int>(Facing::computer) + levels;
     Practice& practice = choices_.practice;
-    Option option = option_of("practice.", "facing");
-    option.value = [&practice](const Preferences&) {
+    const auto value = [&practice](const Preferences&) {
         if (practice.facing == Facing::computer) return i18n::Message("level." + std::to_string(practice.level));
         return i18n::Message("practice.facing_is." + std::to_string(static_cast<int>(practice.facing)));
     };
-    option.change = [this, &practice](Preferences&, int by) {
+    const auto change = [this, &practice](Preferences&, int by) {
         const bool is_computer = practice.facing == Facing::computer;
         const int first = court().court.task ? 0 : 1;
         int place = static_cast<int>(practice.facing) + (is_computer ? practice.level - 1 : 0) + by;
@@ -120,7 +116,7 @@ Option PracticeScreen::facing_option() {
         practice.facing = static_cast<Facing>(std::min(place, static_cast<int>(Facing::computer)));
         practice.level = std::max(1, place - static_cast<int>(Facing::computer) + 1);
     };
-    return option;
+    return option_of("practice.", "facing", value, change);
 }
 
 std::vector<Option> PracticeScreen::options() {
@@ -136,14 +132,7 @@ std::vector<Option> PracticeScreen::options() {
             number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
             number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
             speed_option(practice.speed),
-            word_option("physics.solver", {"substep", "sweep"}),  // as the lab's chapter of the options has it
-            {.name = "menu.back", .help = "menu.back_does", .accept = navigator_.leading_to(timetable_screen())}};
-}
-
-bool PracticeScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return list_.handle(event);
-    navigator_.go_to(timetable_screen());
-    return true;
+            word_option("physics.solver", {"substep", "sweep"})};  // as the lab's chapter of the options has it
 }
 
 void PracticeScreen::draw(raster::Canvas& canvas) {
@@ -153,7 +142,7 @@ void PracticeScreen::draw(raster::Canvas& canvas) {
 OwnCourtsScreen::OwnCourtsScreen(const Services& services)
     : GameScreen(services),
       courts_(play::own_courts(services.outside.courts_folder)),
-      menu_(ui_, lines(), {.width = 260, .rows = 8, .remembered = "own-courts"}) {
+      menu_(ui_, lines(), {.width = 260, .rows = 8, .remembered = "own-courts", .last_leads_back = true}) {
     OwnCourtsScreen::update();
 }
 
@@ -196,12 +185,6 @@ bool OwnCourtsScreen::update() {
 
 std::optional<double> OwnCourtsScreen::due_ms() const {
     return read_ < courts_.size() ? std::optional(ui_.now_ms()) : std::nullopt;
-}
-
-bool OwnCourtsScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(timetable_screen());
-    return true;
 }
 
 void OwnCourtsScreen::draw(raster::Canvas& canvas) {

@@ -33,7 +33,7 @@ class PracticeScreen : public GameScreen {
 
     const char* name() const override { return "practice"; }
     bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return list_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:
@@ -57,7 +57,7 @@ class OwnCourtsScreen : public GameScreen {
 
     const char* name() const override { return "own-courts"; }
     bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
     bool update() override;
     std::optional<double> due_ms() const override;
     void draw(raster::Canvas& canvas) override;

@@ -16,7 +16,7 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr Menu::Style shelf{.width = 330, .remembered = "replays"};
+constexpr Menu::Style shelf{.width = 330, .remembered = "replays", .last_leads_back = true};
 
 }  // namespace
 
@@ -88,10 +88,6 @@ void ReplaysScreen::ask_removal(const i18n::Message& question, const play::Repla
 }
 
 bool ReplaysScreen::handle(const input::InputEvent& event) {
-    if (event.menu == input::MenuAction::back) {
-        navigator_.go_to(title_screen());
-        return true;
-    }
     const bool used = menu_->handle(event);
     if (std::exchange(stale_, false)) menu_.emplace(ui_, lines(), shelf);
     return used;

@@ -26,56 +26,11 @@ TimetableScreen::TimetableScreen(const Services& services, std::vector<play::Nam
     : GameScreen(services),
       records_(services.school_records()),
       lessons_(std::move(lessons)),
-      focus_(ui_, ui_.last_chosen.of("timetable").value_or(next_lesson(records_, lessons_)),
-             {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
-              .press = [this](std::size_t choice) { press(choice); },
-              .back = [this] { navigator_.go_to(title_screen()); }}) {}
-
-TimetableScreen::Cell TimetableScreen::cell_of(std::size_t choice) const {
-    if (choice < lessons_.size()) {
-        const int place = play::lesson_number(lessons_[choice].name) - 1;
-        return {place / columns_, place % columns_};
-    }
-    const int below_lessons = static_cast<int>(play::lesson_names.size()) / columns_;
-    const int line = static_cast<int>(choice - lessons_.size());
-    return {below_lessons + line / below_columns(), line % below_columns()};
-}
-
-// To the next row or column in this direction that has something to choose; beyond an end comes the other one.
-std::size_t TimetableScreen::next(std::size_t chosen, int right, int down) const {
-    const int lessons_end = static_cast<int>(play::lesson_names.size()) / columns_;
-    const int all_rows = lessons_end + (lines_below - 1) / below_columns() + 1;
-    const Cell from = cell_of(chosen);
-    const auto distance = [&](std::size_t choice) {
-        const Cell to = cell_of(choice);
-        const int row = ((to.row - from.row) * down + all_rows) % all_rows;
-        const int column = ((to.column - from.column) * right + columns_) % columns_;
-        if (down != 0) return row == 0 ? -1 : 10 * row + std::abs(to.column - from.column);
-        return to.row != from.row || column == 0 ? -1 : column;
-    };
-    std::size_t best = chosen;
-    for (std::size_t choice = 0; choice < lessons_.size() + lines_below; ++choice)
-        if (distance(choice) > 0 && (best == chosen || distance(choice) < distance(best))) best = choice;
-    return best;
-}
+      focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
+             {.remembered = "timetable", .first = next_lesson(records_, lessons_)}) {}
 
 // A lesson that is not open yet can be practised.
-void TimetableScreen::press(std::size_t choice) {
-    if (choice != lessons_.size() + back) ui_.last_chosen.note("timetable", choice);
-    if (choice < lessons_.size())
-        return navigator_.go_to(
-            court_screen({.court = lessons_[choice], .occasion = Alone{is_open(records_, lessons_, choice)}}));
-    const auto line = static_cast<Below>(choice - lessons_.size());
-    if (line == back) return navigator_.go_to(title_screen());
-    if (line == practice_room) return navigator_.go_to(practice_screen());
-    if (line == own_courts) return navigator_.go_to(own_courts_screen());
-    if (line == school_day)
-        return navigator_.go_to(court_screen(
-            {.court = lessons_.front(), .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}}));
-    navigator_.go_to(calendar_screen());
-}
-
-view::Item TimetableScreen::card(std::size_t lesson) const {
+view::Item TimetableScreen::card(std::size_t lesson) {
     const i18n::Translations& tr = ui_.tr();
     const play::NamedCourt& court = lessons_[lesson];
     const play::CourtRecord& record = records_.of(court.name);
@@ -90,13 +45,14 @@ view::Item TimetableScreen::card(std::size_t lesson) const {
                                    1);
     card.padding = {4, 3};
     card.width = columns_ == day_lessons ? card_width : upright_card_width;
-    card.spot = {Focus::thing, lesson};
-    card.surface = lesson == focus_.chosen() ? view::Surface::panel : view::Surface::shade;
-    return card;
+    const auto go = [this, lesson, open] {
+        navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
+    };
+    return focus_.thing(std::move(card), Focus::card, {go, [this, lesson] { return about(lesson); }});
 }
 
 // A row a day, or two of a day on an upright page.
-view::Item TimetableScreen::table() const {
+view::Item TimetableScreen::table() {
     constexpr double day_width = 34;
     std::vector<view::Item> cells;
     std::size_t lesson = 0;
@@ -114,54 +70,57 @@ view::Item TimetableScreen::table() const {
     return view::in_middle(view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {card_gap, card_gap}));
 }
 
-view::Item TimetableScreen::line(Below line) const {
-    constexpr std::array<const char*, lines_below> keys{"school.school_day", "school.daily_page", "practice.heading",
-                                                        "own.heading", "menu.back"};
-    const std::size_t choice = lessons_.size() + line;
-    view::Item item = view::centred(ui_.tr()(keys[line]), view::TextRole::body);
+std::string TimetableScreen::about(std::size_t lesson) const {
+    const i18n::Translations& tr = ui_.tr();
+    if (!is_open(records_, lessons_, lesson)) return tr("school.closed_does");
+    return tr(pars_of(*lessons_[lesson].court.task, tr));
+}
+
+// How the best school day went.
+std::string TimetableScreen::about_day() const {
+    const i18n::Translations& tr = ui_.tr();
+    if (records_.day.frames > 0) return tr("school.best_day", {{"count", records_.day.frames}});
+    if (records_.day.days > 0) return tr("school.best_lessons", {{"count", records_.day.lessons}});
+    return tr("school.school_day_does");
+}
+
+view::Item TimetableScreen::line(const char* words) const {
+    view::Item item = view::centred(ui_.tr()(words), view::TextRole::body);
     item.padding = {8, columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
     item.width = 148;
-    item.spot = {Focus::thing, choice};
-    if (choice == focus_.chosen()) item.surface = view::Surface::selection;
     return item;
 }
 
-// What the chosen one is.
-std::string TimetableScreen::about() const {
-    const i18n::Translations& tr = ui_.tr();
-    const std::size_t chosen = focus_.chosen();
-    if (chosen < lessons_.size()) {
-        if (!is_open(records_, lessons_, chosen)) return tr("school.closed_does");
-        return tr(pars_of(*lessons_[chosen].court.task, tr));
+std::vector<view::Item> TimetableScreen::lines() {
+    const auto add = [this](const char* words, const Destination& there, std::function<std::string()> about) {
+        return focus_.thing(line(words), Focus::line, {navigator_.leading_to(there), std::move(about)});
+    };
+    const auto tr = [this](const i18n::Message& words) { return [this, words] { return ui_.tr()(words); }; };
+    const CourtTry day{.court = lessons_.front(),
+                       .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
+    return {add("school.school_day", court_screen(day), [this] { return about_day(); }),
+            add("school.daily_page", calendar_screen(), tr({"school.daily_page_does", {{"date", services_.today()}}})),
+            add("practice.heading", practice_screen(), tr("practice.heading_does")),
+            add("own.heading", own_courts_screen(),
+                tr(services_.outside.in_page ? "own.heading_does_page" : "own.heading_does")),
+            focus_.way_back(line("menu.back"))};
+}
+
+view::Item TimetableScreen::page() {
+    std::vector<view::Item> items{table(), view::spacer(6)};
+    std::vector<view::Item> rest = lines();
+    const auto columns = static_cast<std::size_t>(columns_ - 1);
+    for (std::size_t first = 0; first < rest.size(); first += columns) {
+        std::vector<view::Item> row;
+        for (std::size_t i = first; i < std::min(first + columns, rest.size()); ++i) row.push_back(std::move(rest[i]));
+        items.push_back(view::in_middle(view::row(std::move(row), 4)));
     }
-    switch (static_cast<Below>(chosen - lessons_.size())) {
-        case school_day:
-            if (records_.day.frames > 0) return tr("school.best_day", {{"count", records_.day.frames}});
-            if (records_.day.days > 0) return tr("school.best_lessons", {{"count", records_.day.lessons}});
-            return tr("school.school_day_does");
-        case daily_page:
-            return tr("school.daily_page_does", {{"date", services_.today()}});
-        case practice_room:
-            return tr("practice.heading_does");
-        case own_courts:
-            return tr(services_.outside.in_page ? "own.heading_does_page" : "own.heading_does");
-        default:
-            return tr("menu.back_does");
-    }
+    return view::list_page(ui_.tr()("title.school"), std::move(items), focus_.about());
 }
 
 void TimetableScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
     columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
-    std::vector<view::Item> items{table(), view::spacer(6)};
-    for (int first = 0; first < lines_below; first += below_columns()) {
-        std::vector<view::Item> lines;
-        for (int below = first; below < std::min<int>(first + below_columns(), lines_below); ++below)
-            lines.push_back(line(static_cast<Below>(below)));
-        items.push_back(view::in_middle(view::row(std::move(lines), 4)));
-    }
-    const view::Layout& layout = focus_.draw(canvas, view::list_page(tr("title.school"), std::move(items), about()));
-    ui_.live_text = {tr("title.school"), sentences(ui_.live_text.now, about(), tr)};
+    const view::Layout& layout = focus_.draw(canvas, ui_.tr()("title.school"));
     for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
         const view::Box box = layout.box({"medals", lesson});
         draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);

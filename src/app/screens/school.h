@@ -30,28 +30,18 @@ class TimetableScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    // The lines below the lessons.
-    enum Below : std::uint8_t { school_day, daily_page, practice_room, own_courts, back, lines_below };
-
-    // Where something that can be chosen lies in the table.
-    struct Cell {
-        int row = 0;
-        int column = 0;
-    };
-    // Of the lines below the lessons.
-    int below_columns() const { return columns_ - 1; }
-    Cell cell_of(std::size_t choice) const;
-    std::size_t next(std::size_t chosen, int right, int down) const;
-    void press(std::size_t choice);
-    view::Item card(std::size_t lesson) const;
-    view::Item table() const;
-    view::Item line(Below line) const;
-    std::string about() const;
+    view::Item card(std::size_t lesson);
+    view::Item table();
+    view::Item line(const char* words) const;
+    std::vector<view::Item> lines();
+    view::Item page();
+    std::string about(std::size_t lesson) const;
+    std::string about_day() const;
 
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
     int columns_ = 4;  // of lessons in the table, as drawn last
-    Focus focus_;      // on a lesson, or on one of Below after them
+    Focus focus_;      // on a lesson, or on a line below them
 };
 
 }  // namespace megapon::screens

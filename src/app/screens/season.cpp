@@ -40,7 +40,10 @@ std::string text_of(const play::Score& score) {
 }  // namespace
 
 SeasonScreen::SeasonScreen(const Services& services, play::SeasonStore& store)
-    : GameScreen(services), store_(store), season_(season_of(services, store)), menu_(ui_, lines(), {.width = 220}) {}
+    : GameScreen(services),
+      store_(store),
+      season_(season_of(services, store)),
+      menu_(ui_, lines(), {.width = 220, .last_leads_back = true}) {}
 
 std::vector<Menu::Line> SeasonScreen::lines() {
     std::vector<Menu::Line> lines;
@@ -48,9 +51,11 @@ std::vector<Menu::Line> SeasonScreen::lines() {
         const std::string school = ui_.tr()(school_name(next->right));
         lines.push_back(
             {shows_final() ? i18n::Message("season.play_final") : i18n::Message("season.play", {{"school", school}}),
-             [this] { play(); }});
+             [this] { play(); }, [this] { return about_next(); }});
     }
-    if (!season_.scores.empty()) lines.push_back({"season.new_season", [this] { begin_anew(); }});
+    if (!season_.scores.empty())
+        lines.push_back({"season.new_season", [this] { begin_anew(); },
+                         [this] { return ui_.tr()(season_.is_over() ? "season.again_does" : "season.new_does"); }});
     lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
     return lines;
 }
@@ -72,12 +77,6 @@ void SeasonScreen::begin_anew() {
     };
     if (season_.is_over()) return begin();
     navigator_.open(question_screen("season.new_question", begin));
-}
-
-bool SeasonScreen::handle(const input::InputEvent& event) {
-    if (event.menu != input::MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(level_screen());
-    return true;
 }
 
 // The first match of the evening that is shown: one that is over is shown until the next one has begun.
@@ -172,21 +171,15 @@ std::string SeasonScreen::ending() const {
                 {"place", tr(place_name(play::place_of(season_, play::own_school)))}}});
 }
 
-// What the chosen line does.
-std::string SeasonScreen::about() const {
+// Of the next match.
+std::string SeasonScreen::about_next() const {
     const i18n::Translations& tr = ui_.tr();
-    const bool can_play = !season_.is_over();
-    const std::size_t line = menu_.chosen() + (can_play ? 0 : 1);
-    if (line == 0) {
-        const MatchSetup next = season_match(season_);
-        const std::string level = tr("level." + std::to_string(next.sources[sim::Side::right].level));
-        if (const auto* court = court_of(next))
-            return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
-        const int points = tuning_of(next, {}).match.points;
-        return tr({"season.play_does", {{"level", level}, {"points", points}}});
-    }
-    if (line == 1 && !season_.scores.empty()) return tr(can_play ? "season.new_does" : "season.again_does");
-    return tr("menu.back_does");
+    const MatchSetup next = season_match(season_);
+    const std::string level = tr("level." + std::to_string(next.sources[sim::Side::right].level));
+    if (const auto* court = court_of(next))
+        return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
+    const int points = tuning_of(next, {}).match.points;
+    return tr({"season.play_does", {{"level", level}, {"points", points}}});
 }
 
 namespace {
@@ -249,10 +242,10 @@ void SeasonScreen::draw(raster::Canvas& canvas) {
                          view::spacer(3), view::centred(tr("season.rule"), view::TextRole::small, soft_ink),
                          view::spacer(3), view::wrapped(standing(), view::TextRole::body, 0, view::side_colour[0]),
                          view::flexible_space(), view::in_middle(menu_.item())},
-                        about());
+                        menu_.about());
     const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
     if (shows_final()) draw_audience(canvas, layout.box({"picture"}));
-    ui_.live_text = {sentences(heading_words, standing(), tr), sentences(ui_.live_text.now, about(), tr)};
+    ui_.live_text = {sentences(heading_words, standing(), tr), sentences(ui_.live_text.now, menu_.about(), tr)};
 }
 
 Destination season_screen() {

@@ -29,7 +29,7 @@ class SeasonScreen : public GameScreen {
     const char* name() const override { return "season"; }
     bool fits_upright() const override { return true; }
     bool boils() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:
@@ -43,7 +43,7 @@ class SeasonScreen : public GameScreen {
     i18n::Message heading() const;
     std::string standing() const;
     std::string ending() const;
-    std::string about() const;
+    std::string about_next() const;
     void draw_audience(raster::Canvas& canvas, const view::Box& box) const;
 
     play::SeasonStore& store_;

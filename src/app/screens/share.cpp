@@ -45,7 +45,7 @@ ShareScreen::ShareScreen(const Services& services, std::shared_ptr<const play::R
 void ShareScreen::show_lines() {
     const std::size_t chosen = menu_ ? menu_->chosen() : 0;
     exports_ = services_.background.runs();
-    menu_.emplace(ui_, lines(), Menu::Style{.width = 330});
+    menu_.emplace(ui_, lines(), Menu::Style{.width = 330, .last_leads_back = true});
     menu_->set_chosen(std::min(chosen, menu_->count() - 1));
 }
 
@@ -92,9 +92,7 @@ bool ShareScreen::handle(const input::InputEvent& event) {
         copy_link(services_, play::write_match_link(*replay_));
         return true;
     }
-    if (event.menu != input::MenuAction::back) return menu_->handle(event);
-    navigator_.back();
-    return true;
+    return menu_->handle(event);
 }
 
 void ShareScreen::draw(raster::Canvas& canvas) {

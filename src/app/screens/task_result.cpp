@@ -22,7 +22,6 @@ namespace {
 using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
-using input::MenuAction;
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
@@ -44,7 +43,7 @@ TaskResultScreen::TaskResultScreen(const Services& services, const MatchSetup& s
       day_(court_try().on<play::SchoolDay>()),
       page_(court_try().on<DailyPage>()),
       next_(day_ ? play::day_after(*day_, report.achievement) : std::nullopt),
-      menu_(ui_, lines()) {}
+      menu_(ui_, lines(), {.last_leads_back = true}) {}
 
 // After a medal the next lesson comes first, or else the same one again.
 std::vector<Menu::Line> TaskResultScreen::lines() {
@@ -86,9 +85,7 @@ bool TaskResultScreen::handle(const input::InputEvent& event) {
         navigator_.go_to(match_screen(setup_));
         return true;
     }
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    line_back(navigator_, court_try()).accept();
-    return true;
+    return menu_.handle(event);
 }
 
 // What happened, in one line.

@@ -1,6 +1,5 @@
 #include "app/screens/two_players.h"
 
-#include <array>
 #include <functional>
 #include <string>
 #include <utility>
@@ -22,31 +21,21 @@ using input::Shortcut;
 
 const raster::Colour soft_ink = faded(view::ink, 0.85);
 
-// In the order of the lines.
-constexpr std::array<const char*, 4> choices{"two.match", "two.slip", "two.winner_stays", "menu.back"};
-
 std::vector<Menu::Line> lines_of(Navigator& navigator) {
-    return {{choices[0], navigator.leading_to(match_screen(two_players()))},
-            {choices[1], navigator.leading_to(slip_screen())},
-            {choices[2], navigator.leading_to(match_screen(first_challenge()))},
-            {choices[3], navigator.leading_to(title_screen())}};
+    return {{"two.match", navigator.leading_to(match_screen(two_players()))},
+            {"two.slip", navigator.leading_to(slip_screen())},
+            {"two.winner_stays", navigator.leading_to(match_screen(first_challenge()))},
+            {"menu.back", navigator.leading_to(title_screen())}};
 }
 
 }  // namespace
 
 TwoPlayersScreen::TwoPlayersScreen(const Services& services)
-    : GameScreen(services), menu_(ui_, lines_of(navigator_), {.remembered = "two-players"}) {}
-
-bool TwoPlayersScreen::handle(const input::InputEvent& event) {
-    if (event.menu != input::MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(title_screen());
-    return true;
-}
+    : GameScreen(services), menu_(ui_, lines_of(navigator_), {.remembered = "two-players", .last_leads_back = true}) {}
 
 void TwoPlayersScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    view::Item about =
-        view::wrapped(tr(std::string(choices[menu_.chosen()]) + "_does"), view::TextRole::body, 270, soft_ink);
+    view::Item about = view::wrapped(menu_.about(), view::TextRole::body, 270, soft_ink);
     about.height = 48;
     view::draw_paper(canvas);
     for (const sim::Side side : sim::both_sides) {
@@ -54,9 +43,8 @@ void TwoPlayersScreen::draw(raster::Canvas& canvas) {
         const double y = canvas.is_upright() ? canvas.page().y - 94 : 150;
         view::draw_portrait(canvas, {x, y}, side, 1.7, -30, {.boil = ui_.boil()});
     }
-    const std::string does = about.words;
     menu_.draw(canvas, view::page_area, view::title_page(tr("title.two"), {menu_.item(), view::spacer(10), about}));
-    ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, does, tr)};
+    ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, menu_.about(), tr)};
 }
 
 Destination ready_screen(PausableMatch& match) { return way_to<ReadyScreen>(std::ref(match)); }
@@ -94,7 +82,7 @@ SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> s
       tuning_(services.tuning.tuning()),
       slips_(std::move(slips)),
       random_(services.seeds.next()),
-      menu_(ui_, lines(), {.width = 150}) {
+      menu_(ui_, lines(), {.width = 150, .last_leads_back = true}) {
     chosen_ = random_.next() % slips_.size();
     show();
 }
@@ -115,12 +103,6 @@ void SlipScreen::draw_slip() {
 void SlipScreen::show() {
     world_ = sim::make_world(slip().court, tuning_);
     state_ = sim::start_match(world_, 1);
-}
-
-bool SlipScreen::handle(const input::InputEvent& event) {
-    if (event.menu != input::MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(two_players_screen());
-    return true;
 }
 
 namespace {

@@ -26,7 +26,7 @@ class TwoPlayersScreen : public GameScreen {
     const char* name() const override { return "two-players"; }
     bool boils() const override { return true; }
     bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:
@@ -60,7 +60,7 @@ class SlipScreen : public GameScreen {
     const char* name() const override { return "slip"; }
     bool boils() const override { return true; }
     bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
     const play::NamedCourt& slip() const { return slips_[chosen_]; }

@@ -71,11 +71,13 @@ void fill(mp_event& event, const Kind& what, std::index_sequence<Indices...>) {
     (fill_member<Kind, Indices>(event, what), ...);
 }
 
-// In the order of sim::Event, then what one of them is in another case.
+// In the order of sim::Event, and of all_logged_events(). A drone that lands is another case of
+// one that is knocked out; what came later follows it.
 int32_t kind_of(const sim::Event& event) {
-    static_assert(std::variant_size_v<sim::Event> == MP_EVENT_DRONE_LANDED);
     const auto* drone = std::get_if<sim::DroneEnd>(&event);
-    return drone && drone->landed ? MP_EVENT_DRONE_LANDED : static_cast<int32_t>(event.index());
+    if (drone && drone->landed) return MP_EVENT_DRONE_LANDED;
+    const auto index = static_cast<int32_t>(event.index());
+    return index < MP_EVENT_DRONE_LANDED ? index : index + 1;
 }
 
 mp_event event_of(const sim::Event& what) {

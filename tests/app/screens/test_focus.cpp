@@ -63,6 +63,18 @@ TEST_CASE("hints call a gamepad's buttons as they are printed on the one that wa
     CHECK_FALSE(shows("select    B back"));
 }
 
+TEST_CASE("down leads to the nearest thing: from the last card of five to the second line of two, and up to it again") {
+    Rig rig;
+    rig.begin_at(level_screen());
+    rig.type({key::left, key::down, key::enter});  // round to the last card
+    CHECK(rig.scenes() == "level title");
+    Rig again;
+    again.begin_at(level_screen());
+    again.type({key::left, key::down, key::up, key::enter});
+    CHECK(again.read_page().find("Feedback\n") != std::string::npos);
+    CHECK(again.scenes() == "level match");
+}
+
 TEST_CASE("all of a card is the card: a click on the place of its stamp plays the level") {
     Rig rig;
     rig.begin_at(level_screen());

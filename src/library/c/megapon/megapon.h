@@ -134,6 +134,8 @@ MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* po
 
 /* ---- Events: what happened in the frames of the last mp_step() ---- */
 
+/* A number never changes its meaning. Kinds that came later have the numbers behind these: mp_event_name() knows all.
+ */
 typedef enum mp_event_kind {
     MP_EVENT_BOUNCE = 0, /* a ball bounced: ball, off, index, contact, normal, velocity */
     MP_EVENT_HIT = 1, /* a player's head hit a ball: player, ball, strength, rally, timing, contact, normal, velocity */
