@@ -86,6 +86,7 @@ std::vector<Way> all_ways() {
     std::vector<Way> ways{
         at("title", title_screen()),
         at("welcome", welcome_screen()),
+        at("motion", motion_screen()),
         at("level", level_screen()),
         at("records", records_screen()),
         at("two-players", two_players_screen()),
