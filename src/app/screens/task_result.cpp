@@ -159,7 +159,7 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     const view::Box area = is_upright ? view::Box{{8, 290}, {472, 258}} : view::Box{{108, 98}, {372, 258}};
     menu_.draw(canvas, area, view::column(std::move(items), 2), view::Anchor::top);
     ui_.live_text.page = sentences(tr(court_name(court_try().court)), ui_.live_text.page, tr);
-    if (canvas.text_size() > 1) return;  // the lines need the room
+    if (canvas.text_size() > 1 || report_.wins_itself) return;  // the lines need the room
     view::draw_footer(canvas, ui_.hint("school.result_hint"));
 }
 

@@ -5,7 +5,9 @@
 
 namespace megapon::platform {
 
-TEST_CASE("with a gamepad alone: language, smooth, lesson skipped, swing bound to Y, a match played with it, all of it kept") {
+TEST_CASE(
+    "with a gamepad alone: language, smooth, lesson skipped, swing bound to Y, a match played with it, all of it "
+    "kept") {
     constexpr int a = SDL_CONTROLLER_BUTTON_A;
     constexpr int b = SDL_CONTROLLER_BUTTON_B;
     constexpr int y = SDL_CONTROLLER_BUTTON_Y;
