@@ -148,8 +148,11 @@ Destination first_screen(const LaunchOptions& options) {
     // A kiosk would ask every day: it keeps no answer.
     const bool is_first = options.config.game().welcome && !line.shot && !line.link && !line.kiosk;
     if (!is_first) return screens::title_screen();
-    const bool names_language = options.config.game().language != config::LanguageChoice::system;
-    return names_language ? screens::lesson_screen() : screens::welcome_screen();
+    if (options.config.game().language == config::LanguageChoice::system) return screens::welcome_screen();
+    // A language in the file was chosen at a start before this one: the next question has been asked, too.
+    const config::Settings& settings = options.config.settings();
+    const bool is_asked = settings.source("game.language") != config::Source::command_line;
+    return is_asked ? screens::lesson_screen() : screens::after_language(settings);
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ std::vector<SettingField> fields_of(GameSettings& game) {
     static const std::vector<std::string> assists{"none", "one_button", "walk_only"};
     return {
         choice("game.language", language, {"system", "en", "ja"}, "Language: the system's, English or Japanese."),
-        flag("game.welcome", welcome, "Start with the choice of language and the lesson."),
+        flag("game.welcome", welcome, "Start with the choices of language and motion, and the lesson."),
         whole("game.speed", speed, {50, 100}, "%", "Speed of the match. Its rules stay the same."),
         best_of_field(best_of),
         choice("game.assist_left", assist[0], assists,

@@ -131,10 +131,14 @@ text::Result<bool> DrawnCourt::follow_file() {
 }
 
 void DrawnCourt::add_replay(const Replay& replay) {
+    self_win_ = is_won_by_itself(drawing_.court(), replay) ? std::optional(replay) : std::nullopt;
     if (!is_better_proof(drawing_.court(), replay, proof_)) return;
     proof_ = replay;
     if (is_saved()) write_proof();
 }
+
+// The drawing may have changed since.
+bool DrawnCourt::wins_itself() const { return self_win_ && is_won_by_itself(drawing_.court(), *self_win_); }
 
 // Best effort: the replay is still known until the game ends.
 void DrawnCourt::write_proof() const {
@@ -155,8 +159,12 @@ text::Result<fs::path> DrawnCourt::hand_on(const std::string& text) const {
     return file;
 }
 
+bool keeps_proof(const fs::path& folder, const NamedCourt& court) {
+    return is_inside(folder, court.file) && court.court.task;
+}
+
 void keep_proof(const fs::path& folder, const NamedCourt& court, const Replay& replay) {
-    if (!is_inside(folder, court.file) || !court.court.task) return;
+    if (!keeps_proof(folder, court)) return;
     if (!is_better_proof(court.court, replay, read_proof_file(court.file))) return;
     (void)text::replace_file_in_folder(proof_file(court.file), write_replay(replay));
 }

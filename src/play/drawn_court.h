@@ -44,6 +44,9 @@ class DrawnCourt {
     // A replay that was recorded on this court; one that wins it faster than the one before is its proof.
     void add_replay(const Replay& replay);
 
+    // Whether the last replay won this very court, but the court wins itself, which is no proof.
+    bool wins_itself() const;
+
     // The court as it is drawn, with the pars and the proof. Errors: no replay wins it.
     text::Result<std::string> text_to_hand_on() const;
 
@@ -66,7 +69,11 @@ class DrawnCourt {
     std::string known_bytes_;  // of the file, as read or written last
     bool is_ours_ = false;     // they are what the writer writes
     std::optional<Replay> proof_;
+    std::optional<Replay> self_win_;  // the last replay that is none because its court wins itself
 };
+
+// Whether a court's file lies in the player's own folder, where its proof is kept.
+bool keeps_proof(const std::filesystem::path& folder, const NamedCourt& court);
 
 // Keeps a replay that wins the court of a file in the player's own folder, for handing the court on.
 void keep_proof(const std::filesystem::path& folder, const NamedCourt& court, const Replay& replay);

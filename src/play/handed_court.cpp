@@ -7,6 +7,7 @@
 #include "config/tuning_fields.h"
 #include "court/court_text.h"
 #include "play/replay_player.h"
+#include "play/session.h"
 #include "sim/task.h"
 #include "text/encodings.h"
 #include "text/files.h"
@@ -48,9 +49,8 @@ std::optional<std::string> changed_rule(const ReplayPlayer& replay) {
 
 text::Errors failed(const std::string& file, const std::string& message) { return {text::Error(file, message)}; }
 
-}  // namespace
-
-text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file) {
+// What a replay reached that wins the court, whoever or whatever does so.
+text::Result<court::Achievement> reached_by(const court::Court& court, const Replay& proof, const std::string& file) {
     if (!court.task) return failed("", "the court sets no task; expected a [task], which a replay can win");
     auto opened = ReplayPlayer::open(proof, file);
     if (!opened) return opened.errors();
@@ -67,6 +67,59 @@ text::Result<court::Achievement> check_proof(const court::Court& court, const Re
     const court::Achievement reached = sim::achievement_of(replay.state(), replay.world());
     if (!reached.reached) return failed(file, "this replay does not do the court's task; expected one that wins it");
     return reached;
+}
+
+// The frames after which the task is done although nobody touches a key from where a replay stands until its last
+// frame; nothing: it is not.
+std::optional<int> done_untouched(const ReplayPlayer& from) {
+    Session session = Session::go_on(from, {});
+    while (!session.over() && session.state().frame < from.frames()) session.play({});
+    const court::Achievement reached = sim::achievement_of(session.state(), session.world());
+    return reached.reached ? std::optional(reached.frames) : std::nullopt;
+}
+
+bool is_serve_of_left(const sim::Event& event) {
+    const auto* serve = std::get_if<sim::Serve>(&event);
+    return serve && serve->player == sim::Side::left;
+}
+
+// Plays the replay until its player has served. False: there is no such serve, or more was done before it.
+bool play_serve(ReplayPlayer& replay) {
+    while (!replay.ended()) {
+        const sim::Events& events = replay.play();
+        if (std::none_of(events.begin(), events.end(),
+                         [](const sim::Event& event) { return std::holds_alternative<sim::Serve>(event); }))
+            continue;
+        return replay.before().task && replay.before().task->done == 0 &&
+               std::any_of(events.begin(), events.end(), is_serve_of_left);
+    }
+    return false;
+}
+
+// How a court wins itself, for a message; nothing: it does not. The replay must be one that can be played.
+std::optional<std::string> self_win(const Replay& proof) {
+    auto replay = ReplayPlayer::open(proof, "");
+    if (!replay) return std::nullopt;
+    if (const auto frames = done_untouched(*replay))
+        return "its task is done after " + std::to_string(*frames) + " frames although nobody touches a key";
+    if (!play_serve(*replay)) return std::nullopt;
+    if (const auto frames = done_untouched(*replay))
+        return "its task is done after " + std::to_string(*frames) + " frames although nobody plays after the serve";
+    return std::nullopt;
+}
+
+}  // namespace
+
+text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file) {
+    auto reached = reached_by(court, proof, file);
+    if (!reached) return reached.errors();
+    if (const auto how = self_win(proof))
+        return failed(file, "this court wins itself: " + *how + "; expected a task that the serve alone does not do");
+    return reached;
+}
+
+bool is_won_by_itself(const court::Court& court, const Replay& replay) {
+    return reached_by(court, replay, "") && self_win(replay);
 }
 
 text::Result<std::string> prove_court(court::Court court, const Replay& proof, const std::string& replay_file) {

@@ -15,7 +15,8 @@
 namespace megapon::play {
 
 // The text to hand on, with the star par that the replay gives, and a par if the court has none. Errors: the court sets
-// no task; the replay is of another court, does not play as it was recorded, or does not do the task.
+// no task; the replay is of another court, does not play as it was recorded, or does not do the task; the court wins
+// itself.
 text::Result<std::string> prove_court(court::Court court, const Replay& proof, const std::string& replay_file);
 
 // The proof in a text. Nothing: there is none. Errors: it is damaged.
@@ -23,6 +24,10 @@ text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const 
 
 // What a proof reached. Errors: as prove_court.
 text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file);
+
+// Whether a replay wins the court, as check_proof says, but proves nothing because the court wins itself: in as many
+// frames its task is done although nobody touches a key, or although nobody does after the replay's first serve.
+bool is_won_by_itself(const court::Court& court, const Replay& replay);
 
 // Where the proof of a court's file is kept as long as it is not handed on: in the folder `proofs` beside it.
 std::filesystem::path proof_file(const std::filesystem::path& court_file);

@@ -139,7 +139,7 @@ TEST_CASE("random keys, buttons, sticks and mouse lead to every kind of screen, 
     const std::string screens = player.screens();
     CAPTURE(screens);
     for (const std::string screen : {"title", "level", "match", "pause", "options", "controls", "editor", "lab",
-                                     "lab-menu", "welcome", "lesson"}) {
+                                     "lab-menu", "welcome", "motion", "lesson"}) {
         CAPTURE(screen);
         CHECK(screens.find(' ' + screen + ' ') != std::string::npos);
     }

@@ -141,7 +141,8 @@ TEST_CASE("--frames ends the game, whatever it begins with, and says where less 
     CHECK(contains(said({link}, "100000"), "--frames: play ended after page 239\n"));
 }
 
-TEST_CASE("the first start asks for the language, unless the command line names one, and the lesson has no bricks") {
+TEST_CASE(
+    "the first start asks for language and motion, unless the command line names them; the lesson has no bricks") {
     const auto scenes = [](std::vector<std::string> line) {
         const ScratchFolder folder;
         const std::string log = (folder / "log.jsonl").string();
@@ -152,9 +153,12 @@ TEST_CASE("the first start asks for the language, unless the command line names 
     };
     CHECK(contains(scenes({}), "\"name\":\"welcome\""));
     CHECK(contains(scenes({"--slip", "bricks"}), "\"name\":\"welcome\""));
-    CHECK(contains(scenes({"--lang", "en"}), "\"name\":\"lesson\""));
+    CHECK(contains(scenes({"--lang", "en"}), "\"name\":\"motion\""));
     CHECK_FALSE(contains(scenes({"--lang", "en"}), "\"name\":\"welcome\""));
-    CHECK_FALSE(contains(scenes({"--lang", "en", "--slip", "bricks"}), "\"event\":\"bounce\",\"off\":\"tile\""));
+    const std::string lesson = scenes({"--lang", "en", "--set", "video.presentation=smooth", "--slip", "bricks"});
+    CHECK(contains(lesson, "\"name\":\"lesson\""));
+    CHECK_FALSE(contains(lesson, "\"name\":\"motion\""));
+    CHECK_FALSE(contains(lesson, "\"event\":\"bounce\",\"off\":\"tile\""));
     CHECK(contains(scenes({"--kiosk"}), "\"name\":\"title\""));
 }
 

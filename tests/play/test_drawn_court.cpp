@@ -3,10 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <optional>
+#include <string>
 
 #include "court/court_text.h"
 #include "play/handed_court.h"
 #include "play/session.h"
+#include "text/encodings.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
@@ -31,19 +34,59 @@ void draw_bell(DrawnCourt& drawn, geometry::Vec at) {
     CHECK(drawn.drawing().press().made);
 }
 
-// A ball that flies into a bell by itself.
-void draw_won_court(DrawnCourt& drawn, double bell_x) {
-    draw_bell(drawn, {bell_x, 60});
+// A ball that is in play from the first frame on, and where it gets to in half a second.
+void draw_ball(DrawnCourt& drawn, geometry::Vec from, geometry::Vec to) {
     drawn.drawing().choose(Tool::start);
-    drawn.drawing().set_cursor({300, 60});
+    drawn.drawing().set_cursor(from);
     drawn.drawing().press();
-    drawn.drawing().set_cursor({360, 60});
+    drawn.drawing().set_cursor(to);
     CHECK(drawn.drawing().press().made);
 }
 
+void ask_for_swing(DrawnCourt& drawn) {
+    court::Task task = *drawn.drawing().court().task;
+    task.needs_swing = true;
+    drawn.drawing().set_task(task);
+}
+
+// A ball that flies to the captain, whose swing sends it back into a bell.
+void draw_court_to_win(DrawnCourt& drawn) {
+    draw_bell(drawn, {420, 120});
+    draw_ball(drawn, {300, 120}, {240, 120});
+    ask_for_swing(drawn);
+}
+
+// A ball that flies into a bell by itself.
+void draw_court_that_wins_itself(DrawnCourt& drawn) {
+    draw_bell(drawn, {420, 60});
+    draw_ball(drawn, {300, 60}, {360, 60});
+}
+
+// A try in which the swing is pressed in one frame alone, if in any.
+Session play_with_press(const court::Court& court, std::optional<int> pressed) {
+    Session session(sim::make_world(court, {}), {}, 1);
+    for (int frame = 0; frame < 100 && !session.over(); ++frame) {
+        sim::FrameInput hands;
+        if (frame == pressed) hands.players[sim::Side::left].add({0, sim::Control::swing, 1});
+        if (pressed && frame == *pressed + 1) hands.players[sim::Side::left].add({0, sim::Control::swing, 0});
+        session.play(hands);
+    }
+    return session;
+}
+
+// The first press that wins.
+Replay win(const court::Court& court) {
+    for (int frame = 0; frame < 30; ++frame) {
+        const Session session = play_with_press(court, frame);
+        if (session.state().task->reached) return session.replay();
+    }
+    FAIL("no press wins");
+    return {};
+}
+
 Replay play_by_itself(const court::Court& court) {
-    Session session(sim::make_world(court, {}), {PlayerSource{0}, PlayerSource{0}}, 1);
-    for (int frame = 0; frame < 100 && !session.over(); ++frame) session.play({});
+    const Session session = play_with_press(court, std::nullopt);
+    REQUIRE(session.state().task->reached);
     return session.replay();
 }
 
@@ -179,9 +222,9 @@ TEST_CASE("a file that is saved elsewhere is followed; one with an error is told
 TEST_CASE("a court is handed on only with a replay that wins it as it is drawn") {
     const text::ScratchFolder folder;
     DrawnCourt drawn(folder.path(), "Mine");
-    draw_won_court(drawn, 420);
+    draw_court_to_win(drawn);
     CHECK_FALSE(drawn.text_to_hand_on());
-    drawn.add_replay(play_by_itself(drawn.drawing().court()));
+    drawn.add_replay(win(drawn.drawing().court()));
     const auto text = drawn.text_to_hand_on();
     REQUIRE(text);
     const auto file = drawn.hand_on(*text);
@@ -200,15 +243,58 @@ TEST_CASE("a court is handed on only with a replay that wins it as it is drawn")
     CHECK(drawn.text_to_hand_on());
 }
 
+TEST_CASE("a win on a court that wins itself is no proof until its task asks for a swing") {
+    const text::ScratchFolder folder;
+    DrawnCourt drawn(folder.path(), "Mine");
+    draw_court_that_wins_itself(drawn);
+    CHECK_FALSE(drawn.wins_itself());  // nobody has tried
+    drawn.add_replay(play_by_itself(drawn.drawing().court()));
+    CHECK(drawn.wins_itself());
+    CHECK_FALSE(drawn.text_to_hand_on());
+    draw_line(drawn, 200);
+    CHECK_FALSE(drawn.wins_itself());  // another court, which nobody has tried
+    drawn.drawing().undo();
+    CHECK(drawn.wins_itself());
+    REQUIRE(drawn.save());
+    keep_proof(folder.path(), {"mine", drawn.drawing().court(), drawn.file()}, play_by_itself(drawn.drawing().court()));
+    CHECK_FALSE(fs::exists(proof_file(drawn.file())));
+    drawn.drawing().undo();
+    drawn.drawing().undo();
+    draw_ball(drawn, {300, 120}, {240, 120});
+    ask_for_swing(drawn);
+    CHECK_FALSE(drawn.wins_itself());
+}
+
+TEST_CASE("a court that was handed on with a self-made win of before is opened and drawn on, without its proof") {
+    const text::ScratchFolder folder;
+    DrawnCourt author(folder / "author", "Mine");
+    draw_court_that_wins_itself(author);
+    const std::string proof = text::to_base64(write_replay(play_by_itself(author.drawing().court())));
+    const std::string text =
+        court::write_court(author.drawing().court()) + "\n# proof: a replay that wins this court\n# " + proof + "\n";
+    fs::create_directories(folder / "reader");
+    text::write_text(folder / "reader/mine.toml", text);
+    auto reader = open(folder / "reader", folder / "reader/mine.toml");
+    REQUIRE(reader);
+    CHECK(reader->wins_itself());
+    CHECK_FALSE(reader->text_to_hand_on());
+    draw_line(*reader, 200);
+    CHECK(reader->save());
+    const auto court = load_court((folder / "reader/mine.toml").string(), 16);
+    REQUIRE(court);
+    CHECK_FALSE(proof_try(*court, folder / "reader/mine.toml"));
+    CHECK(play_with_press(*court, std::nullopt).state().task->reached);
+}
+
 TEST_CASE("the proof is found again after a restart, whether it was won in the editor or later") {
     const text::ScratchFolder folder;
     for (const bool later : {false, true}) {
         DrawnCourt drawn(folder.path(), later ? "Later" : "At once");
-        draw_won_court(drawn, 420);
-        const Replay win = play_by_itself(drawn.drawing().court());
-        if (!later) drawn.add_replay(win);
+        draw_court_to_win(drawn);
+        const Replay first_win = win(drawn.drawing().court());
+        if (!later) drawn.add_replay(first_win);
         REQUIRE(drawn.save());
-        if (later) keep_proof(folder.path(), {"later", drawn.drawing().court(), drawn.file()}, win);
+        if (later) keep_proof(folder.path(), {"later", drawn.drawing().court(), drawn.file()}, first_win);
         const auto opened = open(folder.path(), drawn.file());
         REQUIRE(opened);
         CHECK(opened->text_to_hand_on());
@@ -220,8 +306,8 @@ TEST_CASE("the proof is found again after a restart, whether it was won in the e
 TEST_CASE("a handed-on court brings its proof along, and its file stays as it is") {
     const text::ScratchFolder folder;
     DrawnCourt author(folder / "author", "Mine");
-    draw_won_court(author, 420);
-    author.add_replay(play_by_itself(author.drawing().court()));
+    draw_court_to_win(author);
+    author.add_replay(win(author.drawing().court()));
     const auto file = author.hand_on(*author.text_to_hand_on());
     REQUIRE(file);
     const std::string handed = text_of(*file);
@@ -239,11 +325,11 @@ TEST_CASE("a handed-on court brings its proof along, and its file stays as it is
 TEST_CASE("a replay that wins later, or not at all, does not take the place of a better one") {
     const text::ScratchFolder folder;
     DrawnCourt drawn(folder.path(), "Mine");
-    draw_won_court(drawn, 420);
-    const Replay win = play_by_itself(drawn.drawing().court());
-    drawn.add_replay(win);
+    draw_court_to_win(drawn);
+    const Replay first_win = win(drawn.drawing().court());
+    drawn.add_replay(first_win);
     const std::string text = *drawn.text_to_hand_on();
-    Replay lost = win;
+    Replay lost = first_win;
     lost.frames.pop_back(), lost.hashes.pop_back();
     drawn.add_replay(lost);
     CHECK(*drawn.text_to_hand_on() == text);
@@ -252,7 +338,7 @@ TEST_CASE("a replay that wins later, or not at all, does not take the place of a
 TEST_CASE("a damaged proof, a folder for a file, and a court that is too large are errors, never a crash") {
     const text::ScratchFolder folder;
     DrawnCourt drawn(folder.path(), "Mine");
-    draw_won_court(drawn, 420);
+    draw_court_to_win(drawn);
     REQUIRE(drawn.save());
     fs::create_directories(folder / "proofs");
     text::write_text(folder / "proofs/mine.replay", "MEGATAPE but no more");

@@ -2,8 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <map>
+#include <optional>
+
 #include "court/court_text.h"
 #include "play/court_files.h"
+#include "play/school.h"
 #include "play/session.h"
 #include "text/assets.h"
 #include "text/files.h"
@@ -25,6 +30,39 @@ play::Replay author_of(const std::string& court) {
     auto replay = play::read_replay(*bytes, court);
     REQUIRE(replay);
     return *std::move(replay);
+}
+
+court::Court court_with_task(court::TaskKind kind) {
+    court::Court court;
+    court.walls = court::Walls::left_goal;
+    court.task = court::Task{.kind = kind, .count = 1};
+    return court;
+}
+
+// Frames in which the swing is pressed (1) or let go (0).
+using Presses = std::map<int, std::int8_t>;
+
+play::Session tried(const court::Court& court, const Presses& presses) {
+    play::Session session(sim::make_world(court, {}), {}, 1);
+    for (int frame = 0; frame < 200 && !session.over(); ++frame) {
+        sim::FrameInput hands;
+        if (const auto press = presses.find(frame); press != presses.end())
+            hands.players[sim::Side::left].add({0, sim::Control::swing, press->second});
+        session.play(hands);
+    }
+    return session;
+}
+
+play::Replay played(const court::Court& court, const Presses& presses) { return tried(court, presses).replay(); }
+
+// A serve, and the first press after it that wins.
+play::Replay first_win(const court::Court& court) {
+    for (int frame = 10; frame < 150; ++frame) {
+        const play::Session session = tried(court, {{2, 1}, {3, 0}, {frame, 1}, {frame + 1, 0}});
+        if (session.state().task->reached) return session.replay();
+    }
+    FAIL("no press wins");
+    return {};
 }
 
 court::Court bells() {
@@ -72,6 +110,56 @@ TEST_CASE("no court is handed on with a replay that does not win it") {
           "r: played with physics.substeps = 5; expected the rules as the court has them");
     CHECK(describe(play::prove_court({}, author_of("bells"), "r").errors()[0]) ==
           "the court sets no task; expected a [task], which a replay can win");
+}
+
+TEST_CASE("no court is handed on that wins itself: in the same frames its task is done although nobody touches a key") {
+    // A ball in play flies to a bell at 120 px/s: they touch after 24 px, in 0.2 s.
+    court::Court court = court_with_task(court::TaskKind::targets);
+    court.targets.push_back({{400, 120}, 14, 1, {}});
+    court.balls.push_back({{346, 120}, {120, 0}, std::nullopt});
+    const play::Replay untouched = played(court, {});
+    CHECK(describe(play::prove_court(court, untouched, "r").errors()[0]) ==
+          "r: this court wins itself: its task is done after 2 frames although nobody touches a key; expected a task "
+          "that the serve alone does not do");
+    CHECK(play::is_won_by_itself(court, untouched));
+    // A swing beside it changes nothing.
+    CHECK(play::is_won_by_itself(court, played(court, {{0, 1}, {1, 0}})));
+    court.task->needs_swing = true;
+    CHECK_FALSE(play::is_won_by_itself(court, untouched));          // of another court
+    CHECK_FALSE(play::is_won_by_itself(court, played(court, {})));  // that does not win
+}
+
+TEST_CASE("who only waits has proved nothing: the ball waits for its serve until the time is over") {
+    court::Court court = court_with_task(court::TaskKind::survive);
+    court.task->count = 20;
+    CHECK(describe(play::prove_court(court, played(court, {}), "r").errors()[0]) ==
+          "r: this court wins itself: its task is done after 20 frames although nobody touches a key; expected a task "
+          "that the serve alone does not do");
+}
+
+TEST_CASE("no court is handed on whose task the serve alone does; one that counts a return by a swing is") {
+    court::Court court = court_with_task(court::TaskKind::targets);
+    court.targets.push_back({{300, 120}, 14, 1, {}});
+    const play::Replay served = played(court, {{2, 1}, {3, 0}});
+    const std::string message = describe(play::prove_court(court, served, "r").errors()[0]);
+    CAPTURE(message);
+    CHECK(message.find("frames although nobody plays after the serve; expected a task") != std::string::npos);
+    court.task->kind = court::TaskKind::returns;
+    court.task->needs_swing = true;
+    const play::Replay returned = first_win(court);
+    CHECK(play::check_proof(court, returned, "r"));
+    CHECK(play::prove_court(court, returned, "r"));
+}
+
+TEST_CASE("the proofs of the school day's own courts are proofs: none of them wins itself") {
+    int courts = 0;
+    for (const play::NamedCourt& lesson : play::load_lessons()) {
+        CAPTURE(lesson.name);
+        const auto reached = play::check_proof(lesson.court, author_of(lesson.name), lesson.name);
+        CHECK_MESSAGE(reached, describe(reached.errors().front()));
+        ++courts;
+    }
+    CHECK(courts == 12);
 }
 
 TEST_CASE("a proof that somebody has shortened or changed is damaged, never another proof") {

@@ -368,12 +368,20 @@ TEST_CASE(
 
 TEST_CASE("the proof of a court at the ends of its ranges proves it") {
     court::Court court;
-    court.task = court::Task{.kind = court::TaskKind::survive, .count = 1};
+    court.walls = court::Walls::left_goal;
+    court.task = court::Task{.kind = court::TaskKind::returns, .count = 1, .needs_swing = true};
+    court.balls.push_back({{187, 120}, {-10, 0}, std::nullopt});  // 8 px in front of the largest head
     for (const double cap : {court::speed_cap_limits.low, court::speed_cap_limits.high}) {
         court.physics = {240, 1000, court::Solver::substep, 1, 60, cap};
         play::Session session(sim::make_world(court, {}), {}, 1);
-        for (int frame = 0; frame < 100 && !session.over(); ++frame) session.play({});
-        REQUIRE(session.over());
+        while (session.state().frame < 1000 && !session.over()) {
+            sim::FrameInput hands;
+            if (session.state().frame == 190) hands.players[sim::Side::left].add({0, sim::Control::swing, 1});
+            if (session.state().frame == 200) hands.players[sim::Side::left].add({0, sim::Control::swing, 0});
+            session.play(hands);
+        }
+        CAPTURE(cap);
+        REQUIRE(session.state().task->reached);
         const auto handed = play::prove_court(court, session.replay(), "a.replay");
         INFO((handed ? "" : describe(handed.errors().front())));
         REQUIRE(handed);

@@ -54,7 +54,7 @@ export async function play(page) {
 export async function playMatch(browser) {
   await browser.visit();
   await play(browser.page);
-  for (const key of ['Enter', 'Escape', 'Enter', 'Enter']) {
+  for (const key of ['Enter', 'Enter', 'Escape', 'Enter', 'Enter']) {
     await browser.page.keyboard.press(key);
     await seconds(1);
   }

@@ -45,7 +45,7 @@ testThere('Firefox plays without a net after the first visit', async () => {
   await play(browser.page);
   await browser.page.keyboard.press('Enter');
   await seconds(1);
-  assert.deepEqual(await scenes(browser.page), ['welcome', 'lesson']);
+  assert.deepEqual(await scenes(browser.page), ['welcome', 'motion']);
   assert.deepEqual(browser.errors, []);
   await browser.close();
 });

@@ -103,7 +103,7 @@ test('a browser that refuses while the game is played is told of on the canvas, 
   const {page} = browser;
   await browser.visit();
   await play(page);
-  for (const key of ['Enter', 'Escape']) {
+  for (const key of ['Enter', 'Enter', 'Escape']) {
     await page.keyboard.press(key);
     await seconds(1);
   }
@@ -164,7 +164,7 @@ test('storage that lasts is asked for once there is a match to lose, and not bef
   });
   await browser.visit();
   await play(page);
-  for (const key of ['Enter', 'Escape', 'm']) {
+  for (const key of ['Enter', 'Enter', 'Escape', 'm']) {
     await page.keyboard.press(key);
     await seconds(1);
   }

@@ -200,7 +200,7 @@ for (const [width, height] of [[390, 844], [1024, 768], [1920, 1080]]) {
     await browser.visit();
     await browser.shot(`first-${width}x${height}`);
     await play(browser.page);
-    for (const [key, name] of [['Enter', 'lesson'], ['Escape', 'title'], ['Enter', 'levels'], ['Enter', 'match']]) {
+    for (const [key, name] of [['Enter', 'motion'], ['Enter', 'lesson'], ['Escape', 'title'], ['Enter', 'levels'], ['Enter', 'match']]) {
       await browser.page.keyboard.press(key);
       await seconds(1);
       await browser.shot(`${name}-${width}x${height}`);

@@ -22,7 +22,7 @@ test('Back leaves a screen of the game, and the page only from the title', async
   const {page} = browser;
   await browser.visit();
   await play(page);
-  await press(page, 'Enter', 'Escape', 'Enter', 'Enter'); // language, lesson, title, level
+  await press(page, 'Enter', 'Enter', 'Escape', 'Enter', 'Enter'); // language, motion, lesson, title, level
   assert.equal(await scene(page), 'match');
   const back = async () => {
     await page.goBack();
@@ -101,7 +101,7 @@ for (const [width, height] of shapes)
       const shot = name => browser.shot(`phone-${name}-${language}-${width}x${height}`);
       await shot('cover');
       await browser.page.tap('#play');
-      await shot('welcome');
+      await shot('motion'); // the page's address names the language
       await press(page, 'Enter');
       await shot('lesson');
       await press(page, 'Escape');
@@ -142,6 +142,7 @@ test('who does not see the page is told each screen when it comes, and then what
   await play(page);
   await seconds(1);
   assert.equal(await live(page), 'Language  言語. English');
+  await said('Enter', /^How shall the game move\?.*Flip-book/);
   await said('Enter', /^Things to know/);
   await said('Escape', /^Megaphone DE Pong\. Versus computer$/);
   await said('ArrowDown', /^Two players$/);

@@ -127,7 +127,7 @@ test('the settings are had as a file, and taken from one', async () => {
       await seconds(0.4);
     }
   };
-  await press('Enter', 'Escape', ...Array(6).fill('ArrowDown'), 'Enter', 'ArrowUp', 'ArrowUp'); // Options, the line before Back
+  await press('Enter', 'Enter', 'Escape', ...Array(6).fill('ArrowDown'), 'Enter', 'ArrowUp', 'ArrowUp'); // Options, the line before Back
   const handed = browser.page.waitForEvent('download');
   await press('Enter');
   const file = await handed, text = fs.readFileSync(await file.path(), 'utf8');

@@ -66,6 +66,18 @@ has() {
     [[ $(grep -cxF "$2" "$court") == "$1" ]] || give_up "the saved court has not $1 $2"
 }
 
+# A ball that the resting head has turned comes back.
+swing_until_won() {
+    local deadline=$((SECONDS + patience))
+    until find_line '"task_over"'; do
+        ((SECONDS < deadline)) || give_up "the court is not won although the swing was pressed for $patience s"
+        press space
+        sleep 0.3
+    done
+    grep -q '"reached":true' <<< "$line" || give_up "the court is lost"
+    wait_for_scene task_result
+}
+
 export LANG=C LANGUAGE=
 courts=$work/config/megapon/courts
 court=$courts/court-1.toml
@@ -76,9 +88,9 @@ press Return
 wait_for_scene editor
 look "empty court"
 
-# A line, a tile, a piece of paper and a bell, and a ball that flies to the bell through a slit. A megaphone that goes
-# up and down, further once the hand has moved the place of its route, and a stamp where nobody stands. One line too many
-# goes again.
+# A line, a tile, a piece of paper, a bell and a slit, and a ball that flies to the captain. A megaphone that goes up and
+# down, further once the hand has moved the place of its route, and a stamp where nobody stands. One line too many goes
+# again. Then the menu: a ball is to be returned, by a swing.
 drag 200 20 240 40
 click_tool 1
 click 430 200
@@ -90,7 +102,7 @@ click 300 180
 click_tool 3
 click 420 60
 click_tool 7
-drag 300 60 360 60
+drag 300 120 240 120
 click_tool 6
 press o o
 drag 370 40 370 80
@@ -108,6 +120,14 @@ click_tool 0
 drag 100 200 140 200
 press u
 look "drawn court"
+press Tab
+wait_for_scene editor-menu
+press Down Down Down Down Down Down Left Left # from the first kind of task by the last: returns
+press Down Left Left Left Left
+press Down Down Down Down Down Down Right # Swings only
+look "task"
+press Escape
+look "drawn court again"
 press p
 wait_for_scene match
 look match
@@ -122,9 +142,10 @@ has 1 '[[megaphone]]'
 has 1 'route = [[0, 0], [0, 60]]'
 has 1 '[[crusher]]'
 grep -qxF 'center = [420, 60]' "$court" || give_up "the bell is not where it was drawn"
+grep -qxF 'kind = "returns"' "$court" || give_up "the task is not the one that was chosen"
+grep -qxF 'needs_swing = true' "$court" || give_up "the task asks for no swing"
 "$headless" court check "$court" || give_up "the saved court has an error"
-wait_for '"task_over".*"reached":true'
-wait_for_scene task_result
+swing_until_won
 look result
 press Escape
 wait_for_scene editor
@@ -149,8 +170,7 @@ wait_for_scene court
 look card
 press Return
 wait_for_scene match
-wait_for '"task_over".*"reached":true'
-wait_for_scene task_result
+swing_until_won
 press Escape
 wait_for_scene own-courts
 quit

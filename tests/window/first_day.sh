@@ -26,6 +26,9 @@ swing_until() {
 learn() {
     wait_for_scene welcome
     press Return
+    wait_for_scene motion
+    look motion
+    press Return
     wait_for_scene lesson
     look lesson
     swing_until '"scene","name":"level"' f

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A first start in a real window, by real key presses: the language, the lesson, the menus, a key that is bound anew; a
+# A first start in a real window, by real key presses: the language, the motion, the lesson, the menus, a key that is bound anew; a
 # match played with it; and after a second start all of it is as it was left.
 #     bash tests/window/options.sh MEGAPON
 set -euo pipefail
@@ -27,6 +27,10 @@ learn() {
     wait_for_scene welcome
     look welcome
     press Return
+    wait_for_scene motion
+    look motion
+    press Right Return
+    kept 'presentation = "smooth"'
     wait_for_scene lesson
     look lesson
     press Escape

@@ -85,6 +85,8 @@ start_game "$megapon" --time-scale 8 --seed 1 --set "match.serve_wait=$((10 * se
 # The first start: English, and no lesson today.
 wait_for_scene welcome
 press Return
+wait_for_scene motion
+press Return
 wait_for_scene lesson
 press Escape
 wait_for_scene title

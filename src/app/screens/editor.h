@@ -25,6 +25,9 @@ Destination new_court_screen();  // the editor of an empty court
 Destination drawing_screen(const play::NamedCourt& court);  // the editor of a court that is there
 Destination editor_menu_screen();
 
+// What to tell of a court whose task is done although nobody plays.
+i18n::Message wins_itself(const i18n::Translations& tr);
+
 // Saves what is not saved yet. False: the disk refuses, which a notice says.
 bool save_drawing(const Services& services);
 

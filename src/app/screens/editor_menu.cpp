@@ -177,11 +177,18 @@ void EditorMenuScreen::save() {
         services_.notices.hint({"editor.saved", {{"file", services_.drawn->file().string()}}}, ui_.now_ms());
 }
 
+i18n::Message wins_itself(const i18n::Translations& tr) {
+    return {"editor.wins_itself", {{"option", tr("editor.needs_swing")}}};
+}
+
 // Only with a replay that wins the court as it is.
 void EditorMenuScreen::hand_on() {
     save_drawing(services_);
     const auto text = services_.drawn->text_to_hand_on();
-    if (!text) return services_.notices.hint("editor.no_proof", ui_.now_ms());
+    if (!text) {
+        const bool by_itself = services_.drawn->wins_itself();
+        return services_.hint(by_itself ? wins_itself(ui_.tr()) : i18n::Message("editor.no_proof"));
+    }
     const auto file = services_.drawn->hand_on(*text);
     auto picture = file ? std::filesystem::path(*file).replace_extension(".png") : std::filesystem::path();
     text::Errors errors = file.errors();

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/screens/levels.h"
+#include "app/screens/motion.h"
 #include "app/screens/title.h"
 #include "app/view/match_page.h"
 
@@ -36,7 +37,7 @@ Menu::Line language_line(Navigator& navigator, Preferences& preferences, i18n::L
     const std::string code = i18n::language_codes[static_cast<std::size_t>(language)];
     return {"options.game.language_is." + code, [&navigator, &preferences, code] {
                 preferences.change({{"game.language", code}});
-                navigator.go_to(lesson_screen());
+                navigator.go_to(after_language(preferences.settings()));
             }};
 }
 
@@ -146,6 +147,11 @@ void LessonScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const view::LessonPanel panel{tasks_, done_, task(), tr("lesson.heading"), ui_.hint("lesson.skip")};
     readers_.draw(canvas, {.lesson = &panel});
+}
+
+Destination after_language(const config::Settings& settings) {
+    const bool is_answered = settings.source("video.presentation") == config::Source::command_line;
+    return is_answered ? lesson_screen() : motion_screen();
 }
 
 Destination welcome_screen() { return way_to<WelcomeScreen>(); }

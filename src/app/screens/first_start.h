@@ -10,7 +10,10 @@ namespace megapon::screens {
 Destination welcome_screen();
 Destination lesson_screen();
 
-// The first start: which language? Then the lesson.
+// Where the first start goes once the language is known: to the question of motion, unless the command line answers it.
+Destination after_language(const config::Settings& settings);
+
+// The first start: which language? Then how the game is to move.
 class WelcomeScreen : public Screen {
   public:
     explicit WelcomeScreen(const Services& services);

@@ -230,8 +230,10 @@ void RecordsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const bool is_upright = canvas.is_upright();
     view::draw_paper(canvas);
+    const std::size_t matches = records_.forms.size();
+    const bool counts = shows_curves_ && matches > 1;
     const view::Item page = view::list_page(
-        tr("title.records"),
+        counts ? tr({"records.last_matches", {{"count", static_cast<int>(matches)}}}) : tr("title.records"),
         {view::flexible_space(), shows_curves_ ? curves(is_upright) : table(is_upright), view::spacer(8),
          stamp_row(tr, records_, is_upright), view::flexible_space(), view::in_middle(menu_.item())},
         "");

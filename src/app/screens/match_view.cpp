@@ -39,11 +39,15 @@ bool RefreshBeat::has_come(double now_ms, std::optional<double> interval_ms) {
     return std::exchange(beat_, beat) != beat;
 }
 
+double RefreshBeat::next_ms(double now_ms, double interval_ms) {
+    return (beat_at(now_ms, interval_ms) + 1) * interval_ms;
+}
+
 std::optional<double> RefreshBeat::due_ms(const input::FrameClock& clock, double now_ms,
                                           std::optional<double> interval_ms) {
     const auto frame_ms = clock.next_due_ms(now_ms);
     if (!frame_ms || !interval_ms) return frame_ms;
-    return std::min(*frame_ms, (beat_at(now_ms, *interval_ms) + 1) * *interval_ms);
+    return std::min(*frame_ms, next_ms(now_ms, *interval_ms));
 }
 
 void MatchView::show(const FrameResult& frame) {

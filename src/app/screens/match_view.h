@@ -90,6 +90,9 @@ class RefreshBeat {
     // Whether a new beat has come since the last call.
     bool has_come(double now_ms, std::optional<double> interval_ms);
 
+    // When the next beat comes.
+    static double next_ms(double now_ms, double interval_ms);
+
     // When the next beat comes or the clock's next frame is due, whichever comes first; nothing while the clock stands.
     static std::optional<double> due_ms(const input::FrameClock& clock, double now_ms,
                                         std::optional<double> interval_ms);

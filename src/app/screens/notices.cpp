@@ -10,6 +10,7 @@ namespace {
 
 constexpr double error_ms = 8000;
 constexpr double hint_ms = 3000;
+constexpr const char* good_news = "notices.read_late";  // the only thing that the page says to invite, not to warn
 
 }  // namespace
 
@@ -47,7 +48,8 @@ std::vector<view::Notice> Notices::shown(const i18n::Translations& tr, double no
         if (of_settings_ > 0) lines.push_back({tr("notices.settings")});
         for (const std::string& error : errors_) lines.push_back({error});
     }
-    if (!page_notice_.empty() && (!fades || now_ms < page_notice_until_ms_)) lines.push_back({tr(page_notice_)});
+    if (!page_notice_.empty() && (!fades || now_ms < page_notice_until_ms_))
+        lines.push_back({.words = tr(page_notice_), .is_error = page_notice_ != good_news});
     if (now_ms < hint_until_ms_) lines.push_back({.words = tr(hint_), .is_error = false});
     return lines;
 }

@@ -353,7 +353,9 @@ view::Item ReplayScreen::status() const {
     if (diverged_)
         lines.push_back(view::centred(tr("replay.diverged", {{"page", std::to_string(*diverged_)}}),
                                       view::TextRole::small, view::alarm));
-    return view::column(std::move(lines));
+    view::Item status = view::in_middle(view::column(std::move(lines)));
+    status.spot = {view::status_words};
+    return status;
 }
 
 // What there is to press, on a panel where it covers neither a ball nor a captain, nor what the task is about: as low

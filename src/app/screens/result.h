@@ -22,6 +22,7 @@ struct TaskReport {
     bool is_best_day = false;  // of a school day that is over with this try
     // That was won, of a court of the player's own or of the page of a day: to be handed on.
     std::shared_ptr<const play::Replay> recording{};
+    bool wins_itself = false;  // a court of the player's own, which a win proves nothing of
 };
 
 // How a match ended, and what it changed.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/screens/court_card.h"
+#include "app/screens/editor.h"
 #include "app/screens/match.h"
 #include "app/screens/school.h"
 #include "app/screens/share.h"
@@ -14,6 +15,7 @@
 #include "app/view/paper.h"
 #include "court/court_text.h"
 #include "play/drawn_court.h"
+#include "play/handed_court.h"
 
 namespace megapon::screens {
 
@@ -129,6 +131,7 @@ std::vector<view::Item> TaskResultScreen::facts() const {
         add({"school.best", {{"value", tr(best_of(task(), record))}}}, soft_ink);
     if (next_) add({"school.erasers", {{"count", next_->erasers}}});
     if (day_ && !next_) add(reached.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
+    if (report_.wins_itself) lines.push_back(view::wrapped(tr(wins_itself(tr)), view::TextRole::body));
     if (report_.is_best_day) add("school.is_best_day", view::side_colour[0]);
     return lines;
 }
@@ -153,7 +156,7 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     const view::Box area = is_upright ? view::Box{{8, 290}, {472, 258}} : view::Box{{108, 98}, {372, 258}};
     menu_.draw(canvas, area, view::column(std::move(items), 2), view::Anchor::top);
     ui_.live_text.page = sentences(tr(court_name(court_try().court)), ui_.live_text.page, tr);
-    if (canvas.text_size() > 1) return;  // the lines need the room
+    if (canvas.text_size() > 1 || report_.wins_itself) return;  // the lines need the room
     view::draw_footer(canvas, ui_.hint("school.result_hint"));
 }
 
@@ -161,10 +164,19 @@ Destination task_result_screen(const MatchSetup& setup, const TaskReport& report
     return [setup, report](const Services& services) {
         const CourtTry& court_try = *mode_of<CourtTry>(setup);
         const bool is_drawn = court_try.on<FromEditor>();
-        if (report.recording && is_drawn && services.drawn) services.drawn->add_replay(*report.recording);
-        if (report.recording && !is_drawn && !court_try.on<DailyPage>() && !services.outside.kiosk)
-            play::keep_proof(services.outside.courts_folder, court_try.court, *report.recording);
-        return std::make_unique<TaskResultScreen>(services, setup, report);
+        TaskReport judged = report;
+        if (report.recording && is_drawn && services.drawn) {
+            services.drawn->add_replay(*report.recording);
+            judged.wins_itself = services.drawn->wins_itself();
+        }
+        const std::filesystem::path& folder = services.outside.courts_folder;
+        const bool keeps_proof = !is_drawn && !court_try.on<DailyPage>() && !services.outside.kiosk &&
+                                 play::keeps_proof(folder, court_try.court);
+        if (report.recording && keeps_proof) {
+            play::keep_proof(folder, court_try.court, *report.recording);
+            judged.wins_itself = play::is_won_by_itself(court_try.court.court, *report.recording);
+        }
+        return std::make_unique<TaskResultScreen>(services, setup, judged);
     };
 }
 

@@ -70,9 +70,9 @@ void ReadyScreen::draw(raster::Canvas& canvas) {
             tr({ready_[side] ? "two.is_ready" : "two.swings", {{"side", tr(view::side_key(side))}, {"swing", swing}}}),
             view::TextRole::body, view::side_colour[index_of(side)]));
     }
-    constexpr double width = 204;  // px: between the captains
-    const view::Box court{{0, view::header_height}, raster::page_size};
-    const view::Layout layout(canvas, court, view::panel(std::move(lines), width), view::Anchor::middle);
+    constexpr double width = 204;  // px: between the captains, and above the ball that one of them is to serve
+    const view::Box upper{{0, view::header_height + 4}, {raster::page_size.x, 132}};
+    const view::Layout layout(canvas, upper, view::panel(std::move(lines), width), view::Anchor::middle);
     layout.draw(canvas);
     ui_.live_text = live_text_of(layout, {}, tr);
 }

@@ -129,14 +129,18 @@ void draw_match_footer(Canvas& canvas, const std::string& words) {
                   text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
 }
 
+// On a patch, for it may lie on a stamp or a block.
 void draw_status(Canvas& canvas, const MatchPage& page, double top) {
-    if (page.status) Layout(canvas, {{0, top}, {raster::page_size.x, 80}}, *page.status, Anchor::top).draw(canvas);
+    if (!page.status) return;
+    const Layout layout(canvas, {{0, top}, {raster::page_size.x, 80}}, *page.status, Anchor::top);
+    const Box box = layout.box({status_words});
+    canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.85));
+    layout.draw(canvas);
 }
 
 // Text on the paper itself: captains and ball pass over it.
 void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
     draw_page_corner(canvas, page, boil);
-    draw_status(canvas, page, header_height + 4);
     if (page.lesson) return draw_lesson(canvas, *page.lesson);
     if (!page.footer.empty()) return draw_match_footer(canvas, page.footer);
     draw_match_footer(canvas, is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
@@ -169,12 +173,13 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     draw_squads(canvas, style);
 }
 
-// Words that stay readable where a captain's raised megaphone passes under them.
+// Words that stay readable where a captain's raised megaphone passes under them. The patch ends with the letters: below
+// them begins the hair of a captain at the upper wall.
 void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
     const double width = canvas.text_width(words, style);
     const double before = style.align == Align::left ? 0 : style.align == Align::centre ? width / 2 : width;
     const Vec corner = at - Vec{before + 1, 0.75 * style.size};
-    canvas.fill(Path().rect(corner, {width + 2, 0.95 * style.size}), faded(paper, 0.85));
+    canvas.fill(Path().rect(corner, {width + 2, 0.75 * style.size}), faded(paper, 0.85));
     canvas.text(at, words, style);
 }
 
@@ -192,7 +197,7 @@ void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
         draw_on_patch(canvas, words, {from_side(side, 50), y}, style);
     };
     draw_line(page.words(side_key(side)), 12, TextRole::body, team_most, side_colour[index_of(side)]);
-    draw_line(page.names[index_of(side)], canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, name_most, ink);
+    draw_line(page.names[index_of(side)], canvas.text_size() > 1 ? 23.0 : 22.0, TextRole::small, name_most, ink);
 }
 
 int whole_speed(const sim::State& state) {
@@ -319,6 +324,10 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_movables(canvas, page.state, page.world);
         draw_task_bodies(canvas, page.state, page.world, page.book, boil);
+    }
+    draw_status(canvas, page, header_height + 4);
+    {
+        const raster::ScopedTransform inset(canvas, court_on(page));
         draw_ghosts(canvas, page, boil);
         draw_aid(canvas, page);
         draw_motion(canvas, page, boil);

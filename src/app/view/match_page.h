@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "app/i18n/translations.h"
 #include "app/raster/canvas.h"
@@ -25,6 +26,8 @@ struct LessonPanel {
 
 struct Item;
 
+inline constexpr std::string_view status_words = "status";  // the spot of MatchPage::status on a patch of its own
+
 // Everything that a page of a match shows.
 struct MatchPage {
     const sim::State& state;
@@ -40,7 +43,7 @@ struct MatchPage {
     double aid = 0;                               // px of the ball's path that are drawn ahead of it
     std::string footer{};                         // at the bottom of the court, instead of who serves or scored
     std::array<std::string, 2> caption{};         // in the header's middle, where nothing moves, instead of the squads
-    const Item* status = nullptr;                 // below the header, on the paper; null: none
+    const Item* status = nullptr;                 // below the header, under captains and balls; null: none
     std::span<const sim::State* const> ghosts{};  // of other tries at this page number, drawn faintly
     bool whole_school = false;                    // looks on
 };

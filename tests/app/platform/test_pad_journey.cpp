@@ -5,7 +5,9 @@
 
 namespace megapon::platform {
 
-TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to Y, a match played with it, all of it kept") {
+TEST_CASE(
+    "with a gamepad alone: language, smooth, lesson skipped, swing bound to Y, a match played with it, all of it "
+    "kept") {
     constexpr int a = SDL_CONTROLLER_BUTTON_A;
     constexpr int b = SDL_CONTROLLER_BUTTON_B;
     constexpr int y = SDL_CONTROLLER_BUTTON_Y;
@@ -16,22 +18,25 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to Y, a m
     Journey game(screens::welcome_screen());
     game.tap(down);
     game.tap(a);
-    REQUIRE(game.scenes() == "welcome lesson");
+    REQUIRE(game.scenes() == "welcome motion");
+    game.tap(right);
+    game.tap(a);
+    REQUIRE(game.scenes() == "welcome motion lesson");
     game.tap(start);
     game.tap(up, 2);
     game.tap(a);
-    REQUIRE(game.scenes() == "welcome lesson title options");
+    REQUIRE(game.scenes() == "welcome motion lesson title options");
     game.tap(down, 3);
     game.tap(a);
     game.tap(right);
     game.tap(down, 4);
     game.tap(a);
     game.tap(y);
-    REQUIRE(game.scenes() == "welcome lesson title options controls listening");
+    REQUIRE(game.scenes() == "welcome motion lesson title options controls listening");
     game.tap(b, 2);
     game.tap(down, 3);
     game.tap(a, 2);
-    REQUIRE(game.scenes() == "welcome lesson title options controls listening options title two-players match");
+    REQUIRE(game.scenes() == "welcome motion lesson title options controls listening options title two-players match");
     game.tap(y);
     CHECK(game.comes("swing"));
     game.pad.pull();
@@ -45,6 +50,7 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to Y, a m
     const auto& kept = *again;
     CHECK(kept.game().language == config::LanguageChoice::ja);
     CHECK_FALSE(kept.game().welcome);
+    CHECK(kept.video().presentation == config::Presentation::smooth);
     CHECK(kept.controls().scheme.players[0].buttons[4] == std::vector<int>{y});
     CHECK(kept.controls().scheme.players[1].buttons[4] == std::vector<int>{a});
 }

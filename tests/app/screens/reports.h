@@ -31,6 +31,16 @@ inline TaskReport report_of_medal() {
     return report;
 }
 
+// Of a court of one's own that wins itself, with all else that a page can say.
+inline TaskReport report_of_self_win() {
+    TaskReport report = report_of_medal();
+    report.wins_itself = true;
+    return report;
+}
+
+// At a court of one's own.
+inline CourtTry own_try() { return {.court = {"court-1", *play::load_court("bells", 16), "court-1.toml"}}; }
+
 inline CourtTry lesson_try(std::size_t number) { return {.court = play::load_lessons().at(number)}; }
 
 }  // namespace megapon::screens

@@ -23,6 +23,7 @@
 #include "app/screens/lab_menu.h"
 #include "app/screens/levels.h"
 #include "app/screens/match.h"
+#include "app/screens/motion.h"
 #include "app/screens/naming.h"
 #include "app/screens/options.h"
 #include "app/screens/replay.h"

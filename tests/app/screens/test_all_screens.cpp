@@ -86,6 +86,7 @@ std::vector<Way> all_ways() {
     std::vector<Way> ways{
         at("title", title_screen()),
         at("welcome", welcome_screen()),
+        at("motion", motion_screen()),
         at("level", level_screen()),
         at("records", records_screen()),
         at("two-players", two_players_screen()),
@@ -101,6 +102,7 @@ std::vector<Way> all_ways() {
         in_season(13, {7, 5}),
         in_season(13, {5, 4}),
         at("task_result", task_result_screen(one_player(lesson_try(0)), report_of_medal())),
+        at("task_result", task_result_screen(one_player(own_try()), report_of_self_win())),
         at("result", result_screen(against_computer(4), report_of_all())),
         at("share", share_screen(report_of_all().recording, PageRange{123456, 123789})),
         at("practice", practice_screen()),

@@ -46,6 +46,7 @@ TEST_CASE("in high contrast every word of the menus, the options and the lesson 
          {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::pads, OptionPage::lab})
         check_screen(option_page_screen(page), 6);
     check_screen(welcome_screen(), 2);
+    check_screen(motion_screen(), 6);
     check_screen(lesson_screen(), 4);
     check_screen(replays_screen(), 2);
     check_reached(

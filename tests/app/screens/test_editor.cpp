@@ -368,12 +368,12 @@ TEST_CASE("a kiosk draws no courts") {
 TEST_CASE("the result of a try leads back to the drawing, and the file that is saved in between is followed") {
     Rig rig;
     begin_new_court(rig);
-    draw_won_court(rig);
+    draw_court_to_win(rig);
     rig.tap(key::p);
-    rig.pass(6000);
-    CHECK(rig.scenes() == "editor match task_result");
+    win(rig);
+    CHECK(rig.scenes() == "editor editor-menu editor match task_result");
     click_words(rig, "Back to the drawing");
-    CHECK(rig.scenes() == "editor match task_result editor");
+    CHECK(rig.scenes() == "editor editor-menu editor match task_result editor");
     CHECK_FALSE(shows(rig, "(not saved)"));
 }
 

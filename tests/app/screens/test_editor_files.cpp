@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 
@@ -15,13 +16,13 @@ using namespace drawing_by_hand;
 TEST_CASE("a won court is handed on as text and as a PNG with the text inside; before that a sentence says why not") {
     Rig rig;
     begin_new_court(rig);
-    draw_won_court(rig);
+    draw_court_to_win(rig);
     const auto hand_on = [&rig] { rig.type({key::tab, key::down, key::down, key::down, key::enter}); };
     hand_on();
     CHECK(shows(rig, "Win it first"));
     CHECK_FALSE(fs::exists(rig.folder() / "courts/handed-on"));
     rig.type({key::escape, key::p});
-    rig.pass(6000);
+    win(rig);
     CHECK(shows(rig, "Back to the drawing"));
     rig.tap(key::escape);
     hand_on();
@@ -41,22 +42,61 @@ TEST_CASE("a won court is handed on as text and as a PNG with the text inside; b
     CHECK(shows(rig, "Win it first"));
 }
 
+TEST_CASE("who wins a court that wins itself is told so at once, and again instead of handing it on") {
+    Rig rig;
+    begin_new_court(rig);
+    draw_court_that_wins_itself(rig);
+    rig.tap(key::p);
+    rig.pass(6000);
+    CHECK(rig.scenes() == "editor match task_result");
+    const auto says = [&rig] {
+        std::string page = rig.read_page();
+        std::replace(page.begin(), page.end(), '\n', ' ');
+        return page.find(
+                   "This court wins itself, so a win proves nothing: switch Swings only on, or choose another "
+                   "task.") != std::string::npos;
+    };
+    CHECK(says());
+    rig.tap(key::escape);
+    CHECK_FALSE(says());
+    rig.type({key::tab, key::down, key::down, key::down, key::enter});
+    CHECK(says());
+    CHECK_FALSE(fs::exists(rig.folder() / "courts/handed-on"));
+    rig.tap(key::escape);
+    ask_for_swing(rig);
+    rig.type({key::tab, key::down, key::down, key::down, key::enter});
+    CHECK(shows(rig, "Win it first"));
+}
+
+TEST_CASE("outside the editor a court of one's own that wins itself is told of as well, and keeps no proof") {
+    Rig rig;
+    begin_new_court(rig);
+    draw_court_that_wins_itself(rig);
+    rig.type({key::tab, key::up, key::enter});
+    click_words(rig, "Court 1");
+    rig.tap(key::enter);
+    rig.pass(6000);
+    CHECK(rig.scenes().ends_with("court match task_result"));
+    CHECK(shows(rig, "This court wins itself"));
+    CHECK_FALSE(fs::exists(rig.folder() / "courts/proofs"));
+}
+
 TEST_CASE("a ball that passes a slit wins the court of slits, which is handed on with its megaphone and its route") {
     Rig rig;
     begin_new_court(rig);
     click_words(rig, "Goal");
     for (int i = 0; i < 2; ++i) rig.tap(key::a + 14);  // O: a slit
-    drag(rig, {400, 40}, {400, 80});
-    click_words(rig, "Start");
-    drag(rig, {300, 60}, {360, 60});
+    drag(rig, {400, 80}, {400, 160});
+    draw_ball_to_captain(rig);
     click_words(rig, "Megaphone");
-    click(rig, {300, 160});
+    click(rig, {300, 200});
     click_words(rig, "Route");
-    drag(rig, {300, 160}, {360, 160});
-    click(rig, {360, 160});
+    drag(rig, {300, 200}, {360, 200});
+    click(rig, {360, 200});
     CHECK(shows(rig, "Slits to send the ball through: 1."));
+    ask_for_swing(rig);
     rig.tap(key::p);
-    rig.pass(6000);
+    win(rig);
     rig.type({key::escape, key::tab, key::down, key::down, key::down, key::enter});
     const std::string text = text::text_of(rig.folder() / "courts/handed-on/court-1.toml");
     const auto handed = court::read_court(text, "");
@@ -69,9 +109,9 @@ TEST_CASE("a ball that passes a slit wins the court of slits, which is handed on
 TEST_CASE("a dropped PNG of a handed-on court opens its card, from where it is edited in a file of its own") {
     Rig rig;
     begin_new_court(rig);
-    draw_won_court(rig);
+    draw_court_to_win(rig);
     rig.tap(key::p);
-    rig.pass(6000);
+    win(rig);
     rig.type({key::escape, key::tab, key::down, key::down, key::down, key::enter});
     rig.game.open((rig.folder() / "courts/handed-on/court-1.png").string());
     rig.pass(20);
@@ -86,9 +126,9 @@ TEST_CASE("a dropped PNG of a handed-on court opens its card, from where it is e
 TEST_CASE("a court that was drawn is found again after a restart, and can be edited and handed on there") {
     Rig rig;
     begin_new_court(rig);
-    draw_won_court(rig);
+    draw_court_to_win(rig);
     rig.tap(key::p);
-    rig.pass(6000);
+    win(rig);
     rig.type({key::escape, key::tab, key::up, key::enter});
     CHECK(shows(rig, "Court 1"));
     Rig later;
@@ -105,13 +145,13 @@ TEST_CASE("a court that was drawn is found again after a restart, and can be edi
 TEST_CASE("a win on a court of one's own outside the editor is a proof, too") {
     Rig rig;
     begin_new_court(rig);
-    draw_won_court(rig);
+    draw_court_to_win(rig);
     rig.type({key::tab, key::up, key::enter});
     click_words(rig, "Court 1");
     rig.tap(key::enter);
-    rig.pass(6000);
+    win(rig);
     rig.tap(key::escape);
-    CHECK(rig.scenes() == "editor editor-menu own-courts court match task_result own-courts");
+    CHECK(rig.scenes() == "editor editor-menu editor editor-menu own-courts court match task_result own-courts");
     click_words(rig, "Court 1");
     click_words(rig, "Edit");
     rig.type({key::tab, key::down, key::down, key::down, key::enter});
@@ -121,11 +161,11 @@ TEST_CASE("a win on a court of one's own outside the editor is a proof, too") {
 TEST_CASE("the proof of a court of one's own is played beside each further try, as a ghost") {
     Rig rig;
     begin_new_court(rig);
-    draw_won_court(rig);
+    draw_court_to_win(rig);
     rig.tap(key::p);
     rig.pass(300);
     CHECK(rig.sprites("blue-cone") == 1);
-    rig.pass(6000);
+    win(rig, 300);
     rig.type({key::escape, key::p});
     rig.pass(300);
     CHECK(rig.sprites("blue-cone") == 2);

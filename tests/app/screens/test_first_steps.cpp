@@ -27,14 +27,17 @@ struct Learner : Rig {
 
 }  // namespace
 
-TEST_CASE("the first start asks for the language, then comes the lesson; skipped, it does not come again") {
+TEST_CASE("the first start asks for language and motion, then comes the lesson; skipped, it does not come again") {
     FirstStart rig;
     rig.type({key::down, key::enter});
     CHECK(rig.game.preferences().language() == i18n::Language::ja);
-    CHECK(rig.scenes() == "welcome lesson");
+    CHECK(rig.scenes() == "welcome motion");
+    rig.tap(key::enter);
+    CHECK(rig.scenes() == "welcome motion lesson");
+    CHECK(rig.game.preferences().video().presentation == config::Presentation::flipbook);
     CHECK(rig.game.preferences().game().welcome);
     rig.tap(key::escape);
-    CHECK(rig.scenes() == "welcome lesson title");
+    CHECK(rig.scenes() == "welcome motion lesson title");
     CHECK_FALSE(rig.game.preferences().game().welcome);
     CHECK(text::text_of(rig.folder() / "megapon.toml").find("\nwelcome = false\n") != std::string::npos);
 }

@@ -98,6 +98,7 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
     check_screen(rig, options_screen(false));
     check_screen(rig, controls_screen());
     check_screen(rig, welcome_screen());
+    check_screen(rig, motion_screen());
     check_screen(rig, lesson_screen());
     // Those that lie above another screen, alone.
     Rig help(settings);

@@ -44,6 +44,14 @@ TEST_CASE("the choice of a language is told in both languages") {
     CHECK(told(rig, key::down) == "日本語");
 }
 
+TEST_CASE("the choice of motion is told with what each one is") {
+    Rig rig;
+    const std::string first = told_at(rig, motion_screen());
+    CHECK(has(first, "How shall the game move?"));
+    CHECK(has(first, "Flip-book. Ten drawings a second"));
+    CHECK(has(told(rig, key::right), "Smooth. The same play"));
+}
+
 TEST_CASE("an option is told with its value and what it does, and again when it is changed") {
     Rig rig;
     rig.begin_over(option_page_screen(OptionPage::sound));

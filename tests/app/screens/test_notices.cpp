@@ -33,6 +33,34 @@ TEST_CASE("notices do not pile up: one that says the same stands once, and new o
     CHECK(notices.errors().back() == "c.png: this is no court");
 }
 
+TEST_CASE("what went well or cannot be is told in ink, only what went wrong in the colour of an alarm") {
+    Notices notices;
+    const auto languages = i18n::Languages::open(text::asset("lang"));
+    REQUIRE(languages);
+    const i18n::Translations& tr = languages->in(i18n::Language::en);
+    const auto is_alarm = [&] {
+        const auto shown = notices.shown(tr, 100, false);
+        REQUIRE(shown.size() == 1);
+        return shown.front().is_error;
+    };
+    for (const char* key : {"notices.not_kept", "notices.not_read", "notices.other_tab", "notices.other_tab_kept"}) {
+        CAPTURE(std::string(key));
+        notices.set_page_notice(key, 0);
+        CHECK(is_alarm());
+    }
+    notices.set_page_notice("notices.read_late", 0);
+    CHECK_FALSE(is_alarm());
+    notices.set_page_notice("", 0);
+    for (const char* key : {"editor.saved", "editor.handed_on", "calendar.copied", "notices.no_link"}) {
+        CAPTURE(std::string(key));
+        notices.hint(key, 0);
+        CHECK_FALSE(is_alarm());
+    }
+    Notices wrong;
+    wrong.add(text::Error("a.png", "this is no court"), 0);
+    CHECK(wrong.shown(tr, 100, false).front().is_error);
+}
+
 TEST_CASE("what the page says fades on a running match after 8 s") {
     Notices notices;
     const auto languages = i18n::Languages::open(text::asset("lang"));

@@ -33,10 +33,31 @@ TEST_CASE("the records' page shows how the last matches went as three curves, fr
     CHECK(shows(rig, "11 to 60, last 11"));
     CHECK(shows(rig, "0 to 98, last 98"));
     CHECK(shows(rig, "300 to 447, last 447"));
+    CHECK(shows(rig, "Your last 50 matches"));
     rig.tap(config::key::enter);
     CHECK(shows(rig, "longest rally"));
     rig.tap(config::key::escape);
     CHECK(rig.scenes() == "records title");
+}
+
+TEST_CASE("of 60 matches the curves show the last 50") {
+    Rig rig;
+    for (int match = 1; match <= 60; ++match) {
+        sim::Hit hit;
+        hit.strength = match % 2 == 0 ? sim::Strength::sweet : sim::Strength::swing;
+        hit.bounce.velocity = {300.0 + match, 0};
+        play::MatchFacts facts;
+        facts.read({hit});
+        sim::MatchState over;
+        over.score = {7, 4};
+        over.phase = sim::MatchPhase::over;
+        rig.records.add(1, over, facts);
+    }
+    rig.begin_at(records_screen());
+    rig.tap(config::key::enter);
+    CHECK(shows(rig, "Your last 50 matches"));
+    CHECK(shows(rig, "311 to 360, last 360"));
+    CHECK(shows(rig, "0 to 100, last 100"));
 }
 
 TEST_CASE("before the first match the page of curves says what will come, and after one it is a dot") {
@@ -48,6 +69,7 @@ TEST_CASE("before the first match the page of curves says what will come, and af
     once.begin_at(records_screen());
     once.tap(config::key::enter);
     CHECK(shows(once, "60 to 60, last 60"));
+    CHECK(shows(once, "Records"));
 }
 
 TEST_CASE("a result says in one sentence what got better, if anything did") {

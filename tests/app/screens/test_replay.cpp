@@ -1,8 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "app/screens/match.h"
 #include "app/screens/replay.h"
 #include "app/screens/rig.h"
+#include "app/view/court_view.h"
 #include "play/match_link.h"
 #include "play/session.h"
 #include "text/assets.h"
@@ -41,7 +45,48 @@ struct Watched : Rig {
     const ReplayScreen* replay = nullptr;
 };
 
+// Notes in which order a place of the page is drawn on, and where words are written.
+struct OrderWatcher : raster::PageCanvas {
+    using PageCanvas::PageCanvas;
+    void text(raster::Vec, std::string_view words, const raster::TextStyle&) override {
+        if (words.starts_with("Replay")) words_drawn = ++drawn;
+    }
+    void fill(const raster::Path& path, raster::Colour) override {
+        ++drawn;
+        for (std::size_t i = 0; i < path.contours(); ++i) {
+            geometry::Vec low{1e9, 1e9}, high{-1e9, -1e9};
+            for (const geometry::Vec point : path.contour(i)) {
+                const geometry::Vec on_page = transform()(point);
+                low = {std::min(low.x, on_page.x), std::min(low.y, on_page.y)};
+                high = {std::max(high.x, on_page.x), std::max(high.y, on_page.y)};
+            }
+            if (low.x < place.x && place.x < high.x && low.y < place.y && place.y < high.y) last_fill = drawn;
+        }
+    }
+    geometry::Vec place;
+    int drawn = 0;
+    int words_drawn = 0;
+    int last_fill = 0;
+};
+
 }  // namespace
+
+TEST_CASE("a stamp that comes down does not cover the speed of a replay") {
+    auto replay = play::open_replay(text::asset("courts/authors/rubber-stamps.replay"));
+    REQUIRE(replay);
+    constexpr int page = 80;  // the stamp on x = 149 to 215 px is down
+    Rig rig;
+    rig.begin_at(replay_screen(*replay));
+    rig.type({key::p, key::digit_1 + 7, key::digit_0, key::enter});
+    REQUIRE(rig.top<ReplayScreen>().frame() == page);
+    raster::Image image(480, 270);
+    NoLetters letters;
+    OrderWatcher watcher(image, letters);
+    watcher.place = {200, view::header_height + 12};
+    rig.game.draw(watcher);
+    CHECK(watcher.last_fill > 1);  // the stamp, or the patch of the words
+    CHECK(watcher.words_drawn > watcher.last_fill);
+}
 
 TEST_CASE("the replay of a lesson names it in the player's language") {
     auto replay = play::open_replay(text::asset("courts/authors/bells.replay"));

@@ -4,9 +4,11 @@
 
 #include "app/screens/match.h"
 #include "app/screens/match_setup.h"
+#include "app/screens/proof.h"
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/screens/two_players.h"
+#include "app/view/court_view.h"
 
 namespace megapon::screens {
 
@@ -90,6 +92,28 @@ TEST_CASE("a match of a queue waits until both have swung, whoever is first, and
     rig.pass(1050);
     CHECK(rig.read_page().find("29 s left\n") != std::string::npos);
     CHECK(rig.read_page().find("Both swing") == std::string::npos);
+}
+
+TEST_CASE("the panel of a queue's match lies above the ball that waits for its serve, however large its words are") {
+    constexpr double ball_top = view::header_height + 120 - 16;  // px: the ball waits in the middle of the court
+    for (const char* size : {"video.text_size=1", "video.text_size=1.5"})
+        for (const char* language : {"game.language=en", "game.language=ja"}) {
+            Rig rig({size, language});
+            rig.begin_with(first_challenge());
+            raster::Image raster(960, 540);
+            Proof proof(raster, lettering());
+            rig.game.draw(proof);
+            const std::string first = rig.game.preferences().translations()("two.ready");
+            int lines = 0;
+            for (const Proof::Box& box : proof.boxes) {
+                if (box.words != first && lines == 0) continue;
+                CAPTURE(box.words);
+                CHECK(box.top > view::header_height);
+                CHECK(box.bottom < ball_top);
+                ++lines;
+            }
+            CHECK(lines == 3);
+        }
 }
 
 TEST_CASE("a match of a queue lasts 30 s and the point at hand, shows what is left, and is not kept as a replay") {

@@ -168,6 +168,7 @@ std::vector<Destination> pages_for_hand() {
     const MatchReport match = report_of_all();
     return {title_screen(),
             welcome_screen(),
+            motion_screen(),
             level_screen(),
             records_screen(),
             two_players_screen(),

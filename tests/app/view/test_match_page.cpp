@@ -42,9 +42,38 @@ struct Match {
     }
 };
 
+// Notes how far down the patches under the header's words reach, px.
+struct PatchWatcher : raster::PageCanvas {
+    explicit PatchWatcher(raster::Image& image) : PageCanvas(image, game_fonts(), &game_sprites()) {}
+    void fill(const raster::Path& path, raster::Colour colour) override {
+        if (colour == faded(paper, 0.85)) {
+            ++patches;
+            for (const Vec point : path.contour(0)) lowest = std::max(lowest, point.y);
+        }
+        PageCanvas::fill(path, colour);
+    }
+    int patches = 0;
+    double lowest = 0;
+};
+
 bool has_name(const Recorder& canvas, const char* name) { return canvas.sprites_with(name) > 0; }
 
 }  // namespace
+
+TEST_CASE("the header's words do not cut the hair of a captain at the upper wall, which begins 22 px below the edge") {
+    Match match;
+    match.turn_to(sim::MatchPhase::rally);
+    sim::State state = match.session.state();
+    for (const sim::Side side : sim::both_sides) state.players[side].body.y = sim::PlayerTuning{}.half_height;
+    for (const double text_size : {1.0, 1.5}) {
+        raster::Image image(960, 540);
+        PatchWatcher canvas(image);
+        canvas.set_text_size(text_size);
+        draw_match_page(canvas, {state, match.session.world(), english(), {"Roar", "Whisper"}, {}, {}, &match.book});
+        CHECK(canvas.patches == 6);  // score, side and name of each
+        CHECK(canvas.lowest <= 23);
+    }
+}
 
 TEST_CASE("the last two pages shine through where captains have moved, if that is wanted") {
     Match match;
