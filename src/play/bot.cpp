@@ -39,11 +39,11 @@ int walking_value(int level) { return static_cast<int>(std::floor(127 * bot_leve
 
 const BotLevel& bot_level(int level) {
     static constexpr std::array<BotLevel, 5> levels{{
-        {"Whisper", 4.4, 19.5, 30, 0.10, 0.90, 0, 45, 0.90, 0},
-        {"Chatter", 3.6, 18.5, 60, 0.085, 0.89, 0.03, 70, 0.80, 0.25},
-        {"Shout", 2.92, 13.2, 60, 0.06, 0.90, 0.06, 118, 0.70, 0.5},
-        {"Roar", 2.15, 10, 50, 0.035, 0.90, 0.12, 130, 0.72, 0.7},
-        {"Feedback", 1.78, 7, 33, 0.02, 1, 0.20, 130, 0.66, 0.75},
+        {"Whisper", 1.3, 43, 20, 0, 0.62, 0, 140, 0.78, 0},
+        {"Chatter", 3, 17.5, 50, 0.046, 0.645, 0, 84, 0.82, 0},
+        {"Shout", 2.07, 12.8, 30, 0.09, 0.55, 0.05, 74, 0.77, 0.56},
+        {"Roar", 1.68, 9.2, 30, 0.01, 0.65, 0.07, 132, 0.76, 0.45},
+        {"Feedback", 1.6, 4.4, 14, 0, 0.81, 0.12, 108, 0.61, 0.32},
     }};
     return levels[static_cast<std::size_t>(std::clamp(level, 1, 5) - 1)];
 }

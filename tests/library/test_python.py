@@ -117,7 +117,7 @@ class Worlds(unittest.TestCase):
         world = megapon.match(left="cpu:3", right="cpu:4", seed=7, record=True)
         while not world.over:
             world.step(100)
-        self.assertEqual((world.score, world.frame, world.hash), ((1, 7), 639, "db8808cf6b2eae62"))
+        self.assertEqual((world.score, world.frame, world.hash), ((5, 7), 1347, "95b88924391b19b8"))
         replay = world.replay()
         replay.verify()
         for data in (replay.bytes(), replay.link()):
