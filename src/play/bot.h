@@ -24,7 +24,7 @@ struct BotLevel {
     double lapse;      // fraction of its thoughts that come to nothing
     double walk;       // fraction of the walking speed
     double smash;      // fraction of its swings that it holds for a smash when there is time
-    double stand;      // px from the own goal line: strong players crowd the other one, weak ones give themselves time
+    double stand;      // px from the own goal line: far from it there is less time for the other one, and for itself
     double meet;       // fraction of the longest reach at which it meets the ball: near is safe, far is sweet
     double bend;       // fraction of frozen shots that it bends away from the other player
 };
