@@ -58,7 +58,7 @@ Json value_of(const Json& value, const Part& owner, const std::string& name) {
     if (name == "name" || !text.starts_with('[')) return value;
     const auto is_list = [](const Json& item) { return item.is_structured(); };
     const auto is_deep = [&](const Json& item) { return std::any_of(item.begin(), item.end(), is_list); };
-    const Json list = Json::parse(text, nullptr, false);
+    Json list = Json::parse(text, nullptr, false);
     if (!list.is_array() || std::any_of(list.begin(), list.end(), is_deep))
         owner.fail(name + ": expected a list such as [1, 2], got " + text::quoted(text));
     return list;
@@ -97,7 +97,7 @@ class CourtText {
             if (name != (table.empty() ? key : table + '.' + key)) continue;
             if (!std::exchange(has_header, true)) begin('[' + table + ']', owner);
             const Json& value = property.at("value");
-            const bool is_cleared = value == "" && name != "name";
+            const bool is_cleared = value.is_string() && value.get_ref<const std::string&>().empty() && name != "name";
             if (!value.is_discarded() && !is_cleared) add(key, value_of(value, owner, name));
         }
     }
