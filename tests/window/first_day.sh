@@ -22,7 +22,7 @@ swing_until() {
     done
 }
 
-# All four steps: the last one is a smash that hits.
+# All five steps: the last but one is a smash that hits, the last one a rally that is won.
 learn() {
     wait_for_scene welcome
     press Return

@@ -13,23 +13,25 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr std::array<const char*, 6> steps{"lesson.walk",  "lesson.swing", "lesson.aim",
-                                           "lesson.smash", "lesson.bend",  "lesson.shout"};
+constexpr std::array<const char*, 7> step_texts{"lesson.walk", "lesson.swing", "lesson.aim", "lesson.smash",
+                                                "lesson.bend", "lesson.shout", "lesson.win"};  // as LessonStep
+
 constexpr double far_enough = 40;  // px, to have walked
 constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
-// How many of them the controls of a player leave to learn.
-std::size_t steps_with(config::Assist assist) {
+// Those that the controls of a player leave to learn.
+std::vector<LessonStep> steps_with(config::Assist assist) {
+    using enum LessonStep;
     switch (assist) {
         case config::Assist::none:
-            return steps.size();
+            break;
         case config::Assist::one_button:
-            return 4;  // nobody bends or shouts
+            return {walk, swing, aim, smash, win};  // nobody bends or shouts
         case config::Assist::walk_only:
-            return 1;
+            return {walk, win};
     }
-    return steps.size();
+    return {walk, swing, aim, smash, bend, shout, win};
 }
 
 // Each language calls itself by its own name in every catalogue.
@@ -60,7 +62,7 @@ LessonScreen::LessonScreen(const Services& services)
       labels_(services.labels),
       match_(services, lesson()),
       readers_(services, match_),
-      tasks_(steps_with(services.preferences.game().assist[0])),
+      steps_(steps_with(services.preferences.game().assist[0])),
       walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
 
 bool LessonScreen::handle(const input::InputEvent& event) {
@@ -76,43 +78,67 @@ void LessonScreen::end() {
     if (preferences_.game().welcome) preferences_.change({{"game.welcome", false}});
 }
 
-// Whether the swing that begins in this frame is the player's own.
-void LessonScreen::note_swing(const FrameResult& frame, bool pressed) {
+// With controls that swing by themselves each swing is the player's own.
+void LessonScreen::note_swings(const FrameResult& frame, bool pressed) {
     if (pressed) pressed_frame_ = frame.state.frame;
-    for (const sim::Event& event : frame.events)
+    const bool is_own = preferences_.game().assist[0] == config::Assist::walk_only ||
+                        (pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts);
+    for (const sim::Event& event : frame.events) {
         if (const auto* swing = std::get_if<sim::Swing>(&event); swing && swing->player == sim::Side::left)
-            own_swing_ = pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts;
+            own_swing_ = is_own;
+        if (const auto* hit = std::get_if<sim::Hit>(&event))
+            own_shot_ =
+                hit->player == sim::Side::left && own_swing_ && !hit->serve && hit->strength != sim::Strength::bunt;
+    }
 }
+
+namespace {
+
+// Whether the left player did something of this kind in a frame.
+template <class Kind, class Counts>
+bool did(const sim::Events& events, const Counts& counts) {
+    return std::any_of(events.begin(), events.end(), [&](const sim::Event& event) {
+        const auto* found = std::get_if<Kind>(&event);
+        return found && found->player == sim::Side::left && counts(*found);
+    });
+}
+
+const sim::Goal* goal_in(const sim::Events& events) {
+    for (const sim::Event& event : events)
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) return goal;
+    return nullptr;
+}
+
+bool is_smash(const sim::Hit& hit) {
+    return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
+}
+
+}  // namespace
 
 // Whether the present step has been done in this frame.
 bool LessonScreen::is_learnt(const FrameResult& frame) const {
-    const auto did = [&frame](auto kind, const auto& counts) {
-        return std::any_of(frame.events.begin(), frame.events.end(), [&](const sim::Event& event) {
-            const auto* found = std::get_if<decltype(kind)>(&event);
-            return found && found->player == sim::Side::left && counts(*found);
-        });
-    };
-    switch (done_) {
-        case 0:
+    const auto always = [](const auto&) { return true; };
+    switch (steps_[done_]) {
+        case LessonStep::walk:
             return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
-        case 1:
-            return own_swing_ && did(sim::Swing{}, [](const sim::Swing&) { return true; });
-        case 2:
-            return own_swing_ && did(sim::Hit{}, [](const sim::Hit& hit) {
-                       return !hit.serve && hit.strength != sim::Strength::bunt &&
-                              hit.strength != sim::Strength::glance;
+        case LessonStep::swing:
+            return own_swing_ && did<sim::Swing>(frame.events, always);
+        case LessonStep::aim:
+            return own_shot_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
+                       return hit.strength != sim::Strength::glance;
                    });
-        case 3:
-            return own_swing_ && did(sim::Hit{}, [](const sim::Hit& hit) {
-                       return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
-                   });
-        case 4:
-            return did(sim::Bend{}, [](const sim::Bend&) { return true; });
-        case 5:
-            return did(sim::ShoutStart{}, [](const sim::ShoutStart&) { return true; });
-        default:
-            return false;
+        case LessonStep::smash:
+            return own_swing_ && did<sim::Hit>(frame.events, is_smash);
+        case LessonStep::bend:
+            return did<sim::Bend>(frame.events, always);
+        case LessonStep::shout:
+            return did<sim::ShoutStart>(frame.events, always);
+        case LessonStep::win: {
+            const sim::Goal* goal = goal_in(frame.events);
+            return goal && goal->scorer == sim::Side::left && own_shot_;
+        }
     }
+    return false;
 }
 
 bool LessonScreen::update() {
@@ -121,11 +147,13 @@ bool LessonScreen::update() {
     for (bool pressed = match_.has_pressed_swing(sim::Side::left); const auto frame = match_.advance();
          pressed = false) {
         readers_.read(*frame);
-        note_swing(*frame, pressed);
+        note_swings(*frame, pressed);
         shows = true;
-        if (is_learnt(*frame) && ++done_ == tasks_) ends_at_ms_ = ui_.now_ms() + end_delay_ms;
+        if (done_ < steps_.size() && is_learnt(*frame) && ++done_ == steps_.size())
+            ends_at_ms_ = ui_.now_ms() + end_delay_ms;
+        if (goal_in(frame->events)) match_.keep_serve_left();
     }
-    if ((!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) && !match_.session().over()) return shows;
+    if (!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) return shows;
     end();
     navigator_.go_to(level_screen());
     return shows;
@@ -137,15 +165,18 @@ std::string LessonScreen::task() const {
     const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
                                {"swing", labels_.swing_alone(ui_.last_device)},
                                {"shout", labels_.shout_alone(ui_.last_device)}};
-    const i18n::Message now = done_ < tasks_ ? i18n::Message(steps[done_], keys) : "lesson.done";
-    return tr(now);
+    if (done_ == steps_.size()) return tr("lesson.done");
+    return tr({step_texts[static_cast<std::size_t>(steps_[done_])], keys});
 }
 
 std::string LessonScreen::live_text() const { return sentences(ui_.tr()("lesson.heading"), task(), ui_.tr()); }
 
 void LessonScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const view::LessonPanel panel{tasks_, done_, task(), tr("lesson.heading"), ui_.hint("lesson.skip")};
+    const view::LessonPanel panel{.height = view::lesson_height(canvas.text_size()),
+                                  .steps = steps_.size(),
+                                  .done = done_,
+                                  .now = task(),
+                                  .skip = ui_.hint("lesson.skip")};
     readers_.draw(canvas, {.lesson = &panel});
 }
 

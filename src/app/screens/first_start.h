@@ -1,5 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "app/screens/live_match.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
@@ -28,8 +34,12 @@ class WelcomeScreen : public Screen {
     Menu menu_;
 };
 
-// A match in which a beginner learns by playing: walk, swing, timing is aim, smash, bend, shout. Each is ticked when it
-// has been done; Esc, Start or a click skips the rest.
+// What the lesson asks for, in this order.
+enum class LessonStep : std::uint8_t { walk, swing, aim, smash, bend, shout, win };
+
+// A match in which a beginner learns by playing, and which ends with a rally that the swing wins. Each step is ticked
+// when it has been done; Esc, Start or a click skips the rest. The ball waits in the learner's hand after each point,
+// whoever won it, and no point is counted.
 class LessonScreen : public GameScreen {
   public:
     explicit LessonScreen(const Services& services);
@@ -51,7 +61,7 @@ class LessonScreen : public GameScreen {
 
   private:
     std::string task() const;
-    void note_swing(const FrameResult& frame, bool pressed);
+    void note_swings(const FrameResult& frame, bool pressed);
     bool is_learnt(const FrameResult& frame) const;
     void end();  // the first start is over
 
@@ -59,11 +69,12 @@ class LessonScreen : public GameScreen {
     const ControlLabels& labels_;
     LiveMatch match_;
     MatchReaders readers_;
-    std::size_t tasks_;  // how many there are
+    std::vector<LessonStep> steps_;
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
     int pressed_frame_ = -1;            // in which the swing was pressed last
-    bool own_swing_ = false;            // the last swing was the player's own, no automatic serve
+    bool own_swing_ = false;            // the last swing was the player's own
+    bool own_shot_ = false;             // the last hit came from it, and was no serve
     std::optional<double> ends_at_ms_;  // after the last step
 };
 

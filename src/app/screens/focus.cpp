@@ -44,6 +44,11 @@ view::Item Focus::way_back(view::Item item) {
 
 view::Item Focus::made_page() {
     things_.clear();
+    view::Item page = page_();
+    if (chosen_ < things_.size()) return page;
+    // It has fewer things than when this place was remembered: the last one is chosen, and drawn as chosen.
+    choose(things_.size() - 1);
+    things_.clear();
     return page_();
 }
 

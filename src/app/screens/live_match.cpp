@@ -44,13 +44,23 @@ play::Session go_on(const play::ReplayPlayer& from, const MatchSetup& setup, con
     return session;
 }
 
+std::uint64_t seed_of(const MatchSetup& setup, SeedSource& seeds) {
+    constexpr std::uint64_t left_serves = 2;  // a seed with which the left player has the first serve
+    if (const auto* page = occasion_of<DailyPage>(setup))
+        return play::page_of(page->date, play::lesson_names.size()).seed;
+    return mode_of<Lesson>(setup) ? left_serves : seeds.next();
+}
+
+// Only a session that is not recorded can be turned back.
+play::Recording recording_of(const MatchSetup& setup) {
+    return occasion_of<Practice>(setup) || mode_of<Lesson>(setup) ? play::Recording::none : play::Recording::whole;
+}
+
 play::Session begin(const Services& services, const MatchSetup& setup) {
     const sim::Tuning& own = services.tuning.tuning();
     if (const auto* from = goes_on_from(setup)) return go_on(*from, setup, own);
-    const auto* page = occasion_of<DailyPage>(setup);
     play::Session session(sim::make_world(court_of(setup, services), tuning_of(setup, own)), setup.sources,
-                          page ? play::page_of(page->date, play::lesson_names.size()).seed : services.seeds.next(),
-                          occasion_of<Practice>(setup) ? play::Recording::none : play::Recording::whole);
+                          seed_of(setup, services.seeds), recording_of(setup));
     if (has_whole_school(setup)) session.note_final();
     return session;
 }
@@ -173,6 +183,12 @@ bool LiveMatch::rewind() {
     apply_settings();
     trace_ = {};
     return true;
+}
+
+void LiveMatch::keep_serve_left() {
+    play::Session::Moment moment = session_.moment();
+    moment.state.match.server = sim::Side::left;
+    session_.turn_back(std::move(moment));
 }
 
 // A disk that refuses is not tried again before the end: its message would come every second.

@@ -66,6 +66,9 @@ class LiveMatch {
     void set_slowness(double factor);
     bool rewind();
 
+    // The lesson. The left player has the next serve, whoever has won the point.
+    void keep_serve_left();
+
     // Takes over settings and tuning if they have changed.
     void follow_settings();
 

@@ -96,7 +96,8 @@ MatchSetup demonstration() {
 
 MatchSetup lesson() {
     Lesson lesson;
-    lesson.court.court.breaths = 3;  // a shout is one of the things to learn
+    lesson.court.court.size.y = 196;  // px: below it lies the card that says what to do
+    lesson.court.court.breaths = 3;   // a shout is one of the things to learn
     MatchSetup setup = against_computer(1);
     setup.mode = std::move(lesson);
     return setup;
@@ -343,7 +344,13 @@ constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
 
 void tune(const WinnerStays&, sim::Tuning& own) { own.match.time_limit = challenge_seconds * frames_a_second; }
 void tune(const SeasonMatch& season, sim::Tuning& own) { own.match = play::length_of_match(own.match, season.number); }
-void tune(const Lesson&, sim::Tuning& own) { own.match.points = own.match.cap = 99; }  // it ends when all is learnt
+// It ends when all is learnt, and until then its ball waits for who reads.
+void tune(const Lesson&, sim::Tuning& own) {
+    constexpr int never = 1'000'000;  // points, or frames
+    own.match.points = own.match.cap = never;
+    own.match.serve_wait = never;
+    own.match.time_limit = 0;
+}
 void tune(const LabRally& rally, sim::Tuning& own) {
     own.match.points = own.match.lead = own.match.cap = 1;
     own.physics.substeps = rally.substeps;

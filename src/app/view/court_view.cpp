@@ -161,7 +161,9 @@ raster::Transform fitted(Vec size, const geometry::Box& box) {
     return {scale, box.low + (room - scale * size) / 2};
 }
 
-raster::Transform court_place(Vec court_size) { return fitted(court_size, {{0, header_height}, raster::page_size}); }
+raster::Transform court_place(Vec court_size, double below) {
+    return fitted(court_size, {{0, header_height}, raster::page_size - Vec{0, below}});
+}
 
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (court.walls != court::Walls::none) draw_walls(canvas, court.size, boil);
@@ -209,12 +211,13 @@ void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& wh
     draw_polygons(canvas, court, state.polygons);
 }
 
-void draw_court_paper(Canvas& canvas, const court::Court& court, int boil) {
-    const std::uint64_t key = lines_key(court) * 4 + static_cast<std::uint64_t>(boil);
+void draw_court_paper(Canvas& canvas, const court::Court& court, int boil, const raster::Transform& place) {
+    const auto height = static_cast<std::uint64_t>(std::llround(1024 * place.offset.y));
+    const std::uint64_t key = sim::fnv(lines_key(court), height) * 4 + static_cast<std::uint64_t>(boil);
     if (canvas.restore_background(key)) return;
     draw_paper(canvas);
     {
-        const raster::ScopedTransform inset(canvas, court_place(court.size));
+        const raster::ScopedTransform inset(canvas, place);
         draw_court_lines(canvas, court, boil);
     }
     canvas.store_background(key);

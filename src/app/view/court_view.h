@@ -16,8 +16,8 @@ inline constexpr double header_height = 30;
 // Where something of this size lies in a box: as large as fits, centred.
 raster::Transform fitted(Vec size, const geometry::Box& box);
 
-// The transform from court px to page px: below the header.
-raster::Transform court_place(Vec court_size);
+// The transform from court px to page px: below the header, and above so many px at the bottom of the page.
+raster::Transform court_place(Vec court_size, double below = 0);
 
 // Everything that never changes: walls, goals, the net, lines and tiles that do not break, in court px. `boil`: variant
 // of the outlines.
@@ -31,7 +31,7 @@ std::uint64_t lines_key(const court::Court& court);
 void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& whole);
 
 // The paper with the court's lines: what all pages of a court share, but for `boil`. Kept by the canvas from page to
-// page.
-void draw_court_paper(Canvas& canvas, const court::Court& court, int boil);
+// page, for each place. `place`: from court px to page px.
+void draw_court_paper(Canvas& canvas, const court::Court& court, int boil, const raster::Transform& place);
 
 }  // namespace megapon::view

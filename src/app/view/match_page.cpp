@@ -38,6 +38,10 @@ int charge_of(const MatchPage& page, sim::Side side) {
     return sim::charge_page(page.state.players[side], now, page.world.tuning);
 }
 
+raster::Transform place_of_court(const MatchPage& page) {
+    return court_place(page.world.court.size, page.lesson ? page.lesson->height : 0);
+}
+
 // A court for one has a header of its own, and no right side.
 bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
 
@@ -58,7 +62,10 @@ std::string announcement(const sim::MatchState& match, const i18n::Translations&
     }
 }
 
-Mood captain_mood(const sim::MatchState& match, sim::Side side) {
+// In the lesson nobody is laughed at.
+Mood captain_mood(const MatchPage& page, sim::Side side) {
+    const sim::MatchState& match = page.state.match;
+    if (page.lesson && match.scorer == sim::Side::right) return Mood::plays;
     if (match.phase == sim::MatchPhase::goal) return side == match.scorer ? Mood::cheers : Mood::stunned;
     if (match.phase == sim::MatchPhase::over) return side == match.scorer ? Mood::cheers : Mood::sulks;
     return Mood::plays;
@@ -69,7 +76,7 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     if (is_match(state))
         for (const sim::Side side : sim::sides_in_play(page.world))
             draw_captain(canvas, state.players[side], side, page.world.tuning.player,
-                         {.mood = captain_mood(state.match, side),
+                         {.mood = captain_mood(page, side),
                           .pressed = page.pressed[index_of(side)],
                           .charge = charge_of(page, side),
                           .boil = boil,
@@ -83,6 +90,12 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     }
 }
 
+TextStyle page_number_style(const Canvas& canvas) {
+    return text_style(TextRole::small, canvas.text_size(), faded(ink, 0.8), Align::right);
+}
+
+constexpr double page_number_ends = 438;  // px
+
 // The page number beside the corner of the page, which lifts a little differently on each page.
 void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr std::array<std::string_view, 4> corners{"corner1", "corner2", "corner3", "corner2"};
@@ -91,12 +104,10 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     const std::string number = counts_beside_score(page)
                                    ? task_time(page)
                                    : page.words("match.page", {{"page", std::to_string(page.state.frame)}});
-    canvas.text({438, raster::page_size.y - 8}, number,
-                text_style(TextRole::small, canvas.text_size(), faded(ink, 0.8), Align::right));
+    canvas.text({page_number_ends, raster::page_size.y - 8}, number, page_number_style(canvas));
 }
 
-constexpr Box lesson_area{{8, 200}, {380, 264}};  // beside the page number
-constexpr double tick_size = 8;                   // px
+constexpr double tick_size = 8;  // px
 
 void draw_tick(Canvas& canvas, const Box& cell, bool done) {
     const Vec at = (cell.low + cell.high - Vec{tick_size, tick_size}) / 2;
@@ -106,22 +117,24 @@ void draw_tick(Canvas& canvas, const Box& cell, bool done) {
     canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
 }
 
-void draw_lesson(Canvas& canvas, const LessonPanel& lesson) {
-    const Colour soft_ink = faded(ink, 0.85);
-    std::vector<Item> now;
-    for (std::size_t task = 0; task < lesson.tasks; ++task) now.push_back({.width = tick_size, .spot = {"tick", task}});
-    now.push_back({.words = lesson.now, .grow = 1});
-    const Item below = row({{.words = lesson.heading, .role = TextRole::small, .colour = soft_ink},
-                            flexible_space(),
-                            {.words = lesson.skip, .role = TextRole::small, .colour = soft_ink}},
-                           8);
-    Item panel = column({row(std::move(now), 6), below}, 1);
+// Beside the page number, of up to four digits.
+void draw_lesson(Canvas& canvas, const MatchPage& page) {
+    const LessonPanel& lesson = *page.lesson;
+    const double number = canvas.text_width(page.words("match.page", {{"page", "0000"}}), page_number_style(canvas));
+    const Box area{{8, raster::page_size.y - lesson.height + 2},
+                   {page_number_ends - number - 8, raster::page_size.y - 2}};
+    std::vector<Item> below;
+    for (std::size_t step = 0; step < lesson.steps; ++step)
+        below.push_back({.width = tick_size, .spot = {"tick", step}});
+    below.push_back(flexible_space());
+    below.push_back({.words = lesson.skip, .role = TextRole::small, .colour = faded(ink, 0.85)});
+    Item panel = column({{.words = lesson.now, .wraps = true}, row(std::move(below), 6)}, 1);
     panel.padding = {10, 4};
     panel.surface = Surface::panel;
-    const Layout layout(canvas, lesson_area, panel, Anchor::bottom);
+    const Layout layout(canvas, area, panel, Anchor::bottom);
     layout.draw(canvas);
-    for (std::size_t task = 0; task < lesson.tasks; ++task)
-        draw_tick(canvas, layout.box({"tick", task}), task < lesson.done);
+    for (std::size_t step = 0; step < lesson.steps; ++step)
+        draw_tick(canvas, layout.box({"tick", step}), step < lesson.done);
 }
 
 void draw_match_footer(Canvas& canvas, const std::string& words) {
@@ -141,7 +154,7 @@ void draw_status(Canvas& canvas, const MatchPage& page, double top) {
 // Text on the paper itself: captains and ball pass over it.
 void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
     draw_page_corner(canvas, page, boil);
-    if (page.lesson) return draw_lesson(canvas, *page.lesson);
+    if (page.lesson) return draw_lesson(canvas, page);
     if (!page.footer.empty()) return draw_match_footer(canvas, page.footer);
     draw_match_footer(canvas, is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
 }
@@ -149,7 +162,8 @@ void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
 std::optional<sim::Side> celebrating_side(const MatchPage& page) {
     if (page.state.match.phase == sim::MatchPhase::over) return page.state.match.scorer;
     if (!page.book) return std::nullopt;
-    return page.book->celebrating_side(page.state.frame);
+    const auto side = page.book->celebrating_side(page.state.frame);
+    return page.lesson && side == sim::Side::right ? std::nullopt : side;
 }
 
 // The first one that does not lie in a goal.
@@ -164,8 +178,7 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (page.whole_school) style.rows = rows_of_school;
-    if (const auto ball = ball_in_play(page.state))
-        style.ball = court_place(page.world.court.size)(page.state.balls[*ball].center).x;
+    if (const auto ball = ball_in_play(page.state)) style.ball = place_of_court(page)(page.state.balls[*ball].center).x;
     if (const auto side = celebrating_side(page)) {
         style.moods[index_of(*side)] = SquadMood::cheers;
         style.moods[index_of(opposite(*side))] = SquadMood::sulks;
@@ -186,7 +199,8 @@ void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextS
 void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
     // Low enough for the header, high enough for a captain's hair below it.
-    draw_on_patch(canvas, std::to_string(page.state.match.score[side]), {from_side(side, 26), 22.5},
+    const std::string score = page.lesson ? "" : std::to_string(page.state.match.score[side]);
+    draw_on_patch(canvas, score, {from_side(side, 26), 22.5},
                   {.size = 24, .colour = side_colour[index_of(side)], .align = Align::centre, .face = Face::heading});
     // Two lines of large text are as high as the header, and end before the squads.
     constexpr double team_most = 14, name_most = 12, room = 66;
@@ -284,6 +298,8 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
 
 }  // namespace
 
+double lesson_height(double text_size) { return text_size > 1 ? 76 : 44; }
+
 bool is_goal_page(const sim::State& state) {
     const sim::HitStop& stop = state.hit_stop;
     return state.match.phase == sim::MatchPhase::goal && stop.active &&
@@ -292,7 +308,7 @@ bool is_goal_page(const sim::State& state) {
 
 // A hit that stops the page shakes it by whole px, less from page to page.
 raster::Transform court_on(const MatchPage& page) {
-    raster::Transform place = court_place(page.world.court.size);
+    raster::Transform place = place_of_court(page);
     const sim::HitStop& stop = page.state.hit_stop;
     if (!page.appearance.shake || !stop.active || !stop.hitter) return place;
     const double left = std::max(0.0, stop.until - page.state.frame);
@@ -314,10 +330,10 @@ void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world
 
 void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const bool is_hasty = page.book && page.book->is_hasty_goal();
-    if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page))
+    if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page) && !page.lesson)
         return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
-    draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil);
+    draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
     draw_paper_text(canvas, page, boil);
     if (is_match(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
     {

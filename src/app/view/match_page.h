@@ -15,14 +15,17 @@
 
 namespace megapon::view {
 
-// The lesson, on a panel along the bottom of the court: a box to tick for each task, and what to do now.
+// The lesson, on a panel below the court: a box to tick for each step, and what to do now.
 struct LessonPanel {
-    std::size_t tasks = 0;
+    double height = 0;  // px of the page below the court: see lesson_height()
+    std::size_t steps = 0;
     std::size_t done = 0;  // the first so many are ticked
     std::string now;
-    std::string heading;
     std::string skip;  // how to leave
 };
+
+// Room for any step's words at this size of text, px.
+double lesson_height(double text_size);
 
 struct Item;
 
@@ -39,7 +42,7 @@ struct MatchPage {
     const FlipBook* book = nullptr;               // earlier pages that still show; null: none
     double fraction = 1;                          // of the frame that has passed; less than 1 between two pages
     bool only_court = false;                      // no goal page, so that the physics can be seen
-    const LessonPanel* lesson = nullptr;          // drawn on the paper, under captains and ball; null: none
+    const LessonPanel* lesson = nullptr;          // below the court; no score is kept then; null: none
     double aid = 0;                               // px of the ball's path that are drawn ahead of it
     std::string footer{};                         // at the bottom of the court, instead of who serves or scored
     std::array<std::string, 2> caption{};         // in the header's middle, where nothing moves, instead of the squads

@@ -123,7 +123,7 @@ TEST_CASE("golden screens: a season that was won") {
 
 TEST_CASE("golden screens: the options, their chapters, the controls and the question before a reset") {
     // What stands on the page of the options, from the top.
-    constexpr std::array pages{"game", "picture", "", "controls", "", "", "question"};
+    constexpr std::array pages{"game", "picture", "", "controls", "", "", "", "question"};
     const auto open = [](Rig& rig, std::size_t line) {
         rig.begin_over(screens::options_screen(false));
         for (std::size_t i = 0; i < line; ++i) rig.tap(config::key::down);

@@ -3,6 +3,7 @@
 
 #include "app/screens/practice.h"
 #include "app/screens/rig.h"
+#include "app/screens/school.h"
 
 namespace megapon::screens {
 
@@ -60,6 +61,21 @@ TEST_CASE("an option page and the timetable remember their places, each its own"
     rig.tap(key::enter);
     CHECK(below() == chosen);
     CHECK(chosen != "court");
+}
+
+TEST_CASE("a page that has fewer things than the place that was remembered begins at its last one") {
+    Rig rig;
+    rig.begin_at(timetable_screen());
+    rig.type({key::down, key::down, key::down, key::down, key::enter});  // own courts
+    CHECK(std::string(rig.game.top()->name()) == "own-courts");
+    rig.begin_at([](const Services& services) -> std::unique_ptr<Screen> {
+        auto lessons = play::load_lessons();
+        lessons.resize(2);  // the others cannot be read
+        return std::make_unique<TimetableScreen>(services, std::move(lessons));
+    });
+    CHECK(rig.read_page().find("My courts") != std::string::npos);
+    rig.type({key::left, key::right, key::enter});  // the last one leads back
+    rig.top<TitleScreen>();
 }
 
 TEST_CASE("the next visitor of a kiosk begins at the first line") {

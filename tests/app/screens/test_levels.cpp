@@ -96,6 +96,7 @@ TEST_CASE("a lesson, two players and a demonstration are not remembered") {
     }
     Rig lesson(short_match);
     lesson.begin_at(lesson_screen());
+    lesson.tap(config::key::f);
     lesson.wait_for("goal");
     lesson.tap(config::key::escape);
     CHECK(lesson.records.records() == play::Records());
