@@ -117,7 +117,7 @@ class Worlds(unittest.TestCase):
         world = megapon.match(left="cpu:3", right="cpu:4", seed=7, record=True)
         while not world.over:
             world.step(100)
-        self.assertEqual((world.score, world.frame, world.hash), ((5, 7), 1347, "95b88924391b19b8"))
+        self.assertEqual((world.score, world.frame, world.hash), ((4, 7), 1142, "9a5e3ca2773b103a"))
         replay = world.replay()
         replay.verify()
         for data in (replay.bytes(), replay.link()):

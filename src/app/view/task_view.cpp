@@ -166,8 +166,9 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
 
 void draw_finish(Canvas& canvas, const court::Court& court) {
     if (!court.task || court.task->kind != TaskKind::steer) return;
+    constexpr double number = 20;  // px at the bottom, for the number of the page
     const double x = court.task->finish;
-    canvas.fill(Path().dashes({x, 4}, {x, court.size.y - 4}, 2, 8, 6), letter_red);
+    canvas.fill(Path().dashes({x, 4}, {x, court.size.y - number}, 2, 8, 6), letter_red);
 }
 
 void draw_sail(Canvas& canvas, const sim::State& state, const court::Court& court) {
