@@ -18,7 +18,7 @@ using geometry::Vec;
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
 constexpr int day_lessons = 4;
-constexpr double card_width = 104, upright_card_width = 160, card_gap = 4, medal_size = 5;
+constexpr double day_width = 34, card_width = 104, upright_card_width = 160, card_gap = 4, medal_size = 5;  // px
 
 }  // namespace
 
@@ -53,7 +53,6 @@ view::Item TimetableScreen::card(std::size_t lesson) {
 
 // A row a day, or two of a day on an upright page.
 view::Item TimetableScreen::table() {
-    constexpr double day_width = 34;
     std::vector<view::Item> cells;
     std::size_t lesson = 0;
     for (int number = 0; number < static_cast<int>(play::lesson_names.size()); ++number) {
@@ -86,8 +85,8 @@ std::string TimetableScreen::about_day() const {
 
 view::Item TimetableScreen::line(const char* words) const {
     view::Item item = view::centred(ui_.tr()(words), view::TextRole::body);
-    item.padding = {8, columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
-    item.width = 148;
+    item.padding = {below_cards_ ? 2.0 : 8.0, columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
+    item.width = below_cards_ ? card_width : 148;
     return item;
 }
 
@@ -109,9 +108,10 @@ std::vector<view::Item> TimetableScreen::lines() {
 view::Item TimetableScreen::page() {
     std::vector<view::Item> items{table(), view::spacer(6)};
     std::vector<view::Item> rest = lines();
-    const auto columns = static_cast<std::size_t>(columns_ - 1);
+    const auto columns = static_cast<std::size_t>(below_cards_ ? columns_ : columns_ - 1);
     for (std::size_t first = 0; first < rest.size(); first += columns) {
         std::vector<view::Item> row;
+        if (below_cards_ && first == 0) row.push_back({.width = day_width});
         for (std::size_t i = first; i < std::min(first + columns, rest.size()); ++i) row.push_back(std::move(rest[i]));
         items.push_back(view::in_middle(view::row(std::move(row), 4)));
     }
@@ -120,6 +120,7 @@ view::Item TimetableScreen::page() {
 
 void TimetableScreen::draw(raster::Canvas& canvas) {
     columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
+    below_cards_ = !canvas.is_upright() && canvas.text_size() == 1;
     const view::Layout& layout = focus_.draw(canvas, ui_.tr()("title.school"));
     for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
         const view::Box box = layout.box({"medals", lesson});

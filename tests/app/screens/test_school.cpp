@@ -42,6 +42,19 @@ TEST_CASE("the title leads to the timetable, to a court's card, and into the mat
     CHECK(rig.scenes() == "title timetable court timetable court match pause timetable title");
 }
 
+TEST_CASE("the timetable's first row of lines lies below its columns of cards") {
+    Rig rig;
+    rig.begin_at(timetable_screen());
+    const auto below = [&rig](const char* line, const char* card) {
+        CHECK(rig.place_of(line).x == doctest::Approx(rig.place_of(card).x));
+        CHECK(rig.place_of(line).y > rig.place_of(card).y);
+    };
+    below("All in a row", "Marching band");
+    below("Page of the day", "Marble storm");
+    below("Practice room", "Origami harbour");
+    below("My courts", "The last page");
+}
+
 TEST_CASE("a mouse alone chooses a lesson and plays it") {
     Rig rig;
     rig.begin_at_title();
