@@ -84,11 +84,12 @@ std::vector<SettingField> fields_of(AudioSettings& audio) {
 }
 
 std::vector<SettingField> fields_of(GameSettings& game) {
-    auto& [language, welcome, speed, best_of, assist, smash, reading_aid, ghosts] = game;
+    auto& [language, welcome, offer_help, speed, best_of, assist, smash, reading_aid, ghosts] = game;
     static const std::vector<std::string> assists{"none", "one_button", "walk_only"};
     return {
         choice("game.language", language, {"system", "en", "ja"}, "Language: the system's, English or Japanese."),
         flag("game.welcome", welcome, "Start with the choices of language and motion, and the lesson."),
+        flag("game.offer_help", offer_help, "After a match lost 0:7, offer simple controls and a slower game, once."),
         whole("game.speed", speed, {50, 100}, "%", "Speed of the match. Its rules stay the same."),
         best_of_field(best_of),
         choice("game.assist_left", assist[0], assists,

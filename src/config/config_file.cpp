@@ -107,10 +107,13 @@ void ConfigFile::choose(const Choices& choices) {
 }
 
 void ConfigFile::reset(const std::string& section) {
+    const auto happens_once = [](const std::string& name) {
+        return name == "game.welcome" || name == "game.offer_help";
+    };
     Choices standard;
     const Settings defaults = standard_settings();
     for (const Setting& setting : defaults.all())
-        if (setting.key.name != "game.welcome" && setting.key.name.starts_with(section))
+        if (!happens_once(setting.key.name) && setting.key.name.starts_with(section))
             standard.emplace_back(setting.key.name, setting.value);
     choose(standard);
 }

@@ -59,7 +59,8 @@ class ConfigFile {
     using Choices = std::vector<std::pair<std::string, Value>>;
     void choose(const Choices& choices);
 
-    // Sets all values of a section ("controls."; "": all sections) to their defaults, except game.welcome.
+    // Sets all values of a section ("controls."; "": all sections) to their defaults, except what happens once:
+    // game.welcome and game.offer_help.
     void reset(const std::string& section);
 
     // Reads the file again if it has changed; costs one stat. Returns whether it was read: values and notices may then

@@ -26,7 +26,8 @@ text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const 
 text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file);
 
 // Whether a replay wins the court, as check_proof says, but proves nothing because the court wins itself: in as many
-// frames its task is done although nobody touches a key, or although nobody does after the replay's first serve.
+// frames its task is done although nobody touches a key, or although its player does so only while a serve is waited
+// for.
 bool is_won_by_itself(const court::Court& court, const Replay& replay);
 
 // Where the proof of a court's file is kept as long as it is not handed on: in the folder `proofs` beside it.

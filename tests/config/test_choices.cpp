@@ -104,16 +104,17 @@ TEST_CASE("a file that was deleted is written again with the choice; a link to a
     CHECK(open(real).game().assist[0] == Assist::none);
 }
 
-TEST_CASE("a reset puts every value back, keeps the comments and does not begin with the lesson again") {
+TEST_CASE("a reset puts every value back, keeps the comments and neither begins with the lesson nor offers help again") {
     const ScratchFolder folder;
     const fs::path file = folder / "megapon.toml";
-    write_text(file, "[physics]\nsubsteps = 8 # few\n[game]\nwelcome = false\nspeed = 50\n");
+    write_text(file, "[physics]\nsubsteps = 8 # few\n[game]\nwelcome = false\noffer_help = false\nspeed = 50\n");
     ConfigFile config = open(file, {"physics.fps=20"});
     config.reset("");
     CHECK(config.tuning().physics.substeps == 24);
     CHECK(config.tuning().physics.fps == 10);
     CHECK(config.game().speed == 100);
     CHECK_FALSE(config.game().welcome);
+    CHECK_FALSE(config.game().offer_help);
     CHECK(text_of(file).find("substeps = 24 # few\n") != std::string::npos);
 }
 

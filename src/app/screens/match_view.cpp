@@ -81,6 +81,7 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .caption = match.extras.caption,
                                .status = match.extras.status,
                                .ghosts = match.extras.ghosts,
+                               .ghost_done = match.extras.ghost_done,
                                .whole_school = match.extras.whole_school};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {

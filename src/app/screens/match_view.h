@@ -122,6 +122,7 @@ class MatchView {
         std::array<std::string, 2> caption{};         // see view::MatchPage
         const view::Item* status = nullptr;           // see view::MatchPage
         std::span<const sim::State* const> ghosts{};  // see view::MatchPage
+        std::optional<int> ghost_done{};              // see view::MatchPage
         bool whole_school = false;                    // looks on
     };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/screens/background_export.h"
+#include "app/screens/dialogs.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/replay.h"
@@ -235,6 +236,18 @@ void ResultScreen::enter() {
     shown_ms_ = ui_.now_ms();
     if (point_) return point_->resume();
     if (!std::exchange(heard_, true)) ui_.audio.play_result_jingle();
+    if (!offers_help()) return;
+    services_.preferences.change({{"game.offer_help", false}});
+    navigator_.open(offer_screen(services_));
+}
+
+// Who loses to nothing against the computer, the whole of a match of the usual length; such a match has no point to
+// show.
+bool ResultScreen::offers_help() const {
+    constexpr int usual_points = 7;
+    const sim::MatchState& match = report_.match;
+    return ui_.preferences.game().offer_help && mode_of<Series>(setup_) && level_against(setup_) &&
+           match.score[sim::Side::left] == 0 && match.score[sim::Side::right] >= usual_points;
 }
 
 void ResultScreen::leave() {
@@ -300,6 +313,18 @@ void ResultScreen::draw(raster::Canvas& canvas) {
     const view::Box& area = canvas.is_upright() ? upright_area : result_area;
     menu_.draw(canvas, area, view::column(std::move(items), 4), view::Anchor::top);
     ui_.live_text.page = sentences(live_score(report_.match, ui_.tr()), ui_.live_text.page, ui_.tr());
+}
+
+Destination offer_screen(const Services& services) {
+    const auto choice = [&preferences = services.preferences](const char* words, const char* key,
+                                                              const config::Value& value) {
+        return Menu::Line{words, [&preferences, key, value] { preferences.change({{key, value}}); }};
+    };
+    constexpr int slower = 75;  // %
+    return choice_screen("result.offer", {{"result.offer_none", [] {}},
+                                          choice("result.offer_walk", "game.assist_left", std::string("walk_only")),
+                                          choice("result.offer_button", "game.assist_left", std::string("one_button")),
+                                          choice("result.offer_slow", "game.speed", slower)});
 }
 
 Destination result_screen(const MatchSetup& setup, const MatchReport& report) {

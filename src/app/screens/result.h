@@ -44,6 +44,9 @@ inline constexpr view::Box result_area{{126, 128}, {354, 262}};
 // setup: as it was before the match.
 Destination result_screen(const MatchSetup& setup, const MatchReport& report);
 
+// What makes the game easier, above the result of a match that was lost to nothing. A choice changes the settings.
+Destination offer_screen(const Services& services);
+
 // How a match ended: the best point once more, then the winner, the score and what to do next. A key, a button or a
 // click skips the point.
 class ResultScreen : public GameScreen {
@@ -62,6 +65,7 @@ class ResultScreen : public GameScreen {
 
   private:
     void end_point();
+    bool offers_help() const;
     bool share(const input::InputEvent& event);
 
     std::array<i18n::Message, 2> names_;

@@ -83,24 +83,29 @@ void draw_net(Canvas& canvas, Vec size, int boil) {
     canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
 }
 
-// Calls visit(Path) with the solid tiles' outlines, some thousands at a time: a path takes memory for each.
-template <class Visit>
-void each_batch(const geometry::TileMap& tiles, Visit visit) {
+bool is_any(char) { return true; }
+bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // which that many hits break
+
+// Calls visit(Path) with the outlines of the solid tiles that are wanted, so far inside them, some thousands at a time:
+// a path takes memory for each.
+template <class Wanted, class Visit>
+void each_batch(const geometry::TileMap& tiles, Wanted wanted, double inset, Visit visit) {
     constexpr std::size_t most = 10'000;
     Path batch;
     for (std::size_t row = 0; row < tiles.rows.size(); ++row)
         for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
-            if (!tiles.solid(static_cast<int>(column), static_cast<int>(row))) continue;
-            const Vec corner{static_cast<double>(column), static_cast<double>(row)};
-            batch.rect(tiles.origin + tiles.size * corner, {tiles.size, tiles.size});
+            if (!tiles.solid(static_cast<int>(column), static_cast<int>(row)) || !wanted(tiles.rows[row][column]))
+                continue;
+            const Vec corner{static_cast<double>(column), static_cast<double>(row)}, in{inset, inset};
+            batch.rect(tiles.origin + tiles.size * corner + in, Vec{tiles.size, tiles.size} - 2 * in);
             if (batch.contours() == most) visit(std::exchange(batch, {}));
         }
     visit(batch);
 }
 
 void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
-    each_batch(tiles, [&canvas](const Path& bricks) { canvas.fill(bricks, paper_shade); });
-    each_batch(tiles, [&canvas](const Path& bricks) {
+    each_batch(tiles, is_any, 0, [&canvas](const Path& bricks) { canvas.fill(bricks, paper_shade); });
+    each_batch(tiles, is_any, 0, [&canvas](const Path& bricks) {
         Path joints;
         for (std::size_t k = 0; k < bricks.contours(); ++k) joints.outline(bricks.contour(k), 1);
         canvas.fill(joints, ink);
@@ -113,14 +118,18 @@ void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::Pol
     canvas.fill(Path().outline(shape.contour(0), wall_width), ink);
 }
 
-// The number of hits is written where bricks take different numbers of them.
+// The number of hits is written where bricks take different numbers of them; what no ball breaks is dark.
 void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
+    const double rim = tiles.size / 8;
     draw_tiles(canvas, tiles);
+    each_batch(
+        tiles, [](char tile) { return !is_brick(tile); }, rim,
+        [&canvas](const Path& hard) { canvas.fill(hard, faded(ink, 0.7)); });
     const double size = 0.62 * tiles.size;
     for (std::size_t row = 0; row < tiles.rows.size(); ++row)
         for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
             const char hits = tiles.rows[row][column];
-            if (hits < '1' || hits > '9' || hits == plain) continue;
+            if (!is_brick(hits) || hits == plain) continue;
             const Vec cell{static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5};
             canvas.text(tiles.origin + tiles.size * cell + Vec{0, 0.36 * size}, std::string(1, hits),
                         {.size = size,

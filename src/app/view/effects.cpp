@@ -87,15 +87,18 @@ void Effects::add_impact(std::string_view sprite, Vec place, int frame, int life
     shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
 }
 
-// Early, late or now, for one page: below the head, or above it where the louder word stands below.
+// Early, late or now, long enough to be read, where the player looks: above the captain, or below where there is no
+// room.
 void Effects::add_timing(const sim::Hit& hit, int frame) {
-    constexpr double above = 34, below = 42, size = 11;
+    constexpr double above = 30, below = 42, behind = 46, size = 11;
+    constexpr int pages = 4;
     const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
     const char* const word = words[static_cast<std::size_t>(sim::timing_of(hit))];
     if (!word) return;
-    Vec place = hit.bounce.contact;
-    place.y += has_room_above(place) ? std::min(below, court_.y - 4 - place.y) : -above;
-    shown_.push_back({place, frame, 1, 0.01, size, {}, word});
+    Vec place = hit.bounce.contact - Vec{behind * sim::facing(hit.player), 0};
+    place.x = std::clamp(place.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
+    place.y += has_room_above(place) ? -above : below;
+    shown_.push_back({place, frame, pages, 0.01, size, {}, word});
 }
 
 // A hit replaces words nearby, such as the shout of its smash.

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -48,6 +49,7 @@ struct MatchPage {
     std::array<std::string, 2> caption{};         // in the header's middle, where nothing moves, instead of the squads
     const Item* status = nullptr;                 // below the header, under captains and balls; null: none
     std::span<const sim::State* const> ghosts{};  // of other tries at this page number, drawn faintly
+    std::optional<int> ghost_done{};              // how much of the task the first of them has done; nothing: none
     bool whole_school = false;                    // looks on
 };
 

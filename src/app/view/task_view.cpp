@@ -342,11 +342,21 @@ std::string task_done(const MatchPage& page) {
 
 std::string task_par(const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
-    if (task.kind == TaskKind::survive) return page.words("task.par_misses", {{"par", task.par}});
+    const i18n::Arguments pars{{"par", task.par}, {"star", task.star_par}};
+    if (task.kind == TaskKind::survive) return page.words("task.par_misses", pars);
     if (task.par <= 0) return {};
-    if (task.kind == TaskKind::keep) return page.words("task.par_balls", {{"par", task.par}});
-    return page.words("task.par", {{"par", task.par}});
+    if (task.star_par <= 0) return page.words(task.kind == TaskKind::keep ? "task.par_balls" : "task.par", pars);
+    return page.words(task.kind == TaskKind::keep ? "task.pars_balls" : "task.pars", pars);
 }
+
+namespace {
+
+// The player's name; beside a ghost how much of the task that has done by now.
+std::string task_player(const MatchPage& page) {
+    return page.ghost_done ? page.words("task.ghost", {{"done", *page.ghost_done}}) : page.names[0];
+}
+
+}  // namespace
 
 void draw_task_header(Canvas& canvas, const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
@@ -365,7 +375,7 @@ void draw_task_header(Canvas& canvas, const MatchPage& page) {
     const bool ends = task.count < court::most_counted;
     draw_line(ends ? page.words("task.of", {{"count", task.count}}) : page.words("task.endless"), {50, 12},
               TextRole::body, above_most, room, done_blue);
-    draw_line(page.names[0], {50, canvas.text_size() > 1 ? 24.0 : 22.0}, TextRole::small, below_most, room, ink);
+    draw_line(task_player(page), {50, canvas.text_size() > 1 ? 24.0 : 22.0}, TextRole::small, below_most, room, ink);
     if (task.lives > 0) draw_erasers(canvas, std::max(0, task.lives - now.misses), task.lives);
     draw_line(page.names[1], {300, canvas.text_size() > 1 ? 25.0 : 24.0}, TextRole::small, below_most, 170, ink);
 }

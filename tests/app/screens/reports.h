@@ -24,6 +24,15 @@ inline MatchReport report_of_all() {
     return report;
 }
 
+// A match that was lost to nothing.
+inline MatchReport report_of_shutout() {
+    MatchReport report;
+    report.match.score = {0, 7};
+    report.match.phase = sim::MatchPhase::over;
+    report.match.scorer = sim::Side::right;
+    return report;
+}
+
 inline TaskReport report_of_medal() {
     TaskReport report;
     report.achievement = {.reached = true, .frames = 312, .misses = 2};

@@ -120,6 +120,7 @@ std::vector<Way> all_ways() {
         over("question",
              choice_screen("lab.exit.question",
                            {{"lab.exit.rally", [] {}}, {"lab.exit.editor", [] {}}, {"lab.exit.stay", [] {}}})),
+        over("question", [](const Services& services) { return offer_screen(services)(services); }),
         over("naming", name_screen("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {})),
     };
     for (std::size_t lesson = 0; lesson < play::load_lessons().size(); ++lesson)

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "app/screens/reports.h"
 #include "app/screens/rig.h"
 #include "app/screens/school.h"
 #include "court/court_text.h"
@@ -131,6 +132,21 @@ TEST_CASE("a try is played beside the best one before, unless ghosts are off") {
         return rig.sprites("blue-cone");
     };
     CHECK(captains_after("game.ghosts=true") == captains_after("game.ghosts=false") + 1);
+}
+
+TEST_CASE("while one plays, the page says ink's and star's par, and how much the best try has done by now") {
+    Rig rig;
+    rig.begin_with(one_player(lesson_try(0)));
+    CHECK(rig.read_page().find("ink 260, star 121\n") != std::string::npos);
+    CHECK(rig.read_page().find("ghost") == std::string::npos);  // there is no try before
+    Rig again;
+    again.begin_with(one_player(stand_for(6)));
+    again.pass(2600);
+    again.tap(key::r);
+    again.pass(350);
+    const std::string page = again.read_page();
+    CAPTURE(page);
+    CHECK(page.find("ghost: 3\n") != std::string::npos);
 }
 
 TEST_CASE("only the left captain and squad are on a court for one, both on a court against the computer") {

@@ -119,7 +119,7 @@ TEST_CASE("a hundred sounds at once are not all written") {
     CHECK_FALSE(words_on(effects, 1).empty());
 }
 
-TEST_CASE("early, late or now stands beside a swing's hit for one page, and nothing beside a bunt") {
+TEST_CASE("early, late or now stays four pages above the captain who has swung, and nothing beside a bunt") {
     const auto timed = [](double ms, sim::Strength strength) {
         sim::Hit struck = hit({240, 120}, strength);
         struck.timing = ms;
@@ -131,7 +131,13 @@ TEST_CASE("early, late or now stands beside a swing's hit for one page, and noth
     CHECK(says(timed(80, sim::Strength::sweet), 50, "late"));
     const Effects exact = timed(0, sim::Strength::smash);
     CHECK(says(exact, 50, "now!"));
-    CHECK_FALSE(says(exact, 51, "now!"));
+    for (int page = 50; page < 54; ++page) CHECK(says(exact, page, "now!"));
+    CHECK_FALSE(says(exact, 54, "now!"));
+    for (const Recorder::Written& one : words_on(exact, 50)) {
+        if (one.words != "now!") continue;
+        CHECK(one.place.x < 240 - 40);  // where the captain stands, not where the head has met the ball
+        CHECK(one.place.y < 120);
+    }
     const Effects bunted = timed(0, sim::Strength::bunt);
     for (const char* word : {"early", "now!", "late"}) CHECK_FALSE(says(bunted, 50, word));
 }

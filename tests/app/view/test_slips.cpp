@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/view/court_view.h"
 #include "app/view/english.h"
 #include "app/view/match_page.h"
 #include "app/view/recorder.h"
@@ -58,6 +59,33 @@ TEST_CASE("each brick shows the hits that it still takes, and a broken one is go
         }
     CHECK(written(slip.page(), "1") == 0);
     CHECK(written(slip.page(), "3") == 0);
+}
+
+TEST_CASE("a block that no ball breaks is darker than a brick, by more than a quarter of white") {
+    Slip slip("bricks");
+    REQUIRE(slip.state.tiles);
+    auto& tiles = *slip.state.tiles;
+    for (std::size_t row = 0; row < tiles.rows.size(); ++row)
+        for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
+            if (tiles.rows[row][column] != '1') continue;
+            const geometry::Vec corner{static_cast<double>(column), static_cast<double>(row)};
+            const raster::Transform to_page = court_place(slip.world.court.size);
+            const geometry::Vec at = to_page(tiles.origin + tiles.size * (corner + geometry::Vec{0.25, 0.25}));
+            const auto red = [&] {
+                const Recorder page = slip.page();
+                const double scale = page.image().width() / raster::page_size.x;
+                return page.image().pixels()[static_cast<std::size_t>(at.y * scale) *
+                                                 static_cast<std::size_t>(page.image().width()) +
+                                             static_cast<std::size_t>(at.x * scale)] >>
+                           16 &
+                       0xFF;
+            };
+            const int brick = static_cast<int>(red());
+            tiles.rows.set(column, row, '#');
+            CHECK(brick - static_cast<int>(red()) > 64);
+            return;
+        }
+    FAIL("there is no brick of one hit");
 }
 
 TEST_CASE("a goal that moves is drawn where it is now") {
