@@ -3,7 +3,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,15 +85,11 @@ class LabScreen : public GameScreen {
     bool use_menu(input::MenuAction action);
     bool use_arrow(int right, int down);
     bool type(const input::InputEvent& event);
-    struct Button;
-    static std::vector<Button> bar_buttons();
-    static std::vector<Button> card_buttons();
-    static std::vector<Button> bookmark_buttons();
-    static std::span<const Button> buttons();
-    std::vector<view::LabButton> buttons_in_view() const;
-    bool use_button(const input::InputEvent& event);
-    static std::size_t run_button();
-    bool choose_button(int by);
+    std::vector<view::Button> bar_buttons();
+    std::vector<view::Button> card_buttons();
+    std::vector<view::Button> bookmark_buttons();
+    std::vector<view::Button> buttons();
+    void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
     bool step_speed();
     bool show_card(view::LabCard card);
@@ -161,10 +156,9 @@ class LabScreen : public GameScreen {
     view::LabPlaces places_;              // the same
     view::CardShape card_shape_;          // the same
     std::optional<std::size_t> opening_;  // a handle: only it and the failure are shown, until anything is touched
-    std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
-    std::size_t last_button_ = run_button();
-    bool drags_time_ = false;  // the mouse drags the knob of the strip
-    bool drags_map_ = false;   // the mouse drags the cross of the map or along the curve
+    Buttons buttons_{[this] { return buttons(); }};  // the selected one: instead of a handle or a dial
+    bool drags_time_ = false;                        // the mouse drags the knob of the strip
+    bool drags_map_ = false;                         // the mouse drags the cross of the map or along the curve
     view::LabCard card_ = usual_card();
     std::optional<lab::AnswerMap> map_;
     view::CurveChart chart_{};

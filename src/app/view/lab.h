@@ -10,22 +10,12 @@
 #include "app/view/lab_places.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
+#include "app/view/widgets.h"
 #include "lab/answer_map.h"
 #include "lab/quiz.h"
 #include "lab/session.h"
 
 namespace megapon::view {
-
-// A button of an exhibit's page: in the bar below the picture, above the side card, on the card, in the
-// heading, or one of the tabs that stick out of the picture.
-struct LabButton {
-    enum class Place { bar, tabs, answers, drawing, next, heading, bookmarks };
-
-    Place place = Place::bar;
-    std::string words, key;  // what it is called, and what its key is
-    bool is_shown = true;
-    bool is_pressed = false;  // underlined
-};
 
 struct CurveChart;
 
@@ -70,7 +60,7 @@ struct LabView {
     bool explains = false;                        // the explanation covers the rest
     bool shows_code = false;                      // the lines of the method cover all above the bar,
     std::optional<std::size_t> code_steps{};      // as far as so many steps of them have run; none: to the answer
-    std::vector<LabButton> buttons{};
+    std::vector<Button> buttons{};
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
     double moment = 0;                  // the present one
     LabCard card = LabCard::numbers;
@@ -95,10 +85,9 @@ std::string stamp_marks(const lab::ExhibitStamps& stamps);
 // A chapter of the course: a key of the translations.
 std::string chapter_key(lab::Chapter chapter);
 
-// Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A button has the spot
-// {lab_button, its index}, a dial {lab_dial, its index}, the word of a line of
-// the formula {lab_word, the line's index}.
-inline constexpr std::string_view lab_button = "button", lab_dial = "dial", lab_word = "word";
+// Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A dial has the
+// spot {lab_dial, its index}, the word of a line of the formula {lab_word, the line's index}.
+inline constexpr std::string_view lab_dial = "dial", lab_word = "word";
 std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
 // What a setting is set to, as a slider says it: a number, a word, on or off.
