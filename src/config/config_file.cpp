@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "config/settings_text.h"
+#include "config/settings.h"
 #include "text/files.h"
 #include "text/toml.h"
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "court/drawn_task.h"
 #include "geometry/polygons.h"
 
 namespace megapon::court {

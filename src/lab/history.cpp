@@ -1,4 +1,4 @@
-#include "lab/history.h"
+#include "lab/session.h"
 
 #include <algorithm>
 #include <utility>

@@ -6,7 +6,7 @@
 
 #include "play/event_log.h"
 #include "play/match_link.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/replay_store.h"
 #include "text/files.h"
 #include "text/json.h"

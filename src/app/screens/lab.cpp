@@ -6,10 +6,8 @@
 #include <utility>
 
 #include "app/screens/dialogs.h"
-#include "app/screens/lab_menu.h"
 #include "app/screens/match.h"
 #include "app/view/lab.h"
-#include "app/view/lab_numbers.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 

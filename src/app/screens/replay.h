@@ -14,7 +14,7 @@
 #include "app/screens/rebinding.h"
 #include "config/keys.h"
 #include "lab/match_contact.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
-#include "sim/goals.h"
 #include "sim/hash.h"
 #include "sim/obstacles.h"
+#include "sim/targets.h"
 
 namespace megapon::view {
 

@@ -9,7 +9,7 @@
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "app/view/task_view.h"
-#include "court/drawn_bodies.h"
+#include "court/drawing.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {

@@ -5,9 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/lab_curve.h"
-#include "app/view/lab_numbers.h"
-
 namespace megapon::view {
 
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/view/layout.h"
 #include "app/view/paper.h"
-#include "app/view/wrap_text.h"
 #include "text/error.h"
 
 namespace megapon::view {
