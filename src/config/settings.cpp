@@ -42,11 +42,6 @@ std::size_t offset_of(std::string_view text, Place place) {
     return at + text::first_letters(text.substr(at), before).size();
 }
 
-std::size_t next_line(std::string_view text, std::size_t at) {
-    const std::size_t end = text.find('\n', at);
-    return end == std::string_view::npos ? text.size() : end + 1;
-}
-
 std::string insert_line(std::string_view text, std::size_t at, const std::string& line) {
     std::string changed(text.substr(0, at));
     if (!changed.empty() && changed.back() != '\n') changed += '\n';
@@ -59,7 +54,8 @@ std::size_t end_of_section(std::string_view text, const TomlValue& section) {
     for (const TomlEntry& entry : std::get<TomlValue::Table>(section.content)) {
         end = std::max(end, offset_of(text, entry.value.end));
     }
-    return next_line(text, end);
+    const std::size_t line_end = text.find('\n', end);
+    return line_end == std::string_view::npos ? text.size() : line_end + 1;
 }
 
 std::string add_key(std::string_view text, const TomlValue* section, const std::string& name, const std::string& key,

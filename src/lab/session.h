@@ -33,9 +33,8 @@ class History {
     std::size_t earlier() const { return earlier_.size(); }
     std::size_t later() const { return later_.size(); }
     bool next_is_whole_frame(const Exhibit& present) const;  // false without a next moment
-    // Whether each moment shows a contact, in the order of time, but for the present one.
-    std::vector<bool> earlier_contacts() const;
-    std::vector<bool> later_contacts() const;
+    // Whether each moment shows a contact, in the order of time.
+    std::vector<bool> contacts(const Exhibit& present) const;
 
     // The bodies of the moments, as far as they have moved: at most so many. Of many bodies it takes fewer moments,
     // evenly spread.
