@@ -10,7 +10,7 @@
 #include "app/screens/background_export.h"
 #include "app/screens/match_view.h"
 #include "play/event_log.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 
 namespace megapon::app {
 

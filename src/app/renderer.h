@@ -3,8 +3,8 @@
 #include <functional>
 #include <memory>
 
+#include "app/platform/composition.h"
 #include "app/platform/font_renderer.h"
-#include "app/platform/letterbox.h"
 #include "app/platform/pdf_pages.h"
 #include "app/platform/sprite_cache.h"
 #include "app/raster/canvas.h"

@@ -10,7 +10,7 @@
 #include "court/court.h"
 #include "lab/exhibit.h"
 #include "play/event_log.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "text/error.h"
 
 namespace megapon::app {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "config/settings_text.h"
+#include "config/settings.h"
 #include "text/files.h"
 #include "text/toml.h"
 
@@ -19,8 +19,6 @@ std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
     for (const auto& [key, value] : choices) assignments.push_back(key + "=" + toml_text(value));
     return assignments;
 }
-
-bool is_toml(const std::string& text) { return static_cast<bool>(text::parse_toml(text, "")); }
 
 }  // namespace
 
@@ -57,12 +55,6 @@ Result<ConfigFile> ConfigFile::open(const Location& location, const std::vector<
     return config;
 }
 
-// A person may name a pipe.
-Result<std::string> ConfigFile::read_at_start() const {
-    const auto kind = location_.write_if_missing ? text::FileKind::plain : text::FileKind::any;
-    return text::read_file(location_.file, text::text_limit, kind);
-}
-
 Result<void> ConfigFile::read_first() {
     std::error_code ignored;
     read_stamp_ = text::stamp_of(location_.file);
@@ -71,7 +63,9 @@ Result<void> ConfigFile::read_first() {
         if (location_.keep == text::Keep::yes) write_standard_file();
         return {};
     }
-    const auto text = read_at_start();
+    // A person may name a pipe.
+    const auto kind = location_.write_if_missing ? text::FileKind::plain : text::FileKind::any;
+    const auto text = text::read_file(location_.file, text::text_limit, kind);
     if (!text) {
         apply("");
         if (!location_.write_if_missing) return text.errors();
@@ -172,7 +166,7 @@ void ConfigFile::write_standard_file() {
 
 // Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text.
 void ConfigFile::apply(const std::string& text) {
-    if (is_toml(text)) settings_ = standard_settings();
+    if (text::parse_toml(text, "")) settings_ = standard_settings();
     notices_ = settings_.read(text, location_.file.string());
     assignment_errors_ = settings_.set_all(assignments_);
     notices_.insert(notices_.end(), assignment_errors_.begin(), assignment_errors_.end());

@@ -80,7 +80,6 @@ class ConfigFile {
 
     void write_standard_file();
     Result<void> read_first();
-    Result<std::string> read_at_start() const;
     void apply(const std::string& text);
     Result<void> save(const Choices& choices);
     void overlay(const Choices& choices);

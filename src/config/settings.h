@@ -1,18 +1,39 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "config/setting_field.h"
-#include "config/tuning_fields.h"
 #include "sim/tuning.h"
 #include "text/error.h"
+#include "text/numbers.h"
 
 namespace megapon::config {
 
 using text::Error;
 using text::Errors;
+
+constexpr text::Range serve_speed_limits{10, 5000};  // px/s
+
+// Every number of the tuning as a documented key, in the order of the file.
+std::vector<SettingField> fields_of(sim::Tuning& tuning);
+
+// The value of `low` must not be above that of `high`.
+struct AtMost {
+    std::string low;
+    std::string high;
+};
+
+// The pairs of keys of the tuning that limit each other.
+std::vector<AtMost> tuning_rules();
+
+// The tuning as TOML without comments, one "section.key = value" a line, to the bit; for replays and logs.
+std::string write_tuning(const sim::Tuning& tuning);
+
+// Only the lines in which `to` differs from `from`.
+std::string write_retuning(const sim::Tuning& from, const sim::Tuning& to);
 
 // Where a value comes from.
 enum class Source { standard, file, command_line };
@@ -94,5 +115,10 @@ class Settings {
     std::vector<AtMost> rules_;
     RulesOfPlay rules_of_play_;
 };
+
+// A megapon.toml's text with a new value of one "section.key". Everything else stays, comments and layout included. A
+// missing key is added at the end of its section, a missing section at the end of the text. Nothing if the text is not
+// TOML.
+std::optional<std::string> change_value(std::string_view text, std::string_view key, const Value& value);
 
 }  // namespace megapon::config

@@ -1,4 +1,4 @@
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 
 #include "court/court_text.h"
 

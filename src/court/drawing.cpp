@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "court/drawn_task.h"
 #include "geometry/polygons.h"
 
 namespace megapon::court {
@@ -50,20 +49,6 @@ void add_goal(Court& court, Vec from, Vec to, int variant) {
     goal.segment = {from, to};
     goal.owner = variant == 0 ? Owner::right : Owner::left;
     court.goals.push_back(goal);
-}
-
-void add_bell(Court& court, Vec center, int variant) {
-    constexpr std::array hits{1, 2, 3, 5};
-    court.targets.push_back(
-        {.center = center, .radius = 16, .hits = hits[static_cast<std::size_t>(variant)], .route = {}});
-}
-
-// As large as a captain's, or twice as large. On a route it gives a ball its whole speed, as a moving mirror does.
-void add_megaphone(Court& court, Vec center, int variant) {
-    constexpr double large = 22;  // px
-    MegaphoneStart megaphone{.center = center, .velocity = {}, .radius = std::nullopt, .push = 1};
-    if (variant == 1) megaphone.radius = large;
-    court.megaphones.push_back(megaphone);
 }
 
 // Between two corners. They come down one after the other, as planes take off.
@@ -227,10 +212,20 @@ Change Drawing::finish(Vec from, Vec to) {
     return commit(std::move(next), versions_[now_].task_follows);
 }
 
+// A megaphone is as large as a captain's, or twice as large. On a route it gives a ball its whole speed, as a moving
+// mirror does.
 Change Drawing::place_circle() {
+    constexpr std::array hits{1, 2, 3, 5};
+    constexpr double large = 22;  // px
     Court next = court();
-    if (tool_ == Tool::bell) add_bell(next, cursor(), variant());
-    if (tool_ == Tool::megaphone) add_megaphone(next, cursor(), variant());
+    if (tool_ == Tool::bell) {
+        next.targets.push_back(
+            {.center = cursor(), .radius = 16, .hits = hits.at(static_cast<std::size_t>(variant())), .route = {}});
+    } else {
+        MegaphoneStart megaphone{.center = cursor(), .velocity = {}, .radius = std::nullopt, .push = 1};
+        if (variant() == 1) megaphone.radius = large;
+        next.megaphones.push_back(megaphone);
+    }
     return commit(std::move(next), versions_[now_].task_follows);
 }
 

@@ -1,4 +1,4 @@
-#include "court/drawn_bodies.h"
+#include "court/drawing.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "court/drawn_task.h"
+#include "court/drawing.h"
 
 #include <algorithm>
 

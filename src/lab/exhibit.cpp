@@ -18,13 +18,6 @@ std::string range_text(const Setting& setting) {
            " to " + text::number_text(setting.high);
 }
 
-std::optional<double> parse_value(std::string_view text, const Setting& setting) {
-    const auto value = text::parse_number(text);
-    if (!value || !text::Range{setting.low, setting.high}.contains(*value)) return std::nullopt;
-    if (setting.whole && *value != std::floor(*value)) return std::nullopt;
-    return value;
-}
-
 // Rounded to parts of one: to 1/10 with `parts` 10.
 double round_to(double value, int parts) { return std::floor(value * parts + 0.5) / parts; }
 
@@ -110,8 +103,10 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
 
 // Returns what it expected if the text is bad.
 std::optional<std::string> Exhibit::set_number(SettingId setting, std::string_view text) {
-    const auto value = parse_value(text, settings_[setting]);
-    if (!value) return range_text(settings_[setting]);
+    const Setting& own = settings_[setting];
+    const auto value = text::parse_number(text);
+    const bool fits = value && text::Range{own.low, own.high}.contains(*value);
+    if (!fits || (own.whole && *value != std::floor(*value))) return range_text(own);
     set(setting, *value);
     return std::nullopt;
 }

@@ -1,4 +1,4 @@
-#include "lab/history.h"
+#include "lab/session.h"
 
 #include <algorithm>
 #include <utility>
@@ -66,14 +66,10 @@ bool History::next_is_whole_frame(const Exhibit& present) const {
     return next.frame() > present.frame() && next.substep() == 0 && present.substeps() > 1;
 }
 
-std::vector<bool> History::earlier_contacts() const {
+std::vector<bool> History::contacts(const Exhibit& present) const {
     std::vector<bool> contacts;
     for (const Moment& moment : earlier_) contacts.push_back(moment.contact);
-    return contacts;
-}
-
-std::vector<bool> History::later_contacts() const {
-    std::vector<bool> contacts;
+    contacts.push_back(shows_contact(present));
     for (const Moment& moment : later_) contacts.push_back(moment.contact);
     return contacts;
 }

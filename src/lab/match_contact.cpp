@@ -8,7 +8,6 @@
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
-#include "sim/goals.h"
 #include "sim/targets.h"
 
 namespace megapon::lab {

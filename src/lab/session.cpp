@@ -240,13 +240,7 @@ bool Session::step_back() {
     return true;
 }
 
-std::vector<bool> Session::contacts() const {
-    std::vector<bool> contacts = history_.earlier_contacts();
-    contacts.push_back(shows_contact(frame_start_ ? *frame_start_ : *exhibit_));
-    const std::vector<bool> later = history_.later_contacts();
-    contacts.insert(contacts.end(), later.begin(), later.end());
-    return contacts;
-}
+std::vector<bool> Session::contacts() const { return history_.contacts(frame_start_ ? *frame_start_ : *exhibit_); }
 
 void Session::keep_substep() {
     if (!frame_start_) return;

@@ -11,7 +11,6 @@
 #include "geometry/tile_move.h"
 #include "lab/exhibits.h"
 #include "lab/tile_steps.h"
-#include "lab/tile_walls.h"
 
 namespace megapon::lab {
 

@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "geometry/trig.h"
-#include "play/task_skills.h"
-#include "sim/ball_record.h"
 #include "sim/player.h"
+#include "sim/state.h"
 #include "sim/substep.h"
 
 namespace megapon::play {

@@ -11,7 +11,7 @@
 
 #include "court/court.h"
 #include "play/court_files.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "text/error.h"
 
 // The page of the day: on one date the same court everywhere, changed by the date. Dates are as "2026-11-22".

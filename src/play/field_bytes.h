@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "config/app_settings.h"
-#include "play/byte_stream.h"
+#include "play/framed_file.h"
 #include "sim/state.h"
 #include "text/fields.h"
 

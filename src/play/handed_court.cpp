@@ -4,11 +4,11 @@
 #include <sstream>
 #include <utility>
 
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 #include "court/court_text.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/session.h"
-#include "sim/task.h"
+#include "sim/rules.h"
 #include "text/encodings.h"
 #include "text/files.h"
 #include "text/png.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "court/court.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "text/error.h"
 
 // Courts that people hand on: the court's text with a replay that wins it, its proof, in comments at the end. The text

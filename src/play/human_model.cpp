@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "play/task_skills.h"
+#include "play/bot.h"
 #include "sim/player.h"
 #include "sim/substep.h"
 #include "text/numbers.h"

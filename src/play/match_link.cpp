@@ -10,8 +10,8 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
-#include "play/byte_stream.h"
 #include "play/court_files.h"
+#include "play/framed_file.h"
 #include "play/gif_block.h"
 #include "play/handed_court.h"
 #include "play/school.h"

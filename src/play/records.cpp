@@ -22,24 +22,21 @@ constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally
 
 std::string level_key(std::size_t index) { return "level_" + std::to_string(index + 1); }
 
-std::string level_text(std::size_t index, const LevelRecord& level) {
-    return "\n[" + level_key(index) + "]\n" + text::toml_line("won", level.won) + text::toml_line("lost", level.lost) +
-           text::toml_line("best_own", level.best_own) + text::toml_line("best_other", level.best_other) +
-           text::toml_line("longest_rally", level.longest_rally) + text::toml_line(loudest_key, level.loudest_shout);
-}
-
-std::string form_text(const Form& form) {
-    return "\n[[match]]\n" + text::toml_line("swings", form.swings) + text::toml_line("timing", form.timing) +
-           text::toml_line("sweet", form.sweet) + text::toml_line("fastest", form.fastest);
-}
-
 std::string text_of(const Records& records) {
+    using text::toml_line;
     std::string text = "# What has been reached in Megaphone DE Pong.\n";
-    for (std::size_t i = 0; i < records.levels.size(); ++i) text += level_text(i, records.levels[i]);
+    for (std::size_t i = 0; i < records.levels.size(); ++i) {
+        const LevelRecord& level = records.levels[i];
+        text += "\n[" + level_key(i) + "]\n" + toml_line("won", level.won) + toml_line("lost", level.lost) +
+                toml_line("best_own", level.best_own) + toml_line("best_other", level.best_other) +
+                toml_line("longest_rally", level.longest_rally) + toml_line(loudest_key, level.loudest_shout);
+    }
     text += "\n[stamps]\n";
     for (std::size_t i = 0; i < stamp_keys.size(); ++i)
         text += std::string(stamp_keys[i]) + " = " + std::to_string(records.stamps[i]) + "\n";
-    for (const Form& form : records.forms) text += form_text(form);
+    for (const Form& form : records.forms)
+        text += "\n[[match]]\n" + toml_line("swings", form.swings) + toml_line("timing", form.timing) +
+                toml_line("sweet", form.sweet) + toml_line("fastest", form.fastest);
     return text;
 }
 

@@ -1,16 +1,58 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "play/field_checks.h"
+#include "sim/ball_mover.h"
+#include "sim/event.h"
 #include "sim/input.h"
+#include "sim/state.h"
+#include "sim/step.h"
+#include "sim/world.h"
 #include "text/error.h"
 
 namespace megapon::play {
+
+// A field of the state that changed in a frame, by its number in sim::field_names, and 16 bits made of its new value.
+// A hash a frame tells that a replay diverges; these tell where, in a few bytes: a state of a match has some 60 fields
+// of which a frame changes a handful. Two different values have the same check once in 65536 times.
+struct FieldCheck {
+    std::uint16_t field = 0;
+    std::uint16_t check = 0;
+    friend bool operator==(const FieldCheck&, const FieldCheck&) = default;
+};
+using FieldChecks = std::vector<FieldCheck>;  // in order of field
+
+// The fields whose words (sim::list_words) differ. Against no words at all: every field.
+FieldChecks checks_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
+
+// The first field that changed in one and not in the other, or to another value.
+std::optional<int> first_disagreement(std::span<const FieldCheck> a, std::span<const FieldCheck> b);
+
+// The checks of frame after frame, in one piece of memory: a frame more needs none of its own.
+class FrameChecks {
+  public:
+    // Room for so many frames of a match.
+    void reserve(std::size_t frames);
+
+    // Another frame: its checks, or those between two lists of words.
+    void add(std::span<const FieldCheck> checks);
+    void add_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
+
+    std::size_t size() const { return ends_.size(); }  // frames
+    std::span<const FieldCheck> operator[](std::size_t frame) const;
+    friend bool operator==(const FrameChecks&, const FrameChecks&) = default;
+
+  private:
+    FieldChecks checks_;
+    std::vector<std::size_t> ends_;  // where in checks_ each frame ends
+};
 
 // A recorded match: everything that shapes it, every input with its substep, and the hashes of the states.
 struct Replay {
@@ -57,5 +99,53 @@ bool is_replay(std::string_view bytes);
 
 // Errors: another kind of file, a damaged or truncated replay, an unknown version. `file` is the name in messages.
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file);
+
+// Plays a replay again from its own inputs and settings.
+class ReplayPlayer {
+  public:
+    // Errors: the replay's court or tuning text cannot be read.
+    static text::Result<ReplayPlayer> open(Replay replay, const std::string& file);
+
+    int frames() const { return static_cast<int>(replay_.frames.size()); }
+    int frame() const { return state_.frame; }
+    bool ended() const { return frame() >= frames(); }
+    const sim::State& state() const { return state_; }
+    const sim::State& before() const { return before_; }  // the state one frame ago
+    const sim::World& world() const { return world_; }    // with the tuning of the last frame played
+    const Replay& replay() const { return replay_; }
+    std::size_t snapshots() const { return snapshots_.size(); }  // states that are kept for jump()
+    const sim::Tuning& tuning_of(int index) const;               // of the frame with this index
+
+    // Plays the next frame; nothing happens at the end.
+    const sim::Events& play();
+    const sim::Events& play(sim::SubstepWatcher* watcher);
+
+    // Whether the state after the frame just played has the hash that the replay carries; true where it carries none.
+    bool agrees() const;
+
+    // After the first frame that does not agree: the first field that is not as it was recorded. Nothing when only the
+    // hash differs, or the replay carries no checks. A wrong field is overlooked once in 65536 times; then the next one
+    // is named.
+    std::optional<std::string> diverged_field() const;
+
+    // Goes to the state after so many frames (clamped), from the nearest snapshot before it.
+    void jump(int frame_wanted);
+
+  private:
+    ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::Tuning> tunings);
+
+    void restore(int snapshot);
+    void keep_snapshot();
+
+    Replay replay_;
+    sim::World world_;
+    std::map<int, sim::Tuning> tunings_;  // each holds from the frame with its index on
+    sim::State before_;
+    sim::State state_;
+    sim::Events events_;
+    sim::Workspace work_;
+    std::vector<sim::State> snapshots_;  // filled as it plays
+    int snapshot_distance_ = 100;        // frames
+};
 
 }  // namespace megapon::play

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "play/replay.h"
-#include "play/replay_player.h"
 #include "text/error.h"
 #include "text/files.h"
 

@@ -13,7 +13,7 @@
 #include "court/task.h"
 #include "play/court_files.h"
 #include "play/daily.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "text/error.h"
 #include "text/kept_file.h"
 

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
 #include "sim/hash.h"

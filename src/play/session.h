@@ -10,7 +10,6 @@
 #include "play/bot.h"
 #include "play/human_model.h"
 #include "play/replay.h"
-#include "play/replay_player.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/state.h"

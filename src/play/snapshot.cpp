@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "config/settings.h"
-#include "config/tuning_fields.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
 #include "play/field_bytes.h"

@@ -1,4 +1,4 @@
-#include "play/task_skills.h"
+#include "play/bot.h"
 
 #include <algorithm>
 #include <array>

@@ -5,12 +5,12 @@
 
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
-#include "sim/ball_record.h"
-#include "sim/match_bounce.h"
+#include "sim/collision.h"
 #include "sim/obstacles.h"
-#include "sim/player_hit.h"
+#include "sim/player.h"
+#include "sim/rules.h"
+#include "sim/state.h"
 #include "sim/targets.h"
-#include "sim/task.h"
 
 namespace megapon::sim {
 

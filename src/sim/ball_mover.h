@@ -7,7 +7,6 @@
 #include "sim/ball_grid.h"
 #include "sim/collision.h"
 #include "sim/event.h"
-#include "sim/goals.h"
 #include "sim/head_motion.h"
 #include "sim/polygon_motion.h"
 #include "sim/rules.h"

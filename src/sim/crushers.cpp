@@ -1,7 +1,7 @@
 #include "sim/crushers.h"
 
 #include "geometry/touch.h"
-#include "sim/task.h"
+#include "sim/rules.h"
 
 namespace megapon::sim {
 

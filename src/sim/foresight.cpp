@@ -6,7 +6,6 @@
 #include "geometry/trig.h"
 #include "sim/collision.h"
 #include "sim/head_motion.h"
-#include "sim/match_bounce.h"
 #include "sim/obstacles.h"
 #include "sim/polygon_motion.h"
 #include "sim/targets.h"

@@ -1,9 +1,9 @@
-#include "sim/match_bounce.h"
+#include "sim/collision.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "sim/player_hit.h"
+#include "sim/player.h"
 
 namespace megapon::sim {
 

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <vector>
+
+#include "sim/collision.h"
 #include "sim/event.h"
+#include "sim/head_motion.h"
 #include "sim/input.h"
 #include "sim/state.h"
 #include "sim/substep.h"
@@ -23,5 +27,45 @@ int charge_page(const Player& player, FrameTime now, const Tuning& tuning);
 
 // Walks both players: X first, then Y, in their own half, round the tiles. Sets body_velocity.
 void walk_players(State& state, const World& world, const Substep& substep);
+
+// What the rules make of a ball's collision with a player's head.
+struct PlayerHit {
+    Side player = Side::left;
+    Vec velocity;  // px/s, of the ball afterwards
+    Strength strength = Strength::bunt;
+    bool serve = false;
+    double timing = 0;  // ms, as in Hit
+};
+
+// Whether the player's head still touches the ball that it has hit: a swing hits once, and a bunt is over when the ball
+// has been away for a tenth of a second. Until then the head is no mirror; resolve_pinches keeps the ball out of it.
+bool still_touches(const State& state, int ball, Side side, FrameTime now, const Tuning& tuning);
+
+// A touch sends the ball ahead: the mirrored velocity at the place of contact, turned until it is no farther than
+// ball.steepest from straight ahead. A swing adds to the rally's pace, which is the speed along the court, so that a
+// corner is reached as soon as the middle; more in its sweet spot and more in a smash. A glance, which the mirror alone
+// would have sent back, and a clash, a smash that the sweet spot or a smash returns, leave the ball its speed; a head
+// that does not swing bunts. `before` is the ball's velocity.
+PlayerHit player_hit(const State& state, const World& world, const Substep& substep, int ball,
+                     const Collision& collision, Vec before);
+
+// Records the contact of a player's head with a ball: it counts for the rally and may begin a hit-stop.
+void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
+                    const PlayerHit& hit, Events& events);
+
+// After the balls have moved: a ball that overlaps a player's head is moved out of it, the shortest way. Where the
+// court blocks that way the ball is pinched: it slides out sideways, along what blocks it, and if that does not free it
+// the head yields until they are apart. That is one Pinch; the ball keeps its velocity and never leaves the court.
+// `heads` are the players' heads in this substep, the left one first.
+void resolve_pinches(State& state, const World& world, const Substep& substep, const std::vector<HeadMotion>& heads,
+                     Events& events);
+
+// px/s along the court of a ball with this velocity, half its speed at least: what would fly straight up gets no
+// endless speed where ball.steepest lets it.
+double run_of(Vec velocity);
+
+// v turned, at the same speed, until it is no farther than `steepest` degrees from straight ahead; `forward` is +1 or
+// -1, the way that is ahead along x.
+Vec ahead_within(Vec v, double forward, double steepest);
 
 }  // namespace megapon::sim

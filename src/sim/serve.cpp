@@ -2,11 +2,10 @@
 #include <cstdint>
 
 #include "geometry/trig.h"
-#include "sim/ball_record.h"
 #include "sim/obstacles.h"
 #include "sim/player.h"
-#include "sim/player_hit.h"
 #include "sim/rules.h"
+#include "sim/state.h"
 
 namespace megapon::sim {
 

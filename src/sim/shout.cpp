@@ -6,9 +6,9 @@
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "sim/ball_record.h"
-#include "sim/player_hit.h"
+#include "sim/player.h"
 #include "sim/rules.h"
+#include "sim/state.h"
 
 namespace megapon::sim {
 

@@ -4,11 +4,9 @@
 #include "sim/ball_mover.h"
 #include "sim/crushers.h"
 #include "sim/player.h"
-#include "sim/player_hit.h"
 #include "sim/rules.h"
 #include "sim/shout.h"
 #include "sim/targets.h"
-#include "sim/task.h"
 
 namespace megapon::sim {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "court/court.h"
-#include "court/drawn_task.h"
+#include "court/drawing.h"
 #include "geometry/floating_point.h"
 #include "geometry/polygons.h"
 #include "sim/polygon_motion.h"

@@ -4,9 +4,12 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <vector>
 
 #include "geometry/floating_point.h"
-#include "text/decimal.h"
 #include "text/error.h"
 
 namespace megapon::text {
@@ -46,6 +49,241 @@ std::optional<double> read_number(std::string_view text) { return decimal_value(
 int fewest_digits(double) { return 0; }
 
 #endif
+
+// A whole number, not negative: 32 bits a word, the lowest word first, no zeros in front.
+class Natural {
+  public:
+    explicit Natural(std::uint64_t value) {
+        for (; value > 0; value >>= 32) words_.push_back(static_cast<std::uint32_t>(value));
+    }
+
+    void multiply_add(std::uint32_t factor, std::uint32_t rest) {
+        std::uint64_t carry = rest;
+        for (std::uint32_t& word : words_) {
+            carry += std::uint64_t{word} * factor;
+            word = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        if (carry > 0) words_.push_back(static_cast<std::uint32_t>(carry));
+    }
+
+    void multiply_by_10_to_the(int power) {
+        for (; power >= 9; power -= 9) multiply_add(1'000'000'000, 0);
+        for (; power > 0; --power) multiply_add(10, 0);
+    }
+
+    void shift_left(int bits) {
+        if (words_.empty()) return;
+        multiply_add(std::uint32_t{1} << bits % 32, 0);
+        words_.insert(words_.begin(), static_cast<std::size_t>(bits / 32), 0);
+    }
+
+    bool operator<(const Natural& other) const {
+        if (words_.size() != other.words_.size()) return words_.size() < other.words_.size();
+        return std::lexicographical_compare(words_.rbegin(), words_.rend(), other.words_.rbegin(), other.words_.rend());
+    }
+
+    // Something not larger.
+    void subtract(const Natural& other) {
+        std::uint64_t borrow = 0;
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            const std::uint64_t less = (i < other.words_.size() ? other.words_[i] : 0) + borrow;
+            borrow = words_[i] < less ? 1 : 0;
+            words_[i] = static_cast<std::uint32_t>(words_[i] - less);
+        }
+        while (!words_.empty() && words_.back() == 0) words_.pop_back();
+    }
+
+    int bits() const {
+        if (words_.empty()) return 0;
+        int bits = 32 * static_cast<int>(words_.size() - 1);
+        for (std::uint32_t word = words_.back(); word > 0; word >>= 1) ++bits;
+        return bits;
+    }
+
+    bool is_zero() const { return words_.empty(); }
+
+  private:
+    std::vector<std::uint32_t> words_;
+};
+
+// How many times `divisor` goes into `number`, which becomes the rest.
+std::uint32_t divide(Natural& number, const Natural& divisor) {
+    std::uint32_t times = 0;
+    for (; !(number < divisor); ++times) number.subtract(divisor);
+    return times;
+}
+
+// Whether a quotient of which `rest / divisor` is left over is rounded up.
+bool rounds_up(Natural rest, const Natural& divisor, bool is_odd) {
+    rest.shift_left(1);
+    return divisor < rest || (is_odd && !(rest < divisor));
+}
+
+constexpr int mantissa_bits = 53;
+constexpr std::uint64_t least_mantissa = std::uint64_t{1} << (mantissa_bits - 1);  // of a number that is not subnormal
+constexpr int least_exponent = -1074;
+
+// mantissa * 2 ^ exponent
+struct Binary {
+    std::uint64_t mantissa = 0;
+    int exponent = 0;
+};
+
+// Of a positive number, with all bits of the mantissa. By the bits of IEEE 754, not by frexp and ldexp: the core calls
+// nothing of the mathematical library.
+Binary parts_of(double value) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    Binary parts{bits % least_mantissa, static_cast<int>(bits / least_mantissa)};
+    if (parts.exponent > 0)
+        parts.mantissa += least_mantissa;
+    else
+        parts.exponent = 1;
+    parts.exponent += least_exponent - 1;
+    for (; parts.mantissa < least_mantissa; parts.mantissa *= 2) --parts.exponent;
+    return parts;
+}
+
+// Infinite where there is no such double. Fewer bits only with the least exponent.
+double double_of(Binary parts) {
+    if (parts.mantissa == 2 * least_mantissa) parts = {least_mantissa, parts.exponent + 1};
+    const bool is_subnormal = parts.mantissa < least_mantissa;
+    const int exponent = is_subnormal ? 0 : parts.exponent - least_exponent + 1;
+    constexpr int infinite = 2047;
+    if (exponent >= infinite) return std::numeric_limits<double>::infinity();
+    const std::uint64_t bits =
+        static_cast<std::uint64_t>(exponent) * least_mantissa + parts.mantissa - (is_subnormal ? 0 : least_mantissa);
+    double value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+struct Digits {
+    std::string digits;
+    int exponent;  // of the first digit
+};
+
+// Of a positive number.
+Digits digits_of(double value, int count) {
+    auto [mantissa, two] = parts_of(value);
+    Natural number(mantissa), divisor(1);
+    (two < 0 ? divisor : number).shift_left(std::abs(two));
+    // The power of 10 that is not above the value, or one less.
+    Digits found{"", static_cast<int>(std::floor((two + mantissa_bits - 1) * 0.30102999566398120))};
+    (found.exponent < 0 ? number : divisor).multiply_by_10_to_the(std::abs(found.exponent));
+    Natural tenfold = divisor;
+    tenfold.multiply_add(10, 0);
+    if (!(number < tenfold)) {
+        ++found.exponent;
+        divisor = tenfold;
+    }
+    for (int i = 0; i < count; ++i) {
+        if (i > 0) number.multiply_add(10, 0);
+        found.digits += static_cast<char>('0' + divide(number, divisor));
+    }
+    if (!rounds_up(number, divisor, found.digits.back() % 2 == 1)) return found;
+    const std::size_t last = found.digits.find_last_not_of('9');
+    if (last == std::string::npos) return {"1" + std::string(found.digits.size() - 1, '0'), found.exponent + 1};
+    ++found.digits[last];
+    std::fill(found.digits.begin() + static_cast<std::ptrdiff_t>(last) + 1, found.digits.end(), '0');
+    return found;
+}
+
+std::string exponent_text(int exponent) {
+    const std::string digits = std::to_string(std::abs(exponent));
+    return (exponent < 0 ? "e-" : "e+") + std::string(digits.size() < 2 ? "0" : "") + digits;
+}
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// The digits of a text without zeros in front, and the power of 10 they are multiplied by.
+struct Scanned {
+    std::string digits;
+    int exponent = 0;
+};
+
+constexpr int far = 100'000'000;  // an exponent beyond all doubles, whatever digits a text has room for
+
+std::optional<int> exponent_of(std::string_view text) {
+    const bool is_negative = text.starts_with('-');
+    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
+    if (text.empty() || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
+    int exponent = 0;
+    for (const char digit : text) exponent = std::min(10 * exponent + (digit - '0'), far);
+    return is_negative ? -exponent : exponent;
+}
+
+std::optional<Scanned> scan(std::string_view text) {
+    constexpr std::size_t most_digits = 800;  // the middle between two doubles has at most 767
+    Scanned scanned;
+    const std::size_t mark = text.find_first_of("eE");
+    if (mark != std::string_view::npos) {
+        const auto exponent = exponent_of(text.substr(mark + 1));
+        if (!exponent) return std::nullopt;
+        scanned.exponent = *exponent;
+    }
+    const std::string_view mantissa = text.substr(0, mark);
+    const auto point = static_cast<std::size_t>(std::find(mantissa.begin(), mantissa.end(), '.') - mantissa.begin());
+    if (mantissa.size() < (point < mantissa.size() ? 2U : 1U)) return std::nullopt;
+    for (std::size_t i = 0; i < mantissa.size(); ++i) {
+        if (i == point) continue;
+        if (!is_digit(mantissa[i])) return std::nullopt;
+        const bool is_kept = scanned.digits.size() < most_digits;
+        if (is_kept && (mantissa[i] != '0' || !scanned.digits.empty())) scanned.digits += mantissa[i];
+        // Of those that do not fit it matters alone that there are some.
+        if (!is_kept && mantissa[i] != '0') scanned.digits.back() = '1';
+        if (i < point && !is_kept && scanned.exponent < far) ++scanned.exponent;
+        if (i > point && is_kept && scanned.exponent > -2 * far) --scanned.exponent;
+    }
+    return scanned;
+}
+
+// number / divisor.
+double nearest_double(Natural number, Natural divisor) {
+    int two = std::max(number.bits() - divisor.bits() - mantissa_bits, least_exponent);
+    (two < 0 ? number : divisor).shift_left(std::abs(two));
+    Natural twofold = divisor;
+    twofold.shift_left(mantissa_bits);
+    if (!(number < twofold)) {
+        divisor.shift_left(1);
+        ++two;
+    }
+    std::uint64_t mantissa = 0;
+    for (int bit = mantissa_bits - 1; bit >= 0; --bit) {
+        Natural part = divisor;
+        part.shift_left(bit);
+        if (number < part) continue;
+        number.subtract(part);
+        mantissa |= std::uint64_t{1} << bit;
+    }
+    if (rounds_up(number, divisor, mantissa % 2 == 1)) ++mantissa;
+    return double_of({mantissa, two});
+}
+
+// Where both the digits and the power of 10 are doubles, one operation rounds, and rightly.
+std::optional<double> by_one_operation(const Scanned& scanned) {
+    constexpr int most_digits = 15, most_exponent = 22;
+    if (scanned.digits.size() > most_digits || std::abs(scanned.exponent) > most_exponent) return std::nullopt;
+    double whole = 0, power = 1;
+    for (const char digit : scanned.digits) whole = 10 * whole + (digit - '0');
+    for (int i = 0; i < std::abs(scanned.exponent); ++i) power *= 10;
+    return scanned.exponent < 0 ? whole / power : whole * power;
+}
+
+std::optional<double> value_of(const Scanned& scanned) {
+    if (scanned.digits.empty()) return 0;
+    if (const auto value = by_one_operation(scanned)) return value;
+    const int above =
+        static_cast<int>(scanned.digits.size()) + scanned.exponent;  // the value is below this power of 10
+    if (above > 310 || above < -330) return std::nullopt;
+    Natural number(0), divisor(1);
+    for (const char digit : scanned.digits) number.multiply_add(10, static_cast<std::uint32_t>(digit - '0'));
+    (scanned.exponent < 0 ? divisor : number).multiply_by_10_to_the(std::abs(scanned.exponent));
+    const double value = nearest_double(std::move(number), std::move(divisor));
+    if (value == 0 || std::isinf(value)) return std::nullopt;
+    return value;
+}
 
 }  // namespace
 
@@ -87,6 +325,29 @@ OptionCheck number_from(double low, double high) {
         const auto value = parse_number(text);
         return value && Range{low, high}.contains(*value) ? "" : expected_text(number_in({low, high}), text);
     };
+}
+
+std::string decimal_text(double value, int digits) {
+    if (value == 0) return std::signbit(value) ? "-0" : "0";
+    auto [written, exponent] = digits_of(std::fabs(value), digits);
+    written.erase(written.find_last_not_of('0') + 1);
+    const std::string sign = value < 0 ? "-" : "";
+    const auto size = static_cast<int>(written.size());
+    if (exponent < -4 || exponent >= digits) {
+        if (size > 1) written.insert(1, ".");
+        return sign + written + exponent_text(exponent);
+    }
+    if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + written;
+    if (exponent >= size - 1) return sign + written + std::string(static_cast<std::size_t>(exponent - size + 1), '0');
+    return sign + written.insert(static_cast<std::size_t>(exponent) + 1, ".");
+}
+
+std::optional<double> decimal_value(std::string_view text) {
+    const bool is_negative = text.starts_with('-');
+    if (is_negative) text.remove_prefix(1);
+    const auto scanned = scan(text);
+    const auto value = scanned ? value_of(*scanned) : std::nullopt;
+    return value && is_negative ? -*value : value;
 }
 
 }  // namespace megapon::text

@@ -5,7 +5,7 @@
 // Without streams: they bring a library of locales along, half as large as the rest of the program.
 #include <charconv>
 
-#include "text/decimal.h"
+#include "text/numbers.h"
 #define TOML_INT_CHARCONV 1
 #define TOML_FLOAT_CHARCONV 1
 #define TOML_EXCEPTIONS 0

@@ -1,12 +1,18 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
+#include "court/court.h"
 #include "play/event_log.h"
 #include "sim/state.h"
+
+// The bodies of a state and of a court, and a court's numbers, by the names that texts give them.
 
 namespace megapon::tools {
 
@@ -50,5 +56,29 @@ const std::vector<BodyKind>& body_kinds();
 
 // The kind of this name, which must be one of them.
 const BodyKind& body_kind(std::string_view name);
+
+// Where a number or a pair of numbers stands.
+using NumberIn = std::variant<double*, int*, std::optional<double>*, geometry::Vec*>;
+
+struct CourtNumber {
+    court::Key key;
+    NumberIn in;
+};
+
+// The number under a key of a body: kind "ball", index 0, key "radius". Without a kind, one of the court itself; of the
+// kind "tiles" those of its tiles. Nothing: there is none.
+std::optional<CourtNumber> find_number(court::Court& court, std::string_view kind, int index, std::string_view key);
+
+// Calls visit for each number of each body of this kind.
+void visit_numbers(court::Court& court, std::string_view kind, const std::function<void(const CourtNumber&)>& visit);
+
+// The kinds of bodies, as courts call them.
+const std::vector<std::string>& body_kinds_of_courts();
+
+int count_bodies(const court::Court& court, std::string_view kind);
+
+// Leaves the first bodies of a kind, or repeats the last one, which must be there.
+void resize_bodies(court::Court& court, std::string_view kind, int count);
+void remove_body(court::Court& court, std::string_view kind, int index);
 
 }  // namespace megapon::tools

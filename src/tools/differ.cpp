@@ -1,4 +1,3 @@
-#include "tools/differ.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

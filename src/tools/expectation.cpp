@@ -8,7 +8,7 @@
 
 #include "play/event_log.h"
 #include "tools/body_kinds.h"
-#include "tools/laws.h"
+#include "tools/judge.h"
 
 namespace megapon::tools {
 

@@ -1,4 +1,4 @@
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 
 #include <fcntl.h>
 #include <unistd.h>

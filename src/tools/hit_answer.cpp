@@ -1,4 +1,3 @@
-#include "tools/hit.h"
 
 #include <array>
 

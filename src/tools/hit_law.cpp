@@ -1,4 +1,4 @@
-#include "tools/hit_law.h"
+#include "tools/hit_property.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "court/court_text.h"
 #include "geometry/trig.h"
 #include "text/numbers.h"
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 
 namespace megapon::tools {
 

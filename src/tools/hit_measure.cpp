@@ -1,4 +1,4 @@
-#include "tools/hit_law.h"
+#include "tools/hit_property.h"
 
 #include <algorithm>
 #include <cmath>

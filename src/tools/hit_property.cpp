@@ -7,7 +7,7 @@
 
 #include "sim/hash.h"
 #include "sim/random.h"
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 #include "tools/judge.h"
 #include "tools/program.h"
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
@@ -9,11 +10,54 @@
 #include <variant>
 #include <vector>
 
+#include "court/mirror.h"
+#include "text/toml.h"
 #include "tools/commands.h"
-#include "tools/hit_law.h"
 
 // Properties of `hit`: a question whose numbers are drawn, and laws that its answers obey.
+
 namespace megapon::tools {
+
+// What the answers of `hit` have in common with each other, and with what is measured. Of one question:
+//   exchanged  with a and b exchanged the answer is the same, with the normal the other way
+//   mirrored   the question in the mirror has the answer in the mirror
+//   shifted    so is it with all places moved
+//   turned     and with all of it turned about the origin
+//   measured   the answer agrees with distances at so many places
+struct HitLaw {
+    enum class Kind : std::uint8_t { exchanged, mirrored, shifted, turned, measured };
+
+    text::Place place;  // in its file
+    Kind kind = Kind::measured;
+    court::Mirror mirror = court::Mirror::left_right;
+    geometry::Vec by;    // px
+    double degrees = 0;  // positive is clockwise
+    int samples = 0;
+    double within = 0;  // px, and fractions of a motion
+};
+
+// Reads an [[expect]] about a test of this name. Errors: none of the laws or several of them, or one that this test
+// cannot have.
+HitLaw read_hit_law(text::TomlReader& table, const std::string& test);
+
+// As a file would write it.
+std::string describe(const HitLaw& law);
+
+// What `hit` answers. Errors: it refuses the question.
+text::Result<nlohmann::json> ask(const nlohmann::json& question);
+
+// What was found where the law does not hold; nothing if it does. `is_whole`: of whole numbers, where two places are
+// often equally near, only yes and no, times and distances are compared; and where things often just touch, they are
+// not turned but by quarters. Errors: `hit` refuses the second question.
+text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const nlohmann::json& question,
+                                                   const nlohmann::json& answer, bool is_whole);
+
+// What the answer to a question of `hit` must be by measuring, point by point, with none of the functions that answer
+// it: whether so many places of a sweep's way, or what a touch's answer says of itself, agree with distances; nothing
+// if they do, or what was found instead. Within so many px: a distance that is nearer to 0 may be either. Both as `hit`
+// has them; the answer is no error.
+std::optional<std::string> measure(const nlohmann::json& question, const nlohmann::json& answer, int samples,
+                                   double within);
 
 // A line of [vary]: what is drawn for the values at a path of the question.
 struct HitVariation {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
+#include "tools/line_answers.h"
 
 namespace megapon::tools {
 
@@ -107,5 +109,11 @@ geometry::Segment read_segment(const Value& value);
 geometry::Rect read_rect(const Value& value);
 geometry::Polygon read_polygon(const Value& value);
 geometry::TileMap read_map(const Value& value);  // everything outside its rows is solid
+
+// Answers the questions of `hit` as answer_lines does.
+int answer_all(int input, const std::string& name, int output, std::ostream& messages);
+
+// Answers one question: a line of JSON.
+Answer answer(std::string_view line);
 
 }  // namespace megapon::tools

@@ -7,7 +7,6 @@
 
 #include "text/numbers.h"
 #include "tools/body_kinds.h"
-#include "tools/laws.h"
 
 namespace megapon::tools {
 

@@ -39,13 +39,6 @@ void write_exhibits(std::ostream& out) {
     }
 }
 
-std::string claim_text(const std::string& exhibit, const lab::Claim& claim) {
-    text::JsonLine line;
-    line.add("exhibit", exhibit).add("holds", claim.holds);
-    for (const lab::Figure& figure : claim.figures) line.add(figure.name, figure.value + 0.0);  // -0 as 0
-    return line.done() + '\n';
-}
-
 int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) {
     const auto made = lab::make_exhibit(exhibit);
     if (!made) {
@@ -54,7 +47,10 @@ int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) 
                             err);
     }
     const lab::Claim claim = made->claim();
-    out << claim_text(exhibit, claim);
+    text::JsonLine line;
+    line.add("exhibit", exhibit).add("holds", claim.holds);
+    for (const lab::Figure& figure : claim.figures) line.add(figure.name, figure.value + 0.0);  // -0 as 0
+    out << line.done() << '\n';
     return claim.holds ? done : check_failed;
 }
 

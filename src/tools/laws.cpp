@@ -1,4 +1,3 @@
-#include "tools/laws.h"
 
 #include <algorithm>
 #include <cmath>

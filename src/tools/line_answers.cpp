@@ -107,16 +107,6 @@ void write_all(int output, std::string& text) {
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
-Answer answer_next(const LineReader& lines, const std::function<Answer(std::string_view)>& answer) {
-    if (!lines.was_cut()) return answer(lines.line());
-    return error_answer("a line must not be longer than " + std::to_string(longest_line) + " bytes", 0);
-}
-
-void report_error(std::ostream& messages, const std::string& name, int line, const Answer& answered) {
-    const auto column = static_cast<int>(std::min<std::size_t>(answered.column, longest_line));
-    text::report({text::Error(name, {line, column}, answered.error)}, messages);
-}
-
 }  // namespace
 
 Answer error_answer(const std::string& error, std::size_t column) {
@@ -125,6 +115,7 @@ Answer error_answer(const std::string& error, std::size_t column) {
 
 int answer_lines(int input, const std::string& name, int output, std::ostream& messages,
                  const std::function<Answer(std::string_view line)>& answer) {
+    const std::string too_long = "a line must not be longer than " + std::to_string(longest_line) + " bytes";
     LineReader lines{input};
     int status = done;
     try {
@@ -132,12 +123,12 @@ int answer_lines(int input, const std::string& name, int output, std::ostream& m
         bool is_last = false;
         for (int number = 1; !is_last && lines.next(); ++number) {
             if (!is_blank(lines.line())) {
-                const Answer answered = answer_next(lines, answer);
+                const Answer answered = lines.was_cut() ? error_answer(too_long, 0) : answer(lines.line());
                 is_last = answered.is_last;
                 answers.append(answered.text).append("\n");
                 if (!answered.error.empty()) {
-                    report_error(messages, name, number, answered);
-                    status = bad_input;
+                    const auto column = static_cast<int>(std::min(answered.column, longest_line));
+                    status = text::report({text::Error(name, {number, column}, answered.error)}, messages);
                 }
             }
             if (is_last || answers.size() >= chunk || !lines.line_is_waiting()) write_all(output, answers);

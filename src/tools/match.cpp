@@ -15,7 +15,7 @@
 #include "play/match_statistics.h"
 #include "play/session.h"
 #include "sim/hash.h"
-#include "sim/task.h"
+#include "sim/rules.h"
 #include "text/files.h"
 #include "tools/program.h"
 

@@ -12,7 +12,7 @@
 #include "config/settings.h"
 #include "play/court_files.h"
 #include "play/session.h"
-#include "sim/task.h"
+#include "sim/rules.h"
 #include "text/files.h"
 #include "tools/program.h"
 

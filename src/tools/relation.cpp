@@ -1,4 +1,4 @@
-#include "tools/relation.h"
+#include "tools/expectation.h"
 
 #include <cstddef>
 #include <optional>

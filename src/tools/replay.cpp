@@ -6,7 +6,7 @@
 
 #include "play/event_log.h"
 #include "play/match_link.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/replay_store.h"
 #include "text/files.h"
 #include "text/json.h"
@@ -25,14 +25,6 @@ text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istre
     return play::ReplayPlayer::open(*std::move(record), name_of(file));
 }
 
-// {"event":"diverged","frame":k,"field":"balls[0].center.x"}.
-std::string diverged_line(const play::ReplayPlayer& replay) {
-    text::JsonLine line;
-    line.add("event", "diverged").add("frame", replay.frame());
-    if (const auto field = replay.diverged_field()) line.add("field", *field);
-    return line.done();
-}
-
 std::string traced(const sim::Events& events, const play::ReplayPlayer& replay) {
     std::string text;
     append_events(text, events);
@@ -49,10 +41,12 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
     while (!replay.ended()) {
         const sim::Events& events = replay.play();
         if (options.trace) out << traced(events, replay);
-        if (!replay.agrees()) {
-            out << diverged_line(replay) << '\n';
-            return check_failed;
-        }
+        if (replay.agrees()) continue;
+        text::JsonLine line;
+        line.add("event", "diverged").add("frame", replay.frame());
+        if (const auto field = replay.diverged_field()) line.add("field", *field);
+        out << line.done() << '\n';
+        return check_failed;
     }
     const auto line = options.link ? play::write_match_link(replay.replay())
                                    : text::Result<std::string>(play::end_line(replay.state()));

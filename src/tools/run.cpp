@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "play/event_log.h"
-#include "sim/goals.h"
 #include "sim/shout.h"
 #include "sim/targets.h"
 #include "text/files.h"

@@ -6,7 +6,6 @@
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
-#include "sim/goals.h"
 #include "sim/obstacles.h"
 #include "sim/targets.h"
 

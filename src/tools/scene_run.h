@@ -9,13 +9,31 @@
 
 #include "config/settings.h"
 #include "court/court.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/session.h"
 #include "sim/ball_mover.h"
+#include "sim/input.h"
 #include "sim/step.h"
 #include "text/error.h"
+#include "text/numbers.h"
 
 namespace megapon::tools {
+
+// An input of a player in words, as a line of `step` and the [match] of a scene have it.
+const std::vector<std::string>& side_words();     // in the order of sim::Side
+const std::vector<std::string>& control_words();  // in the order of sim::Control
+
+// What a control can be set to.
+text::Range values_of(sim::Control control);
+
+// Whether the player is a person, whose input comes from outside.
+bool is_person(const play::PlayerSource& source);
+
+// In order of substep; of the same substep the new one last. There must be room for it.
+sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent& added);
+
+// The inputs of both, those of `second` later in the same substep.
+sim::FrameInput with_inputs(const sim::FrameInput& first, const sim::FrameInput& second);
 
 // A match that a scene plays.
 struct SceneMatch {

@@ -13,8 +13,8 @@
 #include "court/key.h"
 #include "play/match_link.h"
 #include "play/replay_store.h"
-#include "tools/player_input.h"
 #include "tools/program.h"
+#include "tools/scene_run.h"
 #include "tools/setting_names.h"
 
 namespace megapon::tools {

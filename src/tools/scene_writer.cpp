@@ -3,9 +3,9 @@
 
 #include "court/court_text.h"
 #include "text/json.h"
-#include "tools/laws.h"
-#include "tools/player_input.h"
+#include "tools/judge.h"
 #include "tools/program.h"
+#include "tools/scene_run.h"
 #include "tools/shrink.h"
 
 namespace megapon::tools {

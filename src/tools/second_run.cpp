@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "court/placing.h"
-#include "tools/player_input.h"
 #include "tools/program.h"
+#include "tools/scene_run.h"
 
 namespace megapon::tools {
 

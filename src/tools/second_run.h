@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "play/event_log.h"
-#include "tools/relation.h"
+#include "tools/expectation.h"
 
 // The second run of a relation, and what it has of the first.
 namespace megapon::tools {

@@ -14,7 +14,7 @@
 #include "court/court_text.h"
 #include "geometry/trig.h"
 #include "sim/world.h"
-#include "tools/court_numbers.h"
+#include "tools/body_kinds.h"
 
 namespace megapon::tools {
 

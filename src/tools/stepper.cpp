@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 #include "geometry/floating_point.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
@@ -16,8 +16,8 @@
 #include "text/json.h"
 #include "text/numbers.h"
 #include "tools/commands.h"
-#include "tools/player_input.h"
 #include "tools/program.h"
+#include "tools/scene_run.h"
 #include "tools/scene_test.h"
 
 namespace megapon::tools {

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <utility>
 
-#include "config/settings_text.h"
+#include "config/settings.h"
 #include "lab/match_contact.h"
 #include "lab/session.h"
 #include "text/encodings.h"

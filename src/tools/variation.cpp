@@ -8,10 +8,10 @@
 
 #include "court/placing.h"
 #include "geometry/trig.h"
-#include "tools/court_numbers.h"
-#include "tools/laws.h"
-#include "tools/player_input.h"
+#include "tools/body_kinds.h"
+#include "tools/judge.h"
 #include "tools/program.h"
+#include "tools/scene_run.h"
 #include "tools/setting_names.h"
 
 namespace megapon::tools {

@@ -47,7 +47,7 @@ const Layer* find_app_layer(std::string_view folder) {
         {"input", {"input"}},
         {"i18n", {"i18n"}},
         {"audio", {"i18n", "audio"}},
-        {"view", {"raster", "i18n", "view"}},
+        {"view", {"raster", "input", "i18n", "view"}},
         {"screens", {"raster", "input", "i18n", "audio", "view", "screens"}},
         {"platform", {"raster", "input", "i18n", "audio", "platform"}},
     };

@@ -84,7 +84,7 @@ TEST_CASE("what only geometry computes with is included by geometry alone") {
 TEST_CASE(
     "play and lab, app and tools stand side by side and do not know each other; play knows config, for a replay's "
     "tuning") {
-    CHECK(first_include("src/play/replay_player.cpp", "#include \"config/settings.h\"") == "");
+    CHECK(first_include("src/play/replay.cpp", "#include \"config/settings.h\"") == "");
     CHECK(first_include("src/config/settings.cpp", "#include \"play/session.h\"") ==
           "src/config/settings.cpp:1: #include play/session.h: config does not know play");
     CHECK(first_include("src/lab/exhibit.cpp", "#include \"play/replay.h\"") ==

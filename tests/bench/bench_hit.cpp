@@ -8,7 +8,7 @@
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 
 // How long a hit test takes: bench-hit [QUESTIONS]. Not a test: it passes no judgement.
 namespace {

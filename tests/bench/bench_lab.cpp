@@ -8,7 +8,7 @@
 #include "app/platform/font_renderer.h"
 #include "app/platform/sprite_cache.h"
 #include "app/view/lab.h"
-#include "lab/answer_map.h"
+#include "lab/charts.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
 

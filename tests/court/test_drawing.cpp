@@ -4,7 +4,6 @@
 
 #include "court/court_text.h"
 #include "court/drawing_rig.h"
-#include "court/drawn_task.h"
 
 using namespace megapon::court;
 

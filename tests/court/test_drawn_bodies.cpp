@@ -1,4 +1,4 @@
-#include "court/drawn_bodies.h"
+#include "court/drawing.h"
 
 #include <doctest/doctest.h>
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "config/config_file.h"
-#include "config/settings_text.h"
+#include "config/settings.h"
 
 using namespace megapon;
 

@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "framed_replay.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "sim/hash.h"
 
 using namespace megapon;

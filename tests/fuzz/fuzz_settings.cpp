@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "config/settings.h"
-#include "config/settings_text.h"
 
 using namespace megapon;
 

@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "play/byte_stream.h"
 #include "play/framed_file.h"
 #include "play/snapshot.h"
 #include "sim/physics.h"

@@ -1,5 +1,5 @@
 // The curves of an exhibit's number, and what a visitor reads off.
-#include "lab/curve.h"
+#include "lab/charts.h"
 
 #include <doctest/doctest.h>
 

@@ -9,7 +9,7 @@
 
 #include "places.h"
 #include "play/assist.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/session.h"
 #include "sim/event.h"
 #include "sim/hash.h"

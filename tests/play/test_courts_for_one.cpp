@@ -9,7 +9,7 @@
 
 #include "play/court_files.h"
 #include "play/session.h"
-#include "sim/task.h"
+#include "sim/rules.h"
 #include "text/assets.h"
 
 // What every court for one keeps to, those of the school day and any that is added to assets/courts.

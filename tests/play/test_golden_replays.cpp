@@ -5,7 +5,7 @@
 #include <string>
 
 #include "places.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 
 using namespace megapon;
 

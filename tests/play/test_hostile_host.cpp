@@ -15,7 +15,7 @@
 #endif
 
 #include "play/court_files.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/session.h"
 #include "sim/hash.h"
 #include "text/assets.h"

@@ -4,11 +4,11 @@
 
 #include <filesystem>
 
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 #include "court/court_text.h"
 #include "places.h"
-#include "play/byte_stream.h"
 #include "play/court_files.h"
+#include "play/framed_file.h"
 #include "play/recorded.h"
 #include "play/replay_store.h"
 #include "text/encodings.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "play/recorded.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/session.h"
 #include "sim/difference.h"
 #include "sim/hash.h"

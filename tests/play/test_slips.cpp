@@ -7,14 +7,14 @@
 #include "court/court_text.h"
 #include "geometry/trig.h"
 #include "play/court_files.h"
-#include "sim/ball_record.h"
-#include "sim/goals.h"
+#include "sim/collision.h"
 #include "sim/hash.h"
-#include "sim/match_bounce.h"
 #include "sim/monkey.h"
 #include "sim/obstacles.h"
-#include "sim/player_hit.h"
+#include "sim/player.h"
 #include "sim/scenes.h"
+#include "sim/state.h"
+#include "sim/targets.h"
 
 using namespace megapon::sim;
 using namespace megapon::sim::testing;

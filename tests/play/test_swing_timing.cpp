@@ -1,4 +1,4 @@
-#include "play/swing_timing.h"
+#include "play/match_statistics.h"
 
 #include <doctest/doctest.h>
 

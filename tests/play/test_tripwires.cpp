@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "places.h"
-#include "play/field_checks.h"
+#include "play/replay.h"
 #include "play/replay_store.h"
 #include "sim/ball_mover.h"
 #include "sim/hash.h"

@@ -2,7 +2,7 @@
 
 #include "sim/court_for_one.h"
 #include "sim/hash.h"
-#include "sim/task.h"
+#include "sim/rules.h"
 
 using namespace megapon::sim;
 using namespace megapon::sim::testing;

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
-#include "sim/ball_record.h"
 #include "sim/court_for_one.h"
+#include "sim/rules.h"
+#include "sim/state.h"
 #include "sim/targets.h"
-#include "sim/task.h"
 
 // Tasks that count only what a ball does which the player has returned by a swing.
 

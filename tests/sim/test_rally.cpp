@@ -6,7 +6,6 @@
 
 #include "sim/foresight.h"
 #include "sim/player.h"
-#include "sim/player_hit.h"
 #include "sim/rules.h"
 #include "sim/step.h"
 

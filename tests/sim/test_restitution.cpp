@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "geometry/trig.h"
+#include "sim/collision.h"
 #include "sim/foresight.h"
-#include "sim/match_bounce.h"
 #include "sim/scenes.h"
 
 using namespace megapon::sim;

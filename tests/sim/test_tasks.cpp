@@ -5,8 +5,8 @@
 #include "sim/court_for_one.h"
 #include "sim/crushers.h"
 #include "sim/hash.h"
+#include "sim/rules.h"
 #include "sim/targets.h"
-#include "sim/task.h"
 
 using namespace megapon::sim;
 using namespace megapon::sim::testing;

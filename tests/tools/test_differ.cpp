@@ -4,7 +4,6 @@
 #include <string>
 
 #include "court/court_text.h"
-#include "tools/differ.h"
 #include "tools/engine.h"
 
 using namespace megapon;

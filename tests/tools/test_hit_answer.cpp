@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 
 using megapon::tools::answer;
 using nlohmann::json;

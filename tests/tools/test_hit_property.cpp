@@ -6,7 +6,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
-#include "tools/hit_law.h"
+#include "tools/hit_property.h"
 
 using megapon::tools::PropertyOptions;
 using nlohmann::json;

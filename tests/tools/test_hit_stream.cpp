@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 #include "tools/program.h"
 
 using namespace megapon::tools;

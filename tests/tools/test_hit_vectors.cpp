@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "places.h"
-#include "tools/hit.h"
+#include "tools/hit_question.h"
 
 using nlohmann::json;
 

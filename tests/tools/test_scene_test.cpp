@@ -10,7 +10,7 @@
 #include "text/png.h"
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
-#include "tools/laws.h"
+#include "tools/judge.h"
 #include "tools/scene_judging.h"
 
 namespace megapon::tools {

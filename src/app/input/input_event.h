@@ -78,4 +78,19 @@ struct InputEvent {
     }
 };
 
+// What presses a button besides a click, each with its own device; a part that is not set presses nothing.
+struct Keys {
+    char letter = 0;                     // as printed on the key
+    std::optional<int> key{};            // by its place, of config::key
+    std::optional<Shortcut> shortcut{};  // but for Esc, which goes back
+    std::optional<int> pad{};            // of config::pad_button
+    const char* label = nullptr;         // what to call the key; none: as it is printed; empty: it has no name
+
+    bool presses(const InputEvent& event) const {
+        return (letter != 0 && event.letter == letter) || (key && event.presses_key(*key)) ||
+               (shortcut && event.shortcut == shortcut && event.menu != MenuAction::back) ||
+               (pad && event.presses_button(*pad));
+    }
+};
+
 }  // namespace megapon::input

@@ -5,7 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "app/input/bindings.h"
 #include "app/input/device_state.h"
 #include "app/input/frame_clock.h"
 #include "app/input/held_input.h"

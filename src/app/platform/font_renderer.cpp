@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/text_cache.h"
+#include "app/raster/canvas.h"
 #include "text/files.h"
 
 namespace megapon::platform {

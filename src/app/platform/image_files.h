@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/platform/letterbox.h"
+#include "app/platform/composition.h"
 #include "app/raster/colour_table.h"
 #include "text/error.h"
 

@@ -11,7 +11,7 @@
 #include <locale>
 #include <sstream>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "text/files.h"
 
 namespace megapon::platform {

@@ -1,4 +1,4 @@
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 
 #include <algorithm>
 #include <cmath>

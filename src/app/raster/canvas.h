@@ -1,13 +1,19 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <list>
+#include <map>
 #include <span>
+#include <string>
 #include <string_view>
+#include <tuple>
 
 #include "app/raster/colour.h"
 #include "app/raster/image.h"
 #include "app/raster/path.h"
+#include "text/key_caps.h"
 
 namespace megapon::raster {
 
@@ -41,6 +47,32 @@ class TextRenderer {
     virtual const RenderedText& render(std::string_view text, Face face, int size) = 0;
     // The width in pixels of what render() gives: a layout asks for far more lines than are drawn.
     virtual int width(std::string_view text, Face face, int size) { return render(text, face, size).mask.width; }
+};
+
+// Rendered lines of text, as many as fit into a number of pixels: a page number is read once and then makes room.
+class TextCache {
+  public:
+    explicit TextCache(std::size_t most_pixels) : most_pixels_(most_pixels) {}
+
+    // nullptr: it is not there. Otherwise it becomes the most recently used.
+    const RenderedText* find(std::string_view text, Face face, int size);
+    // Replaces nothing: find() found no such text. The least recently used lines go until the rest fits; the new one
+    // stays, whatever its size.
+    const RenderedText& add(std::string_view text, Face face, int size, RenderedText rendered);
+
+  private:
+    using Key = std::tuple<Face, int, std::string>;
+    struct Line {
+        Key key;
+        RenderedText rendered;
+    };
+
+    static std::size_t pixels(const Line& line) { return line.rendered.mask.amounts.size(); }
+
+    std::size_t most_pixels_;
+    std::size_t pixels_ = 0;   // of all lines
+    std::list<Line> lines_{};  // the most recently used first
+    std::map<Key, std::list<Line>::iterator> places_{};
 };
 
 // Hands out the game's sprites by name, rasterised at `scale` pixels a px; `variant`: which drawing of a boiling
@@ -185,5 +217,22 @@ class PageCanvas : public Canvas {
     std::span<const ColourReplacement> replacements_;
     Transform page_to_pixels_;
 };
+
+// Of a cap, as fractions of the size of the letters around it.
+inline constexpr double cap_height = 1.1;       // less than a line's, so that caps of neighbouring lines stay apart
+inline constexpr double cap_above_line = 0.36;  // its middle, above the baseline
+
+// The width in pixels of a line of words and caps at a size in pixels.
+int line_width(TextRenderer& text, std::string_view words, Face face, int size);
+
+// Draws such a line into the image: `left` and `baseline` in pixels.
+struct CapLine {
+    int left = 0;
+    int baseline = 0;
+    Face face = Face::hand;
+    int size = 1;
+    Colour colour{};
+};
+void draw_line(Image& image, TextRenderer& text, std::string_view words, CapLine line);
 
 }  // namespace megapon::raster

@@ -1,10 +1,10 @@
-#include "app/raster/key_caps.h"
+#include "app/raster/canvas.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "geometry/trig.h"
 
 namespace megapon::raster {

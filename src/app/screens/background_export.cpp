@@ -7,7 +7,7 @@
 #include "app/view/paper.h"
 #include "app/view/widgets.h"
 #include "play/records.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "text/files.h"
 
 namespace megapon::screens {

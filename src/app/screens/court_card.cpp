@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "app/screens/calendar.h"
 #include "app/screens/editor.h"
 #include "app/screens/practice.h"

@@ -71,7 +71,7 @@ bool EditorScreen::handle(const input::InputEvent& event) {
             return handle_mouse(event);
         case Device::key:
         case Device::pad_button:
-            return use_button(event) || handle_key(event) || handle_menu(event);
+            return buttons_.use(event) || handle_key(event) || handle_menu(event);
         case Device::pad_axis:
         case Device::touch:
             return handle_menu(event);
@@ -118,58 +118,55 @@ bool EditorScreen::handle_key(const input::InputEvent& event) {
     return event.device.code == config::key::backspace && show(drawing().erase());
 }
 
-// A button beside the court.
-struct EditorScreen::Button {
-    const char* name;  // a text of the catalogue; none: what the variant of the tool is called
-    Keys keys;
-    std::function<bool(EditorScreen&)> press;
-    void (*draw_icon)(raster::Canvas&, Vec middle);
-    bool (*is_off)(const court::Drawing&) = nullptr;  // none: never
-};
-
-// In the order in which they are drawn, below the tools.
-std::span<const EditorScreen::Button> EditorScreen::buttons() {
+// The tools, and below them in the order in which they are drawn what else there is.
+std::vector<view::Button> EditorScreen::buttons() {
     namespace pad = config::pad_button;
-    using Editor = EditorScreen;
-    static const Button all[] = {
-        {nullptr, {.letter = 'o', .pad = pad::x}, &Editor::choose_next_variant, view::draw_no_icon},
-        {"editor.undo",
-         {.letter = 'u', .pad = pad::y},
-         [](Editor& editor) { return editor.turn_back(true); },
-         view::draw_undo_icon,
-         [](const court::Drawing& drawing) { return !drawing.can_undo(); }},
-        {"editor.redo",
-         {.letter = 'r', .pad = pad::back},
-         [](Editor& editor) { return editor.turn_back(false); },
-         view::draw_redo_icon,
-         [](const court::Drawing& drawing) { return !drawing.can_redo(); }},
-        {"editor.play",
-         {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
-         &Editor::play,
-         view::draw_play_icon},
-        {"editor.menu", {.key = config::key::tab, .label = "Tab"}, &Editor::open_menu, view::draw_menu_icon},
-    };
-    return all;
-}
-
-// With a gamepad or fingers, keys are not named.
-std::vector<view::EditorButton> EditorScreen::buttons_in_view() const {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::EditorButton> shown;
-    for (const Button& button : buttons()) {
-        const bool is_plain = !button.name && variant().empty();
-        std::string words = is_plain ? tr("editor.plain") : button.name ? tr(button.name) : variant();
-        const bool by_keys = !ui_.last_device.is_pad() && !ui_.last_device.is_finger();
-        if (!is_plain && by_keys) words += "  " + button.keys.name(services_.labels, false);
-        shown.push_back({std::move(words), button.draw_icon, button.is_off && button.is_off(drawing())});
+    using view::ButtonPlace;
+    std::vector<view::Button> all;
+    for (std::size_t i = 0; i < court::tool_count; ++i) {
+        const auto tool = static_cast<Tool>(i);
+        const bool is_chosen = tool == drawing().tool();
+        const int variant = is_chosen ? drawing().variant() : 0;
+        all.push_back(
+            {.place = ButtonPlace::tools,
+             .name = "editor.tool." + court::tool_words()[i],
+             .press = [this, tool] { choose(tool); },
+             .is_pressed = is_chosen,
+             .draw_icon = [tool, variant](raster::Canvas& canvas,
+                                          Vec middle) { view::draw_tool_icon(canvas, middle, tool, variant); }});
     }
-    return shown;
-}
-
-bool EditorScreen::use_button(const input::InputEvent& event) {
-    for (const Button& button : buttons())
-        if (button.keys.presses(event)) return button.press(*this);
-    return false;
+    const std::string variant = this->variant();
+    const view::Button others[] = {
+        {.place = ButtonPlace::strip,
+         .name = variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
+         .keys = {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr},
+         .press = [this] { choose_next_variant(); },
+         .draw_icon = view::draw_no_icon},
+        {.place = ButtonPlace::strip,
+         .name = "editor.undo",
+         .keys = {.letter = 'u', .pad = pad::y},
+         .press = [this] { turn_back(true); },
+         .is_off = !drawing().can_undo(),
+         .draw_icon = view::draw_undo_icon},
+        {.place = ButtonPlace::strip,
+         .name = "editor.redo",
+         .keys = {.letter = 'r', .pad = pad::back},
+         .press = [this] { turn_back(false); },
+         .is_off = !drawing().can_redo(),
+         .draw_icon = view::draw_redo_icon},
+        {.place = ButtonPlace::strip,
+         .name = "editor.play",
+         .keys = {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
+         .press = [this] { play_drawing(services_); },
+         .draw_icon = view::draw_play_icon},
+        {.place = ButtonPlace::strip,
+         .name = "editor.menu",
+         .keys = {.key = config::key::tab, .label = "Tab"},
+         .press = [this] { open_menu(); },
+         .draw_icon = view::draw_menu_icon},
+    };
+    all.insert(all.end(), std::begin(others), std::end(others));
+    return all;
 }
 
 // Letters; with Ctrl or Cmd those of every other editor.
@@ -243,8 +240,10 @@ void EditorScreen::paint(Vec from, Vec to) {
 }
 
 bool EditorScreen::click(Vec place) {
-    if (const auto tool = layout_.at(place, view::editor_tool)) return choose(static_cast<Tool>(*tool));
-    if (const auto button = layout_.at(place, view::editor_button)) return buttons()[*button].press(*this);
+    if (const auto button = layout_.at(place, view::button_spot)) {
+        buttons_.press(*button);
+        return true;
+    }
     const Vec size = drawing().court().size;
     const raster::Transform to_page = court_place();
     const geometry::Box court{to_page({0, 0}), to_page(size)};
@@ -254,15 +253,9 @@ bool EditorScreen::click(Vec place) {
     return show(drawing().press());
 }
 
-bool EditorScreen::play() {
-    play_drawing(services_);
-    return true;
-}
-
-bool EditorScreen::open_menu() {
+void EditorScreen::open_menu() {
     drawing().cancel();
     navigator_.open(editor_menu_screen());
-    return true;
 }
 
 std::string EditorScreen::variant() const {
@@ -284,10 +277,9 @@ bool EditorScreen::choose_next(int by) {
     return choose(drawing().tool());
 }
 
-bool EditorScreen::choose_next_variant() {
+void EditorScreen::choose_next_variant() {
     drawing().choose_next_variant();
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
-    return true;
 }
 
 bool EditorScreen::turn_back(bool undo) {
@@ -345,6 +337,7 @@ void EditorScreen::draw(raster::Canvas& canvas) {
     const std::string todo = tr(court_task(court, services_.labels.shout_alone(ui_.last_device)));
     const i18n::Arguments place{{"x", text::number_text(at.x)}, {"y", text::number_text(at.y)}, {"task", todo}};
     const bool is_refusal = last_.refusal != Refusal::none || !file_errors_.empty();
+    const bool by_keys = !ui_.last_device.is_pad() && !ui_.last_device.is_finger();
     const std::string name = drawing().court().name;
     const view::EditorPage page{.drawing = drawing(),
                                 .state = state,
@@ -355,7 +348,7 @@ void EditorScreen::draw(raster::Canvas& canvas) {
                                 .advice = ui_.line(advice()),
                                 .is_refusal = is_refusal,
                                 .keys = ui_.hint("editor.keys"),
-                                .buttons = buttons_in_view(),
+                                .buttons = buttons_.named(tr, by_keys ? &services_.labels : nullptr, false),
                                 .boil = ui_.boil()};
     page_ = canvas.page();
     text_size_ = canvas.text_size();

@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -65,21 +64,18 @@ class EditorScreen : public GameScreen {
     void paint(geometry::Vec from, geometry::Vec to);
     bool click(geometry::Vec place);
     bool release();
-    struct Button;
-    static std::span<const Button> buttons();
-    std::vector<view::EditorButton> buttons_in_view() const;
-    bool use_button(const input::InputEvent& event);
+    std::vector<view::Button> buttons();
     std::string variant() const;  // of the tool; empty: it has none
-    bool play();
-    bool open_menu();
+    void open_menu();
     bool choose(court::Tool tool);
     bool choose_next(int by);
-    bool choose_next_variant();
+    void choose_next_variant();
     bool turn_back(bool undo);
     bool go_back();
     bool show(const court::Change& change);
     i18n::Message advice() const;
 
+    Buttons buttons_{[this] { return buttons(); }};
     court::Change last_;  // what the last press did
     text::Errors file_errors_;
     bool is_held_ = false;  // the mouse's button, over the court

@@ -4,13 +4,12 @@
 #include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
-#include "app/screens/naming.h"
 #include "app/screens/practice.h"
 #include "app/screens/share.h"
 #include "app/view/match_page.h"
 #include "config/keys.h"
 #include "court/court_text.h"
-#include "court/drawn_task.h"
+#include "court/drawing.h"
 #include "play/match_link.h"
 
 namespace megapon::screens {

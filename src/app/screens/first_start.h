@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "app/screens/focus.h"
 #include "app/screens/live_match.h"
+#include "app/screens/match_view.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
@@ -76,6 +78,37 @@ class LessonScreen : public GameScreen {
     bool own_swing_ = false;            // the last swing was the player's own
     bool own_shot_ = false;             // the last hit came from it, and was no serve
     std::optional<double> ends_at_ms_;  // after the last step
+};
+
+Destination motion_screen();
+
+// The second question of the first start: flip-book or smooth? Each is a card on which a ball flies as it would. Then
+// comes the lesson.
+class MotionScreen : public GameScreen {
+  public:
+    explicit MotionScreen(const Services& services);
+
+    const char* name() const override { return "motion"; }
+    bool fits_upright() const override { return true; }
+    void enter() override { touched_ms_ = ui_.now_ms(); }
+    bool handle(const input::InputEvent& event) override;
+    bool update() override;
+    std::optional<double> due_ms() const override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    static constexpr double patience_ms = 30'000;  // without a touch, then the balls rest, and take no power
+
+    bool moves() const { return ui_.now_ms() < touched_ms_ + patience_ms; }
+    double refresh_ms() const;
+    void choose(std::size_t card);
+    view::Item card(std::size_t index);
+    view::Item page();
+
+    Focus focus_;  // on a card, numbered as config::Presentation
+    bool is_upright_ = false;
+    RefreshBeat beat_;
+    double touched_ms_ = 0;
 };
 
 }  // namespace megapon::screens

@@ -4,24 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "text/key_caps.h"
-
 namespace megapon::screens {
 
 using input::MenuAction;
-
-bool Keys::presses(const input::InputEvent& event) const {
-    return (letter != 0 && event.letter == letter) || (key && event.presses_key(*key)) ||
-           (shortcut && event.shortcut == shortcut && event.menu != MenuAction::back) ||
-           (pad && event.presses_button(*pad));
-}
-
-std::string Keys::name(const ControlLabels& labels, bool on_pad) const {
-    if (on_pad) return pad ? labels.of(*pad, true) : "";
-    if (label) return *label ? text::cap(label) : "";
-    if (letter != 0) return text::cap(std::string{static_cast<char>(letter - 'a' + 'A')});
-    return key ? labels.of(*key, false) : "";
-}
 
 Focus::Focus(const Ui& ui, std::function<view::Item()> page, std::function<void()> back, Style style)
     : ui_(ui),
@@ -154,6 +139,46 @@ const view::Layout& Focus::draw(raster::Canvas& canvas, const std::string& headi
     ui_.live_text = live_text_of(layout_, {kind, chosen_}, ui_.tr());
     if (!heading.empty()) ui_.live_text = {heading, sentences(ui_.live_text.now, about(), ui_.tr())};
     return layout_;
+}
+
+std::optional<std::size_t> Buttons::pressed_by(const input::InputEvent& event) const {
+    const std::vector<view::Button> all = page_();
+    for (std::size_t i = all.size(); i-- > 0;)
+        if (all[i].is_shown && all[i].keys.presses(event)) return i;
+    return std::nullopt;
+}
+
+bool Buttons::use(const input::InputEvent& event) const {
+    const auto pressed = pressed_by(event);
+    if (pressed) press(*pressed);
+    return pressed.has_value();
+}
+
+void Buttons::select_again() {
+    const std::vector<view::Button> all = page_();
+    const auto begin = std::find_if(all.begin(), all.end(), [](const view::Button& one) { return one.arrows_begin; });
+    selected_ = last_ = last_.value_or(static_cast<std::size_t>(begin - all.begin()));
+}
+
+void Buttons::move(int by) {
+    const std::vector<view::Button> all = page_();
+    const auto leads_along = [](const view::Button& button) {
+        using enum view::ButtonPlace;
+        return button.is_shown && button.place != answers && button.place != drawing;
+    };
+    std::size_t next = *selected_;
+    do next = (next + (by > 0 ? 1 : all.size() - 1)) % all.size();
+    while (!leads_along(all[next]));
+    selected_ = last_ = next;
+}
+
+std::vector<view::Button> Buttons::named(const i18n::Translations& tr, const ControlLabels* labels, bool on_pad) const {
+    std::vector<view::Button> all = page_();
+    for (view::Button& button : all) {
+        button.words = tr(button.name);
+        if (labels) button.key = labels->of(button.keys, on_pad);
+    }
+    return all;
 }
 
 }  // namespace megapon::screens

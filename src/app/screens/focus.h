@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/screens/rebinding.h"
@@ -12,20 +13,6 @@
 #include "app/view/widgets.h"
 
 namespace megapon::screens {
-
-// What presses a button besides a click, each with its own device; a part that is not set presses nothing.
-struct Keys {
-    char letter = 0;                            // as printed on the key
-    std::optional<int> key{};                   // by its place, of config::key
-    std::optional<input::Shortcut> shortcut{};  // but for Esc, which goes back
-    std::optional<int> pad{};                   // of config::pad_button
-    const char* label = nullptr;                // what to call the key; none: as it is printed
-
-    bool presses(const input::InputEvent& event) const;
-
-    // The key's name as a cap, or the gamepad's button's; empty: there is none.
-    std::string name(const ControlLabels& labels, bool on_pad) const;
-};
 
 // Which of the things on a page is chosen. A page is made anew for each event and drawing, and each thing in it says
 // what it does; where they lie follows from the page's rows and columns. Arrows lead along a row, and up and down to
@@ -88,6 +75,35 @@ class Focus {
     std::size_t way_back_ = 0;      // the same
     std::optional<double> across_;  // where on the page arrows began to lead up or down
     view::Layout layout_;           // as drawn last
+};
+
+// The buttons of a page. It makes them anew for each event and drawing: each says what presses it, what it does and how
+// it looks now.
+class Buttons {
+  public:
+    explicit Buttons(std::function<std::vector<view::Button>()> page) : page_(std::move(page)) {}
+
+    // By its keys. Of two that have the same the later one, so that answers may take those of the bar while a question
+    // is asked. False: none of those that are shown has them.
+    bool use(const input::InputEvent& event) const;
+
+    void press(std::size_t number) const { page_().at(number).press(); }
+    std::optional<std::size_t> pressed_by(const input::InputEvent& event) const;
+
+    // Arrows and Tab. They lead along all that are shown but for those that answer a question, which have keys of their
+    // own; beyond an end comes the other one.
+    std::optional<std::size_t> selected() const { return selected_; }
+    void select_again();  // the one that was selected last, or at first the one where arrows begin
+    void unselect() { selected_.reset(); }
+    void move(int by);
+
+    // With their names and those of their keys, or of a gamepad's; `labels`: none where no key is named.
+    std::vector<view::Button> named(const i18n::Translations& tr, const ControlLabels* labels, bool on_pad) const;
+
+  private:
+    std::function<std::vector<view::Button>()> page_;
+    std::optional<std::size_t> selected_;
+    std::optional<std::size_t> last_;
 };
 
 }  // namespace megapon::screens

@@ -6,10 +6,8 @@
 #include <utility>
 
 #include "app/screens/dialogs.h"
-#include "app/screens/lab_menu.h"
 #include "app/screens/match.h"
 #include "app/view/lab.h"
-#include "app/view/lab_numbers.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 
@@ -86,17 +84,20 @@ bool LabScreen::nudge(int right, int down) {
     return true;
 }
 
+void LabScreen::leave_buttons(int by) {
+    buttons_.unselect();
+    if (by > 0)
+        session_.select_first();
+    else
+        session_.select_last();
+}
+
 // Handles, dials, the bar of buttons, and the handles again.
 bool LabScreen::select(int by) {
-    if (selected_button_) {
-        selected_button_.reset();
-        if (by > 0)
-            session_.select_first();
-        else
-            session_.select_last();
-    } else if (!session_.select_next(by)) {
-        selected_button_ = last_button_;
-    }
+    if (buttons_.selected())
+        leave_buttons(by);
+    else if (!session_.select_next(by))
+        buttons_.select_again();
     note("pick");
     return true;
 }
@@ -174,7 +175,7 @@ bool LabScreen::guess(bool hit) {
 bool LabScreen::draw_guess() {
     if (session_.draws_guess()) return accept_drawing();
     session_.begin_drawing();
-    selected_button_.reset();
+    buttons_.unselect();
     if (session_.draws_guess()) note("draw-guess");
     return true;
 }
@@ -327,7 +328,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .quiz = session_.quiz(),
          .selected = session_.selected(),
          .selected_dial = session_.selected_dial(),
-         .selected_button = selected_button_,
+         .selected_button = buttons_.selected(),
          .typed = session_.typed(),
          .runs = runs(),
          .speed = speed_,
@@ -339,7 +340,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .explains = explains_,
          .shows_code = shows_code_,
          .code_steps = code_steps_,
-         .buttons = buttons_in_view(),
+         .buttons = buttons_.named(ui_.tr(), ui_.last_device.is_finger() ? nullptr : &services_.labels, pad_),
          .contacts = session_.contacts(),
          .moment = session_.moment(),
          .card = card_,

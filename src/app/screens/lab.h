@@ -1,9 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +15,8 @@
 #include "app/screens/rebinding.h"
 #include "app/screens/stamp_store.h"
 #include "app/view/lab.h"
-#include "app/view/lab_curve.h"
-#include "lab/answer_map.h"
+#include "lab/charts.h"
+#include "lab/exhibit.h"
 #include "lab/match_contact.h"
 #include "lab/session.h"
 #include "play/event_log.h"
@@ -86,15 +86,11 @@ class LabScreen : public GameScreen {
     bool use_menu(input::MenuAction action);
     bool use_arrow(int right, int down);
     bool type(const input::InputEvent& event);
-    struct Button;
-    static std::vector<Button> bar_buttons();
-    static std::vector<Button> card_buttons();
-    static std::vector<Button> bookmark_buttons();
-    static std::span<const Button> buttons();
-    std::vector<view::LabButton> buttons_in_view() const;
-    bool use_button(const input::InputEvent& event);
-    static std::size_t run_button();
-    bool choose_button(int by);
+    std::vector<view::Button> bar_buttons();
+    std::vector<view::Button> card_buttons();
+    std::vector<view::Button> bookmark_buttons();
+    std::vector<view::Button> buttons();
+    void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
     bool step_speed();
     bool show_card(view::LabCard card);
@@ -161,10 +157,9 @@ class LabScreen : public GameScreen {
     view::LabPlaces places_;              // the same
     view::CardShape card_shape_;          // the same
     std::optional<std::size_t> opening_;  // a handle: only it and the failure are shown, until anything is touched
-    std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
-    std::size_t last_button_ = run_button();
-    bool drags_time_ = false;  // the mouse drags the knob of the strip
-    bool drags_map_ = false;   // the mouse drags the cross of the map or along the curve
+    Buttons buttons_{[this] { return buttons(); }};  // the selected one: instead of a handle or a dial
+    bool drags_time_ = false;                        // the mouse drags the knob of the strip
+    bool drags_map_ = false;                         // the mouse drags the cross of the map or along the curve
     view::LabCard card_ = usual_card();
     std::optional<lab::AnswerMap> map_;
     view::CurveChart chart_{};
@@ -180,6 +175,36 @@ class LabScreen : public GameScreen {
     double saving_ns_ = 0;  // a pair in the last frame that ran, with the exhibit's saving and without
     double plain_ns_ = 0;
     double microseconds_ = 0;  // what the last frame that ran took
+};
+
+// chosen: the exhibit that was visited last, or none.
+Destination lab_menu_screen(const std::string& chosen);
+
+// All exhibits of the Collision Lab as pictures, a row or more for each chapter of the course through them, which its
+// heading begins.
+class LabMenuScreen : public GameScreen {
+  public:
+    LabMenuScreen(const Services& services, const std::string& chosen);
+
+    const char* name() const override { return "lab-menu"; }
+    bool fits_upright() const override { return true; }
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    bool is_tried(const lab::ExhibitInfo& exhibit) const;
+    const lab::ExhibitInfo& next_stop(lab::Chapter chapter) const;
+    view::Item heading(lab::Chapter chapter);
+    view::Item picture(std::size_t exhibit);
+    std::vector<view::Item> rows_of(lab::Chapter chapter);
+    view::Item row(std::vector<view::Item> items) const;
+    view::Item page();
+
+    std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits
+    bool is_upright_ = false;                              // the page, as drawn last
+    double picture_height_ = 0;                            // px, the same
+    std::string name_, about_;                             // of what is chosen
+    Focus focus_;                                          // on an exhibit, the heading of a chapter, or the line back
 };
 
 }  // namespace megapon::screens

@@ -1,7 +1,6 @@
 // What keys, buttons, the mouse and a gamepad do in an exhibit.
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 #include <vector>
 
@@ -38,200 +37,94 @@ bool LabScreen::handle(const input::InputEvent& event) {
     if (event.device.device == Device::pad_button || event.device.device == Device::pad_axis) pad_ = true;
     if (type(event)) return true;
     if (event.ctrl && (event.letter == 'z' || event.letter == 'y')) return turn_back(event.letter == 'z');
-    if (use_pad(event) || use_button(event) || use_key(event) || use_mouse(event)) return true;
+    if (use_pad(event)) return true;
+    if (const auto button = buttons_.pressed_by(event)) return press(*button);
+    if (use_key(event) || use_mouse(event)) return true;
     return event.menu && use_menu(*event.menu);
 }
 
-// A button of an exhibit's page. One that is pressed is underlined.
-struct LabScreen::Button {
-    view::LabButton::Place place;
-    const char* name = nullptr;  // a text of the catalogue
-    Keys keys{};
-    std::function<bool(LabScreen&)> press;
-    std::function<bool(const LabScreen&)> is_pressed{};         // none: never
-    bool (*is_shown)(const LabScreen&) = nullptr;               // none: always
-    std::function<i18n::Message(const LabScreen&)> name_now{};  // instead of `name`
-};
-
-std::vector<LabScreen::Button> LabScreen::bar_buttons() {
-    using enum view::LabButton::Place;
-    using Lab = LabScreen;
+std::vector<view::Button> LabScreen::bar_buttons() {
+    using enum view::ButtonPlace;
+    const char* speed = speed_ == 0.5 ? "1/2" : speed_ == 0.25 ? "1/4" : "1";
     return {
-        {bar, "lab.button.back", {.key = key::backspace, .pad = pad::left_shoulder, .label = "Bksp"}, &Lab::step_back},
-        {.place = bar,
-         .name = "lab.button.substep",
-         .keys = {.key = key::comma, .pad = pad::right_shoulder},
-         .press = [](Lab& lab) { return lab.step(false); },
-         .name_now =
-             [](const Lab& lab) { return i18n::Message(lab.shows_code_ ? "lab.button.line" : "lab.button.substep"); }},
+        {bar,
+         "lab.button.back",
+         {.key = key::backspace, .pad = pad::left_shoulder, .label = "Bksp"},
+         [this] { step_back(); }},
+        {bar,
+         shows_code_ ? "lab.button.line" : "lab.button.substep",
+         {.key = key::comma, .pad = pad::right_shoulder},
+         [this] { step(false); }},
         {bar,
          "lab.button.frame",
          {.key = key::period, .shortcut = Shortcut::next_frame, .pad = pad::x},
-         [](Lab& lab) { return lab.step(true); }},
+         [this] { step(true); }},
         {.place = bar,
-         .name = "lab.button.run",
+         .name = runs() ? "lab.button.pause" : "lab.button.run",
          .keys = {.key = key::space, .shortcut = Shortcut::pause, .pad = pad::start},
-         .press = [](Lab& lab) { return lab.run(!lab.runs()); },
-         .name_now = [](const Lab& lab) { return i18n::Message(lab.runs() ? "lab.button.pause" : "lab.button.run"); }},
-        {.place = bar,
-         .name = "lab.button.speed",
-         .keys = {.label = "1 2 4"},
-         .press = &Lab::step_speed,
-         .name_now =
-             [](const Lab& lab) {
-                 const char* speed = lab.speed_ == 0.5 ? "1/2" : lab.speed_ == 0.25 ? "1/4" : "1";
-                 return i18n::Message("lab.button.speed", {{"speed", speed}});
-             }},
-        {bar, "lab.button.reset", {.letter = 'r'}, &Lab::reset},
-        {bar, "lab.button.guess", {.letter = 'g', .pad = pad::y}, &Lab::ask},
-        {.place = bar,
-         .name = "lab.button.naive",
-         .keys = {.letter = 'b'},
-         .press = &Lab::switch_method,
-         .name_now =
-             [](const Lab& lab) {
-                 return i18n::Message(lab.session_.exhibit().is_naive() ? "lab.button.right" : "lab.button.naive");
-             }},
+         .press = [this] { run(!runs()); },
+         .arrows_begin = true},
+        {bar, {"lab.button.speed", {{"speed", speed}}}, {.label = "1 2 4"}, [this] { step_speed(); }},
+        {bar, "lab.button.reset", {.letter = 'r'}, [this] { reset(); }},
+        {bar, "lab.button.guess", {.letter = 'g', .pad = pad::y}, [this] { ask(); }},
+        {bar,
+         session_.exhibit().is_naive() ? "lab.button.right" : "lab.button.naive",
+         {.letter = 'b'},
+         [this] { switch_method(); }},
         {bar,
          "lab.button.why",
          {.shortcut = Shortcut::help, .pad = pad::back, .label = "F1"},
-         [](Lab& lab) { return lab.explain(!lab.explains_); }},
-        {bar, "lab.button.copy", {.letter = 'c'}, &Lab::copy},
-        {bar, "lab.button.rally", {.label = "Enter"}, &Lab::ask_exit},
-        {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, &Lab::go_back},
+         [this] { explain(!explains_); }},
+        {bar, "lab.button.copy", {.letter = 'c'}, [this] { copy(); }},
+        {bar, "lab.button.rally", {.label = "Enter"}, [this] { ask_exit(); }},
+        {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, [this] { go_back(); }},
     };
 }
 
-std::vector<LabScreen::Button> LabScreen::card_buttons() {
-    using enum view::LabButton::Place;
-    using Lab = LabScreen;
-    static const auto asks = [](const Lab& lab) { return lab.session_.quiz().pending(); };
+std::vector<view::Button> LabScreen::card_buttons() {
+    using enum view::ButtonPlace;
+    using view::LabCard;
+    const bool asks = session_.quiz().pending(), has_lines = session_.exhibit().has_lines();
+    const bool is_stop = card_ == LabCard::course && !asks, shows_puzzles = card_ == LabCard::puzzles;
+    const bool shows_chart = card_ == LabCard::map || card_ == LabCard::curve;
+    const char* draw = session_.drawing() ? "lab.draw_next" : "lab.draw";
     return {
-        {tabs,
-         "lab.button.puzzles",
-         {.letter = 'z'},
-         [](Lab& lab) { return lab.show_card(view::LabCard::puzzles); },
-         [](const Lab& lab) { return lab.card_ == view::LabCard::puzzles; }},
-        {.place = tabs,
-         .name = "lab.button.map",
-         .keys = {.letter = 'x'},
-         .press = &Lab::show_next_chart,
-         .is_pressed =
-             [](const Lab& lab) { return lab.card_ == view::LabCard::map || lab.card_ == view::LabCard::curve; },
-         .name_now = [](const Lab& lab) { return i18n::Message(lab.name_of_charts()); }},
-        {.place = tabs,
-         .name = "lab.button.code",
-         .keys = {.letter = 'k'},
-         .press = [](Lab& lab) { return lab.show_code(!lab.shows_code_); },
-         .is_pressed = [](const Lab& lab) { return lab.shows_code_; },
-         .is_shown = [](const Lab& lab) { return lab.session_.exhibit().has_lines(); }},
-        {tabs,
-         "lab.button.ghosts",
-         {.letter = 'v'},
-         &Lab::show_ghosts,
-         [](const Lab& lab) { return lab.shows_ghosts_; }},
-        {.place = heading,
-         .name = "lab.button.undo",
-         .keys = {.letter = 'u'},
-         .press = [](Lab& lab) { return lab.turn_back(true); },
-         .is_shown = [](const Lab& lab) { return lab.session_.can_undo(); }},
-        {.place = next,
-         .name = "lab.button.next",
-         .keys = {.letter = 'n'},
-         .press = &Lab::go_to_next_stop,
-         .is_shown = [](const Lab& lab) { return lab.card_ == view::LabCard::course && !asks(lab); }},
-        {.place = answers,
-         .name = "lab.hit",
-         .keys = {.letter = 'h', .pad = pad::a},
-         .press = [](Lab& lab) { return lab.guess(true); },
-         .is_shown = asks},
-        {.place = answers,
-         .name = "lab.miss",
-         .keys = {.letter = 'n', .pad = pad::b},
-         .press = [](Lab& lab) { return lab.guess(false); },
-         .is_shown = asks},
-        {.place = drawing,
-         .name = "lab.draw",
-         .keys = {.letter = 't', .pad = pad::x},
-         .press = &Lab::draw_guess,
-         .is_shown = [](const Lab& lab) { return lab.session_.can_draw(); },
-         .name_now =
-             [](const Lab& lab) { return i18n::Message(lab.session_.drawing() ? "lab.draw_next" : "lab.draw"); }},
+        {tabs, "lab.button.puzzles", {.letter = 'z'}, [this] { show_card(LabCard::puzzles); }, true, shows_puzzles},
+        {tabs, name_of_charts(), {.letter = 'x'}, [this] { show_next_chart(); }, true, shows_chart},
+        {tabs, "lab.button.code", {.letter = 'k'}, [this] { show_code(!shows_code_); }, has_lines, shows_code_},
+        {tabs, "lab.button.ghosts", {.letter = 'v'}, [this] { show_ghosts(); }, true, shows_ghosts_},
+        {heading, "lab.button.undo", {.letter = 'u'}, [this] { turn_back(true); }, session_.can_undo()},
+        {next, "lab.button.next", {.letter = 'n'}, [this] { go_to_next_stop(); }, is_stop},
+        {answers, "lab.hit", {.letter = 'h', .pad = pad::a}, [this] { guess(true); }, asks},
+        {answers, "lab.miss", {.letter = 'n', .pad = pad::b}, [this] { guess(false); }, asks},
+        {drawing, draw, {.letter = 't', .pad = pad::x}, [this] { draw_guess(); }, session_.can_draw()},
     };
 }
 
 // An empty one keeps the exhibit as it is; one that is taken leads back there, and there it is emptied.
-std::vector<LabScreen::Button> LabScreen::bookmark_buttons() {
-    std::vector<Button> all;
-    for (std::size_t i = 0; i < lab::Bookmarks().size(); ++i)
-        all.push_back({.place = view::LabButton::Place::bookmarks,
+std::vector<view::Button> LabScreen::bookmark_buttons() {
+    std::vector<view::Button> all;
+    for (std::size_t i = 0; i < bookmarks().size(); ++i)
+        all.push_back({.place = view::ButtonPlace::bookmarks,
+                       .name = i18n::Message::verbatim(std::to_string(i + 1)),
                        .keys = {.key = key::f6 + static_cast<int>(i), .label = ""},
-                       .press = [i](LabScreen& lab) { return lab.use_bookmark(i); },
-                       .is_pressed = [i](const LabScreen& lab) { return lab.bookmarks().at(i) != nullptr; },
-                       .name_now = [i](const LabScreen&) { return i18n::Message::verbatim(std::to_string(i + 1)); }});
+                       .press = [this, i] { use_bookmark(i); },
+                       .is_pressed = bookmarks().at(i) != nullptr});
     return all;
 }
 
-// In the order in which they are drawn, and in which arrows lead along those that do not answer a question.
-std::span<const LabScreen::Button> LabScreen::buttons() {
-    static const std::vector<Button> all = [] {
-        std::vector<Button> rows = bar_buttons();
-        for (auto make : {&card_buttons, &bookmark_buttons})
-            for (Button& button : make()) rows.push_back(std::move(button));
-        return rows;
-    }();
+// In the order in which they are drawn.
+std::vector<view::Button> LabScreen::buttons() {
+    std::vector<view::Button> all = bar_buttons();
+    for (auto make : {&LabScreen::card_buttons, &LabScreen::bookmark_buttons})
+        for (view::Button& button : (this->*make)()) all.push_back(std::move(button));
     return all;
-}
-
-std::vector<view::LabButton> LabScreen::buttons_in_view() const {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::LabButton> shown;
-    for (const Button& button : buttons()) {
-        std::string key = ui_.last_device.is_finger() ? "" : button.keys.name(services_.labels, pad_);
-        shown.push_back({.place = button.place,
-                         .words = tr(button.name_now ? button.name_now(*this) : button.name),
-                         .key = std::move(key),
-                         .is_shown = !button.is_shown || button.is_shown(*this),
-                         .is_pressed = button.is_pressed && button.is_pressed(*this)});
-    }
-    return shown;
-}
-
-// By its key or on a gamepad. The answers come after the bar, whose keys they may take while a question is asked.
-bool LabScreen::use_button(const input::InputEvent& event) {
-    const auto all = buttons();
-    for (std::size_t i = all.size(); i-- > 0;)
-        if (all[i].keys.presses(event) && (!all[i].is_shown || all[i].is_shown(*this))) return press(i);
-    return false;
 }
 
 bool LabScreen::press(std::size_t button) {
     const bool explained = explains_;
-    const bool used = buttons()[button].press(*this);
+    buttons_.press(button);
     if (explained) explains_ = false;  // it covers what the button does
-    return used;
-}
-
-// Where arrows along the bar begin.
-std::size_t LabScreen::run_button() {
-    const auto all = buttons();
-    const auto runs = std::find_if(all.begin(), all.end(),
-                                   [](const Button& button) { return button.keys.shortcut == Shortcut::pause; });
-    return static_cast<std::size_t>(runs - all.begin());
-}
-
-// The next one along the bar and above the card; beyond an end comes the other one.
-bool LabScreen::choose_button(int by) {
-    const auto all = buttons();
-    std::size_t next = last_button_;
-    // Those that answer a question have keys of their own.
-    const auto leads_along = [this](const Button& button) {
-        using enum view::LabButton::Place;
-        return button.place != answers && button.place != drawing && (!button.is_shown || button.is_shown(*this));
-    };
-    do next = (next + (by > 0 ? 1 : all.size() - 1)) % all.size();
-    while (!leads_along(all[next]));
-    selected_button_ = last_button_ = next;
     return true;
 }
 
@@ -287,7 +180,7 @@ bool LabScreen::use_key(const input::InputEvent& event) {
 bool LabScreen::type(const input::InputEvent& event) {
     if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
     if (event.device.code == key::backspace && session_.erase()) return true;
-    if (!selected_button_ && session_.type(character_of(event.device))) return true;
+    if (!buttons_.selected() && session_.type(character_of(event.device))) return true;
     if (session_.typed().empty()) return false;
     session_.finish_typing();
     note("dial");
@@ -299,7 +192,7 @@ bool LabScreen::use_pad(const input::InputEvent& event) {
     if (event.menu == MenuAction::back && session_.draws_guess()) return cancel_drawing();
     if (event.presses_button(pad::left_stick)) return explain_next_word();
     if (!event.presses_button(pad::a)) return false;
-    if (selected_button_) return press(*selected_button_);
+    if (buttons_.selected()) return press(*buttons_.selected());
     if (session_.draws_guess()) return accept_drawing();
     return !session_.quiz().pending() && select(1);
 }
@@ -334,8 +227,8 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
 bool LabScreen::press_mouse(geometry::Vec place) {
     if (explains_) return explain(false);
     point_at_word(place);  // of a finger, which has no way there
-    if (const auto button = at(place, view::lab_button)) return press(*button);
-    selected_button_.reset();
+    if (const auto button = at(place, view::button_spot)) return press(*button);
+    buttons_.unselect();
     if (shows_code_) return true;  // which lies above the picture
     drags_time_ = go_to_moment(place);
     drags_map_ = !drags_time_ && go_to_chart_place(place);
@@ -358,7 +251,7 @@ bool LabScreen::use_wheel(const input::InputEvent& event) {
         return true;
     }
     if (shows_code_ || explains_) return true;  // which lies above the numbers
-    selected_button_.reset();
+    buttons_.unselect();
     if (const auto dial = at(event.place(), view::lab_dial)) session_.select_dial(*dial);
     return nudge(event.device.value, 0);
 }
@@ -375,7 +268,7 @@ bool LabScreen::use_menu(MenuAction action) {
             return use_arrow(0, 1);
         case MenuAction::accept:
             if (session_.draws_guess()) return accept_drawing();
-            return selected_button_ ? press(*selected_button_) : ask_exit();
+            return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
         case MenuAction::back:
             return session_.quiz().pending() ? guess(false) : go_back();
         default:
@@ -386,13 +279,11 @@ bool LabScreen::use_menu(MenuAction action) {
 // Along the buttons, up out of them to the last dial and down to the first handle; otherwise the selected handle or
 // dial moves.
 bool LabScreen::use_arrow(int right, int down) {
-    if (!selected_button_) return nudge(right, down);
-    if (down == 0) return choose_button(right);
-    selected_button_.reset();
-    if (down > 0)
-        session_.select_first();
+    if (!buttons_.selected()) return nudge(right, down);
+    if (down == 0)
+        buttons_.move(right);
     else
-        session_.select_last();
+        leave_buttons(down);
     return true;
 }
 

@@ -1,4 +1,3 @@
-#include "app/screens/lab_menu.h"
 
 #include <algorithm>
 #include <utility>

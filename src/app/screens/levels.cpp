@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "app/screens/match.h"
 #include "app/screens/season.h"
 #include "app/screens/title.h"

@@ -7,7 +7,6 @@
 #include "app/input/held_input.h"
 #include "app/screens/replay.h"
 #include "config/settings.h"
-#include "config/tuning_fields.h"
 #include "play/daily.h"
 
 namespace megapon::screens {

@@ -1,4 +1,4 @@
-#include "app/screens/live_text.h"
+#include "app/screens/screen.h"
 
 #include <algorithm>
 #include <array>

@@ -11,14 +11,13 @@
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
 #include "app/screens/season.h"
-#include "app/screens/task_result.h"
 #include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "app/view/task_view.h"
 #include "config/keys.h"
 #include "court/court_text.h"
 #include "play/handed_court.h"
-#include "sim/task.h"
+#include "sim/rules.h"
 
 namespace megapon::screens {
 

@@ -4,11 +4,11 @@
 
 #include "app/screens/dialogs.h"
 #include "app/screens/live_match.h"
+#include "app/screens/match_view.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
-#include "app/screens/point_replay.h"
 #include "play/court_files.h"
-#include "play/swing_timing.h"
+#include "play/match_statistics.h"
 #include "sim/event.h"
 
 namespace megapon::screens {

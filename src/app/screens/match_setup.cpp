@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "config/keys.h"
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 #include "court/court.h"
 #include "court/court_text.h"
 #include "court/placing.h"

@@ -12,7 +12,7 @@
 #include "court/task.h"
 #include "lab/exhibit.h"
 #include "play/court_files.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 #include "play/school.h"
 #include "play/season.h"
 #include "play/session.h"

@@ -1,4 +1,4 @@
-#include "app/screens/naming.h"
+#include "app/screens/dialogs.h"
 
 #include <algorithm>
 #include <array>

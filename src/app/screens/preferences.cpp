@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 #include "sim/world.h"
 
 namespace megapon::screens {

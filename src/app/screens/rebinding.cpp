@@ -44,6 +44,13 @@ std::string ControlLabels::of(const Cell& cell) const {
     return label.empty() ? "–" : label;
 }
 
+std::string ControlLabels::of(const input::Keys& keys, bool pad) const {
+    if (pad) return keys.pad ? of(*keys.pad, true) : "";
+    if (keys.label) return *keys.label ? text::cap(keys.label) : "";
+    if (keys.letter != 0) return text::cap(std::string{static_cast<char>(keys.letter - 'a' + 'A')});
+    return keys.key ? of(*keys.key, false) : "";
+}
+
 std::string ControlLabels::walk(std::size_t player, bool pad) const {
     using enum input::Action;
     if (pad) return preferences_.translations()("controls.stick");

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/input/bindings.h"
 #include "app/input/device_state.h"
+#include "app/input/held_input.h"
 #include "app/screens/preferences.h"
 #include "config/app_settings.h"
 
@@ -31,7 +31,8 @@ class ControlLabels {
         : preferences_(preferences), key_label_(std::move(key_label)), last_(last) {}
 
     std::string of(int code, bool pad) const;
-    std::string of(const Cell& cell) const;  // "–": nothing is bound
+    std::string of(const Cell& cell) const;                   // "–": nothing is bound
+    std::string of(const input::Keys& keys, bool pad) const;  // empty: there is none
 
     // What a player presses, on the keyboard or on a gamepad: "W A S D", "stick"; "F", "A".
     std::string walk(std::size_t player, bool pad) const;

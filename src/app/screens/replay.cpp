@@ -154,47 +154,27 @@ void ReplayScreen::change_speed(int by) {
 
 int ReplayScreen::stride() const { return held_ ? 1 : replay_.world().tuning.physics.fps; }
 
-// What keys and a gamepad do; what has a name is a line of the menu for fingers, too.
-struct ReplayScreen::Button {
-    const char* name;
-    Keys keys;
-    void (*press)(ReplayScreen&);
-};
-
-std::span<const ReplayScreen::Button> ReplayScreen::buttons() {
+// What keys and a gamepad do, and what is a line of the menu for fingers, too.
+std::vector<view::Button> ReplayScreen::buttons() {
     namespace pad = config::pad_button;
-    static constexpr Button all[] = {
-        {"replay.go_on", {.shortcut = Shortcut::pause}, [](ReplayScreen& on) { on.hold(!on.held_); }},
-        {"replay.play_on", {.letter = 'g', .pad = pad::back}, [](ReplayScreen& on) { on.play_on(); }},
-        {"replay.share", share_keys, [](ReplayScreen& on) { on.share(); }},
-        {"menu.back", {}, [](ReplayScreen& on) { on.navigator_.go_to(replays_screen()); }},
-        {nullptr, contact_keys, [](ReplayScreen& on) { on.open_contact(); }},
-        {nullptr, link_keys,
-         [](ReplayScreen& on) { copy_link(on.services_, play::write_match_link(on.replay_.replay())); }},
-        {nullptr,
-         {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder},
-         [](ReplayScreen& on) { on.set_mark(0); }},
-        {nullptr,
-         {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder},
-         [](ReplayScreen& on) { on.set_mark(1); }},
-        {nullptr, {.shortcut = Shortcut::next_frame}, [](ReplayScreen& on) { on.step(); }},
+    using enum view::ButtonPlace;
+    return {
+        {menu, "replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); }},
+        {menu, "replay.play_on", {.letter = 'g', .pad = pad::back}, [this] { play_on(); }},
+        {menu, "replay.share", share_keys, [this] { share(); }},
+        {menu, "menu.back", {}, [this] { navigator_.go_to(replays_screen()); }},
+        {keys_alone, {}, contact_keys, [this] { open_contact(); }},
+        {keys_alone, {}, link_keys, [this] { copy_link(services_, play::write_match_link(replay_.replay())); }},
+        {keys_alone, {}, {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder}, [this] { set_mark(0); }},
+        {keys_alone, {}, {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder}, [this] { set_mark(1); }},
+        {keys_alone, {}, {.shortcut = Shortcut::next_frame}, [this] { step(); }},
     };
-    return all;
-}
-
-bool ReplayScreen::use_button(const input::InputEvent& event) {
-    for (const Button& button : buttons()) {
-        if (!button.keys.presses(event)) continue;
-        button.press(*this);
-        return true;
-    }
-    return false;
 }
 
 std::vector<Menu::Line> ReplayScreen::finger_lines() {
     std::vector<Menu::Line> lines;
-    for (const Button& button : buttons())
-        if (button.name) lines.push_back({button.name, [this, &button] { button.press(*this); }});
+    for (const view::Button& button : buttons())
+        if (button.place == view::ButtonPlace::menu) lines.push_back({button.name, button.press});
     return lines;
 }
 
@@ -239,7 +219,7 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     } else if (event.menu == MenuAction::back) {
         navigator_.go_to(replays_screen());
     } else {
-        return use_button(event) || (event.menu && handle_menu(event));
+        return buttons_.use(event) || (event.menu && handle_menu(event));
     }
     return true;
 }

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 
 #include "app/input/frame_clock.h"
@@ -15,7 +14,7 @@
 #include "app/screens/rebinding.h"
 #include "config/keys.h"
 #include "lab/match_contact.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 
@@ -27,7 +26,7 @@ std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay);
 std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame);
 
 // Opens the last contact in the lab.
-inline constexpr Keys contact_keys{.letter = 'l', .pad = config::pad_button::y};
+inline constexpr input::Keys contact_keys{.letter = 'l', .pad = config::pad_button::y};
 
 Destination replay_screen(play::ReplayPlayer replay);
 
@@ -59,9 +58,7 @@ class ReplayScreen : public GameScreen {
     void play_on();
     void share();
     void open_contact();
-    struct Button;
-    static std::span<const Button> buttons();
-    bool use_button(const input::InputEvent& event);
+    std::vector<view::Button> buttons();
     void set_mark(std::size_t mark);
     std::optional<PageRange> marked() const;
     void accept();
@@ -89,6 +86,7 @@ class ReplayScreen : public GameScreen {
     view::FrameTrace trace_;
     MatchView view_;
     RefreshBeat refresh_;
+    Buttons buttons_{[this] { return buttons(); }};
     Menu finger_menu_;
     std::size_t speed_;  // which of the speeds
     bool held_ = false;

@@ -5,12 +5,11 @@
 #include <utility>
 
 #include "app/screens/dialogs.h"
-#include "app/screens/naming.h"
 #include "app/screens/replay.h"
 #include "app/screens/share.h"
 #include "app/screens/title.h"
 #include "app/view/widgets.h"
-#include "play/replay_player.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 

@@ -17,7 +17,7 @@
 namespace megapon::screens {
 
 // Copies a link to the match of the page; opens what else can be made of it.
-inline constexpr Keys link_keys{.letter = 'c'}, share_keys{.letter = 'e', .pad = config::pad_button::x};
+inline constexpr input::Keys link_keys{.letter = 'c'}, share_keys{.letter = 'e', .pad = config::pad_button::x};
 
 // Puts a link on the clipboard, which a notice says, or why there is none.
 void copy_link(const Services& services, const text::Result<std::string>& link);

@@ -1,4 +1,4 @@
-#include "app/screens/task_result.h"
+#include "app/screens/result.h"
 
 #include <array>
 #include <cmath>

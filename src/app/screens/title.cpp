@@ -2,9 +2,8 @@
 
 #include <vector>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "app/screens/lab.h"
-#include "app/screens/lab_menu.h"
 #include "app/screens/levels.h"
 #include "app/screens/options.h"
 #include "app/screens/replays.h"

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
-#include "sim/goals.h"
 #include "sim/hash.h"
 #include "sim/obstacles.h"
+#include "sim/targets.h"
 
 namespace megapon::view {
 
@@ -112,12 +112,6 @@ void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
     });
 }
 
-void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::PolygonPose& pose) {
-    const Path shape = Path().polygon(body.shape.points, pose.center, pose.turned);
-    canvas.fill(shape, paper_shade);
-    canvas.fill(Path().outline(shape.contour(0), wall_width), ink);
-}
-
 // The number of hits is written where bricks take different numbers of them; what no ball breaks is dark.
 void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
     const double rim = tiles.size / 8;
@@ -155,11 +149,6 @@ void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side s
             bar.disc(from + at * along, 2.8);
     canvas.fill(bar, side_colour[index_of(side)]);
     canvas.fill(Path().disc(from, 4).disc(goal.to + shift, 4), ink);
-}
-
-void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses) {
-    for (std::size_t i = 0; i < std::min(poses.size(), court.polygons.size()); ++i)
-        draw_polygon(canvas, court.polygons[i], poses[i]);
 }
 
 }  // namespace
@@ -217,7 +206,12 @@ void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& wh
         const bool left = court.goals[goal].owner == court::Owner::left;
         draw_moving_goal(canvas, sim::goal_now(state, world, goal), left ? sim::Side::left : sim::Side::right);
     }
-    draw_polygons(canvas, court, state.polygons);
+    for (std::size_t i = 0; i < std::min(state.polygons.size(), court.polygons.size()); ++i) {
+        const sim::PolygonPose& pose = state.polygons[i];
+        const Path shape = Path().polygon(court.polygons[i].shape.points, pose.center, pose.turned);
+        canvas.fill(shape, paper_shade);
+        canvas.fill(Path().outline(shape.contour(0), wall_width), ink);
+    }
 }
 
 void draw_court_paper(Canvas& canvas, const court::Court& court, int boil, const raster::Transform& place) {

@@ -9,8 +9,7 @@
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "app/view/task_view.h"
-#include "app/view/widgets.h"
-#include "court/drawn_bodies.h"
+#include "court/drawing.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {
@@ -56,9 +55,6 @@ Places places_on(Vec page, double text_size) {
             .are_columns_equal = true,
             .icon_scale = 1.5};
 }
-
-constexpr double icon_width = 17;
-constexpr std::string_view tool_icon = "tool's icon", button_icon = "button's icon";
 
 const Colour soft_ink = faded(ink, 0.8);
 const Colour pen = side_colour[1];
@@ -128,51 +124,10 @@ void draw_turn_icon(Canvas& canvas, Vec middle, bool back) {
     canvas.fill(arrow, ink);
 }
 
-void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
-    constexpr std::array<Vec, 4> shape{{{-6, 4}, {-2, -6}, {6, -2}, {3, 5}}};
-    switch (tool) {
-        case Tool::pencil:
-            canvas.fill(Path().line(middle + Vec{-6, 5}, middle + Vec{6, -5}, 2.4), ink);
-            return;
-        case Tool::tile:
-            return draw_tile_icon(canvas, middle - Vec{5.5, 5.5}, 11, variant);
-        case Tool::scissors:
-            canvas.fill(Path().polygon(shape, middle, 0), paper_shade);
-            canvas.fill(Path().outline(Path().polygon(shape, middle, 0).contour(0), 1.4), ink);
-            return;
-        case Tool::bell:
-            return draw_bell(canvas, middle, 6, {}, 0);
-        case Tool::megaphone:
-            return draw_free_megaphone(canvas, {middle, {}, 6, 0}, 0);
-        case Tool::plane:
-            return draw_paper_plane(canvas, middle, 7, {-1, 0});
-        case Tool::goal:
-            return draw_goal_bar(canvas, middle - Vec{0, 5}, middle + Vec{0, 5}, variant);
-        case Tool::start:
-            canvas.fill(Path().ring(middle + Vec{3, 0}, 3.6, 1.3), ink);
-            return draw_arrow(canvas, middle - Vec{1, 0}, middle - Vec{7, 0}, pen);
-        case Tool::stamp:
-            return draw_stamp_icon(canvas, middle);
-        case Tool::route:
-            return draw_route_icon(canvas, middle);
-        case Tool::eraser:
-            canvas.fill(Path().rect(middle - Vec{6, 3.5}, {12, 7}), raster::hex(0xFFFFFF));
-            canvas.fill(Path().rect(middle - Vec{6, 3.5}, {7, 7}), side_colour[0]);
-            canvas.fill(Path().frame(middle - Vec{6, 3.5}, {12, 7}, 1.1), ink);
-            return;
-        case Tool::hand:
-            for (const Vec along : {Vec{6, 0}, Vec{-6, 0}, Vec{0, 6}, Vec{0, -6}})
-                draw_arrow(canvas, middle, middle + along, ink);
-            return;
-    }
-}
-
-Item strip_item(const Spot& spot, const Spot& icon, const std::string& words, bool is_off) {
-    Item label{.words = words, .role = TextRole::small, .colour = is_off ? faded(ink, 0.6) : ink, .grow = 1};
-    Item item = row({{.width = icon_width, .height = 13, .spot = icon}, std::move(label)}, 3);
+Item strip_item(const Button& button, std::size_t number) {
+    Item item = button_item(button, number, true);
     item.padding = {2, 0.4};
-    item.grow = 1;
-    item.spot = spot;
+    if (button.is_pressed) item.surface = Surface::shade;
     return item;
 }
 
@@ -180,8 +135,9 @@ Item strip_item(const Spot& spot, const Spot& icon, const std::string& words, bo
 Item in_columns(std::vector<Item> items, std::size_t columns, bool are_equal) {
     const std::size_t rows = (items.size() + columns - 1) / columns;
     std::vector<Item> all(columns);
+    const Button blank{.draw_icon = draw_no_icon, .words = " "};
     for (std::size_t i = 0; i < rows * columns; ++i)
-        all[i / rows].children.push_back(i < items.size() ? std::move(items[i]) : strip_item({}, {}, " ", false));
+        all[i / rows].children.push_back(i < items.size() ? std::move(items[i]) : strip_item(blank, i));
     for (Item& one : all) {
         one.columns = 1;
         one.grow = 1;
@@ -194,13 +150,7 @@ Item in_columns(std::vector<Item> items, std::size_t columns, bool are_equal) {
 
 Item strip(const EditorPage& page, const Places& places) {
     std::vector<Item> items;
-    for (std::size_t tool = 0; tool < court::tool_count; ++tool)
-        items.push_back(strip_item({editor_tool, tool}, {tool_icon, tool},
-                                   page.words("editor.tool." + court::tool_words()[tool]), false));
-    items[static_cast<std::size_t>(page.drawing.tool())].surface = Surface::shade;
-    for (std::size_t i = 0; i < page.buttons.size(); ++i)
-        items.push_back(
-            strip_item({editor_button, i}, {button_icon, i}, page.buttons[i].words, page.buttons[i].is_off));
+    for (std::size_t i = 0; i < page.buttons.size(); ++i) items.push_back(strip_item(page.buttons[i], i));
     Item all = in_columns(std::move(items), places.columns, places.are_columns_equal);
     all.padding = {3, 3};
     all.surface = Surface::panel;
@@ -303,6 +253,45 @@ void draw_drawing(Canvas& canvas, const EditorPage& page) {
 
 }  // namespace
 
+void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
+    constexpr std::array<Vec, 4> shape{{{-6, 4}, {-2, -6}, {6, -2}, {3, 5}}};
+    switch (tool) {
+        case Tool::pencil:
+            canvas.fill(Path().line(middle + Vec{-6, 5}, middle + Vec{6, -5}, 2.4), ink);
+            return;
+        case Tool::tile:
+            return draw_tile_icon(canvas, middle - Vec{5.5, 5.5}, 11, variant);
+        case Tool::scissors:
+            canvas.fill(Path().polygon(shape, middle, 0), paper_shade);
+            canvas.fill(Path().outline(Path().polygon(shape, middle, 0).contour(0), 1.4), ink);
+            return;
+        case Tool::bell:
+            return draw_bell(canvas, middle, 6, {}, 0);
+        case Tool::megaphone:
+            return draw_free_megaphone(canvas, {middle, {}, 6, 0}, 0);
+        case Tool::plane:
+            return draw_paper_plane(canvas, middle, 7, {-1, 0});
+        case Tool::goal:
+            return draw_goal_bar(canvas, middle - Vec{0, 5}, middle + Vec{0, 5}, variant);
+        case Tool::start:
+            canvas.fill(Path().ring(middle + Vec{3, 0}, 3.6, 1.3), ink);
+            return draw_arrow(canvas, middle - Vec{1, 0}, middle - Vec{7, 0}, pen);
+        case Tool::stamp:
+            return draw_stamp_icon(canvas, middle);
+        case Tool::route:
+            return draw_route_icon(canvas, middle);
+        case Tool::eraser:
+            canvas.fill(Path().rect(middle - Vec{6, 3.5}, {12, 7}), raster::hex(0xFFFFFF));
+            canvas.fill(Path().rect(middle - Vec{6, 3.5}, {7, 7}), side_colour[0]);
+            canvas.fill(Path().frame(middle - Vec{6, 3.5}, {12, 7}, 1.1), ink);
+            return;
+        case Tool::hand:
+            for (const Vec along : {Vec{6, 0}, Vec{-6, 0}, Vec{0, 6}, Vec{0, -6}})
+                draw_arrow(canvas, middle, middle + along, ink);
+            return;
+    }
+}
+
 void draw_no_icon(Canvas&, Vec) {}
 void draw_undo_icon(Canvas& canvas, Vec middle) { draw_turn_icon(canvas, middle, true); }
 void draw_redo_icon(Canvas& canvas, Vec middle) { draw_turn_icon(canvas, middle, false); }
@@ -328,19 +317,9 @@ Layout draw_editor(Canvas& canvas, const EditorPage& page) {
     const bool is_upright = canvas.is_upright();
     Layout layout(canvas, exactly(canvas, places.strip), strip(page, places), is_upright ? Anchor::fill : Anchor::top);
     layout.draw(canvas);
-    const auto draw_icon = [&](const Spot& spot, const auto& draw) {
-        const Box box = layout.box(spot);
-        const raster::ScopedTransform inset(canvas, {places.icon_scale, (box.low + box.high) / 2});
-        draw(canvas, Vec{});
-    };
-    const Tool chosen = page.drawing.tool();
-    for (std::size_t i = 0; i < court::tool_count; ++i) {
-        const auto tool = static_cast<Tool>(i);
-        const int variant = tool == chosen ? page.drawing.variant() : 0;
-        draw_icon({tool_icon, i}, [&](Canvas& on, Vec middle) { draw_tool_icon(on, middle, tool, variant); });
-    }
-    for (std::size_t i = 0; i < page.buttons.size(); ++i) draw_icon({button_icon, i}, page.buttons[i].draw_icon);
-    draw_choice(canvas, layout.box({editor_tool, static_cast<std::size_t>(chosen)}));
+    draw_button_icons(canvas, layout, page.buttons, places.icon_scale);
+    for (std::size_t i = 0; i < page.buttons.size(); ++i)
+        if (page.buttons[i].is_pressed) draw_choice(canvas, layout.box({button_spot, i}));
     Layout(canvas, exactly(canvas, places.heading), centred(page.heading, TextRole::item), Anchor::middle).draw(canvas);
     Layout(canvas, exactly(canvas, places.words), words_below(page)).draw(canvas);
     return layout;

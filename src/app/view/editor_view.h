@@ -1,25 +1,18 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/i18n/translations.h"
-#include "app/view/layout.h"
+#include "app/view/widgets.h"
 #include "court/drawing.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
 namespace megapon::view {
 
-// A button beside the court, below the tools.
-struct EditorButton {
-    std::string words;
-    void (*draw_icon)(Canvas&, Vec middle) = nullptr;
-    bool is_off = false;
-};
-
-// The icons of buttons.
+// The icons of tools and of buttons.
+void draw_tool_icon(Canvas& canvas, Vec middle, court::Tool tool, int variant);
 void draw_no_icon(Canvas& canvas, Vec middle);
 void draw_undo_icon(Canvas& canvas, Vec middle);
 void draw_redo_icon(Canvas& canvas, Vec middle);
@@ -37,7 +30,7 @@ struct EditorPage {
     std::string advice;  // what the tool does next, or why it did not
     bool is_refusal = false;
     std::string keys;
-    std::vector<EditorButton> buttons{};
+    std::vector<Button> buttons{};  // the tools first; the chosen one is pressed
     int boil = 0;
 };
 
@@ -45,8 +38,7 @@ struct EditorPage {
 // court less room.
 raster::Transform editor_place(Vec court_size, Vec page = raster::page_size, double text_size = 1);
 
-// Draws the page. A tool has the spot {editor_tool, its number}, a button {editor_button, its index}.
-inline constexpr std::string_view editor_tool = "tool", editor_button = "button";
+// Draws the page. Where its buttons lie is in the layout.
 Layout draw_editor(Canvas& canvas, const EditorPage& page);
 
 }  // namespace megapon::view

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
 

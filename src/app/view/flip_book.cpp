@@ -71,14 +71,12 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     effects_.make_room(state, world, paths_, words);
     for (const sim::Event& event : events) {
         if (const auto* goal = std::get_if<sim::Goal>(&event)) add_goal(*goal, state.frame);
-        if (const auto* ring = std::get_if<sim::Ring>(&event)) add_ring(*ring, state.frame);
+        if (const auto* ring = std::get_if<sim::Ring>(&event)) {
+            const auto index = static_cast<std::size_t>(ring->index);
+            if (index >= rings_.size()) rings_.resize(index + 1, never);
+            rings_[index] = state.frame;
+        }
     }
-}
-
-void FlipBook::add_ring(const sim::Ring& ring, int frame) {
-    const auto index = static_cast<std::size_t>(ring.index);
-    if (index >= rings_.size()) rings_.resize(index + 1, never);
-    rings_[index] = frame;
 }
 
 void FlipBook::add_goal(const sim::Goal& goal, int frame) {

@@ -61,7 +61,6 @@ class FlipBook {
     static constexpr int never = -1000;
 
     void forget();
-    void add_ring(const sim::Ring& ring, int frame);
     void add_goal(const sim::Goal& goal, int frame);
     void note_paths(const sim::State& state, std::span<const sim::State> states);
 

@@ -5,10 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/lab_curve.h"
-#include "app/view/lab_numbers.h"
-#include "app/view/widgets.h"
-
 namespace megapon::view {
 
 namespace {
@@ -37,13 +33,13 @@ class LabPage {
             return std::move(parts_);
         }
         draw_heading();
-        draw_buttons(places_.tabs, LabButton::Place::tabs, 1);
+        draw_buttons(places_.tabs, ButtonPlace::tabs, 1);
         draw_exhibit();
         draw_card();
         draw_lab_strip(canvas_, view_, places_);
         draw_bookmarks();
         draw_caption();
-        draw_buttons(places_.bar, LabButton::Place::bar, places_.bar_rows);
+        draw_buttons(places_.bar, ButtonPlace::bar, places_.bar_rows);
         if (view_.shows_code) draw_lab_code(canvas_, view_, tr_);
         if (view_.explains) draw_explanation();
         return std::move(parts_);
@@ -59,7 +55,7 @@ class LabPage {
     void draw_heading() {
         Item time = lab_time_item(view_, tr_);
         Item name{.words = tr_(view_.exhibit.info().text_key("name")), .role = TextRole::heading, .grow = 1};
-        std::vector<Item> items = buttons_at(LabButton::Place::heading);
+        std::vector<Item> items = buttons_at(ButtonPlace::heading);
         for (Item& button : items) {
             button.grow = 0;
             button.padding = {4, 1};
@@ -73,32 +69,27 @@ class LabPage {
             add(places_.heading, row(std::move(items), 10));
         }
         draw_dial_focus(parts_.back());
-        if (view_.selected_button) draw_focus(parts_.back().box({lab_button, *view_.selected_button}));
+        if (view_.selected_button) draw_focus(parts_.back().box({button_spot, *view_.selected_button}));
     }
 
-    std::vector<Item> buttons_at(LabButton::Place place) const {
+    std::vector<Item> buttons_at(ButtonPlace place) const {
         std::vector<Item> items;
         for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
-            const LabButton& button = view_.buttons[i];
+            const Button& button = view_.buttons[i];
             if (button.place != place || !button.is_shown) continue;
             // In one line on an upright page, whose rows are no higher, and where a button has the whole card.
-            const bool is_one_line = places_.is_upright || (large_text_ && place == LabButton::Place::bar) ||
-                                     button.key.empty() || place == LabButton::Place::next ||
-                                     place == LabButton::Place::heading;
-            const std::string words = button.words + (is_one_line && !button.key.empty() ? "  " + button.key : "");
-            Item item = column({small(words, ink, raster::Align::centre)});
-            if (!is_one_line) item.children.push_back(small(button.key, soft_ink, raster::Align::centre));
+            const bool is_one_line = places_.is_upright || (large_text_ && place == ButtonPlace::bar) ||
+                                     button.key.empty() || place == ButtonPlace::next || place == ButtonPlace::heading;
+            Item item = button_item(button, i, is_one_line);
             item.padding = {2, places_.is_upright ? 4.5 : 1};
             item.surface = Surface::shade;
-            item.spot = {lab_button, i};
-            item.grow = 1;
             items.push_back(std::move(item));
         }
         return items;
     }
 
     // Side by side, in so many rows; one that is pressed is underlined.
-    void draw_buttons(const Box& area, LabButton::Place place, std::size_t rows) {
+    void draw_buttons(const Box& area, ButtonPlace place, std::size_t rows) {
         constexpr double gap = 2;
         std::vector<Item> items = buttons_at(place), lines(rows);
         const std::size_t across = (items.size() + rows - 1) / rows;
@@ -110,11 +101,11 @@ class LabPage {
         }
         const Layout& layout = add(area, column(std::move(lines), gap));
         for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
-            const Box box = layout.box({lab_button, i});
+            const Box box = layout.box({button_spot, i});
             if (view_.buttons[i].place == place && view_.buttons[i].is_pressed)
                 canvas_.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
         }
-        if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
+        if (view_.selected_button) draw_focus(layout.box({button_spot, *view_.selected_button}));
     }
 
     void draw_exhibit() {
@@ -134,7 +125,7 @@ class LabPage {
                               tr_(view_.exhibit.info().text_key("question"), {{"pages", view_.quiz.frames_ahead()}})};
             question.wraps = true;
             items.push_back(std::move(question));
-            items.push_back(row(buttons_at(LabButton::Place::answers), 4));
+            items.push_back(row(buttons_at(ButtonPlace::answers), 4));
             if (view_.quiz.asks_for_place()) add_drawing(items);
         } else if (view_.exhibit.shows_verdict() || just_answered) {
             const bool hit = just_answered ? view_.exhibit.asked_hit() : view_.exhibit.is_hit();
@@ -148,7 +139,7 @@ class LabPage {
 
     // How to draw the guess.
     void add_drawing(std::vector<Item>& items) const {
-        for (Item& button : buttons_at(LabButton::Place::drawing)) {
+        for (Item& button : buttons_at(ButtonPlace::drawing)) {
             if (places_.is_upright) button.grow = 0;  // the card is high
             items.push_back(std::move(button));
         }
@@ -221,14 +212,14 @@ class LabPage {
         std::vector<Item> items{std::move(place_and_verdict), std::move(sentence),
                                 puzzle_item(stop.puzzle, view_.course.tried), flexible_space()};
         items.push_back(numbers_asked_about());
-        items.push_back(row(buttons_at(LabButton::Place::next)));
+        items.push_back(row(buttons_at(ButtonPlace::next)));
         return column(std::move(items), 2);
     }
 
     void draw_course() {
         const Layout& layout = add_to_card([this] { return course_item(); });
         draw_dial_focus(layout);
-        if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
+        if (view_.selected_button) draw_focus(layout.box({button_spot, *view_.selected_button}));
     }
 
     Item puzzles_item() const {
@@ -313,18 +304,18 @@ class LabPage {
 
     // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
     void draw_bookmarks() {
-        std::vector<Item> items = buttons_at(LabButton::Place::bookmarks);
+        std::vector<Item> items = buttons_at(ButtonPlace::bookmarks);
         for (Item& item : items) item.padding = {};
         const std::size_t columns = places_.is_upright ? items.size() : 1;
         const Layout& layout = add(places_.bookmarks, table(columns, std::move(items), {4, 3}));
         for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
-            if (view_.buttons[i].place != LabButton::Place::bookmarks) continue;
-            const Box box = layout.box({lab_button, i});
+            if (view_.buttons[i].place != ButtonPlace::bookmarks) continue;
+            const Box box = layout.box({button_spot, i});
             canvas_.fill(Path().frame(box.low, box.high - box.low, 0.8), faded(ink, 0.5));
             if (view_.buttons[i].is_pressed)
                 canvas_.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
         }
-        if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
+        if (view_.selected_button) draw_focus(layout.box({button_spot, *view_.selected_button}));
     }
 
     void draw_caption() {

@@ -7,27 +7,103 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
-#include "app/view/lab_places.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
-#include "lab/answer_map.h"
+#include "app/view/widgets.h"
+#include "lab/charts.h"
+#include "lab/diagram.h"
 #include "lab/quiz.h"
 #include "lab/session.h"
 
 namespace megapon::view {
 
-// A button of an exhibit's page: in the bar below the picture, above the side card, on the card, in the
-// heading, or one of the tabs that stick out of the picture.
-struct LabButton {
-    enum class Place { bar, tabs, answers, drawing, next, heading, bookmarks };
+// A curve of an exhibit with its two axes. Fractions count from 0 at the left and at the bottom to 1.
+class CurveAxes {
+  public:
+    CurveAxes(const lab::Curve& curve, const lab::Setting& x) : curve_(curve), x_(x) {}
 
-    Place place = Place::bar;
-    std::string words, key;  // what it is called, and what its key is
-    bool is_shown = true;
-    bool is_pressed = false;  // underlined
+    double across(double value) const;       // of the setting
+    double up(double number) const;          // what is beyond an end lies on it
+    double value_at(double fraction) const;  // of the setting, as a control sets it
+
+  private:
+    const lab::Curve& curve_;
+    const lab::Setting& x_;
 };
 
-struct CurveChart;
+// What the formula says over the whole range of the curve's setting: fractions. Of an exhibit with other settings it is
+// drawn anew.
+class CurveLine {
+  public:
+    void follow(const lab::Exhibit& exhibit, const lab::Curve& curve);
+    const std::vector<Vec>& points() const { return points_; }
+
+  private:
+    std::vector<double> settings_;  // it was drawn for,
+    std::size_t x_ = 0;             // over this one
+    std::vector<Vec> points_;
+};
+
+// A curve, and what has been read off.
+struct CurveChart {
+    lab::Curve curve;
+    CurveLine line;
+    lab::Readings readings;
+};
+
+// Draws a curve into a box: what the formula says as a line, a dot for each reading with the other settings as they
+// are, a small one for each other reading, and a cross where the exhibit is.
+void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit);
+
+// Its heading, and below it what line and dots are and the ranges of both axes.
+std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr);
+
+// The diagram's left top corner on a page of the usual size, px.
+inline constexpr Vec lab_diagram_corner{8, 27};
+
+// Where the parts of an exhibit's page lie, in px: on a page of the usual size, or as lab_places() says.
+struct LabPlaces {
+    Box heading{{12, 3}, {318, 25}};
+    Box tabs{{326, 3}, {472, 25}};
+    Box card{{326, 27}, {472, 217}};
+    Box bookmarks{{3.5, 36}, {14, 87}};  // over the picture's edge
+    Box strip{{12, 218}, {316, 224}};    // of time
+    Box caption{{12, 223}, {468, 241}};  // high enough for the largest letters
+    Box bar{{8, 241}, {472, 267}};
+    Box explanation{{30, 36}, {450, 230}};
+    Box code{{8, 26}, {472, 240}};
+    Box map;                                           // the room for it on the card
+    Box chart;                                         // of a curve, on the card: as high as its words leave room
+    raster::Transform picture{1, lab_diagram_corner};  // from px of the diagram
+    raster::Transform opening{1.4, {8, 2}};            // the same, of an exhibit that opens with its failure alone
+    Vec verdict{461, 40}, judgement{461, 72};          // beside that picture
+    std::size_t bar_rows = 1;
+    double strip_reach = 3;  // above and below it, for the mouse
+    bool is_upright = false;
+};
+
+// On this canvas, for its text size: on an upright page all is as wide as the page, and the buttons are at the bottom.
+LabPlaces lab_places(const Canvas& canvas);
+
+// The canvas's own, but smaller on an upright page that is too low for it, as below a browser's bars.
+double lab_text_size(const Canvas& canvas);
+
+// The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
+// strip.
+std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places = {});
+
+// Where a moment lies on the strip, px.
+double lab_moment_x(double moment, const LabPlaces& places);
+
+// A place on the page of an opening, in px of the diagram.
+Vec lab_opening_position(Vec place, const LabPlaces& places = {});
+
+// Where the map of a plane lies: a square, but where the plane is made of the x and y of a point, both are on one
+// scale.
+Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exhibit& exhibit);
+
+// The place of the map in that box; nothing beside it.
+std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map);
 
 // What the side card shows.
 enum class LabCard { numbers, puzzles, map, curve, course };
@@ -39,7 +115,6 @@ struct LabCourse {
     bool tried = false;  // what there is to try has been done, so that the card says what is learned
 };
 
-// What the screen of an exhibit shows.
 // How a card was written last: while one of its dials is dragged all that follows is written alike, so that nothing
 // moves under the hand as numbers get longer.
 struct CardShape {
@@ -53,6 +128,7 @@ struct CardShape {
     bool names_place = true;  // the word before the place of a point
 };
 
+// What the screen of an exhibit shows.
 struct LabView {
     const lab::Exhibit& exhibit;
     lab::Quiz quiz;
@@ -70,7 +146,7 @@ struct LabView {
     bool explains = false;                        // the explanation covers the rest
     bool shows_code = false;                      // the lines of the method cover all above the bar,
     std::optional<std::size_t> code_steps{};      // as far as so many steps of them have run; none: to the answer
-    std::vector<LabButton> buttons{};
+    std::vector<Button> buttons{};
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
     double moment = 0;                  // the present one
     LabCard card = LabCard::numbers;
@@ -95,10 +171,9 @@ std::string stamp_marks(const lab::ExhibitStamps& stamps);
 // A chapter of the course: a key of the translations.
 std::string chapter_key(lab::Chapter chapter);
 
-// Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A button has the spot
-// {lab_button, its index}, a dial {lab_dial, its index}, the word of a line of
-// the formula {lab_word, the line's index}.
-inline constexpr std::string_view lab_button = "button", lab_dial = "dial", lab_word = "word";
+// Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A dial has the
+// spot {lab_dial, its index}, the word of a line of the formula {lab_word, the line's index}.
+inline constexpr std::string_view lab_dial = "dial", lab_word = "word";
 std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
 // What a setting is set to, as a slider says it: a number, a word, on or off.
@@ -130,5 +205,42 @@ std::string lab_method(const lab::Exhibit& exhibit, bool naive, const i18n::Tran
 // Covers all above the bar with the lines of the method that answers: the present numbers under the names, what has run
 // in ink, the line that ran last marked, a disc or a ring under a condition and under the answer.
 void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+
+// A text with the "no" at its end as the language writes it: in Japanese a ring means "right".
+std::string with_sign(std::string text, const i18n::Translations& tr);
+
+inline const Colour soft_ink = faded(ink, 0.75);
+
+// Whether the reader wants text so large that it needs all of the side card.
+inline bool is_large_text(const Canvas& canvas) { return canvas.text_size() > 1.2; }
+
+Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left);
+
+// A line with a name on the left and a value on the right.
+Item named(std::string name, Item value);
+
+// Adds the formula and the figures of the exhibit, with their dials, for a card of this width (px).
+void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
+                     double width);
+
+// A line with the place of a point, and its dials; nothing where the formula has them.
+std::optional<Item> lab_place_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width);
+
+// All lines that have a word: the formula, and the place of a point.
+std::vector<lab::FormulaLine> lab_lines(const lab::Exhibit& exhibit, std::size_t selected_handle);
+
+// What the word of one of these lines means; empty beyond the last.
+std::string lab_word_explained(const lab::Exhibit& exhibit, std::size_t selected_handle, std::size_t line,
+                               const i18n::Translations& tr);
+
+// The page and the substep, with a dial for how many of them a page has.
+Item lab_time_item(const LabView& view, const i18n::Translations& tr);
+
+// The exhibit's caption with its number.
+std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr);
+
+// The same with its number as a dial where it follows a setting: the same dial as on the card. In as many lines as it
+// needs in this room (px), written smaller where they are too high for it: the text size of the canvas is then another.
+Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, Vec room);
 
 }  // namespace megapon::view

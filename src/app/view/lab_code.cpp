@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "app/view/lab_numbers.h"
 #include "lab/code.h"
 
 namespace megapon::view {

@@ -1,4 +1,4 @@
-#include "app/view/lab_curve.h"
+#include "app/view/lab.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/view/lab_diagram.h"
-#include "app/view/lab_numbers.h"
 #include "app/view/widgets.h"
 
 namespace megapon::view {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/view/lab_numbers.h"
+#include "app/view/lab.h"
 #include "app/view/paper.h"
 #include "geometry/polygons.h"
 

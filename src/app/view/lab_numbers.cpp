@@ -1,4 +1,4 @@
-#include "app/view/lab_numbers.h"
+#include "app/view/lab.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/wrap_text.h"
+#include "app/view/layout.h"
 
 namespace megapon::view {
 

@@ -1,10 +1,9 @@
-#include "app/view/lab_places.h"
+#include "app/view/lab.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "app/view/lab_numbers.h"
-#include "lab/history.h"
+#include "lab/session.h"
 
 namespace megapon::view {
 

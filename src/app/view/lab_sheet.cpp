@@ -6,7 +6,6 @@
 
 #include "app/view/lab.h"
 #include "app/view/lab_diagram.h"
-#include "app/view/lab_numbers.h"
 #include "app/view/widgets.h"
 #include "lab/exhibits.h"
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/view/paper.h"
-#include "app/view/wrap_text.h"
 
 namespace megapon::view {
 

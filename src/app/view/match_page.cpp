@@ -11,11 +11,10 @@
 #include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "app/view/task_view.h"
-#include "sim/ball_record.h"
 #include "sim/player.h"
 #include "sim/rules.h"
+#include "sim/state.h"
 #include "sim/substep.h"
-#include "sim/task.h"
 
 namespace megapon::view {
 

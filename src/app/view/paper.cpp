@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "text/error.h"
 
 namespace megapon::view {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/raster/boil.h"
 #include "app/raster/canvas.h"
+#include "app/raster/path.h"
 #include "sim/side.h"
 
 namespace megapon::view {

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "app/view/layout.h"
 #include "geometry/trig.h"
+#include "sim/rules.h"
 #include "sim/shout.h"
 #include "sim/substep.h"
 #include "sim/targets.h"
-#include "sim/task.h"
 
 namespace megapon::view {
 

@@ -8,9 +8,9 @@
 
 #include "app/view/figures.h"
 #include "app/view/paper.h"
-#include "sim/ball_record.h"
 #include "sim/foresight.h"
 #include "sim/player.h"
+#include "sim/state.h"
 
 namespace megapon::view {
 

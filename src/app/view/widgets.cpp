@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/view/layout.h"
 #include "app/view/paper.h"
-#include "app/view/wrap_text.h"
 #include "text/error.h"
 
 namespace megapon::view {
@@ -12,6 +12,8 @@ namespace megapon::view {
 namespace {
 
 constexpr double line_padding = 2.5;  // px above and below a line of a menu
+constexpr double icon_width = 17, icon_height = 13;
+constexpr std::string_view button_icon = "button's icon";
 constexpr std::size_t most_notice_lines = 5;
 constexpr std::size_t most_notice_letters = 1000;  // more than these lines hold
 
@@ -73,6 +75,34 @@ Item menu_line(const std::string& words, double width, bool is_chosen) {
 }
 
 double menu_line_height(double text_size) { return text_height(TextRole::item, text_size) + 2 * line_padding; }
+
+Item button_item(const Button& button, std::size_t number, bool is_one_line) {
+    const bool has_key = !button.key.empty();
+    Item label{.words = button.words + (is_one_line && has_key ? "  " + button.key : ""),
+               .role = TextRole::small,
+               .colour = button.is_off ? faded(ink, 0.6) : ink};
+    Item item;
+    if (button.draw_icon) {
+        label.grow = 1;
+        item = row({{.width = icon_width, .height = icon_height, .spot = {button_icon, number}}, std::move(label)}, 3);
+    } else {
+        label.align = raster::Align::centre;
+        item = column({std::move(label)});
+        if (!is_one_line) item.children.push_back(centred(button.key, TextRole::small, faded(ink, 0.75)));
+    }
+    item.grow = 1;
+    item.spot = {button_spot, number};
+    return item;
+}
+
+void draw_button_icons(Canvas& canvas, const Layout& layout, std::span<const Button> buttons, double scale) {
+    for (std::size_t i = 0; i < buttons.size(); ++i) {
+        if (!buttons[i].draw_icon) continue;
+        const Box box = layout.box({button_icon, i});
+        const raster::ScopedTransform inset(canvas, {scale, (box.low + box.high) / 2});
+        buttons[i].draw_icon(canvas, {});
+    }
+}
 
 Item panel(std::vector<Item> items, double width) {
     Item item = column(std::move(items), 6);

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/i18n/translations.h"
+#include "app/input/input_event.h"
 #include "app/view/layout.h"
 
 namespace megapon::view {
@@ -33,6 +36,32 @@ Item in_middle(Item item);
 // A line of a menu, so many px wide; the chosen one is marked.
 Item menu_line(const std::string& words, double width, bool is_chosen);
 double menu_line_height(double text_size);  // px
+
+// Where a button lies: in the bar below an exhibit, among the tabs above its side card or those that stick out of the
+// picture, on the card, in the heading; among the tools of the editor or the buttons below them; in a menu for fingers;
+// nowhere, as only keys press it.
+enum class ButtonPlace { bar, tabs, bookmarks, answers, drawing, next, heading, tools, strip, menu, keys_alone };
+
+// A button of a page: what presses it, what it does and how it looks now.
+struct Button {
+    ButtonPlace place = ButtonPlace::bar;
+    i18n::Message name{};
+    input::Keys keys{};
+    std::function<void()> press{};
+    bool is_shown = true;
+    bool is_pressed = false;    // marked
+    bool is_off = false;        // pale: it would do nothing
+    bool arrows_begin = false;  // here
+    std::function<void(Canvas&, Vec middle)> draw_icon{};
+    std::string words{}, key{};  // its name and its key's, as they are written now
+};
+
+// A button, with its icon before its name and its key behind it or below. It has the spot {button_spot, number}.
+inline constexpr std::string_view button_spot = "button";
+Item button_item(const Button& button, std::size_t number, bool is_one_line);
+
+// Draws the icons of those that lie in a layout, so many times as large.
+void draw_button_icons(Canvas& canvas, const Layout& layout, std::span<const Button> buttons, double scale);
 
 // A panel as wide as its content or `width` px, centred on the page.
 Item panel(std::vector<Item> items, double width = 0);

@@ -1,4 +1,4 @@
-#include "app/view/wrap_text.h"
+#include "app/view/layout.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,7 @@
 #include "court/court_text.h"
 #include "geometry/polygons.h"
 #include "library/c/world.h"
-#include "sim/goals.h"
+#include "sim/targets.h"
 
 namespace megapon::library {
 

@@ -4,7 +4,6 @@
 #include "library/c/world.h"
 #include "play/match_link.h"
 #include "play/replay.h"
-#include "play/replay_player.h"
 
 namespace megapon::library {
 

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <string_view>
 #include <utility>
 
-#include "config/tuning_fields.h"
+#include "config/settings.h"
 #include "court/court_text.h"
+#include "play/snapshot.h"
 #include "sim/hash.h"
+#include "sim/physics.h"
 #include "sim/step.h"
 
 using megapon::library::Match;
@@ -41,31 +44,6 @@ const megapon::sim::State& mp_world::state() const {
 }
 
 namespace megapon::library {
-
-void reject(mp_status status, const text::Errors& errors) {
-    std::string message;
-    for (const text::Error& error : errors) message.append(message.empty() ? "" : "\n").append(text::describe(error));
-    Failure failure(status, message);
-    failure.line = errors.front().place.line;
-    failure.column = errors.front().place.column;
-    throw failure;
-}
-
-std::string_view text_of(const char* text, std::size_t length, const char* name) {
-    constexpr std::size_t most = 1'000'000;
-    if (text == nullptr) return {};
-    const std::size_t bytes = length == SIZE_MAX ? std::strlen(text) : length;
-    if (bytes > most)
-        reject(std::string(name) + " is " + std::to_string(bytes) + " bytes long; expected at most 1000000");
-    return {text, bytes};
-}
-
-config::Settings settings_of(const sim::Tuning& tuning) {
-    config::Settings settings;
-    const text::Errors errors = settings.read(config::write_tuning(tuning), "settings");
-    if (!errors.empty()) reject(MP_INTERNAL, errors);
-    return settings;
-}
 
 namespace {
 
@@ -165,7 +143,43 @@ void retune(PlayedReplay&, const config::Settings&) {
     throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
 }
 
+constexpr const char* name = "snapshot";  // in messages
+
+std::string written(const Scene& scene) { return play::write_snapshot(scene.world, scene.state); }
+std::string written(const Match& match) { return play::write_snapshot(match.session); }
+std::string written(const PlayedReplay&) { throw Failure(MP_WRONG_KIND, "a replay is its own snapshot"); }
+
+mp_world::Kind kind_of(play::WorldSnapshot snapshot) {
+    return Scene{std::move(snapshot.world), std::move(snapshot.state)};
+}
+mp_world::Kind kind_of(play::Session session) { return Match{std::move(session)}; }
+
 }  // namespace
+
+void reject(mp_status status, const text::Errors& errors) {
+    std::string message;
+    for (const text::Error& error : errors) message.append(message.empty() ? "" : "\n").append(text::describe(error));
+    Failure failure(status, message);
+    failure.line = errors.front().place.line;
+    failure.column = errors.front().place.column;
+    throw failure;
+}
+
+std::string_view text_of(const char* text, std::size_t length, const char* name) {
+    constexpr std::size_t most = 1'000'000;
+    if (text == nullptr) return {};
+    const std::size_t bytes = length == SIZE_MAX ? std::strlen(text) : length;
+    if (bytes > most)
+        reject(std::string(name) + " is " + std::to_string(bytes) + " bytes long; expected at most 1000000");
+    return {text, bytes};
+}
+
+config::Settings settings_of(const sim::Tuning& tuning) {
+    config::Settings settings;
+    const text::Errors errors = settings.read(config::write_tuning(tuning), "settings");
+    if (!errors.empty()) reject(MP_INTERNAL, errors);
+    return settings;
+}
 
 extern "C" {
 
@@ -240,6 +254,36 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
         read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
         std::visit([&](auto& kind) { retune(kind, changed); }, world->kind);
         world->settings = settings_of(world->world().tuning);
+    });
+}
+
+}  // extern "C"
+
+extern "C" {
+
+MP_API const char* mp_physics(void) {
+    static const std::string digits = sim::hex(sim::physics_fingerprint);
+    return digits.c_str();
+}
+
+MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_error* error) {
+    return guarded(error, [&] {
+        there(bytes, "bytes");
+        there(size, "size");
+        std::string& kept = there(world, "world").views.snapshot;
+        kept = std::visit([](const auto& kind) { return written(kind); }, world->kind);
+        *bytes = kept.data();
+        *size = kept.size();
+    });
+}
+
+MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_error* error) {
+    return guarded(error, [&] {
+        mp_world*& made = there(world, "world");
+        const std::string_view given{&there(static_cast<const char*>(bytes), "bytes"), size};
+        const bool is_other = play::physics_of(given).value_or(sim::physics_fingerprint) != sim::physics_fingerprint;
+        auto read = value_of(play::read_snapshot(given, name), is_other ? MP_OTHER_PHYSICS : MP_BAD_BYTES);
+        made = std::visit([](auto& one) { return new mp_world(kind_of(std::move(one))); }, read);
     });
 }
 

@@ -10,7 +10,6 @@
 #include "config/settings.h"
 #include "library/c/failure.h"
 #include "play/replay.h"
-#include "play/replay_player.h"
 #include "play/session.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"

@@ -52,4 +52,23 @@ TEST_CASE("V pastes only while a Ctrl or Cmd is held") {
     }
 }
 
+TEST_CASE("a button is pressed by its letter, its key's place, its shortcut or a gamepad's button, and never by Esc") {
+    namespace key = config::key;
+    namespace pad = config::pad_button;
+    EventTranslator translator;
+    const auto pressed = [&](const Keys& keys, const DeviceEvent& event) {
+        return keys.presses(translator.translate(event));
+    };
+    CHECK(pressed({.letter = 'r'}, press(key::r, 0)));
+    CHECK_FALSE(pressed({.letter = 'r'}, press(key::s, 0)));
+    CHECK_FALSE(pressed({.letter = 'r'}, release(key::r, 0)));
+    CHECK(pressed({.key = key::comma}, press(key::comma, 0)));
+    CHECK_FALSE(pressed({.key = key::comma}, release(key::comma, 0)));
+    CHECK(pressed({.shortcut = Shortcut::pause}, press(key::p, 0)));
+    CHECK_FALSE(pressed({.shortcut = Shortcut::pause}, press(key::escape, 0)));
+    CHECK(pressed({.pad = pad::x}, pad_press(0, pad::x, 0)));
+    CHECK_FALSE(pressed({.pad = pad::x}, pad_press(0, pad::y, 0)));
+    CHECK_FALSE(pressed({}, press(key::r, 0)));
+}
+
 }  // namespace megapon::input

@@ -1,11 +1,14 @@
-#include "app/platform/composition.h"
-
 #include <doctest/doctest.h>
+
+#include <initializer_list>
+
+#include "app/platform/composition.h"
 
 namespace megapon::platform {
 
 namespace {
 
+using geometry::Vec;
 using raster::Colour;
 using raster::Image;
 
@@ -23,6 +26,8 @@ void put(Image& image, int x, int y, Colour colour) { image.row(y)[x] = raster::
 // A page of 640 x 360 in a window of 800 x 600.
 const PixelSize window{800, 600};
 const Letterbox page{80, 120, {640, 360}, 4.0 / 3};
+
+constexpr Vec usual_page{480, 270};
 
 }  // namespace
 
@@ -104,6 +109,47 @@ TEST_CASE("a mark of the touch controls lies over the page, and leaves it whole 
     CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{0, 0, window}});
     CHECK(composition.output().at(300, 300) == raster::hex(0x000000));
     CHECK(composition.show(image, window, page, {}).empty());
+}
+
+TEST_CASE("a window of the page's aspect is filled") {
+    const Letterbox box = letterbox({960, 540}, usual_page);
+    CHECK(box.scale == 2);
+    CHECK(box.left == 0);
+    CHECK(box.top == 0);
+    CHECK(box.size == PixelSize{960, 540});
+}
+
+TEST_CASE("a wide window has bars left and right, a tall one above and below, and one upright most of them below") {
+    const Letterbox wide = letterbox({2560, 1080}, usual_page);  // 21:9
+    CHECK(wide.size == PixelSize{1920, 1080});
+    CHECK(wide.left == 320);
+    CHECK(wide.top == 0);
+    const Letterbox tall = letterbox({600, 500}, usual_page);
+    CHECK(tall.size == PixelSize{600, 338});
+    CHECK(tall.left == 0);
+    CHECK(tall.top == 81);
+    const Letterbox upright = letterbox({600, 1000}, usual_page);
+    CHECK(upright.size == PixelSize{600, 338});
+    CHECK(upright.top == 82);
+}
+
+TEST_CASE("an output of less than a sixteenth of the page shows nothing, and no pixel of it lies on the page") {
+    for (const PixelSize output : {PixelSize{0, 0}, PixelSize{1, 800}, PixelSize{4000, 3}, PixelSize{29, 90}}) {
+        const Letterbox box = letterbox(output, usual_page);
+        CHECK_FALSE(box.visible());
+        CHECK(box.size == PixelSize{0, 0});
+        CHECK(to_page(box, {0, 0}).x < 0);
+    }
+    const Letterbox least = letterbox({30, 4000}, usual_page);
+    CHECK(least.visible());
+    CHECK(least.size == PixelSize{30, 17});
+}
+
+TEST_CASE("a pixel's place on the page takes off the bars and the scale") {
+    const Letterbox box = letterbox({2560, 1080}, usual_page);
+    CHECK(to_page(box, {320, 0}) == Vec{0, 0});
+    CHECK(to_page(box, {1280, 540}) == Vec{240, 135});
+    CHECK(to_page(box, {0, 540}).x == -80);  // on the left bar
 }
 
 }  // namespace megapon::platform

@@ -11,7 +11,7 @@
 
 #include "app/platform/sprite_cache.h"
 #include "app/platform/sprite_names.h"
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 #include "text/assets.h"
 #include "text/scratch_folder.h"
 

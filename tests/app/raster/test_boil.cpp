@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/raster/boil.h"
+#include "app/raster/path.h"
 
 namespace megapon::raster {
 

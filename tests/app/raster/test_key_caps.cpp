@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/raster/key_caps.h"
+#include "app/raster/canvas.h"
 #include "app/screens/proof.h"
 
 namespace megapon::raster {

@@ -10,7 +10,6 @@
 
 #include "app/platform/font_renderer.h"
 #include "app/raster/canvas.h"
-#include "app/raster/key_caps.h"
 #include "app/view/paper.h"
 #include "text/assets.h"
 #include "text/key_caps.h"

@@ -5,7 +5,6 @@
 
 #include "app/screens/court_card.h"
 #include "app/screens/result.h"
-#include "app/screens/task_result.h"
 
 namespace megapon::screens {
 

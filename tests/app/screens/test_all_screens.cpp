@@ -20,7 +20,6 @@
 #include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
 #include "app/screens/match.h"
-#include "app/screens/naming.h"
 #include "app/screens/options.h"
 #include "app/screens/phrases.h"
 #include "app/screens/proof.h"

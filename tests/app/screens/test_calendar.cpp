@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
-#include "app/screens/task_result.h"
 #include "play/daily.h"
 
 namespace megapon::screens {

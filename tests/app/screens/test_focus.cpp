@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 #include "app/input/event_translator.h"
 #include "app/screens/levels.h"
@@ -13,35 +14,57 @@ namespace megapon::screens {
 namespace key = config::key;
 namespace pad = config::pad_button;
 using input::Device;
-using input::Shortcut;
-
-TEST_CASE("a button is pressed by its letter, its key's place, its shortcut or a gamepad's button, and never by Esc") {
-    input::EventTranslator translator;
-    const auto pressed = [&](const Keys& keys, const input::DeviceEvent& event) {
-        return keys.presses(translator.translate(event));
-    };
-    CHECK(pressed({.letter = 'r'}, input::press(key::r, 0)));
-    CHECK_FALSE(pressed({.letter = 'r'}, input::press(key::s, 0)));
-    CHECK_FALSE(pressed({.letter = 'r'}, input::release(key::r, 0)));
-    CHECK(pressed({.key = key::comma}, input::press(key::comma, 0)));
-    CHECK_FALSE(pressed({.key = key::comma}, input::release(key::comma, 0)));
-    CHECK(pressed({.shortcut = Shortcut::pause}, input::press(key::p, 0)));
-    CHECK_FALSE(pressed({.shortcut = Shortcut::pause}, input::press(key::escape, 0)));
-    CHECK(pressed({.pad = pad::x}, input::pad_press(0, pad::x, 0)));
-    CHECK_FALSE(pressed({.pad = pad::x}, input::pad_press(0, pad::y, 0)));
-    CHECK_FALSE(pressed({}, input::press(key::r, 0)));
-}
 
 TEST_CASE("a button is called as its label says, or by its letter or key, and on a gamepad by its button") {
     Rig rig;
     const input::LastDevice last;
     const ControlLabels labels(
         rig.game.preferences(), [](int code) { return config::key_name(code); }, last);
-    CHECK(Keys{.letter = 'r', .pad = pad::y}.name(labels, false) == text::cap("R"));
-    CHECK(Keys{.letter = 'r', .pad = pad::y}.name(labels, true) == text::cap("Y", text::Cap::button));
-    CHECK(Keys{.key = key::comma}.name(labels, false) == text::cap(","));
-    CHECK(Keys{.key = key::backspace, .label = "Bksp"}.name(labels, false) == text::cap("Bksp"));
-    CHECK(Keys{.letter = 'r'}.name(labels, true).empty());
+    CHECK(labels.of(input::Keys{.letter = 'r', .pad = pad::y}, false) == text::cap("R"));
+    CHECK(labels.of(input::Keys{.letter = 'r', .pad = pad::y}, true) == text::cap("Y", text::Cap::button));
+    CHECK(labels.of(input::Keys{.key = key::comma}, false) == text::cap(","));
+    CHECK(labels.of(input::Keys{.key = key::backspace, .label = "Bksp"}, false) == text::cap("Bksp"));
+    CHECK(labels.of(input::Keys{.letter = 'r'}, true).empty());
+}
+
+TEST_CASE("arrows lead from the button where they begin along those that are shown, past answers, and round the end") {
+    using enum view::ButtonPlace;
+    Buttons buttons([]() -> std::vector<view::Button> {
+        return {{.place = bar},
+                {.place = bar, .arrows_begin = true},
+                {.place = tabs, .is_shown = false},
+                {.place = answers},
+                {.place = heading}};
+    });
+    CHECK_FALSE(buttons.selected());
+    std::vector<std::size_t> seen;
+    buttons.select_again();
+    seen.push_back(*buttons.selected());
+    for (const int by : {1, 1, 1, -1, -1}) {
+        buttons.move(by);
+        seen.push_back(*buttons.selected());
+    }
+    CHECK(seen == std::vector<std::size_t>{1, 4, 0, 1, 0, 4});
+    buttons.unselect();
+    CHECK_FALSE(buttons.selected());
+    buttons.select_again();
+    CHECK(buttons.selected() == 4u);
+}
+
+TEST_CASE("of two buttons with one key the later one is pressed, as long as it is shown") {
+    const input::InputEvent n{.device = {}, .letter = 'n'};
+    bool asks = true;
+    int pressed = 0;
+    const Buttons buttons([&]() -> std::vector<view::Button> {
+        return {{.keys = {.letter = 'n'}, .press = [&] { pressed = 1; }},
+                {.keys = {.letter = 'n'}, .press = [&] { pressed = 2; }, .is_shown = asks}};
+    });
+    CHECK(buttons.use(n));
+    CHECK(pressed == 2);
+    asks = false;
+    CHECK(buttons.use(n));
+    CHECK(pressed == 1);
+    CHECK_FALSE(buttons.use({.device = {}, .letter = 'm'}));
 }
 
 TEST_CASE("hints call a gamepad's buttons as they are printed on the one that was used last") {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "app/screens/lab_rig.h"
-#include "app/view/lab_numbers.h"
+#include "app/view/lab.h"
 
 namespace megapon::screens {
 

@@ -8,7 +8,6 @@
 #include "app/screens/lab_rig.h"
 #include "app/screens/rig.h"
 #include "app/view/lab.h"
-#include "app/view/lab_numbers.h"
 #include "app/view/recorder.h"
 
 namespace megapon::screens {

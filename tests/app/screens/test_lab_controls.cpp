@@ -4,7 +4,6 @@
 
 #include "app/screens/lab_rig.h"
 #include "app/view/lab.h"
-#include "app/view/lab_numbers.h"
 
 namespace megapon::screens {
 

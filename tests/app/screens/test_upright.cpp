@@ -7,8 +7,8 @@
 #include "app/screens/calendar.h"
 #include "app/screens/proof.h"
 #include "app/screens/reports.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
-#include "app/screens/task_result.h"
 
 namespace megapon::screens {
 

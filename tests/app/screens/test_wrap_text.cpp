@@ -8,7 +8,7 @@
 #include "app/i18n/translations.h"
 #include "app/raster/path.h"
 #include "app/screens/proof.h"
-#include "app/view/wrap_text.h"
+#include "app/view/layout.h"
 #include "text/error.h"
 #include "text/key_caps.h"
 

@@ -1,5 +1,5 @@
 // A curve of an exhibit: its axes and its line.
-#include "app/view/lab_curve.h"
+#include "app/view/lab.h"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 #include "app/view/match_page.h"
 #include "app/view/recorder.h"
 #include "play/court_files.h"
-#include "sim/ball_record.h"
+#include "sim/state.h"
 
 namespace megapon::view {
 

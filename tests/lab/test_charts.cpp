@@ -1,4 +1,4 @@
-#include "lab/answer_map.h"
+#include "lab/charts.h"
 
 #include <doctest/doctest.h>
 

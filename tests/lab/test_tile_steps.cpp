@@ -1,4 +1,4 @@
-#include "lab/tile_walls.h"
+#include "lab/tile_steps.h"
 
 #include <doctest/doctest.h>
 
