@@ -104,7 +104,8 @@ TEST_CASE("a file that was deleted is written again with the choice; a link to a
     CHECK(open(real).game().assist[0] == Assist::none);
 }
 
-TEST_CASE("a reset puts every value back, keeps the comments and neither begins with the lesson nor offers help again") {
+TEST_CASE(
+    "a reset puts every value back, keeps the comments and neither begins with the lesson nor offers help again") {
     const ScratchFolder folder;
     const fs::path file = folder / "megapon.toml";
     write_text(file, "[physics]\nsubsteps = 8 # few\n[game]\nwelcome = false\noffer_help = false\nspeed = 50\n");
