@@ -41,7 +41,7 @@ go_to_my_courts() {
     wait_for_scene title
     press Down Down Return
     wait_for_scene timetable
-    press Up Return
+    press Up Up Left Return # "Back", "All in a row", and the other end of its row
     wait_for_scene own-courts
     look "my courts"
 }

@@ -40,9 +40,9 @@ class TimetableScreen : public GameScreen {
 
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
-    int columns_ = 4;           // of lessons in the table, as drawn last
-    bool below_cards_ = false;  // the lines lie below the cards, one each; larger letters need more room
-    Focus focus_;               // on a lesson, or on a line below them
+    int columns_ = 4;          // of lessons in the table, as drawn last
+    bool below_cards_ = true;  // the lines lie below the cards, one each; larger letters need more room
+    Focus focus_;              // on a lesson, or on a line below them
 };
 
 }  // namespace megapon::screens
