@@ -183,6 +183,10 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
     if (!court.drones.empty() && !court.drones.front().route.points.empty())
         return offset_on(court.drones.front().route, length_of(court.drones.front().route) / 3);
     if (!state.polygons.empty()) return state.polygons.front().center;
+    for (std::size_t goal = 0; goal < court.goals.size(); ++goal)
+        if (const geometry::Segment line = sim::goal_now(state, world, goal);
+            court.goals[goal].owner == court::Owner::right)
+            return line.from + 0.2 * (line.to - line.from) - Vec{20, 0};  // past the other captain, and on the court
     if (court.has_bricks && court.tiles) return Vec{0.75 * court.size.x, court.size.y / 2};
     return std::nullopt;
 }
@@ -199,18 +203,39 @@ void draw_planes(raster::Canvas& canvas, const court::Court& court) {
     }
 }
 
-// A red pencil's arrow from the captain towards it, and a ring round it.
-void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, int boil) {
-    constexpr double round = 30, head = 9;
+constexpr double hint_round = 30, hint_from = 34;  // px, of the ring and from the head
+
+// The way of a ball: dashes with an arrow's head.
+void add_arrow(raster::Path& pencil, Vec from, Vec to, int boil) {
+    constexpr double head = 9;
     const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
-    const Vec tip = to - (round + 4) * along, tail = from + 34 * along;
-    raster::Path pencil;
+    const Vec tip = to - (hint_round + 4) * along, tail = from + hint_from * along;
     pencil.dashes(raster::boiled(tail, boil, 0.6), tip, 2.2, 9, 6);
     pencil.line(tip, tip - head * along + 0.6 * head * across, 2.2)
         .line(tip, tip - head * along - 0.6 * head * across, 2.2);
+}
+
+// The way of a shout: waves.
+void add_waves(raster::Path& pencil, Vec from, Vec to, int boil) {
+    constexpr double apart = 20, half_angle = 20;  // px, degrees
+    const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
+    for (const double far : raster::evenly_spaced(hint_from, length(to - from) - hint_round, apart)) {
+        std::vector<Vec> wave;
+        for (const double turn : raster::evenly_spaced(-half_angle, half_angle, half_angle / 2)) {
+            const Vec way = geometry::direction(turn);
+            wave.push_back(raster::boiled(from + far * (way.x * along + way.y * across), boil, 0.6));
+        }
+        pencil.stroke(raster::smooth(wave, false), 2.2);
+    }
+}
+
+// A red pencil's way from the captain towards it, and a ring round it.
+void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, int boil) {
+    raster::Path pencil;
+    (by_shout ? add_waves : add_arrow)(pencil, from, to, boil);
     std::vector<Vec> ring;
     for (const double turn : raster::evenly_spaced(0, 380, 20))
-        ring.push_back(raster::boiled(to + (round + 0.01 * turn) * geometry::direction(turn - 120), boil, 0.8));
+        ring.push_back(raster::boiled(to + (hint_round + 0.01 * turn) * geometry::direction(turn - 120), boil, 0.8));
     pencil.stroke(raster::smooth(ring, false), 2.2);
     canvas.fill(pencil, faded(view::side_colour[1], 0.85));
 }
@@ -270,7 +295,8 @@ void CourtScreen::draw_picture(raster::Canvas& canvas, const view::Box& box) con
     view::draw_stamp_places(canvas, world_.court);
     draw_planes(canvas, world_.court);
     const Vec head = head_of(state_.players[sim::Side::left], sim::Side::left, world_.tuning.player);
-    if (const auto place = place_to_hit(state_, world_)) draw_pencil_hint(canvas, head, *place, ui_.boil());
+    const bool by_shout = world_.court.task && world_.court.task->kind == TaskKind::drones;
+    if (const auto place = place_to_hit(state_, world_)) draw_pencil_hint(canvas, head, *place, by_shout, ui_.boil());
 }
 
 void CourtScreen::draw(raster::Canvas& canvas) {
