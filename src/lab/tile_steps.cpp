@@ -14,7 +14,6 @@ using geometry::TileMove;
 
 namespace {
 
-
 constexpr double tolerance = 1e-6;  // px: flush against a tile is no overlap
 constexpr int short_steps = 240;    // as many as a page can have
 constexpr double least = 0.5;       // px between two ends that are not the same
