@@ -42,8 +42,9 @@ double menu_line_height(double text_size);  // px
 // nowhere, as only keys press it.
 enum class ButtonPlace { bar, tabs, bookmarks, answers, drawing, next, heading, tools, strip, menu, keys_alone };
 
-// A button of a page: what presses it, what it does and how it looks now.
-struct Button {
+// A button of a page: what presses it, what it does and how it looks now. In the order in which a row says it; a page
+// has a dozen of them.
+struct Button {  // NOLINT(clang-analyzer-optin.performance.Padding)
     ButtonPlace place = ButtonPlace::bar;
     i18n::Message name{};
     input::Keys keys{};
