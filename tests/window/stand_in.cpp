@@ -77,11 +77,7 @@ class Camera {
     XImage* image_ = nullptr;
 };
 
-// By so much later than it is turned a page is noticed, because it is drawn and shown first. A person gets used to
-// that: it is how much later swings were on average in a hundred matches than without a window.
-constexpr double screen_ms = 8;
-
-// When the pages were turned, from when that was noticed, which is not always later by the same.
+// When the pages were turned, from when that was noticed, which is later by a little, and not always by the same.
 class PageClock {
   public:
     double turned(double noticed) {
@@ -140,7 +136,7 @@ void play_match(Display* display, stand_in::Person& person) {
             before = std::move(seen);
             whole.take();
             for (const KeyChange& late : hands) press(display, late);  // the page came early
-            hands = person.play(eyes.see(picture, clock.turned(now) - screen_ms));
+            hands = person.play(eyes.see(picture, clock.turned(now)));
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
