@@ -113,6 +113,7 @@ void press(Display* display, const KeyChange& change) {
 }
 
 void play_match(Display* display, stand_in::Person& person) {
+    constexpr double shown_late = 5;  // ms that a page is drawn and noticed after its time: people get used to that
     constexpr int page_width = 480, corner_left = 400, corner_top = 248, corner_height = 20;  // px of the page
     const int width = DisplayWidth(display, DefaultScreen(display));
     const int height = DisplayHeight(display, DefaultScreen(display));
@@ -136,7 +137,7 @@ void play_match(Display* display, stand_in::Person& person) {
             before = std::move(seen);
             whole.take();
             for (const KeyChange& late : hands) press(display, late);  // the page came early
-            hands = person.play(eyes.see(picture, clock.turned(now)));
+            hands = person.play(eyes.see(picture, clock.turned(now) - shown_late));
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include "geometry/shapes.h"
@@ -13,9 +14,9 @@ namespace megapon::stand_in {
 namespace {
 
 constexpr double page_ms = 100;
-constexpr double ball_radius = 16, megaphone_radius = 12;
+constexpr double ball_radius = 16;
 
-// As the page has them: the ball's middle, the ring round a megaphone's mouth, and ink or anything as dark.
+// As the page has them: the ball's middle, the dark in a megaphone's mouth, and ink or anything as dark.
 bool is_near(std::uint32_t colour, std::uint32_t wanted) {
     constexpr int most = 10;
     for (const int shift : {0, 8, 16}) {
@@ -25,7 +26,7 @@ bool is_near(std::uint32_t colour, std::uint32_t wanted) {
     return true;
 }
 bool is_ball(std::uint32_t colour) { return is_near(colour, 0x59636E); }
-bool is_mouth(std::uint32_t colour) { return is_near(colour, 0xFBE7A6); }
+bool is_mouth(std::uint32_t colour) { return is_near(colour, 0x44473B); }
 bool is_ink(std::uint32_t colour) { return is_near(colour, 0x1E2A38); }
 
 struct Area {
@@ -89,10 +90,10 @@ std::optional<Vec> find_ball(const Picture& picture) {
     return found ? std::optional(middle_on_court(*found)) : std::nullopt;
 }
 
-// The mouth of the left player's megaphone, unless something hides a part of it.
+// The dark in the mouth of the left player's megaphone, which no paler drawing of a page before has, unless something
+// hides a part of it.
 std::optional<Vec> find_mouth(const Picture& picture) {
-    constexpr double exactly = 1.5;                     // px
-    constexpr double width = 2 * megaphone_radius - 3;  // inside its outline
+    constexpr double width = 6.5, exactly = 1;  // px
     constexpr Area area{92, 34, 136, 266};
     const auto found = find_box(picture, area, is_mouth);
     if (!found) return std::nullopt;
@@ -159,12 +160,30 @@ Sight Eyes::see(const Picture& picture, double time) {
 
 // Another flight, of which this is the first page.
 void Eyes::begin_flight(Sight& sight) {
+    came_ = sight.phase == Phase::rally ? velocity_ : std::nullopt;
+    came_from_ = last_.ball;
     if (velocity_) last_x_velocity_ = velocity_->x;
     if (sight.phase != Phase::rally) last_x_velocity_ = 0;
     velocity_.reset();
     other_.reset();
     sight.changed = true;
     sight.known = false;
+}
+
+// The velocity that a new flight's first step shows. A fast hit stops the page where the ball met the megaphone: on the
+// way on which it came. After it only as much of a page is played as was left then; people know such shots are fast.
+Vec Eyes::first_velocity(Vec step) {
+    constexpr double fast = 29, fastest = 62;     // px a page; hit_stop.speed1 and ball.speed_cap with some room
+    constexpr double beside = 1.5, least = 0.12;  // px, pages
+    is_part_ = false;
+    if (!came_) return step;
+    const Vec way = last_.ball - came_from_;
+    const double played = dot(way, *came_) / length_squared(*came_);
+    const double left = 1 - played;
+    if (played < 0 || left < least || length(way - played * *came_) > beside) return step;
+    const Vec whole = step / left;
+    is_part_ = length(whole) > fast && length(whole) < fastest;
+    return is_part_ ? whole : step;
 }
 
 // Where the ball is so many pages after the last one.
@@ -185,13 +204,14 @@ void Eyes::follow(Sight& sight) {
     };
     if (!velocity_) {
         if (length(step) < still) return;  // a hit stops the page, or has just stopped it
-        begin_leg(step);
+        begin_leg(first_velocity(step));
         sight.turned = step.x * last_x_velocity_ <= 0;
-        other_ = velocity_after_bounce(sight.ball, step);
+        other_ = is_part_ ? std::nullopt : velocity_after_bounce(sight.ball, step);
         sight.known = !other_;
-        sight.velocity = step;
+        sight.velocity = *velocity_;
         return;
     }
+    const bool was_part = std::exchange(is_part_, false);
     bool bounces = false;
     const double off = length(sight.ball - expected(pages, bounces));
     if (other_ && length(sight.ball - (last_.ball + pages * *other_)) < std::min(off, close)) {
@@ -202,10 +222,10 @@ void Eyes::follow(Sight& sight) {
         leg_start_ = sight.ball;
         leg_time_ = sight.time;
         sight.changed = true;
-    } else if (off < close) {
+    } else if (off < close && !was_part) {
         velocity_ = (sight.ball - leg_start_) / std::round((sight.time - leg_time_) / page_ms);
         sight.known = true;
-    } else if (length(step) > length(*velocity_) &&
+    } else if ((was_part || length(step) > length(*velocity_)) &&
                dot(step, *velocity_) > same_way * length(step) * length(*velocity_)) {
         begin_leg(step);  // only a part of the page before was played
         sight.known = true;

@@ -31,7 +31,7 @@ struct Sight {
     bool known = false;        // where the ball flies: two pages of this flight are seen
     bool changed = false;      // the ball bounced, was hit, or another phase began
     bool turned = false;       // it flies the other way, or another phase began
-    std::optional<Vec> mouth;  // of the own megaphone
+    std::optional<Vec> mouth;  // the dark in that of the own megaphone
 };
 
 // Looks at pages, one after the other.
@@ -44,6 +44,7 @@ class Eyes {
   private:
     void follow(Sight& sight);
     void begin_flight(Sight& sight);
+    Vec first_velocity(Vec step);
     Vec expected(double pages, bool& bounces) const;
 
     Sight last_;
@@ -52,6 +53,9 @@ class Eyes {
     Vec leg_start_;                // of the straight line on which it flies
     double leg_time_ = 0;
     double last_x_velocity_ = 0;
+    std::optional<Vec> came_;  // the velocity of the flight before this one
+    Vec came_from_;            // the ball on its last page
+    bool is_part_ = false;     // the last page showed the end of a hit-stop, and only a part of a page of flight
     int lost_ = 0;
 };
 

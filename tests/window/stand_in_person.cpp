@@ -54,8 +54,9 @@ std::vector<KeyChange> Person::play(const Sight& shown) {
         look(pages_.front(), moment);
         pages_.pop_front();
     }
-    walk(moment);
+    const Steps steps = walk(moment);
     swing();
+    hand_y_ += steps.before * way(now_, steps.changed) + steps.after * way(steps.changed, steps.ended);
     std::stable_sort(hands_.begin(), hands_.end(),
                      [](const KeyChange& a, const KeyChange& b) { return a.time < b.time; });
     return hands_;
@@ -66,14 +67,25 @@ double Person::pace(double time) const {
     return tuning_.player.walk_speed / 1000 * (swings ? tuning_.swing.walk : 1);
 }
 
-// People feel where their own hand is, and see it: at one of two places from which the arm reaches to the mouth.
+// px that are walked in the meantime.
+double Person::way(double from, double to) const {
+    const double swings = std::max(0.0, std::min(to, swing_until_) - std::max(from, swing_from_));
+    return tuning_.player.walk_speed / 1000 * (to - from - (1 - tuning_.swing.walk) * swings);
+}
+
+// People feel where their own hand is, and see it: beside the mouth while the arm is at rest; while it swings at one of
+// two places from which it reaches there.
 void Person::feel(const Sight& shown) {
-    constexpr double surely = 20;  // px that the feet may be wrong; more: a new point has begun
+    constexpr double surely = 20;                   // px that the feet may be wrong; more: a new point has begun
+    constexpr double reach = 21.6, straight = 1.5;  // px from the hand to the mouth's dark; so little shows no angle
     const sim::PlayerTuning& player = tuning_.player;
     hand_y_ = std::clamp(hand_y_, player.half_height, court_size.y - player.half_height);
     if (!shown.mouth) return;
-    const double across = std::min(player.arm, shown.mouth->x - player.home - player.hand_reach);
-    const double along = std::sqrt(player.arm * player.arm - across * across);
+    const double across = std::min(reach, shown.mouth->x - player.home - player.hand_reach);
+    const bool swings = shown.time > swing_from_ && shown.time < swing_until_ + page_ms;
+    const bool is_straight = across > reach - straight;
+    if (swings && is_straight) return;
+    const double along = is_straight ? 0 : std::sqrt(reach * reach - across * across);
     const double felt = hand_y_;
     hand_y_ = shown.mouth->y - (shown.mouth->y < felt ? -along : along);
     const double off = std::abs(felt - hand_y_);
@@ -133,7 +145,7 @@ void Person::plan_serve(double moment) {
 
 // With keys, at full speed or not at all, and let go too late rather than too early. A page at a time: the next page
 // corrects what is still to go.
-void Person::walk(double moment) {
+Person::Steps Person::walk(double moment) {
     const double distance = goal_y_.value_or(hand_y_) - hand_y_;
     const double begin = held_ == 0 ? moment : now_;
     const auto stop = [&] { return begin + distance * (held_ < 0 ? -1 : 1) / pace(now_) + steps_late_; };
@@ -153,7 +165,7 @@ void Person::walk(double moment) {
         ended = stop();
         hold(0, ended);
     }
-    hand_y_ += pace(now_) * (before * (changed - now_) + during * (ended - changed));
+    return {before, changed, during, ended};
 }
 
 void Person::hold(int direction, double time) {

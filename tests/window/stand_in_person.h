@@ -31,18 +31,27 @@ class Person {
     double worst_feeling() const { return worst_feeling_; }  // px that the feet were off the place that was seen
 
   private:
+    // What the feet do in a page: -1 up, 1 down, 0 nothing; until then, and after that.
+    struct Steps {
+        int before;
+        double changed;
+        int after;
+        double ended;
+    };
+
     void feel(const Sight& shown);
     void look(const Sight& page, double moment);
     void misjudge(double moment);
     void plan_return(const Sight& page, double moment);
     void plan_swing(double arrival, double moment);
     void plan_serve(double moment);
-    void walk(double moment);
+    Steps walk(double moment);
     void hold(int direction, double time);
     void swing();
     void change(double time, Key key, bool pressed);
     bool rests(double time) const { return time > swing_until_; }
     double pace(double time) const;  // px/ms
+    double way(double from, double to) const;
 
     play::HumanTraits traits_;
     sim::Random random_;
