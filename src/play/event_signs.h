@@ -33,6 +33,7 @@ constexpr EventSign sign_of(const sim::DroneEnd& end) {
 constexpr EventSign sign_of(const sim::ShoutBend&) { return {}; }
 constexpr EventSign sign_of(const sim::CrusherDown&) { return {"stamp", 0.8, "sounds.stamp", 14, 4}; }
 constexpr EventSign sign_of(const sim::Crush&) { return {"crowd-sulk", 0.8, "sounds.ouch", 19, 7, true}; }
+constexpr EventSign sign_of(const sim::DeadBall&) { return {"paper-1", 0.9, "sounds.dead_ball", 15, 8}; }
 constexpr EventSign sign_of(const sim::Throw&) { return {"bunt", 0.9, "sounds.throw", 13, 4}; }
 
 template <typename Kind>

@@ -320,6 +320,15 @@ struct Crush {
                                   Named{"place", &Crush::center}};
 };
 
+// On a court for one a ball that its player has not touched for long leaves, and is served anew.
+struct DeadBall {
+    EventTime at;
+    int ball = 0;
+    Vec center;  // where it was
+
+    static constexpr EventRow row{"dead_ball", Named{"ball", &DeadBall::ball}, Named{"place", &DeadBall::center}};
+};
+
 // A try at a task is over.
 struct TaskOver {
     EventTime at;
@@ -331,9 +340,9 @@ struct TaskOver {
                                   Named{"misses", &TaskOver::misses}};
 };
 
-using Event =
-    std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit, PolygonTouch,
-                 Brick, Ring, Post, Edge, DroneEnd, ShoutStart, ShoutBend, CrusherDown, Crush, TaskOver, Throw>;
+using Event = std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit,
+                           PolygonTouch, Brick, Ring, Post, Edge, DroneEnd, ShoutStart, ShoutBend, CrusherDown, Crush,
+                           TaskOver, Throw, DeadBall>;
 
 // What happened in a frame, in order of time.
 using Events = std::vector<Event>;

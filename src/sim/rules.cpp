@@ -224,6 +224,20 @@ void check_goals(State& state, const World& world, const Substep& substep, const
     }
 }
 
+void replace_dead_ball(State& state, const World& world, const Substep& substep, Events& events) {
+    constexpr double dead_after = 120;  // frames of 0.1 s
+    const court::Court& court = world.court;
+    if (state.match.phase != MatchPhase::rally || court::has_right_player(court)) return;
+    if (starts_in_play(court) || court.machine) return;
+    FrameTime touched = state.match.phase_since;
+    for (int ball = 0; ball < static_cast<int>(state.balls.size()); ++ball)
+        touched = std::max(touched, touch_of(state, ball, Side::left).last);
+    const FrameTime now = play_clock(state, substep.end());
+    if (!has_passed(touched, in_frames(dead_after, world.tuning.physics), now)) return;
+    events.push_back(DeadBall{substep.event_time(substep.seconds), 0, state.balls[0].center});
+    begin_serve(state, world);
+}
+
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
     if (!is_decided(state, world, substep)) {
         if (!any_ball_in_play(state)) return begin_point(state, world);

@@ -44,6 +44,11 @@ bool can_score(const State& state, const World& world, const Substep& substep, i
 void check_goals(State& state, const World& world, const Substep& substep, const std::vector<BallInGoal>& in_goals,
                  Events& events);
 
+// On a court for one without an opponent a ball that the player has not touched for 12 s is dead: it leaves without a
+// miss, and the player serves anew. Not where balls are in play from the beginning or a machine throws them; with two
+// balls, once both are dead. With an opponent a lob scores at last (can_score).
+void replace_dead_ball(State& state, const World& world, const Substep& substep, Events& events);
+
 // After the hit-stop of a goal: the rally goes on if there is another ball in play; else the next serve, by the player
 // who conceded; or the end of the match.
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events);

@@ -86,6 +86,7 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
     update_touching_pairs(state, world, substep, events);
     check_goals(state, world, substep, work.in_goals, events);
     advance_crushers(state, world, substep, events);
+    replace_dead_ball(state, world, substep, events);
     check_task(state, world, substep, events);
 }
 

@@ -67,6 +67,7 @@ TEST_CASE("the kinds of events have the names of the log, and the 24 numbers tha
         CHECK(std::string(mp_event_name(static_cast<int32_t>(kind))) == published[kind]);
     CHECK(MP_EVENT_TASK_OVER == 21);
     CHECK(MP_EVENT_DRONE_LANDED == 23);
+    CHECK(std::string(mp_event_name(MP_EVENT_DEAD_BALL)) == "dead_ball");
     const auto all = static_cast<int32_t>(play::all_logged_events().size());
     CHECK(mp_event_name(all - 1) != nullptr);
     CHECK(mp_event_name(all) == nullptr);

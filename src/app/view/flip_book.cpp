@@ -55,7 +55,7 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
                          std::span<const sim::State> states, const i18n::Translations& words) {
     if (state.frame != frame_ + 1) forget();
     // At the beginning of a serve the players have been placed.
-    if (phase_ == sim::MatchPhase::goal && state.match.phase == sim::MatchPhase::serve) known_ = 0;
+    if (phase_ != sim::MatchPhase::serve && state.match.phase == sim::MatchPhase::serve) known_ = 0;
     frame_ = state.frame;
     phase_ = state.match.phase;
     note_paths(state, states);

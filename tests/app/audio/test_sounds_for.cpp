@@ -234,7 +234,7 @@ TEST_CASE("the row of each event names a recording: only a step is a step") {
          {play::sign_of(sim::Brick{}), play::sign_of(sim::Ring{}), play::sign_of(sim::Ring{{}, 0, 0, 1, {}}),
           play::sign_of(sim::Post{}), play::sign_of(sim::Edge{}), play::sign_of(sim::DroneEnd{}),
           play::sign_of(sim::DroneEnd{{}, 0, true, {}}), play::sign_of(sim::CrusherDown{}), play::sign_of(sim::Crush{}),
-          play::sign_of(sim::Throw{})}) {
+          play::sign_of(sim::Throw{}), play::sign_of(sim::DeadBall{})}) {
         CAPTURE(row.recording);
         CHECK(audio::recording_named(row.recording).kind != audio::SoundKind::step);
     }

@@ -160,7 +160,8 @@ typedef enum mp_event_kind {
     MP_EVENT_CRUSH = 20,        /* a crusher has struck a player: index, player, place */
     MP_EVENT_TASK_OVER = 21,    /* reached, done, misses */
     MP_EVENT_THROW = 22,        /* a machine has thrown a ball: ball, place, velocity */
-    MP_EVENT_DRONE_LANDED = 23  /* index, place */
+    MP_EVENT_DRONE_LANDED = 23, /* index, place */
+    MP_EVENT_DEAD_BALL = 24     /* its player has not touched it for 12 s: ball, place */
 } mp_event_kind;
 
 /* What a ball can bounce off. */
