@@ -175,6 +175,19 @@ namespace {
 
 constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
 
+// What a ball that is struck straight ahead comes back from: a tile, or the court's edge.
+Vec wall_ahead(const sim::State& state, const sim::World& world) {
+    const court::Court& court = world.court;
+    Vec place = head_of(state.players[sim::Side::left], sim::Side::left, world.tuning.player);
+    const double step = court.tiles ? court.tiles->size : court.size.x;
+    const auto is_tile = [&court](Vec at) {
+        const geometry::TileIndex index = geometry::tile_at(*court.tiles, at);
+        return court.tiles->solid(index.column, index.row);
+    };
+    while (place.x < court.size.x && !(court.tiles && is_tile(place))) place.x += step;
+    return {std::min(place.x, court.size.x), place.y};
+}
+
 // Where the pencil of the hint points; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
@@ -188,6 +201,7 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
             court.goals[goal].owner == court::Owner::right)
             return line.from + 0.2 * (line.to - line.from) - Vec{20, 0};  // past the other captain, and on the court
     if (court.has_bricks && court.tiles) return Vec{0.75 * court.size.x, court.size.y / 2};
+    if (court.task && court.task->kind == TaskKind::returns) return wall_ahead(state, world);
     return std::nullopt;
 }
 

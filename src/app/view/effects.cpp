@@ -274,7 +274,8 @@ bool lies_on_court(const geometry::Box& box, Vec court) {
 
 void Effects::make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                         const i18n::Translations& words) {
-    constexpr double soon = 0.5, for_long = 4;  // pages
+    constexpr double soon = 0.5, for_long = 4;    // pages
+    constexpr double a_step = 12, one_look = 90;  // px: of a captain; between two places that are seen as one word
     const auto obstacles_for = [&](double pages) {
         Obstacles obstacles;
         obstacles.add_balls(state, world, pages);
@@ -284,29 +285,34 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
         return obstacles;
     };
     const Obstacles near = obstacles_for(soon);
-    Obstacles around = near, far = obstacles_for(for_long);
-    around.add_captains(state, world);
-    far.add_captains(state, world);
+    Obstacles captains, around = near, apart = near, far = obstacles_for(for_long);
+    for (Obstacles* obstacles : {&captains, &around, &far}) obstacles->add_captains(state, world);
+    apart.add_captains(state, world, a_step);
     const auto box_at = [&](const Shown& one, Vec place) {
         return box_of(place, words(one.word), one.size, one.angle);
     };
-    const auto move = [&](Shown& one) {
-        for (const Obstacles* obstacles : {&far, &around})
+    const auto move = [&](Shown& one, const Obstacles& best, double farthest) {
+        for (const Obstacles* obstacles : {&best, static_cast<const Obstacles*>(&around)})
             for (const Vec place : places_near(one.place)) {
                 const geometry::Box box = box_at(one, place);
-                if (!lies_on_court(box, court_) || !obstacles->leave_free(box)) continue;
+                const bool is_near = length(place - one.place) <= farthest;
+                if (!is_near || !lies_on_court(box, court_) || !obstacles->leave_free(box)) continue;
                 one.place = place;
                 return true;
             }
         return false;
     };
-    const auto stays = [&](Shown& one) {
-        if (one.born == state.frame ? !move(one) : !near.leave_free(box_at(one, one.place))) return false;
-        for (Obstacles* obstacles : {&around, &far}) obstacles->add(box_at(one, one.place));
-        return true;
+    const auto has_place = [&](Shown& one) {
+        if (one.born == state.frame) return move(one, far, length(court_));
+        const geometry::Box box = box_at(one, one.place);
+        return near.leave_free(box) && (captains.leave_free(box) || move(one, apart, one_look));
     };
-    for (Shown& one : shown_)
-        if (one.word && !stays(one)) one.life = 0;
+    for (Shown& one : shown_) {
+        if (!one.word) continue;
+        if (!has_place(one)) one.life = 0;
+        for (Obstacles* obstacles : {&around, &apart, &far})
+            if (one.life > 0) obstacles->add(box_at(one, one.place));
+    }
     std::erase_if(shown_, [](const Shown& one) { return one.life == 0; });
 }
 

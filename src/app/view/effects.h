@@ -30,7 +30,7 @@ class Effects {
 
     // Moves this page's words to where they cover no ball, no way that a ball has come in this page or will go in the
     // next half page, no captain and no other word; takes away words without such a place, and older ones that a ball
-    // has reached. `paths`: of the balls over this page.
+    // has reached. An older one that a captain has reached gives way. `paths`: of the balls over this page.
     void make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                    const i18n::Translations& words);
 

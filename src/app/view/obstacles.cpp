@@ -54,13 +54,14 @@ void Obstacles::add_balls(const sim::State& state, const sim::World& world, doub
     }
 }
 
-void Obstacles::add_captains(const sim::State& state, const sim::World& world) {
-    constexpr Vec half{14, 26};
+void Obstacles::add_captains(const sim::State& state, const sim::World& world, double margin) {
+    const Vec half{14 + margin, 26 + margin};
     const sim::PlayerTuning& tuning = world.tuning.player;
     if (!sim::has_players(state)) return;
     for (const sim::Side side : sim::sides_in_play(world)) {
         const sim::Player& player = state.players[side];
-        const Vec round{tuning.megaphone_radius + 2, tuning.megaphone_radius + 2};
+        const double reach = tuning.megaphone_radius + 2 + margin;
+        const Vec round{reach, reach};
         const Vec head = sim::head_of(player, side, tuning);
         add({player.body - half, player.body + half});
         add({head - round, head + round});

@@ -19,8 +19,8 @@ class Obstacles {
     // The balls where they are and over the next `pages`.
     void add_balls(const sim::State& state, const sim::World& world, double pages);
 
-    // Hair and feet, the arm and the megaphone.
-    void add_captains(const sim::State& state, const sim::World& world);
+    // Hair and feet, the arm and the megaphone, and so many px around them.
+    void add_captains(const sim::State& state, const sim::World& world, double margin = 0);
 
     // What the task is about: the boat with its sail, bells, slits, planes, edges to ring. `whole` as it was before the
     // first frame.

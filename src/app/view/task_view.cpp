@@ -274,6 +274,7 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
 void draw_stamp_places(Canvas& canvas, const court::Court& court) {
     for (const court::Crusher& crusher : court.crushers)
         canvas.fill(Path().frame(crusher.area.center - crusher.area.half, 2 * crusher.area.half, 1.2), faded(ink, 0.6));
+    if (!court.crushers.empty()) draw_stamp_down(canvas, court.crushers.front().area);
 }
 
 void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {

@@ -22,7 +22,7 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
 // into the header; none: there is no boat, or no room.
 std::vector<Vec> sail_of(const sim::State& state, const court::Court& court);
 
-// Where stamps come down, which no page of a match shows; in court px.
+// Where stamps come down, which no page of a match shows, and one of them; in court px.
 void draw_stamp_places(Canvas& canvas, const court::Court& court);
 
 // Shouts and what breath the captains have left, over captains and balls, in court px.

@@ -262,6 +262,54 @@ TEST_CASE("words never cover a ball or its next half page, over 300 pages of mat
         }
 }
 
+TEST_CASE("words never cover a captain, on any of 300 pages of matches in either language, and are still read") {
+    static constexpr Vec body{10, 20};  // px: half of what is drawn of one, hair and feet
+    const auto languages = i18n::Languages::open(text::asset("lang"));
+    REQUIRE(languages);
+    for (const i18n::Language language : {i18n::Language::en, i18n::Language::ja}) {
+        const int pages = pages_with_words(sim::make_world({}, {}), languages->in(language),
+                                           [](const Recorder::Written& one, const play::Session& session) {
+                                               for (const sim::Side side : sim::both_sides) {
+                                                   const Vec middle = session.state().players[side].body;
+                                                   const auto is_covered = [&](Vec point) {
+                                                       return std::abs(point.x - middle.x) < body.x &&
+                                                              std::abs(point.y - middle.y) < body.y;
+                                                   };
+                                                   const std::vector<Vec> points = outline(one);
+                                                   CHECK(std::none_of(points.begin(), points.end(), is_covered));
+                                               }
+                                           });
+        CHECK(pages >= 150);
+    }
+}
+
+TEST_CASE("a word that a captain walks into stands beside him on the next page, at most 90 px away") {
+    const sim::World world = sim::make_world({}, {});
+    sim::State state = sim::start_match(world, 1);
+    state.balls.front().center = {440, 20};
+    state.balls.front().velocity = {};
+    Effects effects;
+    const auto show = [&](const sim::Events& events) {
+        effects.add(events, state.frame, court, 24);
+        effects.make_room(state, world, {}, english());
+        for (const Recorder::Written& one : words_on(effects, state.frame))
+            if (one.words == "POW!") return one.place;
+        return Vec{};
+    };
+    state.frame = 50;
+    state.players[sim::Side::left].body = {60, 120};
+    const Vec placed = show({hit({240, 120}, sim::Strength::sweet)});
+    REQUIRE(placed.x > 100);
+    ++state.frame;
+    CHECK(show({}) == placed);
+    ++state.frame;
+    state.players[sim::Side::left].body = placed;
+    const Vec moved = show({});
+    CHECK(moved.x > 0);
+    CHECK(moved != placed);
+    CHECK(length(moved - placed) <= 90);
+}
+
 namespace {
 
 // How near words come to what the task is about: the edge of a bell or of a plane, the boat or its sail.
