@@ -68,7 +68,8 @@ on() {
 
 # compile_for NAME TARGET COMPILER FLAGS
 compile_for() {
-    local name=$1 target=$2 compiler=$3 flags=$4 cross=()
+    local name=$1 target=$2 compiler=$3 flags=$4 lab=OFF cross=()
+    [[ ! ${recorder[*]} ]] || lab=ON
     if [[ $target == wasm32-* ]]; then
         prepare_emscripten
         mapfile -t cross < <(emscripten_arguments)
@@ -81,7 +82,7 @@ compile_for() {
         if [[ $compiler == g++ ]]; then compiler=$target-g++; else flags+=" --target=$target"; fi
     fi
     compile "$name" "$compiler" "$flags" "golden-tests match-digest library-snapshots ${recorder[*]}" \
-        -DMEGAPON_APP=OFF "${cross[@]}"
+        -DMEGAPON_APP=OFF -DMEGAPON_LAB="$lab" "${cross[@]}"
 }
 
 # audit NAME TARGET: the linker's machine, not the compiler, decides whose tools read the core.

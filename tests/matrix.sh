@@ -6,7 +6,8 @@
 #     FUZZ_TARGETS="court hit" bash tests/matrix.sh fuzz   these targets alone
 #     RANDOM_MINUTES=60 bash tests/matrix.sh   minutes of random input under the sanitizers (10 by default)
 #     TESTS=all bash tests/matrix.sh           all tests in every row
-#     PROGRAMS=OFF bash tests/matrix.sh        leave out whether both programs build
+#     PROGRAMS=OFF bash tests/matrix.sh clang-libc++ fuzz   leave out whether both programs build, and the lab: for rows
+#                                              that play, and for fuzz targets but link, scene, screens and step
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
@@ -70,14 +71,14 @@ check_all() {
 }
 
 check_configuration() {
-    local name=$1 tests=${TESTS:-$2} quick=$3 compiler=$4 flags=$5 start=$SECONDS target
+    local name=$1 tests=${TESTS:-$2} quick=$3 compiler=$4 flags=$5 start=$SECONDS target whole=${PROGRAMS:-ON}
     case $tests in
-        golden) target=golden-tests ;;
+        golden) target=golden-tests whole=OFF ;;
         game) target="golden-tests match-digest"
-            [[ ${PROGRAMS:-ON} == OFF ]] || target+=" megapon megapon-headless" ;;
-        all) target=all ;;
+            [[ $whole == OFF ]] || target+=" megapon megapon-headless" ;;
+        all) target=all whole=ON ;;
     esac
-    compile "$name" "$compiler" "$flags" "$target" -DMEGAPON_QUICK="$quick" ||
+    compile "$name" "$compiler" "$flags" "$target" -DMEGAPON_QUICK="$quick" -DMEGAPON_APP="$whole" -DMEGAPON_LAB="$whole" ||
         { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
     "check_$tests" "$name" "$start"
 }
@@ -102,7 +103,7 @@ check_fused() {
 
 # One tree for the sanitizers and the fuzz targets: clang's, because gcc's do not see a double that overflows an int.
 compile_sanitized() {
-    compile sanitizers clang++ "-O1 -g1" "$1" -DMEGAPON_FUZZ=ON
+    compile sanitizers clang++ "-O1 -g1" "$1" -DMEGAPON_FUZZ=ON -DMEGAPON_APP="${PROGRAMS:-ON}" -DMEGAPON_LAB="${PROGRAMS:-ON}"
 }
 
 # sanitized COMMAND…: without a screen or a sound card. A leak that is not ours is named in tests/leaks.supp, with its reason.

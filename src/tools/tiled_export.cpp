@@ -1,4 +1,5 @@
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -17,11 +18,10 @@ using Json = nlohmann::ordered_json;
 
 // A value of a court; null: a key that is not there.
 template <typename Value>
-requires(std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string> || std::is_same_v<Value, court::Points>) Json
-    json_of(const Value& value) {
-    return value;
-}
-Json json_of(Vec v) { return Json::array({v.x, v.y}); }
+concept Plain =
+    std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string> || std::is_same_v<Value, court::Points>;
+Json json_of(const Plain auto& value) { return value; }
+Json json_of(Vec v) { return {v.x, v.y}; }
 Json json_of(const std::vector<Vec>& points) {
     Json list = Json::array();
     for (const Vec point : points) list.push_back(json_of(point));
@@ -43,13 +43,13 @@ void add_properties(Json& list, const Body& body, const std::string& table = "")
                            : value.is_number_integer() ? "int"
                            : value.is_number()         ? "float"
                                                        : "string";
-        list.push_back({{"name", table + name}, {"type", type}, {"value", std::move(value)}});
+        list.push_back({{"name", table + name}, {"type", type}, {"value", value}});
     };
     court::visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
         if constexpr (requires { json_of(value); }) {
-            const Json json = json_of(value);
-            if (json.is_null() || ((key.quiet || key.quiet_in_maps) && json == json_of(usual))) return;
-            if (key.part == MapPart::none) add(key.name, json);
+            const Json in_map = json_of(value);
+            if (in_map.is_null() || ((key.quiet || key.quiet_in_maps) && in_map == json_of(usual))) return;
+            if (key.part == MapPart::none) add(key.name, in_map);
             if constexpr (std::is_same_v<Value, court::Route>) add("speed", value.speed);
             // cppcheck-suppress multiCondition; another requirement: a table
         } else if constexpr (requires { court::table_in(value); }) {
@@ -71,33 +71,36 @@ constexpr const char* usual_map = R"({
         "id": 2, "name": "bodies", "type": "objectgroup", "x": 0, "y": 0, "opacity": 1, "visible": true,
         "draworder": "index", "objects": []}]})";
 
-// What Tiled draws of a body. `member`: of an object, with its points from the place; a rectangle has none.
-struct Drawing {
-    Vec place;
-    Vec size;
-    const char* member = nullptr;
-    Json content = true;
-};
+constexpr const char* usual_object = R"({
+    "id": 0, "name": "", "type": "", "x": 0, "y": 0, "width": 0, "height": 0, "rotation": 0, "visible": true,
+    "properties": []})";
 
-Drawing drawing_of(const court::Figure& figure) {
+// What Tiled draws of a body. An outline's points count from the object's place; a rectangle has no outline.
+void draw(Json& object, const court::Figure& figure) {
+    static const std::map<MapPart, const char*> outlines{{MapPart::center, "point"},
+                                                         {MapPart::radius, "ellipse"},
+                                                         {MapPart::to, "polyline"},
+                                                         {MapPart::way, "polyline"},
+                                                         {MapPart::corners, "polygon"}};
     const MapPart kind = figure.kind();
-    const auto polyline = [](Vec place, const char* member, const std::vector<Vec>& points) {
-        Drawing drawing{place, {}, member, Json::array()};
-        for (const Vec point : points) drawing.content.push_back({{"x", point.x}, {"y", point.y}});
-        return drawing;
-    };
-    if (kind == MapPart::way) return polyline({}, "polyline", figure.points(kind));
-    if (kind == MapPart::to)
-        return polyline(figure.place(MapPart::from), "polyline",
-                        {{}, figure.place(kind) - figure.place(MapPart::from)});
-    const Vec center = figure.place(MapPart::center);
-    if (kind == MapPart::corners) return polyline(center, "polygon", figure.points(kind));
-    if (kind == MapPart::center) return {center, {}, "point"};
-    const Vec half = figure.place(kind);
-    return {center - half, 2 * half, kind == MapPart::radius ? "ellipse" : nullptr};
+    const bool is_line = kind == MapPart::to, is_way = kind == MapPart::way;
+    const Vec center = is_way ? Vec{} : figure.place(is_line ? MapPart::from : MapPart::center);
+    const Vec half = kind == MapPart::radius || kind == MapPart::half ? figure.place(kind) : Vec{};
+    object["x"] = center.x - half.x;
+    object["y"] = center.y - half.y;
+    object["width"] = 2 * half.x;
+    object["height"] = 2 * half.y;
+    if (!outlines.contains(kind)) return;
+    Json& outline = object[outlines.at(kind)];
+    outline = true;
+    std::vector<Vec> points;
+    if (is_line) points = {{}, figure.place(kind) - center};
+    if (is_way || kind == MapPart::corners) points = figure.points(kind);
+    if (!points.empty()) outline = Json::array();
+    for (const Vec point : points) outline.push_back({{"x", point.x}, {"y", point.y}});
 }
 
-void write_tile_layer(Json& layer, const court::Court& court) {
+void draw_tiles(Json& layer, const court::Court& court) {
     const geometry::TileMap& tiles = *court.tiles;
     for (std::string row : tiles.rows) {
         row.resize(static_cast<std::size_t>(tiles.columns()), '.');
@@ -121,19 +124,12 @@ std::string tiled_of_court(const court::Court& court) {
     Json& objects = layers[1]["objects"];
     visit_bodies(court, [&objects](const Key& key, const auto& bodies) {
         for (const auto& body : bodies) {
-            const Drawing drawing = drawing_of(figure_of(body));
-            objects.push_back({{"id", objects.size() + 1},
-                               {"name", ""},
-                               {"type", key.name},
-                               {"x", drawing.place.x},
-                               {"y", drawing.place.y},
-                               {"width", drawing.size.x},
-                               {"height", drawing.size.y},
-                               {"rotation", 0},
-                               {"visible", true},
-                               {"properties", Json::array()}});
-            add_properties(objects.back()["properties"], body);
-            if (drawing.member) objects.back()[drawing.member] = drawing.content;
+            Json object = Json::parse(usual_object);
+            object["id"] = objects.size() + 1;
+            object["type"] = key.name;
+            add_properties(object["properties"], body);
+            draw(object, figure_of(body));
+            objects.push_back(std::move(object));
         }
     });
     const double tile = court.tiles ? court.tiles->size : 20;
@@ -144,7 +140,7 @@ std::string tiled_of_court(const court::Court& court) {
     map["nextobjectid"] = objects.size() + 1;
     add_properties(map["properties"], court);
     if (court.tiles)
-        write_tile_layer(layers[0], court);
+        draw_tiles(layers[0], court);
     else
         layers.erase(0);
     return map.dump(1) + '\n';

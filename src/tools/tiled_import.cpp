@@ -28,12 +28,12 @@ struct Part {
 
     [[noreturn]] void fail(const std::string& message) const { throw text::Error(name + ": " + message); }
 
-    bool has(const char* key) const { return content.is_object() && content.contains(key); }
     const Json& at(const char* key) const {
-        static const Json nothing(Json::value_t::discarded);
-        return has(key) ? content.at(key) : nothing;
+        static const Json absent(Json::value_t::discarded);
+        const auto found = content.find(key);  // nothing in what is no object
+        return found == content.end() ? absent : *found;
     }
-    bool is(const char* key) const { return at(key) == true; }
+    bool has(const char* key) const { return !at(key).is_discarded(); }
     std::string text(const char* key) const { return at(key).is_string() ? at(key).get<std::string>() : ""; }
     // 0 where it is not there.
     double number(const char* key) const {
@@ -64,25 +64,25 @@ Json value_of(const Json& value, const Part& owner, const std::string& name) {
     return list;
 }
 
-// What Tiled draws of a body.
+// What an object draws of a body.
 using Drawn = std::map<MapPart, Json>;
 
 // The court's text, and which part of the map each of its lines is from.
-class CourtText {
-  public:
+struct CourtText {
+    std::string text;
+    std::vector<std::string> parts;
     bool has_tiles = false;  // a map has one layer of them at most
 
-    void begin(const std::string& header, const Part& part) {
-        where_ = part.name;
-        add_line("");
-        add_line(header);
+    void add(const Part& part, const std::string& line) {
+        text += line + '\n';
+        parts.push_back(part.name);
     }
 
-    void add(const std::string& name, const Json& value) {
-        add_line(name + " = " +
-                 (value.is_number_float() ? text::number_text(value.get<double>())
-                  : value.is_string()     ? text::in_quotes(value.get<std::string>())
-                                          : value.dump()));
+    void add(const Part& part, const std::string& name, const Json& value) {
+        add(part, name + " = " +
+                      (value.is_number_float() ? text::number_text(value.get<double>())
+                       : value.is_string()     ? text::in_quotes(value.get<std::string>())
+                                               : value.dump()));
     }
 
     // Those without a dot in their names, or those of a table, "TABLE.KEY", below its header.
@@ -95,41 +95,22 @@ class CourtText {
             if (key.empty() || key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") != std::string::npos)
                 owner.fail("expected a property with a key of courts as its name, got " + text::quoted(name));
             if (name != (table.empty() ? key : table + '.' + key)) continue;
-            if (!std::exchange(has_header, true)) begin('[' + table + ']', owner);
-            const Json& value = property.at("value");
-            const bool is_cleared = value.is_string() && value.get_ref<const std::string&>().empty() && name != "name";
-            if (!value.is_discarded() && !is_cleared) add(key, value_of(value, owner, name));
+            if (!std::exchange(has_header, true)) add(owner, '[' + table + ']');
+            const bool is_cleared =
+                property.at("value").is_string() && property.text("value").empty() && name != "name";
+            if (property.has("value") && !is_cleared) add(owner, key, value_of(property.at("value"), owner, name));
         }
     }
 
+    // A table with what its part of the map says.
     template <typename Body>
-    void add_drawn(const Body& body, const Drawn& drawn) {
+    void add_table(const Part& part, const std::string& header, const Body& body, const Drawn& drawn) {
+        add(part, header);
+        add_properties(part);
         visit_fields(body, [&](const Key& key, const auto&) {
-            if (drawn.contains(key.part)) add(key.name, drawn.at(key.part));
+            if (drawn.contains(key.part)) add(part, key.name, drawn.at(key.part));
         });
     }
-
-    // The errors of this text, each with the part of the map that it is about in place of the line.
-    text::Errors in_map(const text::Errors& errors, const std::string& file) const {
-        text::Errors found;
-        for (const text::Error& error : errors) {
-            const auto line = static_cast<std::size_t>(error.place.line - 1);
-            found.emplace_back(file, (line < places_.size() ? places_[line] + ": " : "") + error.message);
-        }
-        return found;
-    }
-
-    const std::string& text() const { return text_; }
-
-  private:
-    void add_line(const std::string& line) {
-        text_ += line + '\n';
-        places_.push_back(where_);
-    }
-
-    std::string text_;
-    std::vector<std::string> places_;
-    std::string where_ = "the map";
 };
 
 // What lies beyond ten digits comes from sums, not from the map.
@@ -141,31 +122,35 @@ Json rounded(const std::vector<Vec>& points) {
     return list;
 }
 
-// Where an object lies. Tiled turns it about its place.
-struct Shape {
+// Tiled turns an object about its place.
+struct Object : Part {
     Vec place;
-    Vec size;
-    double rotation = 0;
+    Vec half = pair("width", "height") / 2;
+    double rotation = number("rotation");
+    bool is_point = at("point") == true;
+    bool is_ellipse = at("ellipse") == true;
+    bool is_rectangle = !is_point && !is_ellipse && !has("polyline") && !has("polygon");
 
-    Vec turned(Vec v) const { return rotation == 0 ? v : geometry::rotate(v, rotation); }
-
-    // From its place.
-    std::vector<Vec> points(const Part& object, const char* kind) const {
-        std::vector<Vec> points;
-        for (const Json& item : object.list(kind)) points.push_back(turned(Part{item, object.name}.pair("x", "y")));
-        return points;
+    const char* usual_class() const {
+        if (is_point) return "ball";
+        if (is_ellipse) return "target";
+        return has("polyline") ? "line" : "polygon";
     }
 };
 
 // What an object draws: one body as a rule, a line for each piece of a polyline.
-std::vector<Drawn> bodies_of(const Part& object, const Shape& shape, MapPart figure, bool may_be_long) {
-    const Vec place = shape.place, half = shape.size / 2;
-    const bool is_rectangle =
-        !object.is("ellipse") && !object.is("point") && !object.has("polygon") && !object.has("polyline");
+std::vector<Drawn> bodies_of(const Object& object, MapPart figure, bool may_be_long) {
+    const Vec place = object.place, half = object.half;
+    const auto turned = [&object](Vec v) { return object.rotation == 0 ? v : geometry::rotate(v, object.rotation); };
+    const auto points_of = [&](const char* outline) {  // from its place
+        std::vector<Vec> points;
+        for (const Json& item : object.list(outline)) points.push_back(turned(Part{item, object.name}.pair("x", "y")));
+        return points;
+    };
     switch (figure) {
         case MapPart::to:
         case MapPart::way: {
-            std::vector<Vec> points = shape.points(object, "polyline");
+            std::vector<Vec> points = points_of("polyline");
             for (Vec& point : points) point = place + point;
             if (figure == MapPart::way) return {{{MapPart::way, rounded(points)}}};
             if (may_be_long && points.size() < 2) object.fail("polyline: expected 2 points at least");
@@ -177,40 +162,32 @@ std::vector<Drawn> bodies_of(const Part& object, const Shape& shape, MapPart fig
             return lines;
         }
         case MapPart::corners: {
-            if (!is_rectangle)
-                return {
-                    {{MapPart::center, rounded(place)}, {MapPart::corners, rounded(shape.points(object, "polygon"))}}};
+            if (!object.is_rectangle)
+                return {{{MapPart::center, rounded(place)}, {MapPart::corners, rounded(points_of("polygon"))}}};
             std::vector<Vec> corners{-half, {half.x, -half.y}, half, {-half.x, half.y}};
-            for (Vec& corner : corners) corner = shape.turned(corner);
-            return {{{MapPart::center, rounded(place + shape.turned(half))}, {MapPart::corners, rounded(corners)}}};
+            for (Vec& corner : corners) corner = turned(corner);
+            return {{{MapPart::center, rounded(place + turned(half))}, {MapPart::corners, rounded(corners)}}};
         }
         case MapPart::half:
-            if (!is_rectangle || shape.rotation != 0) object.fail("expected a rectangle that is not turned");
+            if (!object.is_rectangle || object.rotation != 0) object.fail("expected a rectangle that is not turned");
             return {{{MapPart::center, rounded(place + half)}, {MapPart::half, rounded(half)}}};
         default:
-            if (object.is("point")) return {{{MapPart::center, rounded(place)}}};
-            if (!object.is("ellipse")) object.fail("expected an ellipse or a point");
-            if (rounded(shape.size.x) != rounded(shape.size.y)) object.fail("expected a circle: as wide as it is high");
-            return {{{MapPart::center, rounded(place + shape.turned(half))}, {MapPart::radius, rounded(half.x)}}};
+            if (object.is_point) return {{{MapPart::center, rounded(place)}}};
+            if (!object.is_ellipse) object.fail("expected an ellipse or a point");
+            if (rounded(2 * half.x) != rounded(2 * half.y)) object.fail("expected a circle: as wide as it is high");
+            return {{{MapPart::center, rounded(place + turned(half))}, {MapPart::radius, rounded(half.x)}}};
     }
-}
-
-// What a shape is that has no class.
-const char* usual_type(const Part& object) {
-    if (object.is("point")) return "ball";
-    if (object.is("ellipse")) return "target";
-    return object.has("polyline") ? "line" : "polygon";
 }
 
 // `offset`: of the layer, and of the groups that hold it.
 void read_object(CourtText& court, const Json& content, Vec offset) {
-    Part object{content, "object "};
-    std::string type = object.text("type");
-    if (type.empty()) type = object.text("class");  // as Tiled 1.9 calls it
-    object.name += object.at("id").is_number_integer() ? object.at("id").dump() : "without an id";
-    if (!type.empty()) object.name += " (" + type + ')';
-    if (type.empty()) type = usual_type(object);
-    const Shape shape{object.pair("x", "y") + offset, object.pair("width", "height"), object.number("rotation")};
+    Part part{content, "object "};
+    std::string type = part.text("type");
+    if (type.empty()) type = part.text("class");  // as Tiled 1.9 calls it
+    part.name += part.at("id").is_number_integer() ? part.at("id").dump() : "without an id";
+    if (!type.empty()) part.name += " (" + type + ')';
+    const Object object{part, part.pair("x", "y") + offset};
+    if (type.empty()) type = object.usual_class();
     std::multimap<MapPart, std::string> classes;  // by their figures
     bool is_known = false;
     const court::Court empty;
@@ -219,11 +196,8 @@ void read_object(CourtText& court, const Json& content, Vec offset) {
         classes.emplace(figure, key.name);
         if (key.name != type) return;
         is_known = true;
-        for (const Drawn& drawn : bodies_of(object, shape, figure, std::is_same_v<Body, court::Line>)) {
-            court.begin("[[" + type + "]]", object);
-            court.add_properties(object);
-            court.add_drawn(Body(), drawn);
-        }
+        for (const Drawn& drawn : bodies_of(object, figure, std::is_same_v<Body, court::Line>))
+            court.add_table(object, "[[" + type + "]]", Body(), drawn);
     });
     if (is_known) return;
     std::string names;
@@ -241,7 +215,7 @@ void read_tile_layer(CourtText& court, const Part& map, const Part& layer, Vec o
     if (columns == 0 || data.size() % columns != 0) layer.fail("data: expected whole rows of its width");
     const Json& sets = map.at("tilesets");
     const Part set{sets.is_array() && !sets.empty() ? sets[0] : Json(), "the tile set"};
-    const auto first = static_cast<std::uint64_t>(set.has("firstgid") ? std::max(1.0, set.number("firstgid")) : 1);
+    const auto first = static_cast<std::uint64_t>(std::max(1.0, set.number("firstgid")));
     const std::uint64_t last = first + blocks.size() - 2;
     std::string rows;
     for (const Json& entry : data) {
@@ -253,9 +227,7 @@ void read_tile_layer(CourtText& court, const Part& map, const Part& layer, Vec o
         rows += id == 0 ? '.' : blocks[id - first + 1];
         if (rows.size() % (columns + 1) == columns) rows += '\n';
     }
-    court.begin("[tiles]", layer);
-    court.add_properties(layer);
-    court.add_drawn(court::TileTable(),
+    court.add_table(layer, "[tiles]", court::TileTable(),
                     {{MapPart::tile, tile}, {MapPart::offset, rounded(offset)}, {MapPart::rows, rows}});
 }
 
@@ -279,8 +251,8 @@ void read_layers(CourtText& court, const Part& map, const Part& owner, Vec offse
 void read_map(CourtText& court, const Part& map) {
     if (map.text("type") != "map") map.fail("expected a map of Tiled: \"type\": \"map\"");
     if (map.text("orientation") != "orthogonal") map.fail("expected the orientation \"orthogonal\"");
-    if (map.is("infinite")) map.fail("expected a map of fixed size, not an infinite one");
-    court.add("format", 2);
+    if (map.at("infinite") == true) map.fail("expected a map of fixed size, not an infinite one");
+    court.add(map, "format = 2");
     court.add_properties(map);
     const court::Court empty;
     visit_fields(empty, [&]<typename Value>(const Key& key, const Value& value) {
@@ -303,9 +275,14 @@ text::Result<std::string> court_of_tiled(std::string_view text, const std::strin
     } catch (const text::Error& fault) {
         return text::Error(file, fault.message);
     }
-    const auto read = court::read_court(court.text(), file, sim::BallTuning().radius);
-    if (!read) return court.in_map(read.errors(), file);
-    return court::write_court(*read);
+    const auto read = court::read_court(court.text, file, sim::BallTuning().radius);
+    if (read) return court::write_court(*read);
+    text::Errors errors;  // each with the part of the map that it is about in place of the line
+    for (const text::Error& error : read.errors()) {
+        const auto line = static_cast<std::size_t>(error.place.line - 1);
+        errors.emplace_back(file, (line < court.parts.size() ? court.parts[line] + ": " : "") + error.message);
+    }
+    return errors;
 }
 
 }  // namespace megapon::tools
