@@ -104,6 +104,8 @@ play() {
 exchange() {
     local command library=$root/build/src/library/libmegapon.so
     [[ -e $library ]] || { echo "no $library to exchange snapshots with" && return; }
+    # Another physics refuses its snapshots: it must be that of the tree.
+    quietly "$trees/$1/library.txt" cmake --build "$root/build" --target megapon_shared || return
     command_of "$2" "$trees/$1/library-snapshots"
     python_package "$library"
     python3 "$root/tests/library/snapshots.py" "${SNAPSHOTS:-100}" "$root/assets/courts" "${command[@]}"
