@@ -103,9 +103,9 @@ TEST_CASE(
                                             {"paper-planes", offset_on(way, length_of(way) / 3)},
                                             {"marching-band", court_of("marching-band").targets.front().center},
                                             {"corridors", {337, 120}}};
-    for (const auto& [lesson, place] : ringed) {
-        CAPTURE(lesson);
-        CHECK(is_ringed(all_of(marks_on_card(lesson, pencil).on_court), place));
+    for (const auto& card : ringed) {
+        CAPTURE(card.first);
+        CHECK(is_ringed(all_of(marks_on_card(card.first, pencil).on_court), card.second));
     }
 }
 
