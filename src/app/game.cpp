@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/screens/dialogs.h"
+#include "app/screens/help.h"
 #include "app/screens/share.h"
 #include "app/screens/stamp_store.h"
 #include "app/screens/title.h"

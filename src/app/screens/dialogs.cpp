@@ -1,8 +1,6 @@
 #include "app/screens/dialogs.h"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <string>
 #include <utility>
 
@@ -13,69 +11,13 @@
 #include "app/screens/season.h"
 #include "app/screens/title.h"
 #include "app/view/court_view.h"
-#include "config/keys.h"
 #include "sim/event.h"
-#include "text/key_caps.h"
 
 namespace megapon::screens {
 
 namespace {
 
 using input::MenuAction;
-using input::Shortcut;
-
-constexpr view::Box help_area{{24, 8}, {456, 262}}, upright_help_area{{8, 4}, {472, 266}};
-
-constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad",   "help.swing", "help.turn",
-                                            "help.smash", "help.bend", "help.serve", "help.shout", "help.replay"};
-constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corner", "help.swing", "help.turn",
-                                                       "help.smash",  "help.bend",   "help.serve", "help.shout"};
-
-struct KeyHelp {
-    i18n::Message key;
-    const char* effect;
-};
-
-std::array<KeyHelp, 12> shortcuts(const ControlLabels& labels) {
-    const auto label = [&labels](int code) { return labels.of(code, false); };
-    const auto keys = [](std::string caps) { return i18n::Message::verbatim(std::move(caps)); };
-    const auto named = [&keys](const char* name) { return keys(text::cap(name)); };
-    return {{{keys(text::cap("Esc") + " " + text::cap("P")), "help.pause"},
-             {"help.click", "help.pause"},
-             {keys(label(config::key::period)), "help.step"},
-             {named("F1"), "help.help"},
-             {named("F2"), "help.physics"},
-             {named("F3"), "help.numbers"},
-             {named("M"), "help.mute"},
-             {keys(label(config::key::left_bracket) + " " + label(config::key::right_bracket)), "help.substeps"},
-             {keys(label(config::key::backslash)), "help.solver"},
-             {keys(text::cap("F11") + " " + text::cap("Alt+Enter")), "help.fullscreen"},
-             {named("F12"), "help.screenshot"},
-             {named("Ctrl+V"), "help.paste"}}};
-}
-
-view::Item rule_table(std::span<const char* const> of, const i18n::Translations& words, const i18n::Arguments& keys) {
-    std::vector<view::Item> cells;
-    for (const std::string rule : of) {
-        cells.push_back({.words = words(rule), .colour = view::side_colour[0]});
-        cells.push_back({.words = words({rule + "_does", keys})});
-    }
-    return view::table(2, std::move(cells), {12, 0});
-}
-
-// In so many columns, the first shortcuts at the left.
-view::Item shortcut_table(const i18n::Translations& words, const ControlLabels& labels, std::size_t columns) {
-    const std::array<KeyHelp, 12> all = shortcuts(labels);
-    const std::size_t rows = all.size() / columns;
-    std::vector<view::Item> cells;
-    for (std::size_t row = 0; row < rows; ++row)
-        for (std::size_t i = row; i < all.size(); i += rows) {
-            const KeyHelp& shortcut = all[i];
-            cells.push_back({.words = words(shortcut.key), .colour = view::side_colour[0]});
-            cells.push_back({.words = words(shortcut.effect), .grow = 1});
-        }
-    return view::table(2 * columns, std::move(cells), {12, 0});
-}
 
 std::vector<Menu::Line> leading_back(Navigator& navigator, std::vector<Menu::Line> answers) {
     for (Menu::Line& answer : answers)
@@ -87,38 +29,6 @@ std::vector<Menu::Line> leading_back(Navigator& navigator, std::vector<Menu::Lin
 }
 
 }  // namespace
-
-bool HelpScreen::handle(const input::InputEvent& event) {
-    const bool closes = event.shortcut == Shortcut::help || event.shortcut == Shortcut::pause ||
-                        event.menu == MenuAction::accept || event.menu == MenuAction::back ||
-                        event.menu == MenuAction::click;
-    if (closes) navigator_.back();
-    return closes;
-}
-
-void HelpScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const i18n::Arguments keys{{"walk", labels_.walk(0, false)},
-                               {"swing", labels_.swing(0, false)},
-                               {"walk2", labels_.walk(1, false)},
-                               {"swing2", labels_.swing(1, false)},
-                               {"button", labels_.swing(0, true)},
-                               {"shout", labels_.shout_alone(ui_.last_device)},
-                               {"start", labels_.of(config::pad_button::start, true)},
-                               {"step", labels_.of(config::key::period, false)}};
-    std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading)};
-    if (ui_.last_device.is_finger()) {
-        items.push_back(rule_table(rules_for_fingers, tr, keys));
-    } else {
-        items.push_back(rule_table(rules, tr, keys));
-        items.push_back(shortcut_table(tr, labels_, canvas.is_upright() ? 1 : 2));
-    }
-    const view::Box& area = canvas.is_upright() ? upright_help_area : help_area;
-    const view::Item panel = view::panel(std::move(items), area.high.x - area.low.x);
-    const view::Layout layout(canvas, area, panel, view::Anchor::middle);
-    layout.draw(canvas);
-    ui_.live_text = live_text_of(layout, {}, tr);
-}
 
 QuestionScreen::QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers)
     : GameScreen(services), question_(std::move(question)), menu_(ui_, leading_back(navigator_, std::move(answers))) {}
@@ -334,8 +244,6 @@ void CountdownScreen::draw(raster::Canvas& canvas) {
     canvas.text(middle + Vec{0, 15}, std::to_string(count_from - counted_),
                 {.size = 42, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
-
-Destination help_screen() { return way_to<HelpScreen>(); }
 
 Destination question_screen(const i18n::Message& question, std::function<void()> yes) {
     return choice_screen(question, {{"menu.no", [] {}}, {"menu.yes", std::move(yes)}});  // no is chosen at first

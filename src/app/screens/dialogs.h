@@ -38,28 +38,12 @@ class PausableMatch {
 // How play goes on when the key that pauses ends a pause: at once, or counted in after an interruption.
 enum class Resume : std::uint8_t { at_once, counted };
 
-Destination help_screen();
 Destination question_screen(const i18n::Message& question, std::function<void()> yes);
 Destination choice_screen(const i18n::Message& question, std::vector<Menu::Line> choices);
 
 // The match lies below them and outlives them.
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);
 Destination countdown_screen(PausableMatch& match);
-
-// What the keys do, or the thumbs, above any other screen.
-class HelpScreen : public GameScreen {
-  public:
-    explicit HelpScreen(const Services& services) : GameScreen(services), labels_(services.labels) {}
-
-    const char* name() const override { return "help"; }
-    bool fits_upright() const override { return true; }
-    bool covers() const override { return false; }
-    bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    const ControlLabels& labels_;
-};
 
 // A question above the screen that asks, and its answers: the first one is chosen at first, and each leads back.
 class QuestionScreen : public GameScreen {

@@ -8,6 +8,7 @@
 
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
+#include "app/screens/help.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
 #include "app/screens/season.h"

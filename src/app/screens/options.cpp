@@ -6,6 +6,7 @@
 #include "app/screens/controls.h"
 #include "app/screens/dialogs.h"
 #include "app/screens/first_start.h"
+#include "app/screens/help.h"
 #include "app/screens/preferences.h"
 #include "app/screens/share.h"
 

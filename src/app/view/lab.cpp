@@ -47,7 +47,7 @@ class LabPage {
 
   private:
     const Layout& add(const Box& area, const Item& root, Anchor anchor = Anchor::fill) {
-        parts_.emplace_back(canvas_, exactly(canvas_, area), root, anchor);
+        parts_.emplace_back(canvas_, exactly(canvas_, area), root, anchor, Lines::written_smaller);
         parts_.back().draw(canvas_);
         return parts_.back();
     }
@@ -277,7 +277,7 @@ class LabPage {
         const Box area = exactly(canvas_, card_inside_);
         const auto fits = [&](double size) {
             canvas_.set_text_size(size);
-            return Layout(canvas_, area, make(), Anchor::top).text_size() == size;
+            return Layout(canvas_, area, make(), Anchor::top, Lines::written_smaller).text_size() == size;
         };
         double size = wanted;
         for (const double larger : {1.4 * wanted, 1.2 * wanted})

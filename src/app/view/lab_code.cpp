@@ -188,7 +188,7 @@ void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations
                                            2 * text_height(TextRole::small, canvas.text_size())
                                      : code_heading;
     const Box heading_area{inside.low, {inside.high.x, inside.low.y + height}};
-    Layout(canvas, exactly(canvas, heading_area), heading).draw(canvas);
+    Layout(canvas, exactly(canvas, heading_area), heading, Anchor::fill, Lines::written_smaller).draw(canvas);
     CodeRows(canvas, code, run, tr, {inside.low + Vec{0, height + 2}, inside.high}).draw();
 }
 

@@ -18,6 +18,7 @@ constexpr double least_text_size = 0.7;
 constexpr double largest_text_size = 1.5;  // of the settings
 constexpr double text_size_step = 0.05;
 constexpr double least_spacing = 0.3;  // of gaps and padding
+constexpr double least_fit = 0.85;     // of large letters, which are larger than usual ones even so
 
 constexpr double rounding = 1e-6;        // px: of a box that is as wide as its words
 constexpr double least_on_phone = 15.6;  // px at the largest size of the settings: 16 points of a phone
@@ -30,6 +31,12 @@ double sum(const std::vector<double>& values) { return std::accumulate(values.be
 std::size_t columns_of(const Item& item) { return item.columns > 0 ? item.columns : item.children.size(); }
 
 std::size_t rows_of(const Item& item) { return (item.children.size() + columns_of(item) - 1) / columns_of(item); }
+
+// How a tree is written. `spacing`: of gaps and padding, as a fraction. `breaks`: lines that are too wide.
+struct Fit {
+    double text_size, spacing = 1;
+    bool breaks = false;
+};
 
 // Takes from the widest columns first, until all of them fit.
 void shrink(std::vector<double>& widths, double room) {
@@ -106,11 +113,11 @@ Item flexible_space() { return {.grow = 1}; }
 
 Box exactly(const Canvas& canvas, const Box& box) { return {box.low, box.high - (canvas.page() - raster::page_size)}; }
 
-// Measures and places at one text size. `spacing`: of gaps and padding, as a fraction.
+// Measures and places at one text size.
 class Packer {
   public:
-    Packer(Canvas& canvas, double text_size, double spacing)
-        : canvas_(canvas), text_size_(text_size), spacing_(spacing) {}
+    Packer(Canvas& canvas, const Fit& fit)
+        : canvas_(canvas), text_size_(fit.text_size), spacing_(fit.spacing), breaks_(fit.breaks) {}
 
     // What an item needs in a cell of this width.
     Vec measure(const Item& item, double width) const {
@@ -127,14 +134,27 @@ class Packer {
         const Vec size = box.high - box.low - 2 * padding(item);
         TextStyle style = style_of(item);
         style.room = size.x;
+        const std::vector<std::string> lines = lines_of(item, size.x);
+        if (lines.size() > 1) fit_all(lines, style);
         const std::size_t own = placed.size(), first = own + 1;
-        placed.push_back({box, item.spot, item.surface, item.words, lines_of(item, size.x), style});
+        placed.push_back({box, item.spot, item.surface, item.words, lines, style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
         if (item.equal_size) equalize(placed, first);
         placed[own].end = placed.size();
     }
 
   private:
+    // Lines of one text stay equally large where a word alone is too wide.
+    void fit_all(const std::vector<std::string>& lines, TextStyle& style) const {
+        const double room = std::exchange(style.room, unlimited);
+        double widest = 0;
+        for (const std::string& line : lines) widest = std::max(widest, canvas_.text_width(line, style));
+        style.room = room;
+        if (widest <= room + rounding) return;
+        style.size *= room / widest;
+        style.most = style.size;
+    }
+
     // From the placed item with this index on.
     void equalize(std::vector<Layout::Placed>& placed, std::size_t first) const {
         double scale = 1;
@@ -169,8 +189,12 @@ class Packer {
 
     std::vector<std::string> lines_of(const Item& item, double width) const {
         if (item.words.empty()) return {};
-        const bool wraps = item.wraps || (!item.keeps_line && beyond_settings(text_size_) > 1);
-        return wraps ? wrap_text(canvas_, item.words, style_of(item), width + rounding) : std::vector{item.words};
+        const TextStyle style = style_of(item);
+        const auto wrapped = [&](double room) { return wrap_text(canvas_, item.words, style, room + rounding); };
+        if (item.wraps || (!item.keeps_line && beyond_settings(text_size_) > 1)) return wrapped(width);
+        const bool fits = width >= unlimited / 2 || least_fit * canvas_.text_width(item.words, style) <= width;
+        if (item.keeps_line || !breaks_ || fits) return {item.words};
+        return wrapped(std::max(width, widest_phrase(canvas_, item.words, style)));
     }
 
     Vec measure_text(const Item& item, double width) const {
@@ -239,18 +263,34 @@ class Packer {
     Canvas& canvas_;
     double text_size_;
     double spacing_;
+    bool breaks_;
 };
 
-Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor) : text_size_(canvas.text_size()) {
+namespace {
+
+// The largest text that is no higher than the room.
+Fit fit_into(Canvas& canvas, const Item& root, Vec room, bool breaks) {
+    Fit fit{canvas.text_size(), 1, breaks};
+    const auto is_too_high = [&] { return Packer(canvas, fit).measure(root, room.x).y > room.y; };
+    while (is_too_high() && fit.spacing > least_spacing) fit.spacing -= 0.1;
+    while (is_too_high() && fit.text_size > least_text_size) fit.text_size -= text_size_step;
+    return fit;
+}
+
+}  // namespace
+
+Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor, Lines lines) {
     const Vec room = area.high - area.low + canvas.page() - raster::page_size;
-    const auto height = [&](double spacing) { return Packer(canvas, text_size_, spacing).measure(root, room.x).y; };
-    double spacing = 1;
-    while (height(spacing) > room.y && spacing > least_spacing) spacing -= 0.1;
-    while (height(spacing) > room.y && text_size_ > least_text_size) text_size_ -= text_size_step;
-    const double left = anchor == Anchor::fill ? 0 : room.y - height(spacing);
+    const bool is_large = canvas.text_size() > 1;
+    Fit fit = fit_into(canvas, root, room, is_large && lines == Lines::broken);
+    if (is_large && lines == Lines::broken_where_all_fits)
+        if (const Fit broken = fit_into(canvas, root, room, true); broken.text_size >= fit.text_size) fit = broken;
+    text_size_ = fit.text_size;
+    const Packer packer(canvas, fit);
+    const double left = anchor == Anchor::fill ? 0 : room.y - packer.measure(root, room.x).y;
     const double above = anchor == Anchor::middle ? left / 2 : anchor == Anchor::bottom ? left : 0;
     const Vec corner = area.low + Vec{0, above};
-    Packer(canvas, text_size_, spacing).place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
+    packer.place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
 }
 
 void Layout::draw(Canvas& canvas) const {

@@ -32,7 +32,7 @@ struct Spot {
 
 // A box of a layout: one text, or boxes in rows and columns, or empty space.
 struct Item {
-    // A text. Words that are wider than their box wrap, or are written smaller.
+    // A text. Words that are wider than their box wrap or, at the usual text size, are written smaller.
     std::string words{};
     TextRole role = TextRole::body;
     Colour colour = ink;
@@ -73,13 +73,19 @@ Box exactly(const Canvas& canvas, const Box& box);
 // Where the tree lies in its area: filling it, or no higher than it needs to be.
 enum class Anchor { fill, top, middle, bottom };
 
+// What becomes of a line of large letters that is much too wide, where its item does not say. More lines can make all
+// of a page smaller: then they are not broken, unless that is asked for.
+enum class Lines { broken_where_all_fits, broken, written_smaller };
+
 // A tree of items at its place on the page, in px. On a page that is higher than usual its area is higher by as much,
-// and text beyond the largest size of the settings has wider boxes, and lines instead of smaller letters. Where it
-// would be too high for its area at the player's text size, gaps and padding shrink first, then all of its text.
+// and text beyond the largest size of the settings has wider boxes. Text that is larger than usual has more lines
+// instead of letters that are much smaller. Where the tree would be too high for its area at the player's text size,
+// gaps and padding shrink first, then all of its text.
 class Layout {
   public:
     Layout() = default;
-    Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor = Anchor::fill);
+    Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor = Anchor::fill,
+           Lines lines = Lines::broken_where_all_fits);
 
     // Surfaces first, then the text on them.
     void draw(Canvas& canvas) const;
@@ -122,6 +128,9 @@ class Layout {
 // third of `width` takes words from the lines above, if no more lines come of it.
 std::vector<std::string> wrap_text(raster::Canvas& canvas, std::string_view words, const raster::TextStyle& style,
                                    double width);
+
+// The width in px of the widest word or phrase: of what a line does not break where it has this room.
+double widest_phrase(raster::Canvas& canvas, std::string_view words, const raster::TextStyle& style);
 
 // Where the phrases of the words end: after so many bytes each.
 std::vector<std::size_t> phrase_ends(std::string_view words);

@@ -171,6 +171,18 @@ double widest_piece(std::string_view words, double line, const WidthOf& width_of
 
 }  // namespace
 
+double widest_phrase(Canvas& canvas, std::string_view words, const TextStyle& style) {
+    TextStyle unbounded = style;
+    unbounded.room = 1e9;
+    double width = 0;
+    while (!words.empty()) {
+        const std::size_t phrase = phrase_length(words);
+        width = std::max(width, canvas.text_width(trim_end(words.substr(0, phrase)), unbounded));
+        words.remove_prefix(phrase);
+    }
+    return width;
+}
+
 std::vector<std::size_t> phrase_ends(std::string_view words) {
     std::vector<std::size_t> ends;
     for (std::size_t end = 0; end < words.size(); ends.push_back(end)) end += phrase_length(words.substr(end));

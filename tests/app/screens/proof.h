@@ -28,17 +28,24 @@ class Proof : public raster::PageCanvas {
         const double share = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
         if (width > 0)
             keep(std::string(words), transform()(at), width * transform().scale, share,
-                 height(words, style) * transform().scale, style.face);
+                 height(words, style) * transform().scale, style.face, fit(words, style));
         PageCanvas::text(at, words, style);
     }
 
     // Caps reach above and below the letters around them.
-    void keep(const std::string& words, raster::Vec at, double width, double share, double size, raster::Face face) {
+    void keep(const std::string& words, raster::Vec at, double width, double share, double size, raster::Face face,
+              double fits) {
         const bool caps = text::has_caps(words);
         const double above = caps ? raster::cap_above_line + raster::cap_height / 2 : 0.7;
         const double below = caps ? raster::cap_height / 2 - raster::cap_above_line : 0.15;
         boxes.push_back({text::without_caps(words), at.x - share * width, at.x + (1 - share) * width,
-                         at.y - above * size, at.y + below * size, size, face});
+                         at.y - above * size, at.y + below * size, size, face, fits});
+    }
+    // How large words are written in their room, as a fraction of what was asked for.
+    double fit(std::string_view words, raster::TextStyle style) {
+        const double width = text_width(words, style);
+        style.room = 1e9;
+        return width / text_width(words, style);
     }
     // Words that are too wide for their room are written smaller.
     double height(std::string_view words, raster::TextStyle style) {
@@ -52,6 +59,7 @@ class Proof : public raster::PageCanvas {
         double left, right, top, bottom;
         double size;  // of the letters, as they are written
         raster::Face face;
+        double fits;  // 1: as large as was asked for; less: written smaller to fit into its room
     };
     std::vector<Box> boxes;
 };

@@ -19,6 +19,7 @@
 #include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
 #include "app/screens/first_start.h"
+#include "app/screens/help.h"
 #include "app/screens/lab.h"
 #include "app/screens/levels.h"
 #include "app/screens/match.h"

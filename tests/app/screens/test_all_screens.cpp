@@ -280,6 +280,64 @@ TEST_CASE(
             }
 }
 
+namespace {
+
+// Words that large letters may write smaller than they are, each with its reason.
+constexpr Exception may_shrink[]{
+    {"controls", "Right Ctrl / ."},           // a key's cap, which does not break
+    {"listening", "Right Ctrl / ."},          // the same
+    {"naming", "wwwwwwwwwwwwwwwwwwwwwwww_"},  // a name of 24 letters, one word
+    {"timetable", "after the one before"},    // the page is full: another line would make all of it smaller
+    {"timetable", "Origami harbour"},         // the same
+    {"level", "まだ対戦していない"},          // the same
+    {"court", "W A S D / ↑ ← ↓ →  walk    F / Space  swing (hold: smash)    E / Right Shift  shout"},  // the same
+    {"court",
+     "W A S D / ↑ ← ↓ →  歩く    F / Space  振る、長押しでスマッシュ    E / Right Shift  さけぶ"}};  // the same
+
+// Screens whose page is full of what belongs together: its letters grow by less.
+constexpr std::string_view full_pages[]{"result", "task_result"};
+
+double mean_size(const Proof& proof) {
+    double sum = 0, letters = 0;
+    for (const Proof::Box& box : proof.boxes) {
+        const auto count = static_cast<double>(text::letters_in(box.words));
+        sum += count * box.size;
+        letters += count;
+    }
+    return sum / letters;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "large text makes the letters of every screen larger by a tenth at least, and breaks lines that are too wide") {
+    constexpr double least_fit = 0.84, least_growth = 1.1;
+    const Vec window = windows[1];
+    for (const char* language : {"en", "ja"})
+        for (const Way& way : all_ways()) {
+            CAPTURE(std::string(language));
+            CAPTURE(way.to);
+            std::vector<double> sizes;
+            for (const char* text_size : {"1", "1.5"}) {
+                Rig rig({std::string("game.language=") + language, std::string("video.text_size=") + text_size});
+                rig.game.set_window(window);
+                way.go(rig);
+                raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
+                Proof proof(raster, lettering());
+                rig.game.draw(proof);
+                sizes.push_back(mean_size(proof));
+                if (sizes.size() == 1 || way.to == "lab") continue;  // the lab has a test of its own
+                for (const Proof::Box& box : proof.boxes) {
+                    CAPTURE(box.words);
+                    if (!is_among(may_shrink, way.to, box.words)) CHECK(box.fits >= least_fit);
+                }
+            }
+            const bool is_full =
+                std::find(std::begin(full_pages), std::end(full_pages), way.to) != std::end(full_pages);
+            CHECK(sizes[1] > (is_full ? 1 : least_growth) * sizes[0]);
+        }
+}
+
 TEST_CASE("no screen is left out of that walk") {
     std::set<std::string> walked;
     for (const Way& way : all_ways()) {

@@ -106,13 +106,13 @@ TEST_CASE("the panel of a queue's match lies above the ball that waits for its s
             const std::string first = rig.game.preferences().translations()("two.ready");
             int lines = 0;
             for (const Proof::Box& box : proof.boxes) {
-                if (box.words != first && lines == 0) continue;
+                if (!first.starts_with(box.words) && lines == 0) continue;  // large letters break the first line
                 CAPTURE(box.words);
                 CHECK(box.top > view::header_height);
                 CHECK(box.bottom < ball_top);
                 ++lines;
             }
-            CHECK(lines == 3);
+            CHECK(lines >= 3);
         }
 }
 

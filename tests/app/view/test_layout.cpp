@@ -182,6 +182,43 @@ TEST_CASE("wrapped text is as high as its lines, which follow one below another"
     CHECK(layout.box(block(1)).high.y - layout.box(block(1)).low.y == doctest::Approx(2 * body_line));
 }
 
+TEST_CASE("a line of large letters breaks where it would be written at less than 0.85 of its size, a usual one never") {
+    const auto lines = [](double text_size, const char* words) {
+        PlainCanvas canvas;
+        canvas.set_text_size(text_size);
+        Layout(canvas, area, column({{.words = words}})).draw(canvas);
+        return canvas.written.size();
+    };
+    const char* of_six = "four four four four four four";         // 29 letters of 8 px: 232 px, 1 / 0.86 of 200
+    const char* of_seven = "four four four four four four four";  // 34 letters: 272 px, 1 / 0.74 of 200
+    const char* of_nine = "four four four four four four four four four";  // 44 letters of 5.75 px: 253 px
+    CHECK(lines(1.5, of_six) == 1);
+    CHECK(lines(1.5, of_seven) == 2);
+    CHECK(lines(1, of_nine) == 1);
+}
+
+TEST_CASE("lines do not break where that would make all of the text smaller, unless it is asked for") {
+    constexpr std::size_t rows = 10;  // of 18.4 px in an area of 200 px
+    PlainCanvas canvas;
+    canvas.set_text_size(1.5);
+    const Item page = column(std::vector<Item>(rows, {.words = "four four four four four four four"}));
+    const Layout usual(canvas, area, page);
+    CHECK(usual.text_size() == 1.5);
+    usual.draw(canvas);
+    CHECK(canvas.written.size() == rows);
+    CHECK(Layout(canvas, area, page, Anchor::fill, Lines::broken).text_size() < 1.5);
+    CHECK(Layout(canvas, area, page, Anchor::fill, Lines::written_smaller).text_size() == 1.5);
+}
+
+TEST_CASE("lines of one text are equally large where a word alone is too wide for them") {
+    PlainCanvas canvas;
+    canvas.set_text_size(1.5);
+    Layout(canvas, area, column({{.words = "four " + std::string(30, 'w')}})).draw(canvas);  // 240 px in 200 px
+    REQUIRE(canvas.written.size() == 2);
+    CHECK(canvas.written[0].style.size == doctest::Approx(16 * 200 / 240.0));
+    CHECK(canvas.written[1].style.size == canvas.written[0].style.size);
+}
+
 TEST_CASE("a place belongs to the innermost thing of a kind, and to none beside them") {
     PlainCanvas canvas;
     Item outer = column({block(2, 60, 20), block(3, 0, 20)});

@@ -1,0 +1,206 @@
+#include "app/screens/help.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "app/screens/rebinding.h"
+#include "app/view/widgets.h"
+#include "config/keys.h"
+#include "text/key_caps.h"
+
+namespace megapon::screens {
+
+namespace {
+
+using input::MenuAction;
+using input::Shortcut;
+
+constexpr view::Box help_area{{24, 8}, {456, 262}}, wide_help_area{{8, 4}, {472, 266}};
+constexpr std::string_view row_spot = "help's row";
+
+constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad",   "help.swing", "help.turn",
+                                            "help.smash", "help.bend", "help.serve", "help.shout", "help.replay"};
+constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corner", "help.swing", "help.turn",
+                                                       "help.smash",  "help.bend",   "help.serve", "help.shout"};
+
+struct KeyHelp {
+    i18n::Message key;
+    const char* effect;
+};
+
+std::array<KeyHelp, 12> shortcuts(const ControlLabels& labels) {
+    const auto label = [&labels](int code) { return labels.of(code, false); };
+    const auto keys = [](std::string caps) { return i18n::Message::verbatim(std::move(caps)); };
+    const auto named = [&keys](const char* name) { return keys(text::cap(name)); };
+    return {{{keys(text::cap("Esc") + " " + text::cap("P")), "help.pause"},
+             {"help.click", "help.pause"},
+             {keys(label(config::key::period)), "help.step"},
+             {named("F1"), "help.help"},
+             {named("F2"), "help.physics"},
+             {named("F3"), "help.numbers"},
+             {named("M"), "help.mute"},
+             {keys(label(config::key::left_bracket) + " " + label(config::key::right_bracket)), "help.substeps"},
+             {keys(label(config::key::backslash)), "help.solver"},
+             {keys(text::cap("F11") + " " + text::cap("Alt+Enter")), "help.fullscreen"},
+             {named("F12"), "help.screenshot"},
+             {named("Ctrl+V"), "help.paste"}}};
+}
+
+// What it is about, and what is said of it.
+struct Row {
+    view::Item name, words;
+};
+
+std::vector<Row> rule_rows(const i18n::Translations& words, const ControlLabels& labels,
+                           const input::LastDevice& device) {
+    const i18n::Arguments keys{{"walk", labels.walk(0, false)},
+                               {"swing", labels.swing(0, false)},
+                               {"walk2", labels.walk(1, false)},
+                               {"swing2", labels.swing(1, false)},
+                               {"button", labels.swing(0, true)},
+                               {"shout", labels.shout_alone(device)},
+                               {"start", labels.of(config::pad_button::start, true)},
+                               {"step", labels.of(config::key::period, false)}};
+    const std::span<const char* const> all =
+        device.is_finger() ? std::span<const char* const>(rules_for_fingers) : std::span<const char* const>(rules);
+    std::vector<Row> rows;
+    for (const std::string rule : all)
+        rows.push_back(
+            {{.words = words(rule), .colour = view::side_colour[0]}, {.words = words({rule + "_does", keys})}});
+    return rows;
+}
+
+std::vector<Row> shortcut_rows(const i18n::Translations& words, const ControlLabels& labels) {
+    std::vector<Row> rows;
+    for (const KeyHelp& shortcut : shortcuts(labels))
+        rows.push_back({{.words = words(shortcut.key), .colour = view::side_colour[0]},
+                        {.words = words(shortcut.effect), .grow = 1}});
+    return rows;
+}
+
+// So many rows side by side, the first ones at the left.
+view::Item table_of(std::span<const Row> rows, std::size_t side_by_side = 1) {
+    const std::size_t high = rows.size() / side_by_side;
+    std::vector<view::Item> cells;
+    for (std::size_t row = 0; row < high; ++row)
+        for (std::size_t i = row; i < rows.size(); i += high) {
+            cells.push_back(rows[i].name);
+            cells.back().spot = {row_spot, i};
+            cells.push_back(rows[i].words);
+        }
+    return view::table(2 * side_by_side, std::move(cells), {12, 0});
+}
+
+view::Item panel_of(std::vector<view::Item> items, const view::Box& area) {
+    return view::panel(std::move(items), area.high.x - area.low.x);
+}
+
+// Tables of rows that are together no higher than `room` px, of a width that they have there.
+std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const std::vector<std::vector<Row>>& parts,
+                                               geometry::Vec room) {
+    constexpr double any_height = 1e5, gap = 6;  // px
+    std::vector<std::vector<view::Item>> pages(1);
+    double left = room.y;
+    for (const std::vector<Row>& part : parts) {
+        const view::Layout all(canvas, {{}, {room.x, any_height}}, table_of(part), view::Anchor::top,
+                               view::Lines::broken);
+        std::size_t first = 0;
+        const auto add_table = [&](std::size_t end) {
+            if (end > first) pages.back().push_back(table_of(std::span(part).subspan(first, end - first)));
+            first = end;
+        };
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            const view::Box row = all.box({row_spot, i});
+            const double height = row.high.y - row.low.y;
+            if (height > left) {
+                add_table(i);
+                pages.emplace_back();
+                left = room.y;
+            }
+            left -= height;
+        }
+        add_table(part.size());
+        left -= gap;
+    }
+    return pages;
+}
+
+}  // namespace
+
+view::Item HelpScreen::whole(bool is_upright) const {
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading),
+                                  table_of(rule_rows(tr, labels_, ui_.last_device))};
+    if (!ui_.last_device.is_finger()) items.push_back(table_of(shortcut_rows(tr, labels_), is_upright ? 1 : 2));
+    return panel_of(std::move(items), is_upright ? wide_help_area : help_area);
+}
+
+// Rows whose letters are as large as the player wants them, and below them which page it is.
+std::vector<view::Item> HelpScreen::pages(raster::Canvas& canvas) const {
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<std::vector<Row>> parts{rule_rows(tr, labels_, ui_.last_device)};
+    if (!ui_.last_device.is_finger()) parts.push_back(shortcut_rows(tr, labels_));
+    constexpr geometry::Vec around{24, 18 + 12 + 2};  // px: padding, gaps and a little for rounding
+    const double beside = view::text_height(view::TextRole::heading, canvas.text_size()) +
+                          view::text_height(view::TextRole::small, canvas.text_size());
+    const geometry::Vec area = wide_help_area.high - wide_help_area.low + canvas.page() - raster::page_size;
+    std::vector<std::vector<view::Item>> tables = tables_of(canvas, parts, area - around - geometry::Vec{0, beside});
+    std::vector<view::Item> pages;
+    for (std::vector<view::Item>& page : tables) {
+        const bool is_last = pages.size() + 1 == tables.size();
+        const std::string number =
+            ui_.hint(is_last ? "help.last_page" : "help.page",
+                     {{"page", static_cast<int>(pages.size()) + 1}, {"pages", static_cast<int>(tables.size())}});
+        page.insert(page.begin(), view::centred(tr("help.heading"), view::TextRole::heading));
+        page.push_back(view::centred(number, view::TextRole::small, faded(view::ink, 0.85)));
+        pages.push_back(panel_of(std::move(page), wide_help_area));
+    }
+    return pages;
+}
+
+bool HelpScreen::turn(int pages) {
+    const int to = static_cast<int>(page_) + pages;
+    if (to < 0 || to > static_cast<int>(last_page_)) return false;
+    page_ = static_cast<std::size_t>(to);
+    ui_.audio.play({.kind = audio::SoundKind::page});
+    return true;
+}
+
+bool HelpScreen::handle(const input::InputEvent& event) {
+    const auto is = [&event](auto... actions) { return ((event.menu == actions) || ...); };
+    if (is(MenuAction::left, MenuAction::up, MenuAction::wheel_up)) return turn(-1);
+    if (is(MenuAction::right, MenuAction::down, MenuAction::wheel_down)) return turn(1);
+    const bool goes_on = is(MenuAction::accept, MenuAction::click);
+    if (goes_on && turn(1)) return true;
+    const bool closes =
+        goes_on || is(MenuAction::back) || event.shortcut == Shortcut::help || event.shortcut == Shortcut::pause;
+    if (closes) navigator_.back();
+    return closes;
+}
+
+void HelpScreen::draw(raster::Canvas& canvas) {
+    const bool is_upright = canvas.is_upright(), is_large = ui_.preferences.video().text_size > 1;
+    const view::Lines lines = is_large ? view::Lines::broken : view::Lines::written_smaller;
+    const auto laid_out = [&canvas, lines](const view::Box& area, const view::Item& panel) {
+        return view::Layout(canvas, area, panel, view::Anchor::middle, lines);
+    };
+    view::Layout layout = laid_out(is_upright ? wide_help_area : help_area, whole(is_upright));
+    last_page_ = 0;
+    if (is_large && layout.text_size() < canvas.text_size()) {
+        const std::vector<view::Item> all = pages(canvas);
+        last_page_ = all.size() - 1;
+        page_ = std::min(page_, last_page_);
+        layout = laid_out(wide_help_area, all[page_]);
+    }
+    page_ = std::min(page_, last_page_);
+    layout.draw(canvas);
+    ui_.live_text = live_text_of(layout, {}, ui_.tr());
+}
+
+Destination help_screen() { return way_to<HelpScreen>(); }
+
+}  // namespace megapon::screens
