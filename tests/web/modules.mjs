@@ -1,10 +1,13 @@
 // node modules.mjs: the page's own modules alone, in a browser made of a few lines: what they ask of it, and when. It needs
 // nothing that is installed by npm, nor the game; page.mjs plays in the real page.
 import assert from 'node:assert/strict';
+import {webcrypto} from 'node:crypto';
 import fs from 'node:fs';
 import {register} from 'node:module';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
+
+globalThis.crypto ??= webcrypto;  // every browser has it, node only from 19 on
 
 // A module is loaded anew for each test, with those that it imports; packages are what the test puts in globalThis.packages.
 const hooks = `
