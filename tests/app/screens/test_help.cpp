@@ -100,12 +100,15 @@ TEST_CASE("the arrows and the wheel turn the help's pages both ways, and stop at
 }
 
 TEST_CASE("Esc and F1 leave the help from any of its pages") {
-    for (const int leaves : {key::escape, key::f1}) {
-        Rig rig(settings("1.5"));
-        open_help(rig);
-        rig.tap(leaves);
-        CHECK(is_closed(rig));
-    }
+    for (const int leaves : {key::escape, key::f1})
+        for (const int page : {1, 2, 3}) {
+            Rig rig(settings("1.5"));
+            open_help(rig);
+            for (int turned = 1; turned < page; ++turned) rig.tap(key::right);
+            REQUIRE(shown_page(rig) == page);
+            rig.tap(leaves);
+            CHECK(is_closed(rig));
+        }
 }
 
 TEST_CASE("a click and a gamepad's A turn to the help's next page, and leave the last one; B leaves any") {
