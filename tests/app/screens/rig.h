@@ -117,8 +117,7 @@ class Rig {
     explicit Rig(const std::vector<std::string>& assignments = {}, std::optional<int> pages = std::nullopt,
                  const court::Court& court = {}, const std::string& records_text = "", Kiosk kiosk = Kiosk::no,
                  InPage in_page = InPage::no)
-        : languages_(open_languages()),
-          log_(open_log(folder_ / "log.jsonl")),
+        : log_(open_log(folder_ / "log.jsonl")),
           replays_(folder_ / "replays"),
           records(open_records(folder_ / "records.toml", records_text, keep_in(kiosk))),
           school(folder_ / "school.toml", folder_ / "school", keep_in(kiosk)),
@@ -276,14 +275,15 @@ class Rig {
         REQUIRE(opened);
         return *std::move(opened);
     }
-    static i18n::Languages open_languages() {
-        auto opened = i18n::Languages::open(text::asset("lang"));
+    // Read once: walks over all screens build hundreds of games.
+    static const i18n::Languages& languages() {
+        static const auto opened = i18n::Languages::open(text::asset("lang"));
         REQUIRE(opened);
-        return *std::move(opened);
+        return *opened;
     }
     app::GameSetup setup(config::ConfigFile config, std::optional<int> pages, const court::Court& court, Kiosk kiosk) {
         return {.config = std::move(config),
-                .languages = languages_,
+                .languages = languages(),
                 .court = court,
                 .log = &log_,
                 .replays = &replays_,
@@ -346,7 +346,6 @@ class Rig {
     }
 
     text::ScratchFolder folder_;
-    i18n::Languages languages_;
     play::EventLog log_;
     play::ReplayStore replays_;
     double now_ = 0;
