@@ -233,7 +233,7 @@ class Session {
     bool has_default_settings() const { return changed_settings().empty(); }
     // The command that opens the exhibit as it is now; it names only the settings that differ from the defaults.
     std::string command_line() const;
-    std::string link() const;  // the same as a link, see exhibits.h
+    std::string link() const;  // the same as a link, see exchange.h
 
   private:
     std::vector<std::string> changed_settings() const;

@@ -16,40 +16,42 @@
 
 namespace megapon::lab {
 
+using geometry::TileMap;
+
 // A map of walls with a solid border. Only the tiles inside can be drawn, written and read.
 
 // The inner tiles as text: rows separated by '/', '#' a wall and '.' none, without what is empty at the end of a row
 // and of the map.
-std::string format_walls(const geometry::TileMap& map);
+std::string format_walls(const TileMap& map);
 
 // Sets the inner tiles from such a text. Returns what it expected, with the map unchanged, if the text is bad.
-std::optional<std::string> parse_walls(geometry::TileMap& map, std::string_view text);
+std::optional<std::string> parse_walls(TileMap& map, std::string_view text);
 
 // The inner tile at a position in px, or nothing.
-std::optional<geometry::TileIndex> inner_tile_at(const geometry::TileMap& map, geometry::Vec position);
+std::optional<geometry::TileIndex> inner_tile_at(const TileMap& map, geometry::Vec position);
 
-void set_wall(geometry::TileMap& map, geometry::TileIndex tile, bool wall);
+void set_wall(TileMap& map, geometry::TileIndex tile, bool wall);
 
 // Adds the middles of the walls that a walker can reach with a step in px, each once.
-void add_walls_in_reach(std::vector<geometry::Vec>& walls, const geometry::TileMap& map, const geometry::Rect& walker,
+void add_walls_in_reach(std::vector<geometry::Vec>& walls, const TileMap& map, const geometry::Rect& walker,
                         geometry::Vec step);
 
 // Steps of a walker through tiles by different methods. Flush against a tile is no overlap.
 
-bool is_in_wall(const geometry::TileMap& map, const Rect& walker);
-bool overlaps_tile(const geometry::TileMap& map, geometry::TileIndex tile, const Rect& walker);
+bool is_in_wall(const TileMap& map, const Rect& walker);
+bool overlaps_tile(const TileMap& map, geometry::TileIndex tile, const Rect& walker);
 
 // On one axis, then from there on the other. The game moves in X first.
-geometry::TileMove move_in_order(const geometry::TileMap& map, const Rect& walker, Vec step, bool y_first);
+geometry::TileMove move_in_order(const TileMap& map, const Rect& walker, Vec step, bool y_first);
 
 // On both axes at once: by all of the step, or not at all.
-bool move_at_once(const geometry::TileMap& map, Rect& walker, Vec step);
+bool move_at_once(const TileMap& map, Rect& walker, Vec step);
 
 // Moves a walker that asks only for the tile under its centre: it sinks into walls by half its size.
-void move_by_center(const geometry::TileMap& map, Rect& walker, Vec step);
+void move_by_center(const TileMap& map, Rect& walker, Vec step);
 
 // How deep the rect reaches into walls, px, at most half of it.
-double sunk_depth(const geometry::TileMap& map, const Rect& walker);
+double sunk_depth(const TileMap& map, const Rect& walker);
 
 // Where a step ends in X first and in Y first, and where short steps lead, for which the order hardly counts.
 struct OrderedStep {
@@ -65,7 +67,7 @@ struct OrderedStep {
     bool is_right(const geometry::TileMove& end) const;  // of the two, it alone
 };
 
-OrderedStep ordered_step(const geometry::TileMap& map, const Rect& walker, Vec step);
+OrderedStep ordered_step(const TileMap& map, const Rect& walker, Vec step);
 
 // The step in one order by its two halves, and both ends where they differ.
 void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& step, bool y_first);
@@ -75,7 +77,7 @@ void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& 
 inline constexpr double walk_tile = 15;  // px
 inline constexpr Vec walk_origin{5, 3};
 
-geometry::TileMap first_tiles();
+TileMap first_tiles();
 
 // Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or where
 // it ends in a wall.
