@@ -10,6 +10,7 @@
 #include "app/screens/replay.h"
 #include "app/screens/school.h"
 #include "app/screens/share.h"
+#include "lab/exchange.h"
 #include "lab/exhibits.h"
 #include "play/court_files.h"
 #include "play/handed_court.h"

@@ -1,4 +1,4 @@
-#include "lab/brick_methods.h"
+#include "lab/tile_methods.h"
 
 #include <cmath>
 

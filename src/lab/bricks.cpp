@@ -13,8 +13,8 @@
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "geometry/vec.h"
-#include "lab/brick_methods.h"
 #include "lab/exhibits.h"
+#include "lab/tile_methods.h"
 #include "sim/collision.h"
 
 namespace megapon::lab {

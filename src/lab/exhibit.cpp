@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geometry/shapes.h"
+#include "lab/exhibits.h"
 #include "text/error.h"
 #include "text/numbers.h"
 
@@ -340,6 +341,37 @@ Vec random_whole_point(sim::Random& random, int low, int high) {
     const double x = random_whole(random, low, high);
     const double y = random_whole(random, low, high);
     return {x, y};
+}
+
+std::vector<std::reference_wrapper<const ExhibitInfo>> exhibits_of(Chapter chapter) {
+    std::vector<std::reference_wrapper<const ExhibitInfo>> found;
+    for (const ExhibitInfo& exhibit : all_exhibits)
+        if (exhibit.stop.chapter == chapter) found.emplace_back(exhibit);
+    return found;
+}
+
+std::unique_ptr<Exhibit> make_solved(const ExhibitInfo& exhibit, std::size_t puzzle) {
+    const Solution& solution = exhibit.solutions.at(puzzle);
+    auto solved = exhibit.make();
+    for (std::string_view rest = solution.settings; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        if (const auto refused = solved->assign(rest.substr(0, end))) throw std::invalid_argument(*refused);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    for (int frame = 0; frame < solution.frames; ++frame) solved->play_frame();
+    return solved;
+}
+
+std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {
+    for (const ExhibitInfo& exhibit : all_exhibits)
+        if (exhibit.name == name) return exhibit.make();
+    return nullptr;
+}
+
+std::string exhibit_names() {
+    std::string names;
+    for (const ExhibitInfo& exhibit : all_exhibits) names.append(names.empty() ? "" : ", ").append(exhibit.name);
+    return names;
 }
 
 }  // namespace megapon::lab

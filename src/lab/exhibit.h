@@ -11,8 +11,7 @@
 
 #include "geometry/vec.h"
 #include "lab/code.h"
-#include "lab/diagram.h"
-#include "lab/formula.h"
+#include "lab/display.h"
 #include "sim/random.h"
 
 namespace megapon::lab {

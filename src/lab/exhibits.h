@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "lab/exhibit.h"
-#include "text/error.h"
 
 // Every exhibit, from easy to hard: src/lab/NAME.cpp defines megapon::lab::NAME_exhibit.
 #define MEGAPON_EXHIBITS(EXHIBIT) \
@@ -57,17 +56,5 @@ std::unique_ptr<Exhibit> make_exhibit(std::string_view name);
 
 // All names for a message: "rects, circles, ...".
 std::string exhibit_names();
-
-// An exhibit is also the end of an address: "#lab=tunnel&speed=480&substeps=4". As in every address, a character that
-// means something there, or is none of ASCII, is written as "%26".
-
-// Whether a text is such a link, right or wrong. What stands before "#lab=", such as the address of a page, is free.
-bool is_lab_link(std::string_view text);
-
-// settings: "KEY=VALUE" each.
-std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings);
-
-// Errors: no such exhibit, with the known ones; a setting or a value that it does not have.
-text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link);
 
 }  // namespace megapon::lab

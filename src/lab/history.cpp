@@ -96,4 +96,72 @@ std::vector<Primitive> History::ghosts(const Exhibit& present, std::size_t most)
     return ghosts;
 }
 
+void Session::play_frame() {
+    last_change_ = Change::other;
+    quiz_.cancel();
+    drawing_.reset();
+    keep_substep();
+    history_.push(*exhibit_);
+    exhibit_->play_frame();
+}
+
+void Session::play_substep() {
+    last_change_ = Change::other;
+    quiz_.cancel();
+    drawing_.reset();
+    keep_substep();
+    history_.push(*exhibit_);
+    exhibit_->play_substep();
+}
+
+bool Session::step_back() {
+    const bool within_frame = frame_start_ != nullptr;
+    leave_substep();
+    if (!within_frame && !history_.back(exhibit_)) return false;
+    quiz_.cancel();
+    drawing_.reset();
+    return true;
+}
+
+std::vector<bool> Session::contacts() const { return history_.contacts(frame_start_ ? *frame_start_ : *exhibit_); }
+
+void Session::keep_substep() {
+    if (!frame_start_) return;
+    history_.push(*frame_start_);
+    frame_start_.reset();
+}
+
+void Session::leave_substep() {
+    if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
+}
+
+double Session::moment() const {
+    const double passed = frame_start_ ? exhibit_->substep() - frame_start_->substep() : 0;
+    return static_cast<double>(history_.earlier()) + passed / exhibit_->substeps();
+}
+
+void Session::go_to_moment(double moment) {
+    constexpr double rounding = 1e-6;
+    quiz_.cancel();
+    drawing_.reset();
+    leave_substep();
+    const auto whole = static_cast<std::size_t>(std::max(0.0, moment + rounding));
+    while (history_.earlier() > whole && history_.back(exhibit_)) {
+    }
+    while (history_.earlier() < whole && history_.forward(exhibit_)) {
+    }
+    const int first = exhibit_->substep();
+    const int last =
+        history_.later() == 0 || !history_.next_is_whole_frame(*exhibit_) ? first : exhibit_->substeps() - 1;
+    const double fraction = std::max(0.0, moment - static_cast<double>(whole));
+    const int wanted = std::min(last, first + static_cast<int>(fraction * exhibit_->substeps() + rounding));
+    if (wanted == first) return;
+    frame_start_ = exhibit_->clone();
+    while (exhibit_->substep() < wanted) exhibit_->play_substep();
+}
+
+void Session::step_moment(int substeps) {
+    go_to_moment(moment() + static_cast<double>(substeps) / exhibit_->substeps());
+}
+
 }  // namespace megapon::lab

@@ -7,8 +7,8 @@
 
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "lab/ball_box.h"
 #include "lab/exhibits.h"
+#include "lab/trials.h"
 #include "sim/ball_grid.h"
 #include "sim/step.h"
 

@@ -4,6 +4,7 @@
 
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
+#include "lab/exchange.h"
 #include "lab/exhibits.h"
 #include "text/numbers.h"
 
@@ -24,6 +25,64 @@ bool is_same(const Exhibit& a, const Exhibit& b) {
 }
 
 }  // namespace
+
+// The exhibit is right, whatever method it shows.
+Quiz::Truth Quiz::truth_of(const Exhibit& exhibit) const {
+    const auto later = exhibit.clone();
+    for (int frame = 0; frame < asks_for_.frames_ahead; ++frame) later->play_frame();
+    if (!later->asked_hit()) return {};
+    return {true, later->touching_place(), later->leaving_direction()};
+}
+
+void Quiz::ask(Exhibit& exhibit) {
+    constexpr int attempts = 40;
+    if (asked_ == round) asked_ = right_ = undrawn_ = 0;
+    exhibit.set(Exhibit::naive_key, 0);  // a question is not about a mistake
+    asks_for_ = exhibit.info().question;
+    const bool wanted = random_.unit() < 0.5;
+    for (int i = 0; i < attempts; ++i) {
+        exhibit.randomize(random_);
+        truth_ = truth_of(exhibit);
+        if (asks_for_.frames_ahead == 0 || truth_.hit == wanted) break;
+    }
+    error_.reset();
+    pending_ = true;
+    answered_ = false;
+}
+
+bool Quiz::close(bool right) {
+    pending_ = false;
+    answered_ = true;
+    last_right_ = right;
+    ++asked_;
+    if (right) ++right_;
+    return right;
+}
+
+bool Quiz::guess(bool hit) {
+    if (!pending_) return false;
+    if (hit && asks_for_.place) ++undrawn_;
+    return close(truth_.hit == hit);
+}
+
+bool Quiz::guess(const DrawnGuess& drawn) {
+    constexpr double most_px = 12;
+    constexpr double most_degrees = 20;
+    if (!pending_) return false;
+    if (!truth_.hit || !truth_.place) return close(false);
+    error_ = GuessError{length(drawn.place - *truth_.place)};
+    if (truth_.direction && drawn.direction)
+        error_->degrees = geometry::degrees_between(*truth_.direction, *drawn.direction);
+    const bool misses_direction = asks_for_.direction && truth_.direction && !drawn.direction;
+    return close(error_->px <= most_px && error_->degrees.value_or(0) <= most_degrees && !misses_direction);
+}
+
+Medal Quiz::medal() const {
+    if (asked_ < round || undrawn_ > 0) return Medal::none;
+    if (right_ >= 9) return Medal::gold;
+    if (right_ >= 7) return Medal::silver;
+    return right_ >= 5 ? Medal::bronze : Medal::none;
+}
 
 void Session::keep_for_undo(Change change) {
     const bool goes_on = change != Change::other && change == last_change_ && !undo_.empty();
@@ -211,74 +270,6 @@ void Session::release() {
     grip_.reset();
     dial_grip_.reset();
     brush_.reset();
-}
-
-void Session::play_frame() {
-    last_change_ = Change::other;
-    quiz_.cancel();
-    drawing_.reset();
-    keep_substep();
-    history_.push(*exhibit_);
-    exhibit_->play_frame();
-}
-
-void Session::play_substep() {
-    last_change_ = Change::other;
-    quiz_.cancel();
-    drawing_.reset();
-    keep_substep();
-    history_.push(*exhibit_);
-    exhibit_->play_substep();
-}
-
-bool Session::step_back() {
-    const bool within_frame = frame_start_ != nullptr;
-    leave_substep();
-    if (!within_frame && !history_.back(exhibit_)) return false;
-    quiz_.cancel();
-    drawing_.reset();
-    return true;
-}
-
-std::vector<bool> Session::contacts() const { return history_.contacts(frame_start_ ? *frame_start_ : *exhibit_); }
-
-void Session::keep_substep() {
-    if (!frame_start_) return;
-    history_.push(*frame_start_);
-    frame_start_.reset();
-}
-
-void Session::leave_substep() {
-    if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
-}
-
-double Session::moment() const {
-    const double passed = frame_start_ ? exhibit_->substep() - frame_start_->substep() : 0;
-    return static_cast<double>(history_.earlier()) + passed / exhibit_->substeps();
-}
-
-void Session::go_to_moment(double moment) {
-    constexpr double rounding = 1e-6;
-    quiz_.cancel();
-    drawing_.reset();
-    leave_substep();
-    const auto whole = static_cast<std::size_t>(std::max(0.0, moment + rounding));
-    while (history_.earlier() > whole && history_.back(exhibit_)) {
-    }
-    while (history_.earlier() < whole && history_.forward(exhibit_)) {
-    }
-    const int first = exhibit_->substep();
-    const int last =
-        history_.later() == 0 || !history_.next_is_whole_frame(*exhibit_) ? first : exhibit_->substeps() - 1;
-    const double fraction = std::max(0.0, moment - static_cast<double>(whole));
-    const int wanted = std::min(last, first + static_cast<int>(fraction * exhibit_->substeps() + rounding));
-    if (wanted == first) return;
-    frame_start_ = exhibit_->clone();
-    while (exhibit_->substep() < wanted) exhibit_->play_substep();
-}
-
-void Session::step_moment(int substeps) {
-    go_to_moment(moment() + static_cast<double>(substeps) / exhibit_->substeps());
 }
 
 void Session::switch_method() {

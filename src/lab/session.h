@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -11,9 +12,89 @@
 #include <vector>
 
 #include "lab/exhibit.h"
-#include "lab/quiz.h"
+
+// All that the lab keeps of an open exhibit: its quiz, its history, its map of answers and what has been read off.
 
 namespace megapon::lab {
+
+// A guess that a visitor draws: a cross where things will touch, and an arrow in the direction in which the ball then
+// leaves. Px of the diagram.
+struct DrawnGuess {
+    Vec place;
+    std::optional<Vec> direction{};
+};
+
+// How good ten drawn guesses were.
+enum class Medal : std::uint8_t { none, bronze, silver, gold };
+
+// What a visitor has reached in an exhibit.
+struct ExhibitStamps {
+    Puzzles puzzles{};
+    Medal medal = Medal::none;  // the best one
+    friend bool operator==(const ExhibitStamps&, const ExhibitStamps&) = default;
+
+    int solved() const { return static_cast<int>(std::count(puzzles.begin(), puzzles.end(), true)); }
+};
+
+// How far a drawn guess was off.
+struct GuessError {
+    double px = 0;
+    std::optional<double> degrees{};  // nothing: no direction was drawn, or there is none
+};
+
+// "Hit or miss?", in rounds of ten questions; each exhibit's texts say what it asks. What can be seen as the exhibit
+// stands is asked about later.
+class Quiz {
+  public:
+    static constexpr int round = 10;
+
+    explicit Quiz(std::uint64_t seed) : random_(seed) {}
+
+    // Lays out a new question. After a full round the score begins again.
+    void ask(Exhibit& exhibit);
+    // The question counts for nothing; an answer that was given is one about the past.
+    void cancel() { pending_ = answered_ = false; }
+    // Mixes `entropy` into the questions to come.
+    void stir(std::uint64_t entropy) { random_ = sim::Random(random_.next() ^ entropy); }
+
+    // Return whether the guess is right; false without a pending question. A drawn guess says "hit", and is right if it
+    // is at most 12 px and 20 degrees off.
+    bool guess(bool hit);
+    bool guess(const DrawnGuess& drawn);
+
+    bool pending() const { return pending_; }    // a question waits for its guess: the verdict stays hidden
+    bool answered() const { return answered_; }  // what the exhibit shows is the answer to the last question
+    int frames_ahead() const { return asks_for_.frames_ahead; }  // that the last question asked about
+    bool asks_for_place() const { return asks_for_.place; }      // a hit can be drawn
+    bool asks_for_direction() const { return asks_for_.direction; }
+    bool last_right() const { return last_right_; }
+    const std::optional<GuessError>& last_error() const { return error_; }  // of a drawn guess at a hit
+    int asked() const { return asked_; }
+    int right() const { return right_; }
+    // After a round of ten in which every guess at a hit was drawn where it could be: gold for 9, silver for 7, bronze
+    // for 5 right ones.
+    Medal medal() const;
+
+  private:
+    struct Truth {
+        bool hit = false;
+        std::optional<Vec> place{};
+        std::optional<Vec> direction{};
+    };
+    Truth truth_of(const Exhibit& exhibit) const;
+    bool close(bool right);
+
+    sim::Random random_;
+    Truth truth_;
+    bool pending_ = false;
+    bool answered_ = false;
+    bool last_right_ = false;
+    Question asks_for_;
+    int asked_ = 0;
+    int right_ = 0;
+    int undrawn_ = 0;  // guesses at a hit in this round that could have been drawn
+    std::optional<GuessError> error_;
+};
 
 // Whether a contact can be seen in the exhibit as it stands.
 inline bool shows_contact(const Exhibit& exhibit) { return exhibit.shows_verdict() && exhibit.is_hit(); }
@@ -152,7 +233,7 @@ class Session {
     bool has_default_settings() const { return changed_settings().empty(); }
     // The command that opens the exhibit as it is now; it names only the settings that differ from the defaults.
     std::string command_line() const;
-    std::string link() const;  // the same as a link, see exhibits.h
+    std::string link() const;  // the same as a link, see exchange.h
 
   private:
     std::vector<std::string> changed_settings() const;
@@ -204,6 +285,77 @@ class Session {
     std::optional<DrawnGuess> drawing_;
     bool mouse_draws_guess_ = false;
     std::optional<Vec> brush_;  // the end of the stroke that the mouse draws
+};
+
+// The answers of an exhibit at 81 × 81 places of the plane that two of its settings span, all others as they are. They
+// are computed from clones, coarsely first, as many at a time as the caller has time for.
+class AnswerMap {
+  public:
+    static constexpr int side = 81;
+    static constexpr int places = side * side;
+
+    struct Cell {
+        int column = 0;
+        int row = 0;
+        friend bool operator==(const Cell&, const Cell&) = default;
+    };
+    // wrong: the naive method gives another answer than the right one.
+    enum class Answer : std::uint8_t { unknown, miss, hit, wrong };
+
+    AnswerMap(const Exhibit& exhibit, const Plane& plane);
+
+    // Begins anew and empty if anything else than the two settings was changed by hand. Where the answers change with
+    // time, the map is completed first, and then keeps each dot until its new answer is known.
+    void follow(const Exhibit& exhibit);
+    void compute(int count);  // so many more places
+    bool complete() const { return next_ == places; }
+
+    const Plane& plane() const { return plane_; }
+    Answer at(Cell cell) const { return answers_[index_of(cell)]; }
+    Cell cell_of(const Exhibit& exhibit) const;  // the nearest to where it is
+    double x_value(Cell cell) const;             // of the settings there
+    double y_value(Cell cell) const;
+
+  private:
+    static std::size_t index_of(Cell cell) {
+        return static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column);
+    }
+    double value_at(SettingId setting, int step) const;
+    int step_of(const Exhibit& exhibit, SettingId setting) const;
+    bool same_settings(const Exhibit& a, const Exhibit& b) const;  // but for those of the plane
+    Answer answer(Cell cell) const;
+
+    Plane plane_;
+    std::unique_ptr<Exhibit> exhibit_;  // as it was when the map began
+    std::unique_ptr<Exhibit> seen_;     // as it was last
+    std::array<Answer, places> answers_{};
+    int next_ = 0;  // how many places have been computed
+};
+
+// Whether a curve's number depends on none of the settings in which the two differ, but for its own.
+bool is_on_curve(const Curve& curve, const std::vector<double>& settings, const std::vector<double>& others);
+
+std::vector<double> setting_values(const Exhibit& exhibit);
+
+// What a visitor has read off: a line for each state of an exhibit with curves, with the last count.
+class Readings {
+  public:
+    static constexpr std::size_t most = 500;  // then the oldest goes
+
+    struct Reading {
+        std::vector<double> settings;
+        double computed = 0;
+        double counted = 0;
+    };
+
+    void add(const Exhibit& exhibit);  // nothing of one without curves
+    const std::vector<Reading>& all() const { return all_; }
+
+    // RFC 4180: the settings' keys, `computed` and `counted`, and a line for each reading.
+    std::string csv(const Exhibit& exhibit) const;
+
+  private:
+    std::vector<Reading> all_;
 };
 
 }  // namespace megapon::lab

@@ -7,7 +7,7 @@
 #include "geometry/polygons.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
-#include "lab/shooting_range.h"
+#include "lab/trials.h"
 
 namespace megapon::lab {
 

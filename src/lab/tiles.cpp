@@ -10,7 +10,7 @@
 #include "geometry/tile_map.h"
 #include "geometry/tile_move.h"
 #include "lab/exhibits.h"
-#include "lab/tile_steps.h"
+#include "lab/tile_methods.h"
 
 namespace megapon::lab {
 

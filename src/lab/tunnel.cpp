@@ -9,7 +9,7 @@
 
 #include "geometry/polygons.h"
 #include "lab/exhibits.h"
-#include "lab/shooting_range.h"
+#include "lab/trials.h"
 #include "sim/step.h"
 
 namespace megapon::lab {

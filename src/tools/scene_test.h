@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 #include "tools/judge.h"
 #include "tools/scene_run.h"
 #include "tools/variation.h"

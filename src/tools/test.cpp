@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "config/settings.h"
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 #include "lab/session.h"
 #include "text/encodings.h"
 #include "text/files.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/shooting_range.h"
+#include "lab/trials.h"
 #include "text/error.h"
 #include "text/numbers.h"
 #include "tools/batch.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/ball_box.h"
+#include "lab/trials.h"
 
 // Balls in a box, as some engine moves them: what bench_balls.cpp measures side by side.
 struct BallsRun {

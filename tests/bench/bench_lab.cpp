@@ -8,8 +8,8 @@
 #include "app/platform/font_renderer.h"
 #include "app/platform/sprite_cache.h"
 #include "app/view/lab.h"
-#include "lab/charts.h"
 #include "lab/exhibits.h"
+#include "lab/session.h"
 #include "text/assets.h"
 
 namespace {

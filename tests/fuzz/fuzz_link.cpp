@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "court/court_text.h"
+#include "lab/exchange.h"
 #include "lab/exhibits.h"
 #include "play/match_link.h"
 #include "play/replay.h"

@@ -1,4 +1,4 @@
-#include "lab/charts.h"
+#include "lab/session.h"
 
 #include <doctest/doctest.h>
 

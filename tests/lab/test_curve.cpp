@@ -1,5 +1,5 @@
 // The curves of an exhibit's number, and what a visitor reads off.
-#include "lab/charts.h"
+#include "lab/session.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "lab/formula.h"
+#include "lab/display.h"
 
 #include <doctest/doctest.h>
 

@@ -12,7 +12,7 @@
 
 #include "geometry/trig.h"
 #include "lab/claims.h"
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 #include "places.h"
 #include "sim/hash.h"
 #include "sim/random.h"

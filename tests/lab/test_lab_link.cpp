@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "lab/exchange.h"
 #include "lab/exhibits.h"
 #include "lab/session.h"
 

@@ -1,4 +1,4 @@
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 
 #include <doctest/doctest.h>
 

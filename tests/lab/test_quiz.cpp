@@ -1,4 +1,4 @@
-#include "lab/quiz.h"
+#include "lab/session.h"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,6 @@
 
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
-#include "lab/session.h"
 
 namespace megapon::lab {
 

@@ -1,5 +1,5 @@
 // What of an exhibit lies on a court.
-#include "lab/sandbox.h"
+#include "lab/exchange.h"
 
 #include <doctest/doctest.h>
 

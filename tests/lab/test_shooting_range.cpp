@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "lab/shooting_range.h"
+#include "lab/trials.h"
 
 using namespace megapon::lab;
 using megapon::sim::Solver;

@@ -1,4 +1,4 @@
-#include "lab/tile_steps.h"
+#include "lab/tile_methods.h"
 
 #include <doctest/doctest.h>
 

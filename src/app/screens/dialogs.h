@@ -14,7 +14,7 @@
 #include "app/screens/preferences.h"
 #include "app/screens/rebinding.h"
 #include "app/screens/screen.h"
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 
 namespace megapon::screens {
 

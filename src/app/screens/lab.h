@@ -15,9 +15,8 @@
 #include "app/screens/rebinding.h"
 #include "app/screens/stamp_store.h"
 #include "app/view/lab.h"
-#include "lab/charts.h"
+#include "lab/exchange.h"
 #include "lab/exhibit.h"
-#include "lab/match_contact.h"
 #include "lab/session.h"
 #include "play/event_log.h"
 

@@ -11,7 +11,7 @@
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
-#include "lab/sandbox.h"
+#include "lab/exchange.h"
 #include "play/drawn_court.h"
 
 namespace megapon::screens {

@@ -14,7 +14,7 @@
 #include "app/screens/match_setup.h"
 #include "app/screens/match_view.h"
 #include "app/screens/services.h"
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 #include "play/records.h"
 #include "play/replay_store.h"
 #include "play/school.h"

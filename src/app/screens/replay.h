@@ -13,7 +13,7 @@
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
 #include "config/keys.h"
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 #include "play/replay.h"
 
 namespace megapon::screens {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/quiz.h"
+#include "lab/session.h"
 #include "text/error.h"
 #include "text/kept_file.h"
 

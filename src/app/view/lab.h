@@ -10,9 +10,7 @@
 #include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "app/view/widgets.h"
-#include "lab/charts.h"
-#include "lab/diagram.h"
-#include "lab/quiz.h"
+#include "lab/display.h"
 #include "lab/session.h"
 
 namespace megapon::view {

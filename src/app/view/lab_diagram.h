@@ -6,8 +6,8 @@
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
 #include "geometry/shapes.h"
-#include "lab/diagram.h"
-#include "lab/quiz.h"
+#include "lab/display.h"
+#include "lab/session.h"
 
 namespace megapon::view {
 

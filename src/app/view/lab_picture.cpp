@@ -7,7 +7,7 @@
 
 #include "app/view/lab_diagram.h"
 #include "app/view/widgets.h"
-#include "lab/quiz.h"
+#include "lab/session.h"
 
 namespace megapon::view {
 

@@ -11,7 +11,6 @@
 
 #include "app/screens/rig.h"
 #include "app/view/lab.h"
-#include "lab/quiz.h"
 #include "lab/session.h"
 
 namespace megapon::screens {

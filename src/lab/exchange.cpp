@@ -1,9 +1,10 @@
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 #include <type_traits>
+#include <utility>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
@@ -13,6 +14,92 @@
 namespace megapon::lab {
 
 namespace {
+
+constexpr std::string_view mark = "#lab=";
+constexpr std::string_view link_name = "the link";
+constexpr std::size_t longest = 10'000;  // characters
+
+bool means_itself(char c) {
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return is_letter || std::string_view("-._~=,;:/!*()").find(c) != std::string_view::npos;
+}
+
+std::string escaped(std::string_view plain) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string text;
+    for (const char c : plain) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (means_itself(c))
+            text += c;
+        else
+            text.append({'%', digits[byte >> 4U], digits[byte & 15U]});
+    }
+    return text;
+}
+
+std::optional<unsigned> hex_digit(char c) {
+    if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
+    if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
+    if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A' + 10);
+    return std::nullopt;
+}
+
+// A "%" that begins no such escape stays as it is.
+std::string unescaped(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto high = text[i] == '%' && i + 2 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
+        const auto low = high ? hex_digit(text[i + 2]) : std::nullopt;
+        plain += low ? static_cast<char>(*high << 4U | *low) : text[i];
+        if (low) i += 2;
+    }
+    return plain;
+}
+
+text::Error error(const std::string& message) { return {std::string(link_name), message}; }
+
+constexpr double a_second = 2;  // lengths of its arrow
+
+court::PolygonBody polygon_body(const Primitive& polygon, Vec offset) {
+    const Polygon corners{polygon.points};
+    const geometry::Box box = box_of(corners);
+    court::PolygonBody body;
+    body.center = (box.low + box.high) / 2 + offset;
+    for (const Vec corner : corners.points) body.shape.points.push_back(corner + offset - body.center);
+    return body;
+}
+
+// The ball with the velocity that an arrow from its middle shows, or one above it; without one it flies towards the
+// player, as a ball that the editor draws without a line.
+court::BallStart ball_of(const Primitive& ball, const std::vector<Primitive>& all, Vec offset) {
+    constexpr double near = 1;  // px
+    constexpr Vec usual{-120, 0};
+    const auto starts_here = [&ball](const Primitive& other) {
+        return other.kind == Primitive::Kind::arrow && other.role == ball.role &&
+               std::fabs(other.points[0].x - ball.points[0].x) < near;
+    };
+    const auto arrow = std::find_if(all.begin(), all.end(), starts_here);
+    const Vec velocity = arrow == all.end() ? usual : a_second * (arrow->points[1] - arrow->points[0]);
+    return {ball.points[0] + offset, velocity, ball.radius, 1};
+}
+
+bool has_soft_tile(const geometry::TileMap& tiles) {
+    return std::any_of(tiles.rows.begin(), tiles.rows.end(),
+                       [](const std::string& row) { return row.find('1') != std::string::npos; });
+}
+
+void add_body(court::Court& court, const Primitive& shape, const std::vector<Primitive>& all, Vec offset) {
+    using Kind = Primitive::Kind;
+    const bool stands = shape.role == Role::second || shape.role == Role::solid;
+    if (shape.kind == Kind::circle && shape.thing == Thing::ball)
+        court.balls.push_back(ball_of(shape, all, offset));
+    else if (shape.kind == Kind::circle && (stands || shape.thing == Thing::captain))
+        court.targets.push_back({shape.points[0] + offset, shape.radius, 1, {}, {}});
+    else if (shape.kind == Kind::polygon && (stands || shape.role == Role::first) && !court.tiles)
+        court.polygons.push_back(polygon_body(shape, offset));
+    else if (shape.kind == Kind::line && shape.thing == Thing::pencil)
+        court.lines.push_back({shape.points[0] + offset, shape.points[1] + offset, 1, {}});
+}
 
 // The velocity that an event gave the ball; nothing if it is about something else.
 std::optional<Vec> velocity_after(const sim::Event& event, int ball) {
@@ -129,22 +216,6 @@ MatchContact contact_of(const sim::Events& events, std::size_t index, std::span<
     return contact;
 }
 
-}  // namespace
-
-std::optional<MatchContact> last_contact(const sim::Events& events, std::span<const sim::State> states,
-                                         const sim::World& world) {
-    for (std::size_t i = events.size(); i-- > 0;) {
-        const sim::Bounce* bounce = sim::bounce_of(events[i]);
-        if (!bounce || bounce->at.substep < 1 || static_cast<std::size_t>(bounce->at.substep) >= states.size())
-            continue;
-        const sim::State& then = states[static_cast<std::size_t>(bounce->at.substep)];
-        return contact_of(events, i, states, sim::world_now(world, then));
-    }
-    return std::nullopt;
-}
-
-namespace {
-
 // The ranges of an exhibit's places, px of the diagram.
 constexpr geometry::Box sweep_area{{20, 16}, {290, 116}};
 constexpr geometry::Box line_area{{20, 20}, {290, 130}};
@@ -221,6 +292,63 @@ std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
 }
 
 }  // namespace
+
+bool is_lab_link(std::string_view text) { return text.find(mark) != std::string_view::npos; }
+
+std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings) {
+    std::string link(mark);
+    link += exhibit;
+    for (const std::string& setting : settings) link += '&' + escaped(setting);
+    return link;
+}
+
+text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link) {
+    const std::size_t begin = link.find(mark);
+    if (begin == std::string_view::npos) return error("no exhibit; expected a link with " + std::string(mark));
+    std::string_view rest = link.substr(begin + mark.size());
+    rest = rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
+    if (rest.size() > longest)
+        return error("too long: " + std::to_string(rest.size()) + " characters; expected at most " +
+                     std::to_string(longest));
+    const std::string name = unescaped(rest.substr(0, rest.find('&')));
+    auto exhibit = make_exhibit(name);
+    if (!exhibit) return error("unknown exhibit " + text::quoted(name) + "; expected one of: " + exhibit_names());
+    while (rest.find('&') != std::string_view::npos) {
+        rest = rest.substr(rest.find('&') + 1);
+        const std::string setting = unescaped(rest.substr(0, rest.find('&')));
+        if (setting.empty()) continue;
+        if (const auto refused = exhibit->assign(setting)) return error(*refused);
+    }
+    return {std::move(exhibit)};
+}
+
+court::Change draw_bodies(court::Drawing& drawing, const Exhibit& exhibit) {
+    court::Court court = drawing.court();
+    const Vec offset = (court.size - diagram_size) / 2;
+    if (const auto tiles = exhibit.tile_map()) {
+        court.tiles = *tiles;
+        court.tiles->origin += offset;
+        court.has_bricks = has_soft_tile(*tiles);
+    }
+    const std::vector<Primitive> all = exhibit.question_diagram().primitives();
+    for (const Primitive& shape : all) add_body(court, shape, all, offset);
+    court::Change change = drawing.change(court);
+    if (change.made) return change;
+    court.balls.clear();
+    return drawing.change(std::move(court));
+}
+
+std::optional<MatchContact> last_contact(const sim::Events& events, std::span<const sim::State> states,
+                                         const sim::World& world) {
+    for (std::size_t i = events.size(); i-- > 0;) {
+        const sim::Bounce* bounce = sim::bounce_of(events[i]);
+        if (!bounce || bounce->at.substep < 1 || static_cast<std::size_t>(bounce->at.substep) >= states.size())
+            continue;
+        const sim::State& then = states[static_cast<std::size_t>(bounce->at.substep)];
+        return contact_of(events, i, states, sim::world_now(world, then));
+    }
+    return std::nullopt;
+}
 
 std::unique_ptr<Exhibit> make_exhibit(const MatchContact& contact) {
     auto exhibit = contact.circle ? sweep_of(contact) : line_of(contact);

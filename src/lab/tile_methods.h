@@ -1,0 +1,146 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "geometry/shapes.h"
+#include "geometry/sweep.h"
+#include "geometry/tile_map.h"
+#include "geometry/tile_move.h"
+#include "geometry/touch.h"
+#include "lab/exhibit.h"
+
+// Methods for a walker among walls and for a ball among bricks, right and naive ones.
+
+namespace megapon::lab {
+
+using geometry::TileMap;
+
+// A map of walls with a solid border. Only the tiles inside can be drawn, written and read.
+
+// The inner tiles as text: rows separated by '/', '#' a wall and '.' none, without what is empty at the end of a row
+// and of the map.
+std::string format_walls(const TileMap& map);
+
+// Sets the inner tiles from such a text. Returns what it expected, with the map unchanged, if the text is bad.
+std::optional<std::string> parse_walls(TileMap& map, std::string_view text);
+
+// The inner tile at a position in px, or nothing.
+std::optional<geometry::TileIndex> inner_tile_at(const TileMap& map, geometry::Vec position);
+
+void set_wall(TileMap& map, geometry::TileIndex tile, bool wall);
+
+// Adds the middles of the walls that a walker can reach with a step in px, each once.
+void add_walls_in_reach(std::vector<geometry::Vec>& walls, const TileMap& map, const geometry::Rect& walker,
+                        geometry::Vec step);
+
+// Steps of a walker through tiles by different methods. Flush against a tile is no overlap.
+
+bool is_in_wall(const TileMap& map, const Rect& walker);
+bool overlaps_tile(const TileMap& map, geometry::TileIndex tile, const Rect& walker);
+
+// On one axis, then from there on the other. The game moves in X first.
+geometry::TileMove move_in_order(const TileMap& map, const Rect& walker, Vec step, bool y_first);
+
+// On both axes at once: by all of the step, or not at all.
+bool move_at_once(const TileMap& map, Rect& walker, Vec step);
+
+// Moves a walker that asks only for the tile under its centre: it sinks into walls by half its size.
+void move_by_center(const TileMap& map, Rect& walker, Vec step);
+
+// How deep the rect reaches into walls, px, at most half of it.
+double sunk_depth(const TileMap& map, const Rect& walker);
+
+// Where a step ends in X first and in Y first, and where short steps lead, for which the order hardly counts.
+struct OrderedStep {
+    geometry::TileMove x_first;
+    geometry::TileMove y_first;
+    // Nothing where the walker is in a wall from the beginning.
+    std::optional<Vec> short_steps_end;
+    // The gap in px, on each axis, to the wall that the straight way meets first; only if both are above 0: at a
+    // corner.
+    std::optional<Vec> corner;
+
+    bool order_counts() const;
+    bool is_right(const geometry::TileMove& end) const;  // of the two, it alone
+};
+
+OrderedStep ordered_step(const TileMap& map, const Rect& walker, Vec step);
+
+// The step in one order by its two halves, and both ends where they differ.
+void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& step, bool y_first);
+
+// What the exhibit of the walker opens with, and the samples that it counts.
+
+inline constexpr double walk_tile = 15;  // px
+inline constexpr Vec walk_origin{5, 3};
+
+TileMap first_tiles();
+
+// Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or where
+// it ends in a wall.
+Answers ask_tile_steps(bool naive);
+
+Claim tiles_claim();
+
+// Ways to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
+enum class BrickMethod { one_by_one, nearest_first, flip_axis, one_body };
+
+// A ball among bricks.
+struct BrickBall {
+    Circle circle;
+    Vec velocity;  // px/s
+    double restitution = 1;
+    int trips = 0;  // bounces that are not straight up or down
+};
+
+// Moves the ball for so long (s), off the bricks as the method does.
+void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, double seconds);
+
+// The sweep that the game plays with. Returns the last impact.
+std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds);
+
+// Whether the ball touches a brick, with all of the map asked, or only the cell of its centre and the eight around it.
+bool touches_any(const Circle& ball, const TileMap& map);
+bool touches_neighbour(const Circle& ball, const TileMap& map);
+
+// What a ball meets of bricks that it can reach with a motion in px: of each by itself, and of all as one body, where a
+// seam between two has no face and no corner.
+struct BricksInReach {
+    struct Face {
+        Vec middle;
+        Vec normal;  // out of the brick
+    };
+    std::vector<Vec> bricks;  // their middles, in map order
+    std::vector<Face> faces;  // the open ones, as long as a tile
+    std::vector<Vec> corners;
+};
+BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map);
+
+// Whether the ball's centre lies in a brick, and the motion leads it deeper.
+bool goes_deeper(const Circle& ball, Vec motion, const TileMap& map);
+
+// What a test of one brick after another finds of a ball that makes a motion in so many straight steps.
+struct TestedBrick {
+    Circle ball;  // as it stood
+    Rect brick;   // of those that it overlaps there, the first in map order
+    geometry::Contact contact;
+};
+// Nothing: after no step the ball overlaps a brick.
+std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, int steps, const TileMap& map);
+
+inline constexpr double brick_size = 20;  // px
+inline constexpr char soft_brick = 's';
+inline constexpr double most_turned = 5;  // degrees by which the same bounce differs between substeps
+
+// What the exhibit opens with.
+TileMap first_bricks();
+
+// How many balls that fall on a long flat row trip on its seams.
+double count_trips(BrickMethod method, int balls);
+
+Claim bricks_claim();
+
+}  // namespace megapon::lab
