@@ -1,4 +1,4 @@
-#include "app/command_line.h"
+#include "app/run.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -5,9 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/audio/audio_mixer.h"
-#include "app/input/device_state.h"
-#include "app/input/event_translator.h"
+#include "app/audio/sound.h"
+#include "app/input/input_event.h"
 #include "app/input/touch_controls.h"
 #include "app/screens/lab.h"
 #include "app/screens/live_match.h"

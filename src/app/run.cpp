@@ -3,9 +3,7 @@
 #include <csignal>
 #include <iostream>
 
-#include "app/command_line.h"
 #include "app/game.h"
-#include "app/page_export.h"
 #include "app/platform/audio_device.h"
 #include "app/platform/events.h"
 #include "app/platform/image_files.h"

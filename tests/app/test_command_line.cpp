@@ -5,7 +5,7 @@
 #include <sstream>
 #include <vector>
 
-#include "app/command_line.h"
+#include "app/run.h"
 #include "lab/session.h"
 
 namespace megapon::app {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "app/command_line.h"
 #include "app/i18n/translations.h"
+#include "app/run.h"
 #include "app/run_game.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"

@@ -1,4 +1,4 @@
-#include "app/audio/sounds_for.h"
+#include "app/audio/sound.h"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "config/keys.h"
 #include "geometry/vec.h"
@@ -91,6 +92,108 @@ struct Keys {
                (shortcut && event.shortcut == shortcut && event.menu != MenuAction::back) ||
                (pad && event.presses_button(*pad));
     }
+};
+
+// Which keys, buttons and axes are held now, whichever screen gets their events: a match that was covered reads it when
+// it goes on.
+class DeviceState {
+  public:
+    struct Held {
+        Part part;
+        int value = 0;  // as in DeviceEvent
+    };
+
+    void note(const DeviceEvent& event);
+
+    // A gamepad is gone; or the window lost its focus, and with it every release.
+    void forget_pad(int pad);
+    void clear() { held_.clear(); }
+
+    const std::vector<Held>& held() const { return held_; }  // in order of pressing
+    bool holds_key(int scancode) const;
+
+  private:
+    std::vector<Held> held_;
+};
+
+// Whether a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.
+bool is_touch(const DeviceEvent& event);
+
+// The kind of device that was used last, for what the screen says.
+class LastDevice {
+  public:
+    // `is_finger`: what is taken for the device until one is used.
+    explicit LastDevice(bool is_finger = false) : is_finger_(is_finger) {}
+
+    // A stick at rest may tremble, and a hand may brush the mouse: neither counts, nor does Esc, which a phone's Back
+    // is.
+    void note(const DeviceEvent& event);
+    bool is_pad() const { return is_pad_; }
+    bool is_finger() const { return is_finger_; }   // on a touch screen
+    config::PadMake make() const { return make_; }  // of the gamepad that was used last
+
+    friend bool operator==(const LastDevice&, const LastDevice&) = default;
+
+  private:
+    bool is_pad_ = false;
+    bool is_finger_;
+    config::PadMake make_ = config::PadMake::other;
+};
+
+// Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.
+class Pointer {
+  public:
+    // While a button of the mouse is held the pointer stays, whatever key is pressed with the other hand.
+    void note(const DeviceEvent& event);
+    void show() { *this = {}; }
+    bool is_shown() const { return is_shown_; }
+
+  private:
+    bool is_shown_ = true;
+    int buttons_held_ = 0;
+};
+
+// Gives each device event its meanings. Menus: arrows, W A S D, D-pads and sticks choose; Enter, Space, A and Start
+// accept; Esc, B and the right mouse button go back; the mouse points, clicks and turns its wheel. Shortcuts: see
+// Shortcut. Directions, brackets and function keys go by the key's place; letters by what is printed on the key, or by
+// its place where no Latin character is printed on it. Alt+Enter is a shortcut and nothing to a menu.
+class EventTranslator {
+  public:
+    InputEvent translate(const DeviceEvent& event);
+
+    // A direction that is held repeats after 400 ms, then every 120 ms; of several the last one pressed. At most one
+    // event a call.
+    std::optional<InputEvent> repeat(double now_ms);
+
+    // When repeat() next has an event; nothing while no direction is held.
+    std::optional<double> next_repeat_ms() const;
+
+    // Another screen begins: what is held repeats no more.
+    void release_directions() { held_.clear(); }
+
+    // The window lost its focus.
+    void release_all();
+
+  private:
+    bool holds_alt() const;
+    bool holds_ctrl() const;  // or Cmd
+    struct Held {
+        Part part;
+        MenuAction direction = MenuAction::up;
+    };
+
+    std::optional<MenuAction> menu_action(const DeviceEvent& event);
+    std::optional<MenuAction> point(const DeviceEvent& event);
+    std::optional<MenuAction> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
+    std::optional<MenuAction> use_stick(const DeviceEvent& event);
+    std::optional<MenuAction> hold(const DeviceEvent& event, MenuAction direction);
+    bool holds(Part part) const;
+    void let_go(const DeviceEvent& event);
+
+    std::vector<Held> held_;  // in order of pressing
+    double repeat_at_ms_ = 0;
+    std::optional<geometry::Vec> pointer_;  // nothing: the mouse has not moved yet
+    unsigned modifiers_ = 0;                // that are held, a bit each from config::key::left_ctrl
 };
 
 }  // namespace megapon::input

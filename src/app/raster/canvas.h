@@ -10,7 +10,6 @@
 #include <string_view>
 #include <tuple>
 
-#include "app/raster/colour.h"
 #include "app/raster/image.h"
 #include "app/raster/path.h"
 #include "text/key_caps.h"

@@ -6,7 +6,6 @@
 #include <span>
 #include <vector>
 
-#include "app/raster/colour.h"
 #include "app/raster/image.h"
 
 namespace megapon::raster {

@@ -2,13 +2,147 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <span>
 #include <utility>
-
-#include "app/raster/coverage.h"
 
 namespace megapon::raster {
 
 namespace {
+
+// px: far outside any image, and too little height to cover anything; between them slopes stay finite.
+constexpr double farthest = 1e12;
+constexpr double least_height = 1e-12;
+
+// How much of each pixel a path covers, row by row from the top: the exact area, so edges are smooth at any angle and
+// the same on every machine. Rows outside of the image cost nothing; a path that is not finite covers nothing.
+class Coverage {
+  public:
+    Coverage(const Path& path, const Transform& to_pixels, int width, int height)
+        : width_(width), cells_(static_cast<std::size_t>(width) + 2), amounts_(static_cast<std::size_t>(width)) {
+        if (!add_edges(path, to_pixels)) edges_.clear();
+        if (edges_.empty()) return;
+        // Stable: what begins in the same height is added up in one order by every standard library.
+        std::stable_sort(edges_.begin(), edges_.end(),
+                         [](const Edge& a, const Edge& b) { return a.from.y < b.from.y; });
+        double lowest = 0;
+        for (const Edge& edge : edges_) lowest = std::max(lowest, edge.to.y);
+        top = static_cast<int>(std::clamp(std::floor(edges_.front().from.y), 0.0, static_cast<double>(height)));
+        bottom = static_cast<int>(std::clamp(std::ceil(lowest), static_cast<double>(top), static_cast<double>(height)));
+        row_ = top;
+    }
+
+    int top = 0;     // the first row that may be covered
+    int bottom = 0;  // the row after the last
+
+    // The pixels from `first` on, each 0 to 1; the rest of the row is 0.
+    struct Row {
+        int first = 0;
+        std::span<const double> amounts;
+    };
+
+    // The rows one after the other, beginning with the top one. Valid until the next call.
+    Row next_row() {
+        const double row = row_++;
+        first_cell_ = width_;
+        last_cell_ = 0;
+        for (; next_edge_ < edges_.size() && edges_[next_edge_].from.y < row + 1; ++next_edge_)
+            active_.push_back(next_edge_);
+        std::erase_if(active_, [&](std::size_t i) { return edges_[i].to.y <= row; });
+        for (std::size_t i : active_) cover_row(edges_[i], row);
+        return first_cell_ < last_cell_ ? sum_up_row() : Row{};
+    }
+
+  private:
+    struct Edge {
+        Vec from;  // the upper end
+        Vec to;
+        double sign = 1;  // what lies to the right: 1 covered, -1 no longer
+    };
+
+    // False: the path is not finite.
+    bool add_edges(const Path& path, const Transform& to_pixels) {
+        const auto clamped = [](Vec p) {
+            return Vec{std::clamp(p.x, -farthest, farthest), std::clamp(p.y, -farthest, farthest)};
+        };
+        for (std::size_t k = 0; k < path.contours(); ++k) {
+            const std::span<const Vec> corners = path.contour(k);
+            for (std::size_t i = 0; i < corners.size(); ++i) {
+                const Vec from = to_pixels(corners[i]), to = to_pixels(corners[(i + 1) % corners.size()]);
+                if (!is_finite(from)) return false;
+                const Vec a = clamped(from), b = clamped(to);
+                if (std::abs(b.y - a.y) < least_height) continue;
+                // Contours run clockwise on the screen: an edge that goes up begins something, one that goes down ends
+                // it.
+                edges_.push_back(a.y > b.y ? Edge{b, a, 1} : Edge{a, b, -1});
+            }
+        }
+        return true;
+    }
+
+    // Spreads the part of an edge that lies within a row over the cells it crosses. What is left of the image covers
+    // all of the row, what is right of it nothing.
+    void cover_row(const Edge& edge, double row) {
+        const double upper = std::max(edge.from.y, row);
+        const double lower = std::min(edge.to.y, row + 1);
+        if (upper >= lower) return;
+        const double slope = (edge.to.x - edge.from.x) / (edge.to.y - edge.from.y);
+        const double x1 = edge.from.x + slope * (upper - edge.from.y);
+        const double x2 = edge.from.x + slope * (lower - edge.from.y);
+        const double left = std::min(x1, x2), right = std::max(x1, x2), height = edge.sign * (lower - upper);
+        if (left >= width_) return;
+        const double run = right - left;
+        if (left < 0) {
+            cover_cell(0, right <= 0 ? height : height * (-left / run), 0);
+            if (right <= 0) return;
+        }
+        double x = std::max(left, 0.0);
+        const double end = std::min(right, static_cast<double>(width_));
+        do {
+            const int cell = std::min(static_cast<int>(x), width_ - 1);
+            const double next = std::min(end, cell + 1.0);
+            cover_cell(cell, run > 0 ? height * ((next - x) / run) : height, (x + next) / 2 - cell);
+            x = next;
+        } while (x < end);
+    }
+
+    // An edge of the given height at `mean` within a cell covers the rest of that cell and everything to the right.
+    void cover_cell(int cell, double height, double mean) {
+        const auto index = static_cast<std::size_t>(cell);
+        cells_[index] += height * (1 - mean);
+        cells_[index + 1] += height * mean;
+        first_cell_ = std::min(first_cell_, cell);
+        last_cell_ = std::max(last_cell_, cell + 2);
+    }
+
+    // Adds the changes up from left to right. A shape cut off by the right side of the image covers on to there: its
+    // closing edge lies outside.
+    Row sum_up_row() {
+        double sum = 0;
+        int end = first_cell_;
+        for (int cell = first_cell_; cell < width_; ++cell) {
+            const auto index = static_cast<std::size_t>(cell);
+            sum += cells_[index];
+            cells_[index] = 0;
+            if (cell >= last_cell_ && std::abs(sum) < 1e-9) break;
+            amounts_[index] = std::clamp(sum, 0.0, 1.0);
+            end = cell + 1;
+        }
+        cells_[static_cast<std::size_t>(width_)] = cells_[static_cast<std::size_t>(width_) + 1] = 0;
+        const auto first = static_cast<std::size_t>(first_cell_);
+        return {first_cell_, std::span<const double>(amounts_).subspan(first, static_cast<std::size_t>(end) - first)};
+    }
+
+    int width_ = 0;
+    int row_ = 0;
+    std::vector<Edge> edges_;    // by their upper end
+    std::size_t next_edge_ = 0;  // edges from here on lie below
+    std::vector<std::size_t> active_;
+    std::vector<double> cells_;  // change of coverage from one pixel to the next; 0 between two rows
+    std::vector<double> amounts_;
+    int first_cell_ = 0;  // touched in this row
+    int last_cell_ = 0;
+};
 
 constexpr std::uint32_t even_channels = 0x00FF00FF;  // two at a time, with room for a product each
 
@@ -79,8 +213,6 @@ struct Inverse {
     explicit Inverse(const Affine& affine)
         : to_pixels(affine), area(cross(affine.x, affine.y)), across{affine.y.y / area, -affine.x.y / area} {}
 
-    bool usable() const { return std::abs(area) > 1e-12 && std::isfinite(area) && is_finite(across); }
-
     // The place in the sprite, counted from the middle of its first pixel, under the first pixel of row y.
     Vec row_start(int y) const {
         const Vec p = Vec{0.5, y + 0.5} - to_pixels.offset;
@@ -111,11 +243,6 @@ std::uint32_t interpolate(const std::vector<Pixel>& pixels, int width, int heigh
         return mix(mix(upper[0], upper[1], right), mix(lower[0], lower[1], right), down);
     }
     return mix(mix(at(x, y), at(x + 1, y), right), mix(at(x, y + 1), at(x + 1, y + 1), right), down);
-}
-
-Sprite::Span span_of_row(const Sprite& sprite, int row) {
-    return sprite.opaque_spans.empty() ? Sprite::Span{0, sprite.width}
-                                       : sprite.opaque_spans[static_cast<std::size_t>(row)];
 }
 
 }  // namespace
@@ -152,7 +279,7 @@ void Image::copy(const Image& other) {
 void Image::fill(const Path& path, const Transform& to_pixels, Colour colour) {
     Coverage coverage(path, to_pixels, width_, height_);
     const std::uint32_t solid = opaque_pixel(colour);
-    for (int y = coverage.top(); y < coverage.bottom(); ++y) {
+    for (int y = coverage.top; y < coverage.bottom; ++y) {
         const Coverage::Row covered = coverage.next_row();
         std::uint32_t* pixel = row(y) + covered.first;
         for (double coverage_of_pixel : covered.amounts) {
@@ -170,13 +297,13 @@ void Image::fill_within(const Path& path, const Path& clip, const Transform& to_
     Coverage coverage(path, to_pixels, width_, height_);
     Coverage limit(clip, to_pixels, width_, height_);
     std::vector<double> allowed(static_cast<std::size_t>(width_));
-    for (int y = std::min(coverage.top(), limit.top()); y < coverage.bottom(); ++y) {
+    for (int y = std::min(coverage.top, limit.top); y < coverage.bottom; ++y) {
         std::fill(allowed.begin(), allowed.end(), 0.0);
-        if (y >= limit.top() && y < limit.bottom()) {
+        if (y >= limit.top && y < limit.bottom) {
             const Coverage::Row inside = limit.next_row();
             std::copy(inside.amounts.begin(), inside.amounts.end(), allowed.begin() + inside.first);
         }
-        if (y < coverage.top()) continue;
+        if (y < coverage.top) continue;
         const Coverage::Row covered = coverage.next_row();
         for (std::size_t i = 0; i < covered.amounts.size(); ++i) {
             const std::size_t x = static_cast<std::size_t>(covered.first) + i;
@@ -188,7 +315,8 @@ void Image::fill_within(const Path& path, const Path& clip, const Transform& to_
 void Image::blit(const Sprite& sprite, int left, int top, double opacity) {
     const std::uint32_t amount = amount_of(opacity);
     for (int y = std::max(top, 0); y < std::min(top + sprite.height, height_); ++y) {
-        const Sprite::Span span = span_of_row(sprite, y - top);
+        const Sprite::Span span = sprite.opaque_spans.empty() ? Sprite::Span{0, sprite.width}
+                                                              : sprite.opaque_spans[static_cast<std::size_t>(y - top)];
         const int from = std::max(left + span.from, 0), to = std::min(left + span.to, width_);
         const std::uint32_t* above = sprite.pixels.data() + static_cast<std::ptrdiff_t>(y - top) * sprite.width;
         std::uint32_t* below = row(y);
@@ -215,7 +343,9 @@ void Image::for_each_pixel_under(int width, int height, const Affine& to_pixels,
     const Inverse inverse(to_pixels);
     const double w = width, h = height;
     const Vec corners[] = {to_pixels({0, 0}), to_pixels({w, 0}), to_pixels({0, h}), to_pixels({w, h})};
-    if (!inverse.usable() || !std::all_of(std::begin(corners), std::end(corners), geometry::is_finite)) return;
+    const double area = inverse.area;
+    const bool is_usable = std::abs(area) > 1e-12 && std::isfinite(area) && is_finite(inverse.across);
+    if (!is_usable || !std::all_of(std::begin(corners), std::end(corners), geometry::is_finite)) return;
     const auto [upper, lower] =
         std::minmax_element(std::begin(corners), std::end(corners), [](Vec a, Vec b) { return a.y < b.y; });
     const int top = static_cast<int>(std::clamp(std::floor(upper->y - 1), 0.0, static_cast<double>(height_)));

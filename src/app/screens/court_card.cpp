@@ -15,7 +15,6 @@
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
-#include "app/view/task_view.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
 #include "play/daily.h"

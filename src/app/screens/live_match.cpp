@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "app/audio/sounds_for.h"
-#include "app/input/held_input.h"
+#include "app/audio/sound.h"
+#include "app/input/input_sampler.h"
 #include "app/screens/replay.h"
 #include "config/settings.h"
 #include "play/daily.h"

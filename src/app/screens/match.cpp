@@ -14,7 +14,7 @@
 #include "app/screens/season.h"
 #include "app/screens/two_players.h"
 #include "app/view/figures.h"
-#include "app/view/task_view.h"
+#include "app/view/match_page.h"
 #include "config/keys.h"
 #include "court/court_text.h"
 #include "play/handed_court.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/audio/sounds_for.h"
+#include "app/audio/sound.h"
 
 namespace megapon::screens {
 

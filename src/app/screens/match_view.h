@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "app/audio/audio_mixer.h"
+#include "app/audio/sound.h"
 #include "app/i18n/translations.h"
 #include "app/input/frame_clock.h"
 #include "app/screens/match_setup.h"

@@ -9,9 +9,8 @@
 #include <string_view>
 #include <utility>
 
-#include "app/audio/audio_mixer.h"
+#include "app/audio/sound.h"
 #include "app/i18n/translations.h"
-#include "app/input/device_state.h"
 #include "app/input/input_event.h"
 #include "app/raster/canvas.h"
 #include "app/screens/preferences.h"

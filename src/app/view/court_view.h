@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "app/raster/coverage.h"
+#include "app/raster/image.h"
 #include "app/view/paper.h"
 #include "court/court.h"
 #include "sim/state.h"

@@ -8,7 +8,6 @@
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
-#include "app/view/task_view.h"
 #include "court/drawing.h"
 #include "geometry/trig.h"
 

@@ -3,18 +3,25 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <string>
 
-#include "app/view/obstacles.h"
+#include "app/view/match_page.h"
+#include "geometry/polygons.h"
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
+#include "sim/foresight.h"
+#include "sim/player.h"
 #include "sim/rules.h"
+#include "sim/substep.h"
+#include "sim/targets.h"
 #include "text/error.h"
 
 namespace megapon::view {
 
 namespace {
 
+using geometry::Box;
 using sim::Strength;
 
 constexpr std::size_t most_shown = 12;
@@ -102,7 +109,7 @@ void Effects::add_timing(const sim::Hit& hit, int frame) {
 }
 
 // A hit replaces words nearby, such as the shout of its smash.
-void Effects::add(const sim::Hit& hit, int frame) {
+void Effects::add_hit(const sim::Hit& hit, int frame) {
     constexpr double near = 110;
     const Vec place = hit.bounce.contact;
     std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
@@ -128,21 +135,30 @@ void Effects::add(const sim::Hit& hit, int frame) {
     }
 }
 
-void Effects::add(const sim::Bounce& bounce, int frame) {
-    if (bounce.off == sim::Surface::megaphone) return;
-    add_word(sound_of(bounce.off), bounce.contact + 14 * bounce.normal, 11, frame, 4);
-}
-
-void Effects::add(const sim::Serve& serve, int frame) { add_word("sounds.serve", serve.contact, 13, frame, 5); }
-
-void Effects::add(const sim::Smash& smash, int frame) { add_word("sounds.shout", smash.head, 18, frame, 5); }
-
-void Effects::add(const sim::MatchOver&, int frame) { add_word("sounds.whistle", court_ / 2, 24, frame, 12); }
-
-void Effects::add(const sim::ShoutStart& start, int frame) { add_word("sounds.shout_key", start.center, 17, frame, 5); }
-
-void Effects::add(const sim::TaskOver& over, int frame) {
-    add_word(over.reached ? "sounds.bell_for_school" : "sounds.whistle", court_ / 2, 24, frame, 12);
+// An event that neither shows here nor is named as one that does not show does not compile.
+template <class Kind>
+void Effects::add(const Kind& event, int frame) {
+    if constexpr (play::HasSign<Kind>) {
+        add_sign(play::sign_of(event), play::place_of(event), frame);
+    } else if constexpr (sim::OneOf<Kind, sim::Hit>) {
+        add_hit(event, frame);
+    } else if constexpr (sim::OneOf<Kind, sim::Bounce>) {
+        if (event.off == sim::Surface::megaphone) return;
+        add_word(sound_of(event.off), event.contact + 14 * event.normal, 11, frame, 4);
+    } else if constexpr (sim::OneOf<Kind, sim::Serve>) {
+        add_word("sounds.serve", event.contact, 13, frame, 5);
+    } else if constexpr (sim::OneOf<Kind, sim::Smash>) {
+        add_word("sounds.shout", event.head, 18, frame, 5);
+    } else if constexpr (sim::OneOf<Kind, sim::ShoutStart>) {
+        add_word("sounds.shout_key", event.center, 17, frame, 5);
+    } else if constexpr (sim::OneOf<Kind, sim::MatchOver>) {
+        add_word("sounds.whistle", court_ / 2, 24, frame, 12);
+    } else if constexpr (sim::OneOf<Kind, sim::TaskOver>) {
+        add_word(event.reached ? "sounds.bell_for_school" : "sounds.whistle", court_ / 2, 24, frame, 12);
+    } else {
+        static_assert(
+            sim::OneOf<Kind, sim::Swing, sim::Freeze, sim::Bend, sim::Goal, sim::BounceLimit, sim::PolygonTouch>);
+    }
 }
 
 void Effects::add_sign(const play::EventSign& sign, Vec place, int frame) {
@@ -152,39 +168,19 @@ void Effects::add_sign(const play::EventSign& sign, Vec place, int frame) {
     add_word(sign.word, place, sign.size, frame, sign.pages);
 }
 
-void Effects::add_scraps(const sim::Events& events, int frame, int substeps, double brick_size) {
-    std::erase_if(scraps_, [frame](const Scraps& one) { return frame >= one.born + scraps_life; });
-    if (brick_size <= 0) return;
-    for (const sim::Event& event : events) {
-        const auto* brick = std::get_if<sim::Brick>(&event);
-        if (!brick || brick->left > 0 || scraps_.size() == most_shown) continue;
-        scraps_.push_back({brick->center, brick_size, frame, (time_of(event).substep - 1.0) / substeps});
-    }
-}
-
-void Effects::draw_scraps(Canvas& canvas, int frame, double fraction) const {
-    for (const Scraps& one : scraps_) {
-        const double age = frame - one.born + fraction - one.since;  // pages
-        if (frame < one.born || age < 0 || frame >= one.born + scraps_life) continue;
-        Path pieces;
-        for (int i = 0; i < scraps_each * scraps_each; ++i) add_scrap(pieces, i, one.center, one.size, age);
-        Path edges;
-        for (std::size_t i = 0; i < pieces.contours(); ++i) edges.outline(pieces.contour(i), 0.8);
-        const double opacity = opacity_of(frame - one.born, scraps_life);
-        canvas.fill(pieces, faded(paper_shade, opacity));
-        canvas.fill(edges, faded(ink, opacity));
-    }
-}
-
 void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps, double brick_size) {
     court_ = court_size;
-    add_scraps(events, frame, substeps, brick_size);
+    std::erase_if(scraps_, [frame](const Scraps& one) { return frame >= one.born + scraps_life; });
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
     for (const sim::Event& event : events) {
+        const double since = (time_of(event).substep - 1.0) / substeps;
+        const auto* brick = std::get_if<sim::Brick>(&event);
+        if (brick_size > 0 && brick && brick->left <= 0 && scraps_.size() < most_shown)
+            scraps_.push_back({brick->center, brick_size, frame, since});
         const std::size_t before = shown_.size();
         std::visit([&](const auto& what) { add(what, frame); }, event);
         for (std::size_t i = before; i < shown_.size(); ++i)
-            if (shown_[i].born == frame) shown_[i].since = (time_of(event).substep - 1.0) / substeps;
+            if (shown_[i].born == frame) shown_[i].since = since;
     }
     if (shown_.size() > most_shown)
         shown_.erase(shown_.begin(), shown_.end() - static_cast<std::ptrdiff_t>(most_shown));
@@ -208,7 +204,17 @@ bool Effects::shows(const Shown& one, int frame, double fraction) {
 }
 
 void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const {
-    draw_scraps(canvas, frame, fraction);
+    for (const Scraps& one : scraps_) {
+        const double age = frame - one.born + fraction - one.since;  // pages
+        if (frame < one.born || age < 0 || frame >= one.born + scraps_life) continue;
+        Path pieces;
+        for (int i = 0; i < scraps_each * scraps_each; ++i) add_scrap(pieces, i, one.center, one.size, age);
+        Path edges;
+        for (std::size_t i = 0; i < pieces.contours(); ++i) edges.outline(pieces.contour(i), 0.8);
+        const double opacity = opacity_of(frame - one.born, scraps_life);
+        canvas.fill(pieces, faded(paper_shade, opacity));
+        canvas.fill(edges, faded(ink, opacity));
+    }
     for (const Shown& one : shown_) {
         if (one.drawn.empty() || !shows(one, frame, fraction)) continue;
         canvas.sprite(one.place, one.drawn, {.variant = boil});
@@ -246,7 +252,7 @@ double width_of(std::string_view words) {
 }
 
 // The box of words at a place, turned, at the largest size to which they spring.
-geometry::Box box_of(Vec place, std::string_view words, double size, double angle) {
+Box box_of(Vec place, std::string_view words, double size, double angle) {
     constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
     const double half_width = most * size * width_of(words) / 2 + outline;
     const double half_height = most * size * tall + outline;
@@ -264,10 +270,6 @@ std::vector<Vec> places_near(Vec place) {
              {Vec{0, -40}, Vec{0, 44}, Vec{-60, -24}, Vec{60, -24}, Vec{-60, 28}, Vec{60, 28}, Vec{-80, 0}, Vec{80, 0}})
             places.push_back(place + far * direction);
     return places;
-}
-
-bool lies_on_court(const geometry::Box& box, Vec court) {
-    return box.low.x >= 0 && box.low.y >= 0 && box.high.x <= court.x && box.high.y <= court.y;
 }
 
 }  // namespace
@@ -294,9 +296,11 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
     const auto move = [&](Shown& one, const Obstacles& best, double farthest) {
         for (const Obstacles* obstacles : {&best, static_cast<const Obstacles*>(&around)})
             for (const Vec place : places_near(one.place)) {
-                const geometry::Box box = box_at(one, place);
+                const Box box = box_at(one, place);
                 const bool is_near = length(place - one.place) <= farthest;
-                if (!is_near || !lies_on_court(box, court_) || !obstacles->leave_free(box)) continue;
+                const bool lies_on_court =
+                    box.low.x >= 0 && box.low.y >= 0 && box.high.x <= court_.x && box.high.y <= court_.y;
+                if (!is_near || !lies_on_court || !obstacles->leave_free(box)) continue;
                 one.place = place;
                 return true;
             }
@@ -304,7 +308,7 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
     };
     const auto has_place = [&](Shown& one) {
         if (one.born == state.frame) return move(one, far, length(court_));
-        const geometry::Box box = box_at(one, one.place);
+        const Box box = box_at(one, one.place);
         return near.leave_free(box) && (captains.leave_free(box) || move(one, apart, one_look));
     };
     for (Shown& one : shown_) {
@@ -314,6 +318,82 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
             if (one.life > 0) obstacles->add(box_at(one, one.place));
     }
     std::erase_if(shown_, [](const Shown& one) { return one.life == 0; });
+}
+
+namespace {
+
+double distance(const Box& box, Vec point) {
+    const Vec nearest{std::clamp(point.x, box.low.x, box.high.x), std::clamp(point.y, box.low.y, box.high.y)};
+    return length(point - nearest);
+}
+
+// In steps that are short against the circle.
+bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
+    constexpr double step = 3;  // px
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        const Vec from = path[i], way = path[i + 1] - from;
+        const int steps = 1 + static_cast<int>(length(way) / step);
+        for (int at = 0; at < steps; ++at)
+            if (distance(box, from + (static_cast<double>(at) / steps) * way) < radius) return true;
+    }
+    return !path.empty() && distance(box, path.back()) < radius;
+}
+
+}  // namespace
+
+void Obstacles::add_balls(const sim::State& state, const sim::World& world, double pages) {
+    constexpr double margin = 2;  // px
+    for (const sim::Ball& ball : state.balls) {
+        const double seconds = pages / world.tuning.physics.fps;
+        add(sim::straight_path(ball, seconds, state, world), ball.radius + margin);
+    }
+}
+
+void Obstacles::add_captains(const sim::State& state, const sim::World& world, double margin) {
+    const Vec half{14 + margin, 26 + margin};
+    const sim::PlayerTuning& tuning = world.tuning.player;
+    if (!sim::has_players(state)) return;
+    for (const sim::Side side : sim::sides_in_play(world)) {
+        const sim::Player& player = state.players[side];
+        const double reach = tuning.megaphone_radius + 2 + margin;
+        const Vec round{reach, reach};
+        const Vec head = sim::head_of(player, side, tuning);
+        add({player.body - half, player.body + half});
+        add({head - round, head + round});
+    }
+}
+
+void Obstacles::add_task(const sim::State& state, const sim::World& whole) {
+    constexpr double margin = 2, lip = 6;  // px
+    const sim::World& world = sim::world_now(whole, state);
+    if (!world.court.task) return;
+    const bool steers = world.court.task->kind == TaskKind::steer;
+    const std::size_t bodies = steers ? 1 : state.edges.empty() ? 0 : world.court.polygons.size();
+    for (std::size_t p = 0; p < std::min(bodies, state.polygons.size()); ++p) {
+        const sim::PolygonPose& pose = state.polygons[p];
+        const geometry::Polygon body = geometry::transform(world.court.polygons[p].shape, pose.center, pose.turned);
+        add(geometry::expand(box_of(body), margin));
+    }
+    if (const auto sail = sail_of(state, world.court); !sail.empty())
+        add(geometry::expand(box_of(geometry::Polygon{sail}), margin));
+    for (std::size_t i = 0; i < state.targets.size(); ++i)
+        add({target_now(state, world, i)}, world.court.targets[i].radius + margin);
+    for (std::size_t i = 0; i < state.gates.size(); ++i) {
+        const geometry::Segment& slit = world.court.gates[i].segment;
+        add(geometry::expand(geometry::box_of(slit), lip));
+    }
+    for (std::size_t i = 0; i < state.drones.size(); ++i)
+        if (state.drones[i].phase == sim::DronePhase::flying)
+            add({sim::drone_now(state, world, i)}, world.court.drones[i].radius + margin);
+}
+
+bool Obstacles::leave_free(const Box& box) const {
+    return std::none_of(circles_.begin(), circles_.end(),
+                        [&](const Circle& circle) { return meets(box, circle.path, circle.radius); }) &&
+           std::none_of(boxes_.begin(), boxes_.end(), [&](const Box& other) {
+               return box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
+                      other.low.y < box.high.y;
+           });
 }
 
 }  // namespace megapon::view

@@ -5,6 +5,7 @@
 
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
+#include "geometry/shapes.h"
 #include "play/event_signs.h"
 #include "sim/event.h"
 #include "sim/random.h"
@@ -12,6 +13,36 @@
 #include "sim/world.h"
 
 namespace megapon::view {
+
+// What words on a court are to leave free, in court px.
+class Obstacles {
+  public:
+    void add(const geometry::Box& box) { boxes_.push_back(box); }
+
+    // A circle on its way.
+    void add(std::vector<geometry::Vec> path, double radius) { circles_.push_back({std::move(path), radius}); }
+
+    // The balls where they are and over the next `pages`.
+    void add_balls(const sim::State& state, const sim::World& world, double pages);
+
+    // Hair and feet, the arm and the megaphone, and so many px around them.
+    void add_captains(const sim::State& state, const sim::World& world, double margin = 0);
+
+    // What the task is about: the boat with its sail, bells, slits, planes, edges to ring. `whole` as it was before the
+    // first frame.
+    void add_task(const sim::State& state, const sim::World& whole);
+
+    bool leave_free(const geometry::Box& box) const;
+
+  private:
+    struct Circle {
+        std::vector<geometry::Vec> path;
+        double radius = 0;
+    };
+
+    std::vector<Circle> circles_;
+    std::vector<geometry::Box> boxes_;
+};
 
 // Sounds as words and the ink of hits, drawn for some pages after the event.
 class Effects {
@@ -60,22 +91,10 @@ class Effects {
     };
 
     static bool shows(const Shown& one, int frame, double fraction);
-    void add_scraps(const sim::Events& events, int frame, int substeps, double brick_size);
-    void draw_scraps(Canvas& canvas, int frame, double fraction) const;
-    void add(const sim::Hit& hit, int frame);
+    template <class Kind>
+    void add(const Kind& event, int frame);
+    void add_hit(const sim::Hit& hit, int frame);
     void add_timing(const sim::Hit& hit, int frame);
-    void add(const sim::Bounce& bounce, int frame);
-    void add(const sim::Serve& serve, int frame);
-    void add(const sim::Smash& smash, int frame);
-    void add(const sim::MatchOver& over, int frame);
-    void add(const sim::ShoutStart& start, int frame);
-    void add(const sim::TaskOver& over, int frame);
-    template <sim::OneOf<sim::Swing, sim::Freeze, sim::Bend, sim::Goal, sim::BounceLimit, sim::PolygonTouch> Unseen>
-    void add(const Unseen&, int) {}
-    template <play::HasSign Kind>
-    void add(const Kind& event, int frame) {
-        add_sign(play::sign_of(event), play::place_of(event), frame);
-    }
     void add_sign(const play::EventSign& sign, Vec place, int frame);
     void add_word(const char* word, Vec place, double size, int frame, int life);
     void add_impact(std::string_view sprite, Vec place, int frame, int life);

@@ -10,7 +10,6 @@
 #include "app/view/figures.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
-#include "app/view/task_view.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/state.h"

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/view/layout.h"
-#include "app/view/task_view.h"
+#include "app/view/match_page.h"
 #include "sim/rules.h"
 
 // The header of a court for one, and what its page says.

@@ -1,4 +1,4 @@
-#include "app/view/task_view.h"
+#include "app/view/match_page.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/audio/sounds_for.h"
+#include "app/audio/sound.h"
 #include "play/event_signs.h"
 
 namespace megapon::audio {

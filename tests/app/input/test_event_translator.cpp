@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "app/input/devices.h"
-#include "app/input/event_translator.h"
+#include "app/input/input_event.h"
 
 namespace megapon::input {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/input/devices.h"
-#include "app/input/held_input.h"
+#include "app/input/input_sampler.h"
 #include "config/keys.h"
 
 namespace megapon::input {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "app/input/device_state.h"
 #include "app/input/devices.h"
+#include "app/input/input_event.h"
 
 namespace megapon::input {
 

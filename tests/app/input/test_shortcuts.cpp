@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/input/devices.h"
-#include "app/input/event_translator.h"
+#include "app/input/input_event.h"
 
 namespace megapon::input {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/input/event_translator.h"
+#include "app/input/input_event.h"
 #include "app/screens/levels.h"
 #include "app/screens/rig.h"
 

@@ -3,7 +3,6 @@
 #include "app/view/english.h"
 #include "app/view/match_page.h"
 #include "app/view/recorder.h"
-#include "app/view/task_view.h"
 #include "sim/state.h"
 
 // How a page shows which balls count where a task asks for a swing.
