@@ -4,10 +4,10 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/screens/court_card.h"
 #include "app/screens/focus.h"
+#include "app/screens/screens.h"
 #include "play/daily.h"
 #include "play/school.h"
 

@@ -6,7 +6,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/i18n/translations.h"
 #include "app/raster/path.h"
@@ -15,6 +14,7 @@
 #include "app/screens/editor.h"
 #include "app/screens/match.h"
 #include "app/screens/result.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include "app/screens/screens.h"
 
 #include "app/i18n/translations.h"
 #include "app/input/input_event.h"
@@ -13,6 +12,7 @@
 #include "app/screens/focus.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
+#include "app/screens/screens.h"
 #include "app/view/court_view.h"
 #include "lab/match_contact.h"
 #include "sim/event.h"

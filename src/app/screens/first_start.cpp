@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/screens/controls.h"
 #include "app/screens/focus.h"
 #include "app/screens/live_match.h"
 #include "app/screens/match_view.h"
+#include "app/screens/screens.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"

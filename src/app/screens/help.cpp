@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/screens/controls.h"
+#include "app/screens/screens.h"
 #include "app/view/layout.h"
 #include "app/view/widgets.h"
 #include "config/keys.h"

@@ -5,11 +5,11 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/raster/path.h"
 #include "app/screens/focus.h"
 #include "app/screens/match.h"
+#include "app/screens/screens.h"
 #include "geometry/trig.h"
 #include "play/records.h"
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include "app/screens/screens.h"
 
 #include "app/screens/focus.h"
+#include "app/screens/screens.h"
 #include "app/view/widgets.h"
 #include "config/keys.h"
 

@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 
 namespace megapon::screens {

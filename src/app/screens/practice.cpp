@@ -6,10 +6,10 @@
 #include <system_error>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
+#include "app/screens/screens.h"
 #include "court/court_text.h"
 #include "play/court_files.h"
 #include "play/school.h"

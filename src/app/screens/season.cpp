@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/screens/live_match.h"
 #include "app/screens/match.h"
+#include "app/screens/screens.h"
 #include "app/view/figures.h"
 #include "geometry/trig.h"
 #include "play/season.h"

@@ -1,11 +1,11 @@
 #include <vector>
-#include "app/screens/screens.h"
 
 #include "app/raster/path.h"
 #include "app/screens/lab.h"
 #include "app/screens/live_match.h"
 #include "app/screens/replays.h"
 #include "app/screens/result.h"
+#include "app/screens/screens.h"
 #include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
