@@ -5,11 +5,9 @@
 #include <functional>
 #include <utility>
 
-#include "app/screens/dialogs.h"
-#include "app/screens/help.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/screens/stamp_store.h"
-#include "app/screens/title.h"
 #include "app/view/widgets.h"
 #include "text/key_caps.h"
 

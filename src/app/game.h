@@ -8,11 +8,10 @@
 #include "app/audio/sound.h"
 #include "app/input/input_event.h"
 #include "app/input/touch_controls.h"
+#include "app/screens/controls.h"
 #include "app/screens/lab.h"
 #include "app/screens/live_match.h"
-#include "app/screens/navigator.h"
-#include "app/screens/practice.h"
-#include "app/screens/rebinding.h"
+#include "app/screens/screens.h"
 #include "app/screens/services.h"
 #include "play/drawn_court.h"
 

@@ -3,12 +3,10 @@
 #include <utility>
 
 #include "app/game.h"
-#include "app/screens/calendar.h"
 #include "app/screens/court_card.h"
-#include "app/screens/dialogs.h"
 #include "app/screens/lab.h"
 #include "app/screens/replay.h"
-#include "app/screens/school.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "lab/exchange.h"
 #include "lab/exhibits.h"

@@ -6,12 +6,10 @@
 #include <string>
 
 #include "app/game.h"
-#include "app/screens/first_start.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
-#include "app/screens/options.h"
 #include "app/screens/replays.h"
-#include "app/screens/title.h"
+#include "app/screens/screens.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 #include "play/records.h"

@@ -1,11 +1,15 @@
-#include "app/screens/calendar.h"
-
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "app/screens/court_card.h"
-#include "app/screens/school.h"
+#include "app/screens/focus.h"
+#include "app/screens/screens.h"
+#include "play/daily.h"
+#include "play/school.h"
 
 namespace megapon::screens {
 
@@ -21,108 +25,123 @@ const raster::Colour soft_ink = faded(view::ink, 0.8);
 
 int month_number(const play::MonthDay& day) { return 12 * day.year + day.month - 1; }
 
+class CalendarScreen : public GameScreen {
+  public:
+    CalendarScreen(const Services& services, std::string today)
+        : GameScreen(services, {.name = "calendar", .fits_upright = true}),
+          records_(services.school_records()),
+          today_(std::move(today)),
+          shown_(play::parts_of(today_)),
+          focus_(
+              ui_, [this] { return page(); }, navigator_.leading_to(timetable_screen()),
+              {.first = static_cast<std::size_t>(shown_.day - 1), .beyond = [this](int right) { go_beyond(right); }}) {}
+
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+
+    void draw(raster::Canvas& canvas) override {
+        const view::Layout& layout = focus_.draw(canvas, ui_.tr()("school.daily_page") + ", " + month_name());
+        for (std::size_t number = 0; number < days(); ++number) {
+            const view::Box box = layout.box({"medals", number});
+            const play::CourtRecord& record = records_.on(date_of(number));
+            if (record.tries > 0 || date_of(number) == today_)
+                draw_medals(canvas, (box.low + box.high) / 2, medal_size, record.medal);
+        }
+    }
+
+  private:
+    std::string date_of(std::size_t day) const {
+        return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});
+    }
+
+    // of the month that have come
+    std::size_t days() const {
+        const play::MonthDay now = play::parts_of(today_);
+        const bool is_this_month = month_number(now) == month_number(shown_);
+        return static_cast<std::size_t>(is_this_month ? now.day : play::days_in(shown_.year, shown_.month));
+    }
+
+    // Beyond the end of a week to the day before or after, if it has come; of no month that is more than a year ago.
+    void go_beyond(int right) {
+        const std::size_t from = focus_.chosen();
+        if (from == days()) return;  // the way back
+        if (right < 0 ? from > 0 : from + 1 < days()) return focus_.choose(right < 0 ? from - 1 : from + 1);
+        const int to = month_number(shown_) + right, now = month_number(play::parts_of(today_));
+        if (to > now || to < now - months_back) return;
+        shown_ = {to / 12, to % 12 + 1, 1};
+        focus_.choose(right < 0 ? days() - 1 : 0);
+    }
+
+    // Its number, and the medal of its page below; today in bold frame, what is to come faint.
+    view::Item day(std::size_t day) {
+        const bool has_come = day < days();
+        view::Item number = view::centred(std::to_string(day + 1), view::TextRole::small,
+                                          has_come ? view::ink : faded(view::ink, 0.35));
+        view::Item cell = view::column({std::move(number), {.height = 2 * medal_size + 1, .spot = {"medals", day}}});
+        cell.width = cell_width;
+        cell.padding = {2, 1};
+        if (!has_come) return cell;
+        return focus_.thing(
+            std::move(cell), Focus::card,
+            {[this, day] { navigator_.go_to(day_screen({date_of(day)})); }, [this, day] { return about(day); }});
+    }
+
+    view::Item month() {
+        std::vector<view::Item> cells;
+        for (std::size_t weekday = 0; weekday < week; ++weekday) {
+            cells.push_back(
+                view::centred(ui_.tr()("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
+            cells.back().width = cell_width;
+        }
+        const int before = play::weekday_of(date_of(0));
+        for (int empty = 0; empty < before; ++empty) cells.push_back({.width = cell_width});
+        const auto all = static_cast<std::size_t>(play::days_in(shown_.year, shown_.month));
+        for (std::size_t number = 0; number < all; ++number) cells.push_back(day(number));
+        return view::in_middle(view::table(week, std::move(cells), {3, 2}));
+    }
+
+    view::Item page() {
+        const i18n::Translations& tr = ui_.tr();
+        const int in_a_row = play::streak(records_.days, today_);
+        view::Item above = view::in_middle(view::row(
+            {view::centred(month_name(), view::TextRole::item),
+             view::centred(in_a_row > 0 ? tr("calendar.streak", {{"count", in_a_row}}) : tr("calendar.no_streak"),
+                           view::TextRole::body, view::side_colour[0])},
+            16));
+        view::Item line = view::centred(tr("menu.back"), view::TextRole::body);
+        line.padding = {8, 2};
+        line.width = 148;
+        std::vector<view::Item> items{std::move(above), month(), view::spacer(3),
+                                      view::in_middle(focus_.way_back(std::move(line)))};
+        return view::list_page(tr("school.daily_page"), std::move(items), focus_.about());
+    }
+
+    std::string about(std::size_t day) const {
+        const i18n::Translations& tr = ui_.tr();
+        const std::string date = date_of(day);
+        const auto court = play::daily_court(date);
+        if (!court) return tr("school.none");
+        const play::CourtRecord& record = records_.on(date);
+        std::string words = tr(court_name(*court));
+        if (record.tries > 0) words += "    " + tr("school.tries", {{"count", record.tries}});
+        if (record.medal != Medal::none)
+            words += "    " + tr("school.best", {{"value", tr(best_of(*court->court.task, record))}});
+        if (date != today_) words += "    " + tr("calendar.past");
+        return words;
+    }
+
+    std::string month_name() const {
+        const i18n::Translations& tr = ui_.tr();
+        return tr(
+            {"calendar.heading", {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}}});
+    }
+
+    const play::SchoolRecords& records_;
+    std::string today_;
+    play::MonthDay shown_;  // the day does not count
+    Focus focus_;           // on a day from 0, or on the line below them
+};
+
 }  // namespace
-
-CalendarScreen::CalendarScreen(const Services& services, std::string today)
-    : GameScreen(services),
-      records_(services.school_records()),
-      today_(std::move(today)),
-      shown_(play::parts_of(today_)),
-      focus_(ui_, [this] { return page(); }, navigator_.leading_to(timetable_screen()),
-             {.first = static_cast<std::size_t>(shown_.day - 1), .beyond = [this](int right) { go_beyond(right); }}) {}
-
-std::string CalendarScreen::date_of(std::size_t day) const {
-    return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});
-}
-
-std::size_t CalendarScreen::days() const {
-    const play::MonthDay now = play::parts_of(today_);
-    const bool is_this_month = month_number(now) == month_number(shown_);
-    return static_cast<std::size_t>(is_this_month ? now.day : play::days_in(shown_.year, shown_.month));
-}
-
-// Beyond the end of a week to the day before or after, if it has come; of no month that is more than a year ago.
-void CalendarScreen::go_beyond(int right) {
-    const std::size_t from = focus_.chosen();
-    if (from == days()) return;  // the way back
-    if (right < 0 ? from > 0 : from + 1 < days()) return focus_.choose(right < 0 ? from - 1 : from + 1);
-    const int to = month_number(shown_) + right, now = month_number(play::parts_of(today_));
-    if (to > now || to < now - months_back) return;
-    shown_ = {to / 12, to % 12 + 1, 1};
-    focus_.choose(right < 0 ? days() - 1 : 0);
-}
-
-// Its number, and the medal of its page below; today in bold frame, what is to come faint.
-view::Item CalendarScreen::day(std::size_t day) {
-    const bool has_come = day < days();
-    view::Item number =
-        view::centred(std::to_string(day + 1), view::TextRole::small, has_come ? view::ink : faded(view::ink, 0.35));
-    view::Item cell = view::column({std::move(number), {.height = 2 * medal_size + 1, .spot = {"medals", day}}});
-    cell.width = cell_width;
-    cell.padding = {2, 1};
-    if (!has_come) return cell;
-    return focus_.thing(
-        std::move(cell), Focus::card,
-        {[this, day] { navigator_.go_to(day_screen({date_of(day)})); }, [this, day] { return about(day); }});
-}
-
-view::Item CalendarScreen::month() {
-    std::vector<view::Item> cells;
-    for (std::size_t weekday = 0; weekday < week; ++weekday) {
-        cells.push_back(view::centred(ui_.tr()("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
-        cells.back().width = cell_width;
-    }
-    const int before = play::weekday_of(date_of(0));
-    for (int empty = 0; empty < before; ++empty) cells.push_back({.width = cell_width});
-    const auto all = static_cast<std::size_t>(play::days_in(shown_.year, shown_.month));
-    for (std::size_t number = 0; number < all; ++number) cells.push_back(day(number));
-    return view::in_middle(view::table(week, std::move(cells), {3, 2}));
-}
-
-std::string CalendarScreen::about(std::size_t day) const {
-    const i18n::Translations& tr = ui_.tr();
-    const std::string date = date_of(day);
-    const auto court = play::daily_court(date);
-    if (!court) return tr("school.none");
-    const play::CourtRecord& record = records_.on(date);
-    std::string words = tr(court_name(*court));
-    if (record.tries > 0) words += "    " + tr("school.tries", {{"count", record.tries}});
-    if (record.medal != Medal::none)
-        words += "    " + tr("school.best", {{"value", tr(best_of(*court->court.task, record))}});
-    if (date != today_) words += "    " + tr("calendar.past");
-    return words;
-}
-
-std::string CalendarScreen::month_name() const {
-    const i18n::Translations& tr = ui_.tr();
-    return tr({"calendar.heading", {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}}});
-}
-
-view::Item CalendarScreen::page() {
-    const i18n::Translations& tr = ui_.tr();
-    const int in_a_row = play::streak(records_.days, today_);
-    view::Item above = view::in_middle(
-        view::row({view::centred(month_name(), view::TextRole::item),
-                   view::centred(in_a_row > 0 ? tr("calendar.streak", {{"count", in_a_row}}) : tr("calendar.no_streak"),
-                                 view::TextRole::body, view::side_colour[0])},
-                  16));
-    view::Item line = view::centred(tr("menu.back"), view::TextRole::body);
-    line.padding = {8, 2};
-    line.width = 148;
-    std::vector<view::Item> items{std::move(above), month(), view::spacer(3),
-                                  view::in_middle(focus_.way_back(std::move(line)))};
-    return view::list_page(tr("school.daily_page"), std::move(items), focus_.about());
-}
-
-void CalendarScreen::draw(raster::Canvas& canvas) {
-    const view::Layout& layout = focus_.draw(canvas, ui_.tr()("school.daily_page") + ", " + month_name());
-    for (std::size_t number = 0; number < days(); ++number) {
-        const view::Box box = layout.box({"medals", number});
-        const play::CourtRecord& record = records_.on(date_of(number));
-        if (record.tries > 0 || date_of(number) == today_)
-            draw_medals(canvas, (box.low + box.high) / 2, medal_size, record.medal);
-    }
-}
 
 Destination calendar_screen() {
     return [](const Services& services) -> std::unique_ptr<Screen> {

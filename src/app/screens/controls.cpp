@@ -2,13 +2,139 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "app/screens/dialogs.h"
-#include "app/screens/options.h"
+#include "app/screens/focus.h"
+#include "app/screens/screens.h"
 #include "config/keys.h"
+#include "play/event_log.h"
+#include "text/key_caps.h"
 
 namespace megapon::screens {
+
+namespace {
+
+std::string setting_of(const Cell& cell) {
+    return cell.pad ? config::button_setting(cell.player, cell.action) : config::key_setting(cell.player, cell.action);
+}
+
+std::string names_of(const std::vector<int>& codes, bool pad) {
+    return pad ? config::button_names(codes) : config::key_names(codes);
+}
+
+const std::vector<int>& codes_of(const config::Scheme& scheme, const Cell& cell) {
+    const config::Scheme::Player& player = scheme.players[cell.player];
+    return (cell.pad ? player.buttons : player.keys)[cell.action];
+}
+
+std::string arrow_or(std::string name) {
+    if (name == "Left") return "←";
+    if (name == "Right") return "→";
+    if (name == "Up") return "↑";
+    if (name == "Down") return "↓";
+    return name;
+}
+
+}  // namespace
+
+std::string ControlLabels::of(int code, bool pad) const {
+    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make())), text::Cap::button);
+    return text::cap(arrow_or(key_label_ ? key_label_(code) : config::key_name(code)));
+}
+
+std::string ControlLabels::of(const Cell& cell) const {
+    std::string label;
+    for (const int code : codes_of(preferences_.controls().scheme, cell))
+        label += (label.empty() ? "" : " / ") + of(code, cell.pad);
+    return label.empty() ? "–" : label;
+}
+
+std::string ControlLabels::of(const input::Keys& keys, bool pad) const {
+    if (pad) return keys.pad ? of(*keys.pad, true) : "";
+    if (keys.label) return *keys.label ? text::cap(keys.label) : "";
+    if (keys.letter != 0) return text::cap(std::string{static_cast<char>(keys.letter - 'a' + 'A')});
+    return keys.key ? of(*keys.key, false) : "";
+}
+
+std::string ControlLabels::walk(std::size_t player, bool pad) const {
+    using enum input::Action;
+    if (pad) return preferences_.translations()("controls.stick");
+    std::string labels;
+    for (const input::Action action : {up, left, down, right}) {
+        if (!labels.empty()) labels += ' ';
+        labels += of(Cell{player, static_cast<std::size_t>(action), false});
+    }
+    return labels;
+}
+
+std::string ControlLabels::swing(std::size_t player, bool pad) const {
+    return of(Cell{player, static_cast<std::size_t>(input::Action::swing), pad});
+}
+
+std::string ControlLabels::shout(std::size_t player, bool pad) const {
+    return of(Cell{player, static_cast<std::size_t>(input::Action::shout), pad});
+}
+
+std::string ControlLabels::walk_alone(const input::LastDevice& device) const {
+    if (device.is_finger()) return preferences_.translations()("lesson.left_thumb");
+    return device.is_pad() ? walk(0, true) : walk(0, false) + " / " + walk(1, false);
+}
+
+std::string ControlLabels::swing_alone(const input::LastDevice& device) const {
+    if (device.is_finger()) return preferences_.translations()("lesson.right_thumb");
+    const input::Bindings bindings = input::one_player(0, preferences_.controls().scheme);
+    const bool by_space = std::any_of(bindings.begin(), bindings.end(), [](const input::Binding& binding) {
+        return binding.code == config::key::space && binding.action == input::Action::swing;
+    });
+    const std::string own = swing(0, device.is_pad());
+    return device.is_pad() || !by_space ? own : own + " / " + of(config::key::space, false);
+}
+
+std::string ControlLabels::shout_alone(const input::LastDevice& device) const {
+    if (device.is_finger()) return preferences_.translations()("lesson.second_finger");
+    return device.is_pad() ? shout(0, true) : shout(0, false) + " / " + shout(1, false);
+}
+
+i18n::Arguments ControlLabels::shortcuts() const {
+    namespace key = config::key;
+    return {{"step", of(key::period, false)},
+            {"substep", of(key::comma, false)},
+            {"fewer", of(key::left_bracket, false)},
+            {"more", of(key::right_bracket, false)},
+            {"solver", of(key::backslash, false)}};
+}
+
+std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code) {
+    for (std::size_t player = 0; player < 2; ++player)
+        for (std::size_t action = 0; action < config::bindable_actions; ++action) {
+            const Cell other{player, action, cell.pad};
+            if (other == cell || (cell.pad && player != cell.player)) continue;
+            const std::vector<int>& codes = codes_of(scheme, other);
+            if (std::find(codes.begin(), codes.end(), code) != codes.end()) return other;
+        }
+    return std::nullopt;
+}
+
+config::ConfigFile::Choices rebind(const Cell& cell, int code) {
+    return {{setting_of(cell), names_of({code}, cell.pad)}};
+}
+
+config::ConfigFile::Choices swap_codes(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
+    std::vector<int> theirs;
+    for (const int had : codes_of(scheme, other)) {
+        if (had != code)
+            theirs.push_back(had);
+        else
+            theirs.insert(theirs.end(), codes_of(scheme, cell).begin(), codes_of(scheme, cell).end());
+    }
+    auto choices = rebind(cell, code);
+    choices.emplace_back(setting_of(other), names_of(theirs, cell.pad));
+    return choices;
+}
 
 namespace {
 
@@ -59,142 +185,162 @@ bool is_reserved(const input::InputEvent& event) {
     return event.shortcut && *event.shortcut != input::Shortcut::next_frame;
 }
 
+// Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
+// other. Accepting a cell waits for the next key or
+// button; one that is used already is offered for a swap.
+class ControlsScreen : public GameScreen {
+  public:
+    explicit ControlsScreen(const Services& services)
+        : GameScreen(services, {.fits_upright = true}),
+          preferences_(services.preferences),
+          labels_(services.labels),
+          log_(services.outside.log),
+          focus_(
+              ui_, [this] { return page(); }, [this] { navigator_.back(); }, {}) {}
+
+    const char* name() const override { return listens_until_ ? "listening" : "controls"; }
+
+    // While it listens nothing else is meant by any event.
+    bool handle(const input::InputEvent& event) override {
+        if (listens_until_) return take_answer(event);
+        if (!focus_.handle(event)) return false;
+        error_ = {};
+        return true;
+    }
+
+    bool update() override {
+        if (!listens_until_ || ui_.now_ms() < *listens_until_) return false;
+        listens_until_.reset();
+        return true;
+    }
+
+    std::optional<double> due_ms() const override { return listens_until_; }
+
+    void draw(raster::Canvas& canvas) override {
+        is_upright_ = canvas.is_upright();
+        draw_rules(canvas, focus_.draw(canvas), is_upright_);
+    }
+
+  private:
+    bool take_answer(const input::InputEvent& event) {
+        if (!is_press(event.device)) return true;
+        const bool cancels = event.device.device == Device::mouse_button || event.presses_key(config::key::escape) ||
+                             (event.device.device == Device::pad_button && !cell_.pad);
+        if (cancels) listens_until_.reset();
+        if (cancels || (event.device.device == Device::pad_button) != cell_.pad) return true;
+        listens_until_.reset();
+        bind(event);
+        return true;
+    }
+
+    void bind(const input::InputEvent& event) {
+        const int code = event.device.code;
+        if (is_reserved(event)) {
+            error_ = {"controls.reserved", {{"part", labels_.of(code, cell_.pad)}}};
+            return;
+        }
+        if (const auto other = user_of(preferences_.controls().scheme, cell_, code)) return offer_swap(code, *other);
+        preferences_.change(rebind(cell_, code));
+    }
+
+    void offer_swap(int code, const Cell& other) {
+        const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell_.pad)},
+                                                       {"side", side_name(other.player)},
+                                                       {"action", ui_.tr()(actions[other.action])}});
+        navigator_.open(question_screen(question, [&preferences = preferences_, cell = cell_, code, other] {
+            preferences.change(swap_codes(preferences.controls().scheme, cell, code, other));
+        }));
+    }
+
+    void listen(const Cell& cell) {
+        cell_ = cell;
+        listens_until_ = ui_.now_ms() + patience_ms;
+        if (log_) log_->scene(name());
+    }
+
+    void ask_to_reset() {
+        navigator_.open(question_screen("controls.reset_question",
+                                        [&preferences = preferences_] { preferences.reset("controls."); }));
+    }
+
+    std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }
+
+    std::string hint() const {
+        if (listens_until_) return ui_.line(cell_.pad ? "controls.press_button" : "controls.press_key");
+        return ui_.hint("controls.hint");
+    }
+
+    view::Item side_heading(std::size_t side) const {
+        return heading_cell(side_name(side), 2 * cell_width(), view::side_colour[side], view::TextRole::body);
+    }
+
+    view::Item side_headings() const {
+        return view::in_middle(view::row({{.width = name_width}, side_heading(0), side_heading(1)}));
+    }
+
+    view::Item cell_item(const Cell& cell) {
+        const bool listens = listens_until_ && focus_.next_is_chosen();
+        view::Item item =
+            view::centred(listens ? ui_.tr()("controls.waiting") : labels_.of(cell), view::TextRole::body);
+        item.padding = {4, is_upright_ ? 4 : 2.5};
+        item.width = cell_width();
+        const Focus::Look look{listens ? view::Surface::panel : view::Surface::shade, view::Surface::none};
+        return focus_.thing(std::move(item), look, {[this, cell] { listen(cell); }});
+    }
+
+    // columns; `to` is the one after the last
+    view::Item table(std::size_t from, std::size_t to) {
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<view::Item> cells{{.width = name_width}};
+        for (std::size_t column = from; column < to; ++column)
+            cells.push_back(heading_cell(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"), cell_width(),
+                                         faded(view::ink, 0.85), view::TextRole::small));
+        for (std::size_t row = 0; row < rows; ++row) {
+            cells.push_back(
+                {.words = tr(actions[row]), .align = raster::Align::right, .padding = {8, 2.5}, .width = name_width});
+            for (std::size_t column = from; column < to; ++column)
+                cells.push_back(cell_item({column / 2, row, column % 2 == 1}));
+        }
+        return view::in_middle(view::table(to - from + 1, std::move(cells)));
+    }
+
+    view::Item lines() {
+        const auto line = [this](const char* words) {
+            return view::menu_line(ui_.tr()(words), line_width, focus_.next_is_chosen());
+        };
+        const auto go_to_pads = [this] { navigator_.open(option_page_screen(OptionPage::pads)); };
+        view::Item list = view::column({focus_.thing(line("controls.pads"), Focus::line, {go_to_pads}),
+                                        focus_.thing(line("controls.reset"), Focus::line, {[this] { ask_to_reset(); }}),
+                                        focus_.way_back(line("menu.back"))});
+        list.equal_size = true;
+        return list;
+    }
+
+    view::Item page() {
+        std::vector<view::Item> items;
+        if (is_upright_)
+            items = {side_heading(0), table(0, 2),      view::spacer(12), side_heading(1),
+                     table(2, 4),     view::spacer(12), lines()};
+        else
+            items = {side_headings(), table(0, columns), view::spacer(6), lines()};
+        const std::string footer = error_ == i18n::Message() ? hint() : ui_.tr()(error_);
+        return view::list_page(ui_.tr()("controls.heading"), std::move(items), footer);
+    }
+
+    double cell_width() const { return is_upright_ ? upright_cell_width : usual_cell_width; }
+
+    Preferences& preferences_;
+    const ControlLabels& labels_;
+    play::EventLog* log_;
+    Cell cell_{};                          // that listens, or did last
+    std::optional<double> listens_until_;  // ms
+    i18n::Message error_;
+    Focus focus_;              // on a cell of the table, or on a line below it
+    bool is_upright_ = false;  // as drawn last: one side below the other
+};
+
 }  // namespace
 
-ControlsScreen::ControlsScreen(const Services& services)
-    : GameScreen(services),
-      preferences_(services.preferences),
-      labels_(services.labels),
-      log_(services.outside.log),
-      focus_(
-          ui_, [this] { return page(); }, [this] { navigator_.back(); }, {}) {}
-
 Destination controls_screen() { return way_to<ControlsScreen>(); }
-
-std::string ControlsScreen::side_name(std::size_t player) const {
-    return ui_.tr()(view::side_key(static_cast<sim::Side>(player)));
-}
-
-// While it listens nothing else is meant by any event.
-bool ControlsScreen::handle(const input::InputEvent& event) {
-    if (listens_until_) return take_answer(event);
-    if (!focus_.handle(event)) return false;
-    error_ = {};
-    return true;
-}
-
-void ControlsScreen::listen(const Cell& cell) {
-    cell_ = cell;
-    listens_until_ = ui_.now_ms() + patience_ms;
-    if (log_) log_->scene(name());
-}
-
-void ControlsScreen::ask_to_reset() {
-    navigator_.open(
-        question_screen("controls.reset_question", [&preferences = preferences_] { preferences.reset("controls."); }));
-}
-
-bool ControlsScreen::take_answer(const input::InputEvent& event) {
-    if (!is_press(event.device)) return true;
-    const bool cancels = event.device.device == Device::mouse_button || event.presses_key(config::key::escape) ||
-                         (event.device.device == Device::pad_button && !cell_.pad);
-    if (cancels) listens_until_.reset();
-    if (cancels || (event.device.device == Device::pad_button) != cell_.pad) return true;
-    listens_until_.reset();
-    bind(event);
-    return true;
-}
-
-void ControlsScreen::bind(const input::InputEvent& event) {
-    const int code = event.device.code;
-    if (is_reserved(event)) {
-        error_ = {"controls.reserved", {{"part", labels_.of(code, cell_.pad)}}};
-        return;
-    }
-    if (const auto other = user_of(preferences_.controls().scheme, cell_, code)) return offer_swap(code, *other);
-    preferences_.change(rebind(cell_, code));
-}
-
-void ControlsScreen::offer_swap(int code, const Cell& other) {
-    const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell_.pad)},
-                                                   {"side", side_name(other.player)},
-                                                   {"action", ui_.tr()(actions[other.action])}});
-    navigator_.open(question_screen(question, [&preferences = preferences_, cell = cell_, code, other] {
-        preferences.change(swap_codes(preferences.controls().scheme, cell, code, other));
-    }));
-}
-
-bool ControlsScreen::update() {
-    if (!listens_until_ || ui_.now_ms() < *listens_until_) return false;
-    listens_until_.reset();
-    return true;
-}
-
-double ControlsScreen::cell_width() const { return is_upright_ ? upright_cell_width : usual_cell_width; }
-
-view::Item ControlsScreen::side_heading(std::size_t side) const {
-    return heading_cell(side_name(side), 2 * cell_width(), view::side_colour[side], view::TextRole::body);
-}
-
-view::Item ControlsScreen::side_headings() const {
-    return view::in_middle(view::row({{.width = name_width}, side_heading(0), side_heading(1)}));
-}
-
-view::Item ControlsScreen::cell_item(const Cell& cell) {
-    const bool listens = listens_until_ && focus_.next_is_chosen();
-    view::Item item = view::centred(listens ? ui_.tr()("controls.waiting") : labels_.of(cell), view::TextRole::body);
-    item.padding = {4, is_upright_ ? 4 : 2.5};
-    item.width = cell_width();
-    const Focus::Look look{listens ? view::Surface::panel : view::Surface::shade, view::Surface::none};
-    return focus_.thing(std::move(item), look, {[this, cell] { listen(cell); }});
-}
-
-view::Item ControlsScreen::table(std::size_t from, std::size_t to) {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> cells{{.width = name_width}};
-    for (std::size_t column = from; column < to; ++column)
-        cells.push_back(heading_cell(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"), cell_width(),
-                                     faded(view::ink, 0.85), view::TextRole::small));
-    for (std::size_t row = 0; row < rows; ++row) {
-        cells.push_back(
-            {.words = tr(actions[row]), .align = raster::Align::right, .padding = {8, 2.5}, .width = name_width});
-        for (std::size_t column = from; column < to; ++column)
-            cells.push_back(cell_item({column / 2, row, column % 2 == 1}));
-    }
-    return view::in_middle(view::table(to - from + 1, std::move(cells)));
-}
-
-view::Item ControlsScreen::lines() {
-    const auto line = [this](const char* words) {
-        return view::menu_line(ui_.tr()(words), line_width, focus_.next_is_chosen());
-    };
-    const auto go_to_pads = [this] { navigator_.open(option_page_screen(OptionPage::pads)); };
-    view::Item list = view::column({focus_.thing(line("controls.pads"), Focus::line, {go_to_pads}),
-                                    focus_.thing(line("controls.reset"), Focus::line, {[this] { ask_to_reset(); }}),
-                                    focus_.way_back(line("menu.back"))});
-    list.equal_size = true;
-    return list;
-}
-
-std::string ControlsScreen::hint() const {
-    if (listens_until_) return ui_.line(cell_.pad ? "controls.press_button" : "controls.press_key");
-    return ui_.hint("controls.hint");
-}
-
-view::Item ControlsScreen::page() {
-    std::vector<view::Item> items;
-    if (is_upright_)
-        items = {side_heading(0), table(0, 2),      view::spacer(12), side_heading(1),
-                 table(2, 4),     view::spacer(12), lines()};
-    else
-        items = {side_headings(), table(0, columns), view::spacer(6), lines()};
-    const std::string footer = error_ == i18n::Message() ? hint() : ui_.tr()(error_);
-    return view::list_page(ui_.tr()("controls.heading"), std::move(items), footer);
-}
-
-void ControlsScreen::draw(raster::Canvas& canvas) {
-    is_upright_ = canvas.is_upright();
-    draw_rules(canvas, focus_.draw(canvas), is_upright_);
-}
 
 }  // namespace megapon::screens

@@ -1,58 +1,64 @@
 #pragma once
 
-#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "app/screens/focus.h"
-#include "app/screens/menu.h"
-#include "app/screens/navigator.h"
-#include "app/screens/rebinding.h"
-#include "play/event_log.h"
+#include "app/input/device_state.h"
+#include "app/input/held_input.h"
+#include "app/screens/preferences.h"
+#include "config/app_settings.h"
 
 namespace megapon::screens {
 
-Destination controls_screen();
+// What one player does by keys or by a gamepad's buttons.
+struct Cell {
+    std::size_t player = 0;  // 0 = left
+    std::size_t action = 0;  // as input::Action counts
+    bool pad = false;
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
 
-// Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
-// other. Accepting a cell waits for the next key or
-// button; one that is used already is offered for a swap.
-class ControlsScreen : public GameScreen {
+// What the screen calls keys and buttons, as caps (see text::cap): "W", "←", "A / X".
+class ControlLabels {
   public:
-    explicit ControlsScreen(const Services& services);
+    // `key_label`: what is printed on a key in the player's own layout, by its scancode.
+    // `last`: whose buttons a gamepad's are called by.
+    ControlLabels(const Preferences& preferences, std::function<std::string(int scancode)> key_label,
+                  const input::LastDevice& last)
+        : preferences_(preferences), key_label_(std::move(key_label)), last_(last) {}
 
-    const char* name() const override { return listens_until_ ? "listening" : "controls"; }
-    bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
-    bool update() override;
-    std::optional<double> due_ms() const override { return listens_until_; }
-    void draw(raster::Canvas& canvas) override;
+    std::string of(int code, bool pad) const;
+    std::string of(const Cell& cell) const;                   // "–": nothing is bound
+    std::string of(const input::Keys& keys, bool pad) const;  // empty: there is none
+
+    // What a player presses, on the keyboard or on a gamepad: "W A S D", "stick"; "F", "A".
+    std::string walk(std::size_t player, bool pad) const;
+    std::string swing(std::size_t player, bool pad) const;
+    std::string shout(std::size_t player, bool pad) const;
+
+    // The same for one player alone, on the device that was used last; of keys those of both and Space: "W A S D / ↑ ←
+    // ↓ →"; "F / Space". Fingers have places on the screen instead.
+    std::string walk_alone(const input::LastDevice& device) const;
+    std::string swing_alone(const input::LastDevice& device) const;
+    std::string shout_alone(const input::LastDevice& device) const;
+
+    // For texts: {step} and {substep} of a paused match, {fewer}, {more} and {solver} for the physics.
+    i18n::Arguments shortcuts() const;
 
   private:
-    bool take_answer(const input::InputEvent& event);
-    void bind(const input::InputEvent& event);
-    void offer_swap(int code, const Cell& other);
-    void listen(const Cell& cell);
-    void ask_to_reset();
-    std::string side_name(std::size_t player) const;
-    std::string hint() const;
-    view::Item side_heading(std::size_t side) const;
-    view::Item side_headings() const;
-    view::Item cell_item(const Cell& cell);
-    view::Item table(std::size_t from, std::size_t to);  // columns; `to` is the one after the last
-    view::Item lines();
-    view::Item page();
-    double cell_width() const;
-
-    Preferences& preferences_;
-    const ControlLabels& labels_;
-    play::EventLog* log_;
-    Cell cell_{};                          // that listens, or did last
-    std::optional<double> listens_until_;  // ms
-    i18n::Message error_;
-    Focus focus_;              // on a cell of the table, or on a line below it
-    bool is_upright_ = false;  // as drawn last: one side below the other
+    const Preferences& preferences_;
+    std::function<std::string(int scancode)> key_label_;
+    const input::LastDevice& last_;
 };
+
+// Another cell that uses this code already: any player's for a key, the same player's for a button.
+std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code);
+
+// What to save for the cell to have this code alone; `other` gets what the cell had before in its place.
+config::ConfigFile::Choices rebind(const Cell& cell, int code);
+config::ConfigFile::Choices swap_codes(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other);
 
 }  // namespace megapon::screens

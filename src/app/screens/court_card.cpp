@@ -1,16 +1,20 @@
-#include "app/screens/court_card.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "app/i18n/translations.h"
 #include "app/raster/path.h"
-#include "app/screens/calendar.h"
+#include "app/screens/controls.h"
+#include "app/screens/court_card.h"
 #include "app/screens/editor.h"
-#include "app/screens/practice.h"
-#include "app/screens/school.h"
+#include "app/screens/match.h"
+#include "app/screens/result.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
@@ -19,6 +23,7 @@
 #include "geometry/trig.h"
 #include "play/daily.h"
 #include "play/match_link.h"
+#include "play/school.h"
 #include "sim/event.h"
 
 namespace megapon::screens {
@@ -73,31 +78,6 @@ void draw_medal(raster::Canvas& canvas, Medal medal, Vec middle, double size, bo
                 faded(view::ink, reached ? 1 : 0.35));
 }
 
-}  // namespace
-
-// What ink and a star take.
-i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
-    std::string star = tr(par_of(task, task.star_par));
-    if (task.kind == TaskKind::survive)
-        star = tr("school.clean");
-    else if (task.kind != TaskKind::keep)
-        star += tr("school.and_clean");
-    return {"school.pars", {{"par", tr(par_of(task, task.par))}, {"star", star}}};
-}
-
-i18n::Message best_of(const court::Task& task, const play::CourtRecord& record) {
-    return in_units(task, record.frames, record.balls, record.misses);
-}
-
-void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached) {
-    for (std::size_t k = 0; k < medals.size(); ++k) {
-        const Vec place = middle + Vec{(static_cast<double>(k) - 1) * 3 * size, 0};
-        draw_medal(canvas, medals[k], place, size, reached >= medals[k]);
-    }
-}
-
-namespace {
-
 Menu::Line way_back(const FromEditor&, const CourtTry&, Navigator& navigator) {
     return {"editor.back", navigator.leading_to(editor_screen())};
 }
@@ -112,65 +92,6 @@ Menu::Line way_back(const Occasion&, const CourtTry& court_try, Navigator& navig
     if (!court_try.court.file.empty()) return {"own.heading", navigator.leading_to(own_courts_screen())};
     return {"school.timetable", navigator.leading_to(timetable_screen())};
 }
-
-}  // namespace
-
-Menu::Line line_back(Navigator& navigator, const CourtTry& court_try) {
-    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): the line owns its function
-    return std::visit([&](const auto& occasion) { return way_back(occasion, court_try, navigator); },
-                      court_try.occasion);
-}
-
-CourtScreen::CourtScreen(const Services& services, const CourtTry& court_try)
-    : GameScreen(services),
-      try_(court_try),
-      world_(sim::make_world(try_.court.court, services.tuning.tuning())),
-      state_(sim::start_match(world_, 1)),
-      menu_(ui_, lines(), {.width = 150, .last_leads_back = true}) {}
-
-std::vector<Menu::Line> CourtScreen::lines() {
-    const auto play = [this] { navigator_.go_to(match_screen(one_player(try_))); };
-    const auto practise = [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); };
-    const auto versus = [this] { navigator_.go_to(match_screen(versus_on(try_.court))); };
-    const bool is_own = play::lesson_number(try_.court) == 0;
-    std::vector<Menu::Line> lines;
-    const bool is_day = try_.on<DailyPage>();
-    if (try_.court.court.task && (is_recorded(try_) || is_own || is_day)) lines.push_back({"school.play", play});
-    if (!try_.on<play::SchoolDay>() && !is_day) {
-        lines.push_back({"school.practise", practise});
-        lines.push_back({"title.two", versus});
-    }
-    if (is_own) {
-        lines.push_back({"own.edit", [this] { navigator_.go_to(drawing_screen(try_.court)); }});
-        lines.push_back({"share.link", [this] { copy_link(); }});
-        if (can_give_files(services_) && !try_.court.file.empty())
-            lines.push_back({"own.file", [this] { give_file(services_, try_.court.file); }});
-        lines.push_back({"own.heading", navigator_.leading_to(own_courts_screen())});
-    }
-    if (is_day) {
-        lines.push_back({"share.link", [this] { copy_link(); }});
-        lines.push_back({"school.daily_page", navigator_.leading_to(calendar_screen())});
-    } else {
-        lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
-    }
-    return lines;
-}
-
-// A link to this court, or to the page of its day.
-void CourtScreen::copy_link() {
-    const auto* page = try_.on<DailyPage>();
-    screens::copy_link(services_, page ? play::write_day_link(page->date) : play::write_court_link(try_.court.court));
-}
-
-bool CourtScreen::handle(const input::InputEvent& event) {
-    if (link_keys.presses(event)) {
-        copy_link();
-        return true;
-    }
-    return menu_.handle(event);
-}
-
-namespace {
 
 constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
 
@@ -253,90 +174,178 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, i
     canvas.fill(pencil, faded(view::side_colour[1], 0.85));
 }
 
+// A court before it is played: its picture, one line of what there is to do, and the keys.
+class CourtScreen : public GameScreen {
+  public:
+    CourtScreen(const Services& services, const CourtTry& court_try)
+        : GameScreen(services, {.name = "court", .boils = true, .fits_upright = true}),
+          try_(court_try),
+          world_(sim::make_world(try_.court.court, services.tuning.tuning())),
+          state_(sim::start_match(world_, 1)),
+          menu_(ui_, lines(), {.width = 150, .last_leads_back = true}) {}
+
+    bool handle(const input::InputEvent& event) override {
+        if (link_keys.presses(event)) {
+            copy_link();
+            return true;
+        }
+        return menu_.handle(event);
+    }
+
+    void draw(raster::Canvas& canvas) override {
+        const i18n::Translations& tr = ui_.tr();
+        std::string title = tr("title.school");
+        const int number = play::lesson_number(try_.court);
+        const auto* page = try_.on<DailyPage>();
+        if (page)
+            title = tr("school.daily_page");
+        else if (number > 0)
+            title = tr("school.lesson", {{"lesson", number}});
+        std::vector<view::Item> right{view::flexible_space()};
+        if (const auto* day = try_.on<play::SchoolDay>())
+            right.push_back(view::wrapped(tr("school.erasers", {{"count", day->erasers}}), view::TextRole::body, 150));
+        if (page && page->rival) right.push_back(view::wrapped(tr("calendar.rival"), view::TextRole::small, 150));
+        if (page && !page->is_recorded)
+            right.push_back(view::wrapped(tr("calendar.past"), view::TextRole::small, 150));
+        else if (!is_recorded(try_) && play::lesson_number(try_.court) > 0)
+            right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
+        right.push_back(menu_.item());
+        right.push_back(view::flexible_space());
+        view::Item both = view::in_middle(
+            view::table(canvas.is_upright() ? 1 : 2, {card(canvas), view::column(std::move(right), 6)}, {14, 14}));
+        view::draw_paper(canvas);
+        const view::Layout& layout = menu_.draw(
+            canvas, view::page_area, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));
+        draw_picture(canvas, layout.box({"picture"}));
+    }
+
+  private:
+    std::vector<Menu::Line> lines() {
+        const auto play = [this] { navigator_.go_to(match_screen(one_player(try_))); };
+        const auto practise = [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); };
+        const auto versus = [this] { navigator_.go_to(match_screen(versus_on(try_.court))); };
+        const bool is_own = play::lesson_number(try_.court) == 0;
+        std::vector<Menu::Line> lines;
+        const bool is_day = try_.on<DailyPage>();
+        if (try_.court.court.task && (is_recorded(try_) || is_own || is_day)) lines.push_back({"school.play", play});
+        if (!try_.on<play::SchoolDay>() && !is_day) {
+            lines.push_back({"school.practise", practise});
+            lines.push_back({"title.two", versus});
+        }
+        if (is_own) {
+            lines.push_back({"own.edit", [this] { navigator_.go_to(drawing_screen(try_.court)); }});
+            lines.push_back({"share.link", [this] { copy_link(); }});
+            if (can_give_files(services_) && !try_.court.file.empty())
+                lines.push_back({"own.file", [this] { give_file(services_, try_.court.file); }});
+            lines.push_back({"own.heading", navigator_.leading_to(own_courts_screen())});
+        }
+        if (is_day) {
+            lines.push_back({"share.link", [this] { copy_link(); }});
+            lines.push_back({"school.daily_page", navigator_.leading_to(calendar_screen())});
+        } else {
+            lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
+        }
+        return lines;
+    }
+
+    // A link to this court, or to the page of its day.
+    void copy_link() {
+        const auto* page = try_.on<DailyPage>();
+        screens::copy_link(services_,
+                           page ? play::write_day_link(page->date) : play::write_court_link(try_.court.court));
+    }
+
+    // Smaller where the words take more lines.
+    view::Item card(const raster::Canvas& canvas) const {
+        Vec picture = canvas.is_upright() ? upright_picture_size : picture_size;
+        if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
+        if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
+        static const play::CourtRecord no_record;
+        const i18n::Translations& tr = ui_.tr();
+        const auto& task = try_.court.court.task;
+        const auto* page = try_.on<DailyPage>();
+        const bool has_record = page || is_recorded(try_) || try_.court.file.empty();
+        const play::CourtRecord& record = !has_record ? no_record
+                                          : page      ? services_.school_records().on(page->date)
+                                                      : services_.school_records().of(play::record_name(try_.court));
+        std::vector<view::Item> items{
+            {.width = picture.x, .height = picture.y, .spot = {"picture"}},
+            view::spacer(4),
+            view::centred(tr(court_name(try_.court)), view::TextRole::heading),
+            view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(ui_.last_device))),
+                          view::TextRole::item, picture.x + 10)};
+        const auto add = [&items](const std::string& words) {
+            items.push_back(view::centred(words, view::TextRole::small, soft_ink));
+        };
+        if (task && task->needs_swing) add(tr(view::swing_rule(task->kind)));
+        if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, tr)));
+        std::string reached;
+        if (task && record.medal != Medal::none)
+            reached = tr("school.best", {{"value", tr(best_of(*task, record))}}) + "    ";
+        if (record.longest_rally > 0) reached += tr("school.longest_rally", {{"count", record.longest_rally}});
+        if (!reached.empty()) add(reached);
+        view::Item card = view::column(std::move(items), 2);
+        card.padding = {8, 7};
+        card.fits_content = true;
+        card.surface = view::Surface::panel;
+        return card;
+    }
+
+    std::string keys() const {
+        const i18n::Translations& tr = ui_.tr();
+        const input::LastDevice& device = ui_.last_device;
+        const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
+                                   {"swing", services_.labels.swing_alone(device)}};
+        std::string words = tr({device.is_finger() ? "school.keys_touch" : "school.keys", keys});
+        if (try_.court.court.breaths > 0)
+            words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
+        return words;
+    }
+
+    void draw_picture(raster::Canvas& canvas, const view::Box& box) const {
+        const raster::ScopedTransform inset(canvas, view::fitted(try_.court.court.size, box));
+        view::draw_court(canvas, state_, world_, ui_.boil());
+        view::draw_stamp_places(canvas, world_.court);
+        draw_planes(canvas, world_.court);
+        const Vec head = head_of(state_.players[sim::Side::left], sim::Side::left, world_.tuning.player);
+        const bool by_shout = world_.court.task && world_.court.task->kind == TaskKind::drones;
+        if (const auto place = place_to_hit(state_, world_))
+            draw_pencil_hint(canvas, head, *place, by_shout, ui_.boil());
+    }
+
+    CourtTry try_;
+    sim::World world_;
+    sim::State state_;
+    Menu menu_;
+};
+
 }  // namespace
 
-// Smaller where the words take more lines.
-view::Item CourtScreen::card(const raster::Canvas& canvas) const {
-    Vec picture = canvas.is_upright() ? upright_picture_size : picture_size;
-    if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
-    if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
-    static const play::CourtRecord no_record;
-    const i18n::Translations& tr = ui_.tr();
-    const auto& task = try_.court.court.task;
-    const auto* page = try_.on<DailyPage>();
-    const bool has_record = page || is_recorded(try_) || try_.court.file.empty();
-    const play::CourtRecord& record = !has_record ? no_record
-                                      : page      ? services_.school_records().on(page->date)
-                                                  : services_.school_records().of(play::record_name(try_.court));
-    std::vector<view::Item> items{
-        {.width = picture.x, .height = picture.y, .spot = {"picture"}},
-        view::spacer(4),
-        view::centred(tr(court_name(try_.court)), view::TextRole::heading),
-        view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(ui_.last_device))), view::TextRole::item,
-                      picture.x + 10)};
-    const auto add = [&items](const std::string& words) {
-        items.push_back(view::centred(words, view::TextRole::small, soft_ink));
-    };
-    if (task && task->needs_swing) add(tr(view::swing_rule(task->kind)));
-    if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, tr)));
-    std::string reached;
-    if (task && record.medal != Medal::none)
-        reached = tr("school.best", {{"value", tr(best_of(*task, record))}}) + "    ";
-    if (record.longest_rally > 0) reached += tr("school.longest_rally", {{"count", record.longest_rally}});
-    if (!reached.empty()) add(reached);
-    view::Item card = view::column(std::move(items), 2);
-    card.padding = {8, 7};
-    card.fits_content = true;
-    card.surface = view::Surface::panel;
-    return card;
+// What ink and a star take.
+i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
+    std::string star = tr(par_of(task, task.star_par));
+    if (task.kind == TaskKind::survive)
+        star = tr("school.clean");
+    else if (task.kind != TaskKind::keep)
+        star += tr("school.and_clean");
+    return {"school.pars", {{"par", tr(par_of(task, task.par))}, {"star", star}}};
 }
 
-std::string CourtScreen::keys() const {
-    const i18n::Translations& tr = ui_.tr();
-    const input::LastDevice& device = ui_.last_device;
-    const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
-                               {"swing", services_.labels.swing_alone(device)}};
-    std::string words = tr({device.is_finger() ? "school.keys_touch" : "school.keys", keys});
-    if (try_.court.court.breaths > 0)
-        words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
-    return words;
+i18n::Message best_of(const court::Task& task, const play::CourtRecord& record) {
+    return in_units(task, record.frames, record.balls, record.misses);
 }
 
-void CourtScreen::draw_picture(raster::Canvas& canvas, const view::Box& box) const {
-    const raster::ScopedTransform inset(canvas, view::fitted(try_.court.court.size, box));
-    view::draw_court(canvas, state_, world_, ui_.boil());
-    view::draw_stamp_places(canvas, world_.court);
-    draw_planes(canvas, world_.court);
-    const Vec head = head_of(state_.players[sim::Side::left], sim::Side::left, world_.tuning.player);
-    const bool by_shout = world_.court.task && world_.court.task->kind == TaskKind::drones;
-    if (const auto place = place_to_hit(state_, world_)) draw_pencil_hint(canvas, head, *place, by_shout, ui_.boil());
+void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached) {
+    for (std::size_t k = 0; k < medals.size(); ++k) {
+        const Vec place = middle + Vec{(static_cast<double>(k) - 1) * 3 * size, 0};
+        draw_medal(canvas, medals[k], place, size, reached >= medals[k]);
+    }
 }
 
-void CourtScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    std::string title = tr("title.school");
-    const int number = play::lesson_number(try_.court);
-    const auto* page = try_.on<DailyPage>();
-    if (page)
-        title = tr("school.daily_page");
-    else if (number > 0)
-        title = tr("school.lesson", {{"lesson", number}});
-    std::vector<view::Item> right{view::flexible_space()};
-    if (const auto* day = try_.on<play::SchoolDay>())
-        right.push_back(view::wrapped(tr("school.erasers", {{"count", day->erasers}}), view::TextRole::body, 150));
-    if (page && page->rival) right.push_back(view::wrapped(tr("calendar.rival"), view::TextRole::small, 150));
-    if (page && !page->is_recorded)
-        right.push_back(view::wrapped(tr("calendar.past"), view::TextRole::small, 150));
-    else if (!is_recorded(try_) && play::lesson_number(try_.court) > 0)
-        right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
-    right.push_back(menu_.item());
-    right.push_back(view::flexible_space());
-    view::Item both = view::in_middle(
-        view::table(canvas.is_upright() ? 1 : 2, {card(canvas), view::column(std::move(right), 6)}, {14, 14}));
-    view::draw_paper(canvas);
-    const view::Layout& layout =
-        menu_.draw(canvas, view::page_area, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));
-    draw_picture(canvas, layout.box({"picture"}));
+Menu::Line line_back(Navigator& navigator, const CourtTry& court_try) {
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): the line owns its function
+    return std::visit([&](const auto& occasion) { return way_back(occasion, court_try, navigator); },
+                      court_try.occasion);
 }
 
 Destination court_screen(const CourtTry& court_try) { return way_to<CourtScreen>(court_try); }

@@ -1,16 +1,20 @@
-#include "app/screens/dialogs.h"
-
 #include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "app/i18n/translations.h"
+#include "app/input/input_event.h"
+#include "app/screens/controls.h"
 #include "app/screens/court_card.h"
+#include "app/screens/focus.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
-#include "app/screens/options.h"
-#include "app/screens/season.h"
-#include "app/screens/title.h"
+#include "app/screens/screens.h"
 #include "app/view/court_view.h"
+#include "lab/match_contact.h"
 #include "sim/event.h"
 
 namespace megapon::screens {
@@ -28,23 +32,29 @@ std::vector<Menu::Line> leading_back(Navigator& navigator, std::vector<Menu::Lin
     return answers;
 }
 
-}  // namespace
+// A question above the screen that asks, and its answers: the first one is chosen at first, and each leads back.
+class QuestionScreen : public GameScreen {
+  public:
+    QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers)
+        : GameScreen(services, {.name = "question", .covers = false, .fits_upright = true}),
+          question_(std::move(question)),
+          menu_(ui_, leading_back(navigator_, std::move(answers))) {}
 
-QuestionScreen::QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers)
-    : GameScreen(services), question_(std::move(question)), menu_(ui_, leading_back(navigator_, std::move(answers))) {}
+    bool handle(const input::InputEvent& event) override {
+        if (event.menu != MenuAction::back) return menu_.handle(event);
+        navigator_.back();
+        return true;
+    }
 
-bool QuestionScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.back();
-    return true;
-}
+    void draw(raster::Canvas& canvas) override {
+        const view::Item question = view::wrapped(ui_.tr()(question_), view::TextRole::item);
+        menu_.draw(canvas, view::page_area, view::panel({question, menu_.item()}, 340), view::Anchor::middle);
+    }
 
-void QuestionScreen::draw(raster::Canvas& canvas) {
-    const view::Item question = view::wrapped(ui_.tr()(question_), view::TextRole::item);
-    menu_.draw(canvas, view::page_area, view::panel({question, menu_.item()}, 340), view::Anchor::middle);
-}
-
-namespace {
+  private:
+    i18n::Message question_;
+    Menu menu_;
+};
 
 using geometry::Vec;
 using input::Shortcut;
@@ -140,110 +150,139 @@ struct Goal {
     }
 };
 
+// A match held still. '.' plays a single frame; the menu then steps aside so that the frame can be seen.
+class PauseScreen : public GameScreen {
+  public:
+    PauseScreen(const Services& services, PausableMatch& match, i18n::Message reason, Resume resume)
+        : GameScreen(services, {.name = "pause", .covers = false, .fits_upright = true}),
+          tuning_(services.tuning),
+          labels_(services.labels),
+          match_(match),
+          reason_(std::move(reason)),
+          resume_(resume),
+          menu_(ui_, pause_lines(navigator_, match), {.width = 260}) {}
+
+    bool handle(const input::InputEvent& event) override {
+        if (event.shortcut == Shortcut::pause) {
+            resume();
+            return true;
+        }
+        if (event.shortcut == Shortcut::next_frame) {
+            match_.step_frame();
+            return steps_ = true;
+        }
+        if (event.letter == 'l') {
+            navigator_.open(contact_screen(match_.last_contact(), question_of(match_)));
+            return true;
+        }
+        if (begins_again(event) && can_begin_again(match_.setup())) {
+            navigator_.go_to(match_screen(match_.setup()));
+            return true;
+        }
+        if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
+        if (!steps_) return menu_.handle(event);
+        if (!event.menu || event.menu == input::MenuAction::point) return false;
+        steps_ = false;
+        return true;
+    }
+
+    void draw(raster::Canvas& canvas) override {
+        const i18n::Translations& tr = ui_.tr();
+        if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
+        constexpr double width = 412;  // px
+        std::vector<view::Item> lines;
+        const auto add = [&lines](const std::string& words) {
+            lines.push_back(view::wrapped(words, view::TextRole::body, width));
+        };
+        const MatchSetup& setup = match_.setup();
+        const std::string shout_key = labels_.shout_alone(ui_.last_device);
+        add(tr(std::visit(Goal{setup, tuning_.tuning(), shout_key}, setup.mode)));
+        const auto* chosen = court_of(setup);
+        const bool is_try = mode_of<CourtTry>(setup);
+        if (chosen && chosen->court.is_slip && !is_try) add(tr("slip." + chosen->name + "_does"));
+        for (int player = 0; player < setup.persons; ++player) add(tr(keys_of(player)));
+        if (is_try && chosen->court.breaths > 0) add(tr("school.shout_key", {{"key", shout_key}}));
+        const view::Item facts = view::column(std::move(lines), 2);
+        const view::Box court{{0, view::header_height}, raster::page_size};
+        menu_.draw(canvas, court,
+                   view::panel({view::centred(tr(reason_), view::TextRole::item), menu_.item(), facts}, width + 24),
+                   view::Anchor::middle);
+    }
+
+  private:
+    void resume() {
+        if (resume_ == Resume::counted)
+            navigator_.replace_by(countdown_screen(match_));
+        else
+            navigator_.back();
+    }
+
+    i18n::Message keys_of(int player) const {
+        const auto side = static_cast<std::size_t>(player);
+        const bool alone = match_.setup().persons == 1;
+        const bool pad = ui_.last_device.is_pad();
+        if (alone && ui_.last_device.is_finger()) return "school.keys_touch";
+        return {"pause.keys",
+                {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
+                 {"walk", alone ? labels_.walk_alone(ui_.last_device) : labels_.walk(side, pad)},
+                 {"swing", alone ? labels_.swing_alone(ui_.last_device) : labels_.swing(side, pad)}}};
+    }
+
+    const MatchTuning& tuning_;
+    const ControlLabels& labels_;
+    PausableMatch& match_;
+    i18n::Message reason_;
+    Resume resume_;
+    Menu menu_;
+    bool steps_ = false;
+};
+
+// 3, 2, 1 over the page, and the match below goes on.
+class CountdownScreen : public GameScreen {
+  public:
+    CountdownScreen(const Services& services, PausableMatch& match)
+        : GameScreen(services, {.name = "countdown", .covers = false, .is_play = true, .takes_touch = true}),
+          match_(match) {}
+
+    void enter() override { from_ms_ = updated_ms_ = ui_.now_ms(); }
+
+    bool handle(const input::InputEvent& event) override {
+        if (event.shortcut != Shortcut::pause) return false;
+        navigator_.replace_by(pause_screen(match_, "pause.paused", Resume::counted));
+        return true;
+    }
+
+    void lose_focus() override { navigator_.replace_by(pause_screen(match_, "pause.focus", Resume::counted)); }
+
+    // A stall, such as that of a window that becomes full screen, is not counted.
+    bool update() override {
+        const double now_ms = ui_.now_ms();
+        from_ms_ += std::max(0.0, now_ms - updated_ms_ - beat_ms);
+        updated_ms_ = now_ms;
+        const int counted = static_cast<int>((ui_.now_ms() - from_ms_) / beat_ms);
+        if (std::exchange(counted_, counted) == counted) return false;
+        if (counted >= count_from) navigator_.back();
+        return true;
+    }
+
+    std::optional<double> due_ms() const override { return from_ms_ + beat_ms * (counted_ + 1); }
+
+    void draw(raster::Canvas& canvas) override {
+        const Vec middle = raster::page_size / 2;
+        canvas.fill(raster::Path().disc(middle, 34), view::paper);
+        canvas.fill(raster::Path().ring(middle, 33, 2), view::ink);
+        canvas.text(middle + Vec{0, 15}, std::to_string(count_from - counted_),
+                    {.size = 42, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
+    }
+
+  private:
+    PausableMatch& match_;
+    double from_ms_ = 0;
+    double updated_ms_ = 0;
+    int counted_ = 0;
+};
+
 }  // namespace
-
-PauseScreen::PauseScreen(const Services& services, PausableMatch& match, i18n::Message reason, Resume resume)
-    : GameScreen(services),
-      tuning_(services.tuning),
-      labels_(services.labels),
-      match_(match),
-      reason_(std::move(reason)),
-      resume_(resume),
-      menu_(ui_, pause_lines(navigator_, match), {.width = 260}) {}
-
-void PauseScreen::resume() {
-    if (resume_ == Resume::counted)
-        navigator_.replace_by(countdown_screen(match_));
-    else
-        navigator_.back();
-}
-
-bool PauseScreen::handle(const input::InputEvent& event) {
-    if (event.shortcut == Shortcut::pause) {
-        resume();
-        return true;
-    }
-    if (event.shortcut == Shortcut::next_frame) {
-        match_.step_frame();
-        return steps_ = true;
-    }
-    if (event.letter == 'l') {
-        navigator_.open(contact_screen(match_.last_contact(), question_of(match_)));
-        return true;
-    }
-    if (begins_again(event) && can_begin_again(match_.setup())) {
-        navigator_.go_to(match_screen(match_.setup()));
-        return true;
-    }
-    if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
-    if (!steps_) return menu_.handle(event);
-    if (!event.menu || event.menu == input::MenuAction::point) return false;
-    steps_ = false;
-    return true;
-}
-
-i18n::Message PauseScreen::keys_of(int player) const {
-    const auto side = static_cast<std::size_t>(player);
-    const bool alone = match_.setup().persons == 1;
-    const bool pad = ui_.last_device.is_pad();
-    if (alone && ui_.last_device.is_finger()) return "school.keys_touch";
-    return {"pause.keys",
-            {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
-             {"walk", alone ? labels_.walk_alone(ui_.last_device) : labels_.walk(side, pad)},
-             {"swing", alone ? labels_.swing_alone(ui_.last_device) : labels_.swing(side, pad)}}};
-}
-
-void PauseScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
-    constexpr double width = 412;  // px
-    std::vector<view::Item> lines;
-    const auto add = [&lines](const std::string& words) {
-        lines.push_back(view::wrapped(words, view::TextRole::body, width));
-    };
-    const MatchSetup& setup = match_.setup();
-    const std::string shout_key = labels_.shout_alone(ui_.last_device);
-    add(tr(std::visit(Goal{setup, tuning_.tuning(), shout_key}, setup.mode)));
-    const auto* chosen = court_of(setup);
-    const bool is_try = mode_of<CourtTry>(setup);
-    if (chosen && chosen->court.is_slip && !is_try) add(tr("slip." + chosen->name + "_does"));
-    for (int player = 0; player < setup.persons; ++player) add(tr(keys_of(player)));
-    if (is_try && chosen->court.breaths > 0) add(tr("school.shout_key", {{"key", shout_key}}));
-    const view::Item facts = view::column(std::move(lines), 2);
-    const view::Box court{{0, view::header_height}, raster::page_size};
-    menu_.draw(canvas, court,
-               view::panel({view::centred(tr(reason_), view::TextRole::item), menu_.item(), facts}, width + 24),
-               view::Anchor::middle);
-}
-
-bool CountdownScreen::handle(const input::InputEvent& event) {
-    if (event.shortcut != Shortcut::pause) return false;
-    navigator_.replace_by(pause_screen(match_, "pause.paused", Resume::counted));
-    return true;
-}
-
-void CountdownScreen::lose_focus() { navigator_.replace_by(pause_screen(match_, "pause.focus", Resume::counted)); }
-
-// A stall, such as that of a window that becomes full screen, is not counted.
-bool CountdownScreen::update() {
-    const double now_ms = ui_.now_ms();
-    from_ms_ += std::max(0.0, now_ms - updated_ms_ - beat_ms);
-    updated_ms_ = now_ms;
-    const int counted = static_cast<int>((ui_.now_ms() - from_ms_) / beat_ms);
-    if (std::exchange(counted_, counted) == counted) return false;
-    if (counted >= count_from) navigator_.back();
-    return true;
-}
-
-std::optional<double> CountdownScreen::due_ms() const { return from_ms_ + beat_ms * (counted_ + 1); }
-
-void CountdownScreen::draw(raster::Canvas& canvas) {
-    const Vec middle = raster::page_size / 2;
-    canvas.fill(raster::Path().disc(middle, 34), view::paper);
-    canvas.fill(raster::Path().ring(middle, 33, 2), view::ink);
-    canvas.text(middle + Vec{0, 15}, std::to_string(count_from - counted_),
-                {.size = 42, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
-}
 
 Destination question_screen(const i18n::Message& question, std::function<void()> yes) {
     return choice_screen(question, {{"menu.no", [] {}}, {"menu.yes", std::move(yes)}});  // no is chosen at first

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
+#include "app/screens/controls.h"
 #include "app/screens/focus.h"
 #include "app/screens/match_setup.h"
-#include "app/screens/navigator.h"
+#include "app/screens/menu.h"
 #include "app/screens/notices.h"
-#include "app/screens/option_list.h"
-#include "app/screens/rebinding.h"
 #include "app/screens/screen.h"
+#include "app/screens/services.h"
 #include "app/view/editor_view.h"
 #include "play/drawn_court.h"
 #include "sim/tuning.h"

@@ -1,10 +1,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
-#include "app/screens/practice.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/match_page.h"
 #include "config/keys.h"

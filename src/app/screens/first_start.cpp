@@ -1,13 +1,18 @@
-#include "app/screens/first_start.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "app/screens/levels.h"
-#include "app/screens/title.h"
+#include "app/screens/controls.h"
+#include "app/screens/focus.h"
+#include "app/screens/live_match.h"
+#include "app/screens/match_view.h"
+#include "app/screens/screens.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
@@ -19,6 +24,8 @@ namespace {
 using config::Presentation;
 using geometry::Vec;
 
+// What the lesson asks for, in this order.
+enum class LessonStep : std::uint8_t { walk, swing, aim, smash, bend, shout, win };
 constexpr std::array<const char*, 7> step_texts{"lesson.walk", "lesson.swing", "lesson.aim", "lesson.smash",
                                                 "lesson.bend", "lesson.shout", "lesson.win"};  // as LessonStep
 
@@ -95,56 +102,26 @@ void draw_earlier_balls(raster::Canvas& canvas, double page) {
                     faded(view::ink, opacities[back]));
 }
 
-}  // namespace
-
-WelcomeScreen::WelcomeScreen(const Services& services)
-    : menu_(services.ui, {language_line(services.navigator, services.preferences, i18n::Language::en),
-                          language_line(services.navigator, services.preferences, i18n::Language::ja)}) {
-    menu_.set_chosen(static_cast<std::size_t>(services.preferences.language()));
-}
-
-void WelcomeScreen::draw(raster::Canvas& canvas) {
-    view::draw_paper(canvas);
-    menu_.draw(canvas, view::page_area, view::title_page("Language  言語", {menu_.item()}));
-}
-
-LessonScreen::LessonScreen(const Services& services)
-    : GameScreen(services),
-      preferences_(services.preferences),
-      labels_(services.labels),
-      match_(services, lesson()),
-      readers_(services, match_),
-      steps_(steps_with(services.preferences.game().assist[0])),
-      walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
-
-bool LessonScreen::handle(const input::InputEvent& event) {
-    const bool plays = match_.handle(event.device);
-    if (event.shortcut != input::Shortcut::pause && event.menu != input::MenuAction::click)
-        return plays && (!event.shortcut || event.shortcut == input::Shortcut::next_frame);
-    end();
-    navigator_.go_to(title_screen());
-    return true;
-}
-
-void LessonScreen::end() {
-    if (preferences_.game().welcome) preferences_.change({{"game.welcome", false}});
-}
-
-// With controls that swing by themselves each swing is the player's own.
-void LessonScreen::note_swings(const FrameResult& frame, bool pressed) {
-    if (pressed) pressed_frame_ = frame.state.frame;
-    const bool is_own = preferences_.game().assist[0] == config::Assist::walk_only ||
-                        (pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts);
-    for (const sim::Event& event : frame.events) {
-        if (const auto* swing = std::get_if<sim::Swing>(&event); swing && swing->player == sim::Side::left)
-            own_swing_ = is_own;
-        if (const auto* hit = std::get_if<sim::Hit>(&event))
-            own_shot_ =
-                hit->player == sim::Side::left && own_swing_ && !hit->serve && hit->strength != sim::Strength::bunt;
+// The first start: which language? Then how the game is to move.
+class WelcomeScreen : public GameScreen {
+  public:
+    explicit WelcomeScreen(const Services& services)
+        : GameScreen(services, {.name = "welcome", .attracts = true, .fits_upright = true}),
+          menu_(ui_, {language_line(services.navigator, services.preferences, i18n::Language::en),
+                      language_line(services.navigator, services.preferences, i18n::Language::ja)}) {
+        menu_.set_chosen(static_cast<std::size_t>(services.preferences.language()));
     }
-}
 
-namespace {
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+
+    void draw(raster::Canvas& canvas) override {
+        view::draw_paper(canvas);
+        menu_.draw(canvas, view::page_area, view::title_page("Language  言語", {menu_.item()}));
+    }
+
+  private:
+    Menu menu_;
+};
 
 // Whether the left player did something of this kind in a frame.
 template <class Kind, class Counts>
@@ -165,72 +142,212 @@ bool is_smash(const sim::Hit& hit) {
     return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
 }
 
-}  // namespace
+// A match in which a beginner learns by playing, and which ends with a rally that the swing wins. Each step is ticked
+// when it has been done; Esc, Start or a click skips the rest. The ball waits in the learner's hand after each point,
+// whoever won it, and no point is counted.
+class LessonScreen : public GameScreen {
+  public:
+    explicit LessonScreen(const Services& services)
+        : GameScreen(services, {.name = "lesson", .is_play = true, .takes_touch = true}),
+          preferences_(services.preferences),
+          labels_(services.labels),
+          match_(services, lesson()),
+          readers_(services, match_),
+          steps_(steps_with(services.preferences.game().assist[0])),
+          walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
 
-// Whether the present step has been done in this frame.
-bool LessonScreen::is_learnt(const FrameResult& frame) const {
-    const auto always = [](const auto&) { return true; };
-    switch (steps_[done_]) {
-        case LessonStep::walk:
-            return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
-        case LessonStep::swing:
-            return own_swing_ && did<sim::Swing>(frame.events, always);
-        case LessonStep::aim:
-            return own_shot_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
-                       return hit.strength != sim::Strength::glance;
-                   });
-        case LessonStep::smash:
-            return own_swing_ && did<sim::Hit>(frame.events, is_smash);
-        case LessonStep::bend:
-            return did<sim::Bend>(frame.events, always);
-        case LessonStep::shout:
-            return did<sim::ShoutStart>(frame.events, always);
-        case LessonStep::win: {
-            const sim::Goal* goal = goal_in(frame.events);
-            return goal && goal->scorer == sim::Side::left && own_shot_;
+    void enter() override { match_.resume(); }
+    void leave() override { match_.pause(); }
+    void close() override { match_.finish(MatchEnd::abandoned); }
+
+    bool handle(const input::InputEvent& event) override {
+        const bool plays = match_.handle(event.device);
+        if (event.shortcut != input::Shortcut::pause && event.menu != input::MenuAction::click)
+            return plays && (!event.shortcut || event.shortcut == input::Shortcut::next_frame);
+        end();
+        navigator_.go_to(title_screen());
+        return true;
+    }
+
+    void lose_focus() override { match_.let_go(); }
+
+    bool update() override {
+        match_.follow_settings();
+        bool shows = match_.refresh_has_come();
+        for (bool pressed = match_.has_pressed_swing(sim::Side::left); const auto frame = match_.advance();
+             pressed = false) {
+            readers_.read(*frame);
+            note_swings(*frame, pressed);
+            shows = true;
+            if (done_ < steps_.size() && is_learnt(*frame) && ++done_ == steps_.size())
+                ends_at_ms_ = ui_.now_ms() + end_delay_ms;
+            if (goal_in(frame->events)) match_.keep_serve_left();
+        }
+        if (!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) return shows;
+        end();
+        navigator_.go_to(level_screen());
+        return shows;
+    }
+
+    std::optional<double> due_ms() const override { return match_.due_ms(); }
+    std::string live_text() const override { return sentences(ui_.tr()("lesson.heading"), task(), ui_.tr()); }
+
+    void draw(raster::Canvas& canvas) override {
+        const view::LessonPanel panel{.height = view::lesson_height(canvas.text_size()),
+                                      .steps = steps_.size(),
+                                      .done = done_,
+                                      .now = task(),
+                                      .skip = ui_.hint("lesson.skip")};
+        readers_.draw(canvas, {.lesson = &panel});
+    }
+
+  private:
+    // What to do now.
+    std::string task() const {
+        const i18n::Translations& tr = ui_.tr();
+        const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
+                                   {"swing", labels_.swing_alone(ui_.last_device)},
+                                   {"shout", labels_.shout_alone(ui_.last_device)}};
+        if (done_ == steps_.size()) return tr("lesson.done");
+        return tr({step_texts[static_cast<std::size_t>(steps_[done_])], keys});
+    }
+
+    // With controls that swing by themselves each swing is the player's own.
+    void note_swings(const FrameResult& frame, bool pressed) {
+        if (pressed) pressed_frame_ = frame.state.frame;
+        const bool is_own = preferences_.game().assist[0] == config::Assist::walk_only ||
+                            (pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts);
+        for (const sim::Event& event : frame.events) {
+            if (const auto* swing = std::get_if<sim::Swing>(&event); swing && swing->player == sim::Side::left)
+                own_swing_ = is_own;
+            if (const auto* hit = std::get_if<sim::Hit>(&event))
+                own_shot_ =
+                    hit->player == sim::Side::left && own_swing_ && !hit->serve && hit->strength != sim::Strength::bunt;
         }
     }
-    return false;
-}
 
-bool LessonScreen::update() {
-    match_.follow_settings();
-    bool shows = match_.refresh_has_come();
-    for (bool pressed = match_.has_pressed_swing(sim::Side::left); const auto frame = match_.advance();
-         pressed = false) {
-        readers_.read(*frame);
-        note_swings(*frame, pressed);
-        shows = true;
-        if (done_ < steps_.size() && is_learnt(*frame) && ++done_ == steps_.size())
-            ends_at_ms_ = ui_.now_ms() + end_delay_ms;
-        if (goal_in(frame->events)) match_.keep_serve_left();
+    // Whether the present step has been done in this frame.
+    bool is_learnt(const FrameResult& frame) const {
+        const auto always = [](const auto&) { return true; };
+        switch (steps_[done_]) {
+            case LessonStep::walk:
+                return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
+            case LessonStep::swing:
+                return own_swing_ && did<sim::Swing>(frame.events, always);
+            case LessonStep::aim:
+                return own_shot_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
+                           return hit.strength != sim::Strength::glance;
+                       });
+            case LessonStep::smash:
+                return own_swing_ && did<sim::Hit>(frame.events, is_smash);
+            case LessonStep::bend:
+                return did<sim::Bend>(frame.events, always);
+            case LessonStep::shout:
+                return did<sim::ShoutStart>(frame.events, always);
+            case LessonStep::win: {
+                const sim::Goal* goal = goal_in(frame.events);
+                return goal && goal->scorer == sim::Side::left && own_shot_;
+            }
+        }
+        return false;
     }
-    if (!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) return shows;
-    end();
-    navigator_.go_to(level_screen());
-    return shows;
-}
 
-// What to do now.
-std::string LessonScreen::task() const {
-    const i18n::Translations& tr = ui_.tr();
-    const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
-                               {"swing", labels_.swing_alone(ui_.last_device)},
-                               {"shout", labels_.shout_alone(ui_.last_device)}};
-    if (done_ == steps_.size()) return tr("lesson.done");
-    return tr({step_texts[static_cast<std::size_t>(steps_[done_])], keys});
-}
+    // the first start is over
+    void end() {
+        if (preferences_.game().welcome) preferences_.change({{"game.welcome", false}});
+    }
 
-std::string LessonScreen::live_text() const { return sentences(ui_.tr()("lesson.heading"), task(), ui_.tr()); }
+    Preferences& preferences_;
+    const ControlLabels& labels_;
+    LiveMatch match_;
+    MatchReaders readers_;
+    std::vector<LessonStep> steps_;
+    std::size_t done_ = 0;
+    double walked_from_ = 0;            // px, where the body stood at first
+    int pressed_frame_ = -1;            // in which the swing was pressed last
+    bool own_swing_ = false;            // the last swing was the player's own
+    bool own_shot_ = false;             // the last hit came from it, and was no serve
+    std::optional<double> ends_at_ms_;  // after the last step
+};
 
-void LessonScreen::draw(raster::Canvas& canvas) {
-    const view::LessonPanel panel{.height = view::lesson_height(canvas.text_size()),
-                                  .steps = steps_.size(),
-                                  .done = done_,
-                                  .now = task(),
-                                  .skip = ui_.hint("lesson.skip")};
-    readers_.draw(canvas, {.lesson = &panel});
-}
+// The second question of the first start: flip-book or smooth? Each is a card on which a ball flies as it would. Then
+// comes the lesson.
+class MotionScreen : public GameScreen {
+  public:
+    explicit MotionScreen(const Services& services)
+        : GameScreen(services, {.name = "motion", .fits_upright = true}),
+          focus_(ui_, [this] { return page(); }, navigator_.leading_to(welcome_screen()),
+                 {.first = static_cast<std::size_t>(services.preferences.video().presentation)}) {}
+
+    void enter() override { touched_ms_ = ui_.now_ms(); }
+
+    bool handle(const input::InputEvent& event) override {
+        touched_ms_ = ui_.now_ms();
+        return focus_.handle(event);
+    }
+
+    bool update() override { return moves() && beat_.has_come(ui_.now_ms(), refresh_ms()); }
+
+    std::optional<double> due_ms() const override {
+        if (!moves()) return std::nullopt;
+        return RefreshBeat::next_ms(ui_.now_ms(), refresh_ms());
+    }
+
+    void draw(raster::Canvas& canvas) override {
+        is_upright_ = canvas.is_upright();
+        const view::Layout& layout = focus_.draw(canvas);
+        const view::Appearance appearance = ui_.preferences.appearance();
+        const double frames = ui_.now_ms() / frame_ms;
+        for (const Presentation motion : {Presentation::flipbook, Presentation::smooth}) {
+            const view::Box box = layout.box({"picture", static_cast<std::size_t>(motion)});
+            const raster::ScopedTransform court(canvas, view::fitted(scene, box));
+            const bool is_smooth = motion == Presentation::smooth;
+            const double shown = is_smooth ? frames : std::floor(frames);
+            if (!is_smooth && appearance.onion_skin) draw_earlier_balls(canvas, shown);
+            draw_rally(canvas, shown, appearance);
+        }
+    }
+
+  private:
+    static constexpr double patience_ms = 30'000;  // without a touch, then the balls rest, and take no power
+
+    bool moves() const { return ui_.now_ms() < touched_ms_ + patience_ms; }
+
+    double refresh_ms() const { return services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms; }
+
+    void choose(std::size_t card) {
+        services_.preferences.change({{"video.presentation", std::string(motions[card])}});
+        navigator_.go_to(lesson_screen());
+    }
+
+    view::Item card(std::size_t index) {
+        const std::string key = std::string("motion.") + motions[index];
+        view::Item card =
+            view::column({view::centred(ui_.tr()(key), view::TextRole::item),
+                          {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
+                          view::wrapped(ui_.tr()(key + "_is"), view::TextRole::body)},
+                         4);
+        card.padding = {8, 6};
+        card.width = is_upright_ ? upright_card_width : card_width;
+        return focus_.thing(std::move(card), Focus::card, {[this, index] { choose(index); }});
+    }
+
+    view::Item page() {
+        std::vector<view::Item> cards;
+        for (std::size_t index = 0; index < motions.size(); ++index) cards.push_back(card(index));
+        const std::size_t columns = is_upright_ ? 1 : cards.size();
+        return view::title_page(ui_.tr()("motion.question"),
+                                {view::in_middle(view::table(columns, std::move(cards), {12, 12})), view::spacer(8),
+                                 view::wrapped(ui_.tr()("motion.later"), view::TextRole::body)});
+    }
+
+    Focus focus_;  // on a card, numbered as config::Presentation
+    bool is_upright_ = false;
+    RefreshBeat beat_;
+    double touched_ms_ = 0;
+};
+
+}  // namespace
 
 Destination after_language(const config::Settings& settings) {
     const bool is_answered = settings.source("video.presentation") == config::Source::command_line;
@@ -239,68 +356,6 @@ Destination after_language(const config::Settings& settings) {
 
 Destination welcome_screen() { return way_to<WelcomeScreen>(); }
 Destination lesson_screen() { return way_to<LessonScreen>(); }
-
-MotionScreen::MotionScreen(const Services& services)
-    : GameScreen(services),
-      focus_(ui_, [this] { return page(); }, navigator_.leading_to(welcome_screen()),
-             {.first = static_cast<std::size_t>(services.preferences.video().presentation)}) {}
-
-void MotionScreen::choose(std::size_t card) {
-    services_.preferences.change({{"video.presentation", std::string(motions[card])}});
-    navigator_.go_to(lesson_screen());
-}
-
-bool MotionScreen::handle(const input::InputEvent& event) {
-    touched_ms_ = ui_.now_ms();
-    return focus_.handle(event);
-}
-
-double MotionScreen::refresh_ms() const {
-    return services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms;
-}
-
-bool MotionScreen::update() { return moves() && beat_.has_come(ui_.now_ms(), refresh_ms()); }
-
-std::optional<double> MotionScreen::due_ms() const {
-    if (!moves()) return std::nullopt;
-    return RefreshBeat::next_ms(ui_.now_ms(), refresh_ms());
-}
-
-view::Item MotionScreen::card(std::size_t index) {
-    const std::string key = std::string("motion.") + motions[index];
-    view::Item card =
-        view::column({view::centred(ui_.tr()(key), view::TextRole::item),
-                      {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
-                      view::wrapped(ui_.tr()(key + "_is"), view::TextRole::body)},
-                     4);
-    card.padding = {8, 6};
-    card.width = is_upright_ ? upright_card_width : card_width;
-    return focus_.thing(std::move(card), Focus::card, {[this, index] { choose(index); }});
-}
-
-view::Item MotionScreen::page() {
-    std::vector<view::Item> cards;
-    for (std::size_t index = 0; index < motions.size(); ++index) cards.push_back(card(index));
-    const std::size_t columns = is_upright_ ? 1 : cards.size();
-    return view::title_page(ui_.tr()("motion.question"),
-                            {view::in_middle(view::table(columns, std::move(cards), {12, 12})), view::spacer(8),
-                             view::wrapped(ui_.tr()("motion.later"), view::TextRole::body)});
-}
-
-void MotionScreen::draw(raster::Canvas& canvas) {
-    is_upright_ = canvas.is_upright();
-    const view::Layout& layout = focus_.draw(canvas);
-    const view::Appearance appearance = ui_.preferences.appearance();
-    const double frames = ui_.now_ms() / frame_ms;
-    for (const Presentation motion : {Presentation::flipbook, Presentation::smooth}) {
-        const view::Box box = layout.box({"picture", static_cast<std::size_t>(motion)});
-        const raster::ScopedTransform court(canvas, view::fitted(scene, box));
-        const bool is_smooth = motion == Presentation::smooth;
-        const double shown = is_smooth ? frames : std::floor(frames);
-        if (!is_smooth && appearance.onion_skin) draw_earlier_balls(canvas, shown);
-        draw_rally(canvas, shown, appearance);
-    }
-}
 
 Destination motion_screen() { return way_to<MotionScreen>(); }
 

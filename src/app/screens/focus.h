@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/rebinding.h"
+#include "app/screens/controls.h"
 #include "app/screens/screen.h"
 #include "app/view/widgets.h"
 

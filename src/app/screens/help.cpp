@@ -1,13 +1,15 @@
-#include "app/screens/help.h"
-
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
-#include "app/screens/rebinding.h"
+#include "app/screens/controls.h"
+#include "app/screens/screens.h"
+#include "app/view/layout.h"
 #include "app/view/widgets.h"
 #include "config/keys.h"
 #include "text/key_caps.h"
@@ -129,77 +131,89 @@ std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const std
     return pages;
 }
 
-}  // namespace
+// What the keys do, or the thumbs, above any other screen. Letters that are too large for one page turn several.
+class HelpScreen : public GameScreen {
+  public:
+    explicit HelpScreen(const Services& services)
+        : GameScreen(services, {.name = "help", .covers = false, .fits_upright = true}), labels_(services.labels) {}
 
-view::Item HelpScreen::whole(bool is_upright) const {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading),
-                                  table_of(rule_rows(tr, labels_, ui_.last_device))};
-    if (!ui_.last_device.is_finger()) items.push_back(table_of(shortcut_rows(tr, labels_), is_upright ? 1 : 2));
-    return panel_of(std::move(items), is_upright ? wide_help_area : help_area);
-}
-
-// Rows whose letters are as large as the player wants them, and below them which page it is.
-std::vector<view::Item> HelpScreen::pages(raster::Canvas& canvas) const {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<std::vector<Row>> parts{rule_rows(tr, labels_, ui_.last_device)};
-    if (!ui_.last_device.is_finger()) parts.push_back(shortcut_rows(tr, labels_));
-    constexpr geometry::Vec around{24, 18 + 12 + 2};  // px: padding, gaps and a little for rounding
-    const double beside = view::text_height(view::TextRole::heading, canvas.text_size()) +
-                          view::text_height(view::TextRole::small, canvas.text_size());
-    const geometry::Vec area = wide_help_area.high - wide_help_area.low + canvas.page() - raster::page_size;
-    std::vector<std::vector<view::Item>> tables = tables_of(canvas, parts, area - around - geometry::Vec{0, beside});
-    std::vector<view::Item> pages;
-    for (std::vector<view::Item>& page : tables) {
-        const bool is_last = pages.size() + 1 == tables.size();
-        const std::string number =
-            ui_.hint(is_last ? "help.last_page" : "help.page",
-                     {{"page", static_cast<int>(pages.size()) + 1}, {"pages", static_cast<int>(tables.size())}});
-        page.insert(page.begin(), view::centred(tr("help.heading"), view::TextRole::heading));
-        page.push_back(view::centred(number, view::TextRole::small, faded(view::ink, 0.85)));
-        pages.push_back(panel_of(std::move(page), wide_help_area));
+    bool handle(const input::InputEvent& event) override {
+        const auto is = [&event](auto... actions) { return ((event.menu == actions) || ...); };
+        if (is(MenuAction::left, MenuAction::up, MenuAction::wheel_up)) return turn(-1);
+        if (is(MenuAction::right, MenuAction::down, MenuAction::wheel_down)) return turn(1);
+        const bool goes_on = is(MenuAction::accept, MenuAction::click);
+        if (goes_on && turn(1)) return true;
+        const bool closes =
+            goes_on || is(MenuAction::back) || event.shortcut == Shortcut::help || event.shortcut == Shortcut::pause;
+        if (closes) navigator_.back();
+        return closes;
     }
-    return pages;
-}
 
-bool HelpScreen::turn(int pages) {
-    const int to = static_cast<int>(page_) + pages;
-    if (to < 0 || to > static_cast<int>(last_page_)) return false;
-    page_ = static_cast<std::size_t>(to);
-    ui_.audio.play({.kind = audio::SoundKind::page});
-    return true;
-}
-
-bool HelpScreen::handle(const input::InputEvent& event) {
-    const auto is = [&event](auto... actions) { return ((event.menu == actions) || ...); };
-    if (is(MenuAction::left, MenuAction::up, MenuAction::wheel_up)) return turn(-1);
-    if (is(MenuAction::right, MenuAction::down, MenuAction::wheel_down)) return turn(1);
-    const bool goes_on = is(MenuAction::accept, MenuAction::click);
-    if (goes_on && turn(1)) return true;
-    const bool closes =
-        goes_on || is(MenuAction::back) || event.shortcut == Shortcut::help || event.shortcut == Shortcut::pause;
-    if (closes) navigator_.back();
-    return closes;
-}
-
-void HelpScreen::draw(raster::Canvas& canvas) {
-    const bool is_upright = canvas.is_upright(), is_large = ui_.preferences.video().text_size > 1;
-    const view::Lines lines = is_large ? view::Lines::broken : view::Lines::written_smaller;
-    const auto laid_out = [&canvas, lines](const view::Box& area, const view::Item& panel) {
-        return view::Layout(canvas, area, panel, view::Anchor::middle, lines);
-    };
-    view::Layout layout = laid_out(is_upright ? wide_help_area : help_area, whole(is_upright));
-    last_page_ = 0;
-    if (is_large && layout.text_size() < canvas.text_size()) {
-        const std::vector<view::Item> all = pages(canvas);
-        last_page_ = all.size() - 1;
+    void draw(raster::Canvas& canvas) override {
+        const bool is_upright = canvas.is_upright(), is_large = ui_.preferences.video().text_size > 1;
+        const view::Lines lines = is_large ? view::Lines::broken : view::Lines::written_smaller;
+        const auto laid_out = [&canvas, lines](const view::Box& area, const view::Item& panel) {
+            return view::Layout(canvas, area, panel, view::Anchor::middle, lines);
+        };
+        view::Layout layout = laid_out(is_upright ? wide_help_area : help_area, whole(is_upright));
+        last_page_ = 0;
+        if (is_large && layout.text_size() < canvas.text_size()) {
+            const std::vector<view::Item> all = pages(canvas);
+            last_page_ = all.size() - 1;
+            page_ = std::min(page_, last_page_);
+            layout = laid_out(wide_help_area, all[page_]);
+        }
         page_ = std::min(page_, last_page_);
-        layout = laid_out(wide_help_area, all[page_]);
+        layout.draw(canvas);
+        ui_.live_text = live_text_of(layout, {}, ui_.tr());
     }
-    page_ = std::min(page_, last_page_);
-    layout.draw(canvas);
-    ui_.live_text = live_text_of(layout, {}, ui_.tr());
-}
+
+  private:
+    bool turn(int pages) {
+        const int to = static_cast<int>(page_) + pages;
+        if (to < 0 || to > static_cast<int>(last_page_)) return false;
+        page_ = static_cast<std::size_t>(to);
+        ui_.audio.play({.kind = audio::SoundKind::page});
+        return true;
+    }
+
+    view::Item whole(bool is_upright) const {
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading),
+                                      table_of(rule_rows(tr, labels_, ui_.last_device))};
+        if (!ui_.last_device.is_finger()) items.push_back(table_of(shortcut_rows(tr, labels_), is_upright ? 1 : 2));
+        return panel_of(std::move(items), is_upright ? wide_help_area : help_area);
+    }
+
+    // Rows whose letters are as large as the player wants them, and below them which page it is.
+    std::vector<view::Item> pages(raster::Canvas& canvas) const {
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<std::vector<Row>> parts{rule_rows(tr, labels_, ui_.last_device)};
+        if (!ui_.last_device.is_finger()) parts.push_back(shortcut_rows(tr, labels_));
+        constexpr geometry::Vec around{24, 18 + 12 + 2};  // px: padding, gaps and a little for rounding
+        const double beside = view::text_height(view::TextRole::heading, canvas.text_size()) +
+                              view::text_height(view::TextRole::small, canvas.text_size());
+        const geometry::Vec area = wide_help_area.high - wide_help_area.low + canvas.page() - raster::page_size;
+        std::vector<std::vector<view::Item>> tables =
+            tables_of(canvas, parts, area - around - geometry::Vec{0, beside});
+        std::vector<view::Item> pages;
+        for (std::vector<view::Item>& page : tables) {
+            const bool is_last = pages.size() + 1 == tables.size();
+            const std::string number =
+                ui_.hint(is_last ? "help.last_page" : "help.page",
+                         {{"page", static_cast<int>(pages.size()) + 1}, {"pages", static_cast<int>(tables.size())}});
+            page.insert(page.begin(), view::centred(tr("help.heading"), view::TextRole::heading));
+            page.push_back(view::centred(number, view::TextRole::small, faded(view::ink, 0.85)));
+            pages.push_back(panel_of(std::move(page), wide_help_area));
+        }
+        return pages;
+    }
+
+    const ControlLabels& labels_;
+    std::size_t page_ = 0, last_page_ = 0;
+};
+
+}  // namespace
 
 Destination help_screen() { return way_to<HelpScreen>(); }
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
-#include "app/screens/dialogs.h"
 #include "app/screens/match.h"
+#include "app/screens/screens.h"
 #include "app/view/lab.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"

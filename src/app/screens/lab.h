@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "app/input/frame_clock.h"
+#include "app/screens/controls.h"
 #include "app/screens/focus.h"
-#include "app/screens/navigator.h"
 #include "app/screens/notices.h"
-#include "app/screens/rebinding.h"
+#include "app/screens/services.h"
 #include "app/screens/stamp_store.h"
 #include "app/view/lab.h"
 #include "lab/exchange.h"

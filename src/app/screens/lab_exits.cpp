@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
+#include "app/screens/screens.h"
 #include "lab/exchange.h"
 #include "play/drawn_court.h"
 

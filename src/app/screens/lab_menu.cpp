@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "app/screens/lab.h"
+#include "app/screens/screens.h"
 #include "app/screens/stamp_store.h"
-#include "app/screens/title.h"
 #include "lab/exhibits.h"
 
 namespace megapon::screens {

@@ -1,17 +1,17 @@
-#include "app/screens/levels.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/raster/path.h"
+#include "app/screens/focus.h"
 #include "app/screens/match.h"
-#include "app/screens/season.h"
-#include "app/screens/title.h"
+#include "app/screens/screens.h"
 #include "geometry/trig.h"
+#include "play/records.h"
 
 namespace megapon::screens {
 
@@ -70,63 +70,72 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records,
     return view::in_middle(std::move(row));
 }
 
-}  // namespace
+// The computer's levels, from the one that whispers to the one that feeds back: a card each, with what has been
+// reached. The next one to beat is offered first; below them a season against all of them.
+class LevelScreen : public GameScreen {
+  public:
+    explicit LevelScreen(const Services& services)
+        : GameScreen(services, {.name = "level", .fits_upright = true}),
+          records_(services.records()),
+          focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
+                 {.remembered = "levels", .first = static_cast<std::size_t>(records_.next_level() - 1)}) {}
 
-LevelScreen::LevelScreen(const Services& services)
-    : GameScreen(services),
-      records_(services.records()),
-      focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
-             {.remembered = "levels", .first = static_cast<std::size_t>(records_.next_level() - 1)}) {}
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
 
-// Name, how hard, the stamp, and what has been reached.
-view::Item LevelScreen::card(int level) {
-    const i18n::Translations& tr = ui_.tr();
-    const play::LevelRecord& record = records_.level(level);
-    view::Item hard = view::wrapped(tr(level_key(level) + "_is"), view::TextRole::small, 0, soft_ink);
-    hard.height = 36;
-    const i18n::Message matches("levels.matches",
-                                {{"won", std::to_string(record.won)}, {"lost", std::to_string(record.lost)}});
-    view::Item card = view::column(
-        {view::centred(tr(level_key(level)), view::TextRole::item),
-         hard,
-         {.height = 2 * stamp_radius + 6, .spot = {"stamp", static_cast<std::size_t>(level)}},
-         view::centred(record.won + record.lost > 0 ? tr(matches) : tr("levels.new"), view::TextRole::small),
-         view::centred(tr("levels.best", {{"score", score_text(record)}}), view::TextRole::small)},
-        3);
-    card.padding = {5, 6};
-    card.width = is_upright_ ? upright_card_width : card_width;
-    return focus_.thing(std::move(card), Focus::card, {navigator_.leading_to(match_screen(against_computer(level)))});
-}
-
-view::Item LevelScreen::line(const char* words) const {
-    view::Item line = view::centred(ui_.tr()(words), view::TextRole::item);
-    line.padding = {22, 2.5};
-    line.width = 184;
-    return line;
-}
-
-view::Item LevelScreen::page() {
-    std::vector<view::Item> cards;
-    for (int level = 1; level <= play::recorded_levels; ++level) cards.push_back(card(level));
-    const std::size_t columns = is_upright_ ? 2 : cards.size();
-    view::Item season = focus_.thing(line("season.heading"), Focus::line, {navigator_.leading_to(season_screen())});
-    view::Item lines = view::in_middle(view::row({std::move(season), focus_.way_back(line("menu.back"))}, 8));
-    return view::title_page(
-        ui_.tr()("title.versus"),
-        {view::in_middle(view::table(columns, std::move(cards), {card_gap, card_gap})), view::spacer(10),
-         stamp_row(ui_.tr(), records_, is_upright_), view::spacer(8), std::move(lines)});
-}
-
-void LevelScreen::draw(raster::Canvas& canvas) {
-    is_upright_ = canvas.is_upright();
-    const view::Layout& layout = focus_.draw(canvas);
-    for (int level = 1; level <= play::recorded_levels; ++level) {
-        const view::Box box = layout.box({"stamp", static_cast<std::size_t>(level)});
-        draw_stamp(canvas, (box.low + box.high) / 2, records_.level(level).won > 0, ui_.boil());
+    void draw(raster::Canvas& canvas) override {
+        is_upright_ = canvas.is_upright();
+        const view::Layout& layout = focus_.draw(canvas);
+        for (int level = 1; level <= play::recorded_levels; ++level) {
+            const view::Box box = layout.box({"stamp", static_cast<std::size_t>(level)});
+            draw_stamp(canvas, (box.low + box.high) / 2, records_.level(level).won > 0, ui_.boil());
+        }
     }
-}
 
-namespace {
+  private:
+    view::Item page() {
+        std::vector<view::Item> cards;
+        for (int level = 1; level <= play::recorded_levels; ++level) cards.push_back(card(level));
+        const std::size_t columns = is_upright_ ? 2 : cards.size();
+        view::Item season = focus_.thing(line("season.heading"), Focus::line, {navigator_.leading_to(season_screen())});
+        view::Item lines = view::in_middle(view::row({std::move(season), focus_.way_back(line("menu.back"))}, 8));
+        return view::title_page(
+            ui_.tr()("title.versus"),
+            {view::in_middle(view::table(columns, std::move(cards), {card_gap, card_gap})), view::spacer(10),
+             stamp_row(ui_.tr(), records_, is_upright_), view::spacer(8), std::move(lines)});
+    }
+
+    // Name, how hard, the stamp, and what has been reached.
+    view::Item card(int level) {
+        const i18n::Translations& tr = ui_.tr();
+        const play::LevelRecord& record = records_.level(level);
+        view::Item hard = view::wrapped(tr(level_key(level) + "_is"), view::TextRole::small, 0, soft_ink);
+        hard.height = 36;
+        const i18n::Message matches("levels.matches",
+                                    {{"won", std::to_string(record.won)}, {"lost", std::to_string(record.lost)}});
+        view::Item card = view::column(
+            {view::centred(tr(level_key(level)), view::TextRole::item),
+             hard,
+             {.height = 2 * stamp_radius + 6, .spot = {"stamp", static_cast<std::size_t>(level)}},
+             view::centred(record.won + record.lost > 0 ? tr(matches) : tr("levels.new"), view::TextRole::small),
+             view::centred(tr("levels.best", {{"score", score_text(record)}}), view::TextRole::small)},
+            3);
+        card.padding = {5, 6};
+        card.width = is_upright_ ? upright_card_width : card_width;
+        return focus_.thing(std::move(card), Focus::card,
+                            {navigator_.leading_to(match_screen(against_computer(level)))});
+    }
+
+    view::Item line(const char* words) const {
+        view::Item line = view::centred(ui_.tr()(words), view::TextRole::item);
+        line.padding = {22, 2.5};
+        line.width = 184;
+        return line;
+    }
+
+    const play::Records& records_;
+    bool is_upright_ = false;  // the page, as drawn last
+    Focus focus_;              // on a card, or on one of the lines below them
+};
 
 // One part of a player's form over the matches.
 struct Curve {
@@ -164,84 +173,99 @@ void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve
     canvas.fill(raster::Path().disc(points.back(), 2.6), view::side_colour[0]);
 }
 
+// What has been reached against each level, and the stamps; or how the last matches went, as curves.
+class RecordsScreen : public GameScreen {
+  public:
+    explicit RecordsScreen(const Services& services)
+        : GameScreen(services, {.name = "records", .fits_upright = true}),
+          records_(services.records()),
+          menu_(ui_,
+                {{"records.curves", [this] { turn_over(); }}, {"menu.back", navigator_.leading_to(title_screen())}},
+                {.last_leads_back = true}) {}
+
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+
+    void draw(raster::Canvas& canvas) override {
+        const i18n::Translations& tr = ui_.tr();
+        const bool is_upright = canvas.is_upright();
+        view::draw_paper(canvas);
+        const std::size_t matches = records_.forms.size();
+        const bool counts = shows_curves_ && matches > 1;
+        const view::Item page = view::list_page(
+            counts ? tr({"records.last_matches", {{"count", static_cast<int>(matches)}}}) : tr("title.records"),
+            {view::flexible_space(), shows_curves_ ? curves(is_upright) : table(is_upright), view::spacer(8),
+             stamp_row(tr, records_, is_upright), view::flexible_space(), view::in_middle(menu_.item())},
+            "");
+        const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
+        if (!shows_curves_ || records_.forms.empty()) return;
+        for (std::size_t i = 0; i < all_curves.size(); ++i)
+            draw_curve(canvas, layout.box({"curve", i}), all_curves[i], records_.forms);
+    }
+
+  private:
+    // A row a level. On a page that is narrow for its letters the columns are as wide as a word of their headings.
+    view::Item table(bool is_upright) const {
+        struct Column {
+            const char* heading;
+            double narrow;  // px
+        };
+        constexpr Column columns[] = {{"records.won", 36},
+                                      {"records.lost", 36},
+                                      {"records.best", 52},
+                                      {"records.rally", 58},
+                                      {"records.shout", 58}};
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<view::Item> cells{{.words = ""}};
+        for (const Column& column : columns) {
+            cells.push_back(view::centred(tr(column.heading), view::TextRole::small, soft_ink));
+            cells.back().wraps = is_upright;
+            if (is_upright) cells.back().width = column.narrow;
+        }
+        for (int level = 1; level <= play::recorded_levels; ++level) {
+            const play::LevelRecord& record = records_.level(level);
+            const auto role = is_upright ? view::TextRole::body : view::TextRole::item;
+            cells.push_back({.words = tr(level_key(level)), .role = role});
+            for (const std::string& value : {count_text(record.won), count_text(record.lost), score_text(record),
+                                             count_text(record.longest_rally), shout_text(tr, record.loudest_shout)})
+                cells.push_back(view::centred(value, view::TextRole::body));
+        }
+        return view::in_middle(view::table(6, std::move(cells), {is_upright ? 6.0 : 20.0, 3}));
+    }
+
+    // A curve with its name above and its numbers below it.
+    view::Item curves(bool is_upright) const {
+        const i18n::Translations& tr = ui_.tr();
+        const std::vector<play::Form>& forms = records_.forms;
+        if (forms.empty()) return view::wrapped(tr("records.no_curves"), view::TextRole::body, 220);
+        std::vector<view::Item> cells;
+        for (std::size_t i = 0; i < all_curves.size(); ++i) {
+            const Curve& curve = all_curves[i];
+            const auto number = [&curve](double value) { return std::to_string(std::lround(value * curve.unit)); };
+            const auto [low, high] = range_of(curve, forms);
+            const i18n::Message numbers(
+                "records.range",
+                {{"low", number(low)}, {"high", number(high)}, {"last", number(forms.back().*curve.value)}});
+            view::Item cell = view::column({view::centred(tr(curve.name), view::TextRole::body),
+                                            {.width = 132, .height = is_upright ? 44.0 : 84.0, .spot = {"curve", i}},
+                                            view::centred(tr(numbers), view::TextRole::small, soft_ink)},
+                                           3);
+            cell.width = 132;
+            cells.push_back(std::move(cell));
+        }
+        return view::in_middle(view::table(is_upright ? 1 : all_curves.size(), std::move(cells), {14, 8}));
+    }
+
+    void turn_over() {
+        shows_curves_ = !shows_curves_;
+        menu_.set_words(0, shows_curves_ ? "records.table" : "records.curves");
+    }
+
+    const play::Records& records_;
+    Menu menu_;
+    bool shows_curves_ = false;
+};
+
 }  // namespace
-
-RecordsScreen::RecordsScreen(const Services& services)
-    : GameScreen(services),
-      records_(services.records()),
-      menu_(ui_, {{"records.curves", [this] { turn_over(); }}, {"menu.back", navigator_.leading_to(title_screen())}},
-            {.last_leads_back = true}) {}
-
-void RecordsScreen::turn_over() {
-    shows_curves_ = !shows_curves_;
-    menu_.set_words(0, shows_curves_ ? "records.table" : "records.curves");
-}
-
-// A curve with its name above and its numbers below it.
-view::Item RecordsScreen::curves(bool is_upright) const {
-    const i18n::Translations& tr = ui_.tr();
-    const std::vector<play::Form>& forms = records_.forms;
-    if (forms.empty()) return view::wrapped(tr("records.no_curves"), view::TextRole::body, 220);
-    std::vector<view::Item> cells;
-    for (std::size_t i = 0; i < all_curves.size(); ++i) {
-        const Curve& curve = all_curves[i];
-        const auto number = [&curve](double value) { return std::to_string(std::lround(value * curve.unit)); };
-        const auto [low, high] = range_of(curve, forms);
-        const i18n::Message numbers(
-            "records.range",
-            {{"low", number(low)}, {"high", number(high)}, {"last", number(forms.back().*curve.value)}});
-        view::Item cell = view::column({view::centred(tr(curve.name), view::TextRole::body),
-                                        {.width = 132, .height = is_upright ? 44.0 : 84.0, .spot = {"curve", i}},
-                                        view::centred(tr(numbers), view::TextRole::small, soft_ink)},
-                                       3);
-        cell.width = 132;
-        cells.push_back(std::move(cell));
-    }
-    return view::in_middle(view::table(is_upright ? 1 : all_curves.size(), std::move(cells), {14, 8}));
-}
-
-// A row a level. On a page that is narrow for its letters the columns are as wide as a word of their headings.
-view::Item RecordsScreen::table(bool is_upright) const {
-    struct Column {
-        const char* heading;
-        double narrow;  // px
-    };
-    constexpr Column columns[] = {
-        {"records.won", 36}, {"records.lost", 36}, {"records.best", 52}, {"records.rally", 58}, {"records.shout", 58}};
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> cells{{.words = ""}};
-    for (const Column& column : columns) {
-        cells.push_back(view::centred(tr(column.heading), view::TextRole::small, soft_ink));
-        cells.back().wraps = is_upright;
-        if (is_upright) cells.back().width = column.narrow;
-    }
-    for (int level = 1; level <= play::recorded_levels; ++level) {
-        const play::LevelRecord& record = records_.level(level);
-        const auto role = is_upright ? view::TextRole::body : view::TextRole::item;
-        cells.push_back({.words = tr(level_key(level)), .role = role});
-        for (const std::string& value : {count_text(record.won), count_text(record.lost), score_text(record),
-                                         count_text(record.longest_rally), shout_text(tr, record.loudest_shout)})
-            cells.push_back(view::centred(value, view::TextRole::body));
-    }
-    return view::in_middle(view::table(6, std::move(cells), {is_upright ? 6.0 : 20.0, 3}));
-}
-
-void RecordsScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const bool is_upright = canvas.is_upright();
-    view::draw_paper(canvas);
-    const std::size_t matches = records_.forms.size();
-    const bool counts = shows_curves_ && matches > 1;
-    const view::Item page = view::list_page(
-        counts ? tr({"records.last_matches", {{"count", static_cast<int>(matches)}}}) : tr("title.records"),
-        {view::flexible_space(), shows_curves_ ? curves(is_upright) : table(is_upright), view::spacer(8),
-         stamp_row(tr, records_, is_upright), view::flexible_space(), view::in_middle(menu_.item())},
-        "");
-    const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
-    if (!shows_curves_ || records_.forms.empty()) return;
-    for (std::size_t i = 0; i < all_curves.size(); ++i)
-        draw_curve(canvas, layout.box({"curve", i}), all_curves[i], records_.forms);
-}
 
 Destination level_screen() { return way_to<LevelScreen>(); }
 Destination records_screen() { return way_to<RecordsScreen>(); }

@@ -8,10 +8,9 @@
 
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
-#include "app/screens/help.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
-#include "app/screens/season.h"
+#include "app/screens/screens.h"
 #include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"

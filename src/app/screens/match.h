@@ -2,11 +2,11 @@
 
 #include <memory>
 
-#include "app/screens/dialogs.h"
 #include "app/screens/live_match.h"
 #include "app/screens/match_view.h"
 #include "app/screens/menu.h"
-#include "app/screens/navigator.h"
+#include "app/screens/screens.h"
+#include "app/screens/services.h"
 #include "play/court_files.h"
 #include "play/match_statistics.h"
 #include "sim/event.h"

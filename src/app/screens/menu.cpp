@@ -1,6 +1,10 @@
 #include "app/screens/menu.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "text/numbers.h"
 
 namespace megapon::screens {
 
@@ -144,6 +148,235 @@ void Menu::draw_marks(raster::Canvas& canvas) const {
     view::draw_list_marks(canvas, list, first > 0, first + rows < count);
     view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y, fraction(first),
                           fraction(rows));
+}
+
+namespace {
+
+using config::Value;
+
+const Value& value_of(const Preferences& preferences, const std::string& key) {
+    return preferences.settings().at(key).value;
+}
+
+// The next step in a direction; the last one stays.
+double next_step(const std::vector<double>& steps, double present, int by) {
+    constexpr double near = 1e-9;
+    if (by > 0) {
+        const auto above =
+            std::find_if(steps.begin(), steps.end(), [present](double step) { return step > present + near; });
+        return above == steps.end() ? present : *above;
+    }
+    const auto below =
+        std::find_if(steps.rbegin(), steps.rend(), [present](double step) { return step < present - near; });
+    return below == steps.rend() ? present : *below;
+}
+
+// As the key stores it.
+Value like(const Value& present, double number) {
+    if (std::holds_alternative<int>(present)) return static_cast<int>(std::lround(number));
+    return number;
+}
+
+double number_of(const Preferences& preferences, const std::string& key) {
+    const Value& value = value_of(preferences, key);
+    if (const int* whole = std::get_if<int>(&value)) return *whole;
+    return std::get<double>(value);
+}
+
+constexpr view::Box area{{40, 14}, {440, 264}};
+constexpr double list_height = 196;  // px, on a page of the usual size
+constexpr double row_padding = 2;    // px above and below
+constexpr double arrow_width = 30, value_width = 96;
+
+void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, raster::Colour colour) {
+    const geometry::Vec tip = (cell.low + cell.high) / 2 + geometry::Vec{outwards * 3, 0};
+    const geometry::Vec arrow[] = {tip, tip - geometry::Vec{outwards * 6, 4}, tip - geometry::Vec{outwards * 6, -4}};
+    canvas.fill(raster::Path().polygon(arrow), colour);
+}
+
+}  // namespace
+
+Option option_of(const std::string& chapter, const std::string& key,
+                 std::function<i18n::Message(const Preferences&)> value,
+                 std::function<void(Preferences&, int by)> change) {
+    const std::string name = chapter + key;
+    return {name, name + "_does", std::move(value), std::move(change)};
+}
+
+Option flag_option(const std::string& key) {
+    const auto value = [key](const Preferences& preferences) {
+        return i18n::Message(std::get<bool>(value_of(preferences, key)) ? "options.on" : "options.off");
+    };
+    const auto change = [key](Preferences& preferences, int) {
+        preferences.change({{key, !std::get<bool>(value_of(preferences, key))}});
+    };
+    return option_of("options.", key, value, change);
+}
+
+Option word_option(const std::string& key, std::vector<std::string> words) {
+    const auto value = [key](const Preferences& preferences) {
+        return i18n::Message("options." + key + "_is." + std::get<std::string>(value_of(preferences, key)));
+    };
+    const auto change = [key, words = std::move(words)](Preferences& preferences, int by) {
+        const auto present = std::find(words.begin(), words.end(), std::get<std::string>(value_of(preferences, key)));
+        const int count = static_cast<int>(words.size());
+        const int next = (static_cast<int>(present - words.begin()) + by + count) % count;
+        preferences.change({{key, words[static_cast<std::size_t>(next)]}});
+    };
+    return option_of("options.", key, value, change);
+}
+
+Option step_option(const std::string& key, std::vector<double> steps, NumberText text, AlsoChanges also) {
+    const auto value = [key, text = std::move(text)](const Preferences& preferences) {
+        return text(number_of(preferences, key));
+    };
+    const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
+        const double next = next_step(steps, number_of(preferences, key), by);
+        auto choices = also ? also(next) : config::ConfigFile::Choices{};
+        choices.emplace_back(key, like(value_of(preferences, key), next));
+        preferences.change(choices);
+    };
+    return option_of("options.", key, value, change);
+}
+
+i18n::Message times(double number) { return i18n::Message::verbatim("× " + text::number_text(number)); }
+
+i18n::Message plain_number(double number) { return i18n::Message::verbatim(text::number_text(number)); }
+
+i18n::Message percent(double number) { return i18n::Message::verbatim(text::number_text(std::round(number)) + " %"); }
+
+i18n::Message fraction_percent(double number) { return percent(100 * number); }
+
+namespace {
+
+std::vector<Option> with_line_back(std::vector<Option> options, const std::function<void()>& back) {
+    if (back) options.push_back({.name = "menu.back", .help = "menu.back_does", .accept = back});
+    return options;
+}
+
+}  // namespace
+
+OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back,
+                       std::string_view remembered)
+    : ui_(ui),
+      preferences_(preferences),
+      back_(std::move(back)),
+      options_(with_line_back(std::move(options), back_)),
+      selection_(options_.size(), 6),
+      remembered_(remembered) {
+    selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
+}
+
+void OptionList::remember() {
+    if (options_[chosen()].name.key() != "menu.back") ui_.last_chosen.note(remembered_, chosen());
+}
+
+std::size_t OptionList::rows() const {
+    const double height = view::text_height(view::TextRole::item, text_size_) +
+                          view::text_height(view::TextRole::small, text_size_) + 2 * row_padding;
+    return static_cast<std::size_t>(list_height_ / height);
+}
+
+bool OptionList::handle(const input::InputEvent& event) {
+    if (event.menu == MenuAction::back && back_) {
+        back_();
+        return true;
+    }
+    if (selection_.handle(event, layout_.at(event.place(), "row")))
+        remember();
+    else if (!use(event))
+        return false;
+    ui_.audio.play({.kind = audio::SoundKind::menu_move});
+    return true;
+}
+
+// False: the event means nothing to an option.
+bool OptionList::use(const input::InputEvent& event) {
+    const Option& chosen = options_[selection_.chosen()];
+    if (!event.menu) return false;
+    switch (*event.menu) {
+        case MenuAction::left:
+            change(chosen, -1);
+            return true;
+        case MenuAction::right:
+            change(chosen, 1);
+            return true;
+        case MenuAction::accept:
+            accept(chosen, 1);
+            return true;
+        case MenuAction::click:
+            click(event.place());
+            return true;
+        default:
+            return false;
+    }
+}
+
+void OptionList::change(const Option& option, int by) {
+    if (option.change) option.change(preferences_, by);
+}
+
+void OptionList::accept(const Option& option, int by) {
+    if (option.accept)
+        option.accept();
+    else
+        change(option, by);
+}
+
+void OptionList::click(geometry::Vec place) {
+    const auto row = layout_.at(place, "row");
+    if (!row) return;
+    selection_.choose(*selection_.line_in(*row));
+    remember();
+    accept(options_[selection_.chosen()], layout_.at(place, "less") ? -1 : 1);
+}
+
+// Name and value above, help below.
+view::Item OptionList::item(std::size_t row) const {
+    const i18n::Translations& tr = ui_.tr();
+    const std::size_t line = selection_.first() + row;
+    const Option& option = options_[line];
+    std::vector<view::Item> cells{{.words = tr(option.name), .role = view::TextRole::item, .grow = 1}};
+    if (option.value) {
+        cells.push_back({.width = arrow_width, .spot = {"less", row}});
+        cells.push_back(view::centred(tr(option.value(preferences_)), view::TextRole::item));
+        cells.back().width = value_width;
+        cells.push_back({.width = arrow_width, .spot = {"more", row}});
+    }
+    const view::Item help{
+        .words = ui_.line(option.help), .role = view::TextRole::small, .colour = faded(view::ink, 0.85)};
+    view::Item item = view::column({view::row(std::move(cells)), help});
+    item.padding = {14, row_padding};
+    item.spot = {"row", row};
+    item.surface = line == selection_.chosen() ? view::Surface::shade : view::Surface::none;
+    return item;
+}
+
+void OptionList::draw_marks(raster::Canvas& canvas) const {
+    const std::size_t row = selection_.chosen() - selection_.first();
+    const Option& option = options_[selection_.chosen()];
+    if (option.value && option.change) {
+        draw_arrow(canvas, layout_.box({"less", row}), -1, view::side_colour[0]);
+        draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
+    }
+    const view::Box first = layout_.box({"row", 0}), last = layout_.box({"row", selection_.rows() - 1});
+    const auto all = static_cast<double>(selection_.count());
+    view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
+                          static_cast<double>(selection_.first()) / all, static_cast<double>(selection_.rows()) / all);
+}
+
+void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) {
+    text_size_ = canvas.text_size();
+    list_height_ = list_height + canvas.page().y - raster::page_size.y;
+    selection_.set_rows(rows());
+    std::vector<view::Item> items;
+    for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));
+    view::draw_paper(canvas);
+    layout_ = view::Layout(canvas, canvas.is_upright() ? view::page_area : area,
+                           view::list_page(heading, std::move(items), footer));
+    layout_.draw(canvas);
+    draw_marks(canvas);
+    ui_.live_text = live_text_of(layout_, {"row", selection_.chosen() - selection_.first()}, ui_.tr());
 }
 
 }  // namespace megapon::screens

@@ -1,10 +1,12 @@
-#include "app/screens/dialogs.h"
-
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <string>
 #include <string_view>
 #include <utility>
 
+#include "app/screens/focus.h"
+#include "app/screens/screens.h"
 #include "app/view/widgets.h"
 #include "config/keys.h"
 
@@ -25,72 +27,86 @@ std::optional<char> letter_of(const input::InputEvent& event) {
     return config::digit_of(device.code);
 }
 
-}  // namespace
+// A name of letters, digits, hyphens and spaces, by keys that are typed or by letters that are chosen with arrows,
+// gamepad or mouse. Esc leaves the name as it was.
+class NameScreen : public GameScreen {
+  public:
+    static constexpr std::size_t longest = 24;  // letters
 
-NameScreen::NameScreen(const Services& services, i18n::Message question, const std::string& begin,
-                       std::function<void(const std::string&)> done)
-    : GameScreen(services),
-      question_(std::move(question)),
-      done_(std::move(done)),
-      focus_(
-          ui_, [this] { return page(); }, [this] { navigator_.back(); },
-          {.first = letters.size() + 2}) {  // the key that ends it
-    for (const char letter : begin) {
-        const bool capital = letter >= 'A' && letter <= 'Z';
-        add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
+    NameScreen(const Services& services, i18n::Message question, const std::string& begin,
+               std::function<void(const std::string&)> done)
+        : GameScreen(services, {.name = "naming", .fits_upright = true}),
+          question_(std::move(question)),
+          done_(std::move(done)),
+          focus_(
+              ui_, [this] { return page(); }, [this] { navigator_.back(); },
+              {.first = letters.size() + 2}) {  // the key that ends it
+        for (const char letter : begin) {
+            const bool capital = letter >= 'A' && letter <= 'Z';
+            add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
+        }
     }
-}
 
-void NameScreen::add(char letter) {
-    const bool leads = letter == ' ' && (text_.empty() || text_.back() == ' ');
-    const bool is_allowed = letter == ' ' || letters.find(letter) != std::string_view::npos;
-    if (is_allowed && !leads && text_.size() < longest) text_ += letter;
-}
+    bool handle(const input::InputEvent& event) override { return type(event) || focus_.handle(event); }
+    void draw(raster::Canvas& canvas) override { focus_.draw(canvas); }
 
-void NameScreen::erase() {
-    if (!text_.empty()) text_.pop_back();
-}
+  private:
+    bool type(const input::InputEvent& event) {
+        if (event.repeated) return typing_;
+        const auto letter = letter_of(event);
+        const bool erases = event.presses_key(config::key::backspace);
+        if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
+        if (letter) add(*letter);
+        if (erases) erase();
+        return letter || erases;
+    }
 
-void NameScreen::finish() {
-    if (text_.ends_with(' ')) text_.pop_back();
-    if (!text_.empty()) done_(text_);
-}
+    void add(char letter) {
+        const bool leads = letter == ' ' && (text_.empty() || text_.back() == ' ');
+        const bool is_allowed = letter == ' ' || letters.find(letter) != std::string_view::npos;
+        if (is_allowed && !leads && text_.size() < longest) text_ += letter;
+    }
 
-bool NameScreen::type(const input::InputEvent& event) {
-    if (event.repeated) return typing_;
-    const auto letter = letter_of(event);
-    const bool erases = event.presses_key(config::key::backspace);
-    if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
-    if (letter) add(*letter);
-    if (erases) erase();
-    return letter || erases;
-}
+    void erase() {
+        if (!text_.empty()) text_.pop_back();
+    }
 
-bool NameScreen::handle(const input::InputEvent& event) { return type(event) || focus_.handle(event); }
+    void finish() {
+        if (text_.ends_with(' ')) text_.pop_back();
+        if (!text_.empty()) done_(text_);
+    }
 
-view::Item NameScreen::key_item(const std::string& words, std::function<void()> press) {
-    const raster::Colour colour = focus_.next_is_chosen() ? view::ink : faded(view::ink, 0.75);
-    view::Item item = view::centred(words, view::TextRole::item, colour);
-    item.padding = {2, 2.5};
-    return focus_.thing(std::move(item), Focus::line, {std::move(press)});
-}
+    view::Item key_item(const std::string& words, std::function<void()> press) {
+        const raster::Colour colour = focus_.next_is_chosen() ? view::ink : faded(view::ink, 0.75);
+        view::Item item = view::centred(words, view::TextRole::item, colour);
+        item.padding = {2, 2.5};
+        return focus_.thing(std::move(item), Focus::line, {std::move(press)});
+    }
 
-view::Item NameScreen::page() {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> keys;
-    for (const char letter : letters) keys.push_back(key_item(std::string(1, letter), [this, letter] { add(letter); }));
-    view::Item board = view::table(row_length, std::move(keys));
-    board.width = 360;
-    view::Item below = view::row(
-        {key_item(tr("naming.space"), [this] { add(' '); }), key_item(tr("naming.erase"), [this] { erase(); }),
-         key_item(tr("naming.done"), [this] { finish(); })},
-        8);
-    below.width = 360;
-    const view::Item text = view::centred(text_ + "_", view::TextRole::heading);
-    return view::title_page(tr(question_), {text, view::spacer(8), board, view::spacer(4), below});
-}
+    view::Item page() {
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<view::Item> keys;
+        for (const char letter : letters)
+            keys.push_back(key_item(std::string(1, letter), [this, letter] { add(letter); }));
+        view::Item board = view::table(row_length, std::move(keys));
+        board.width = 360;
+        view::Item below = view::row(
+            {key_item(tr("naming.space"), [this] { add(' '); }), key_item(tr("naming.erase"), [this] { erase(); }),
+             key_item(tr("naming.done"), [this] { finish(); })},
+            8);
+        below.width = 360;
+        const view::Item text = view::centred(text_ + "_", view::TextRole::heading);
+        return view::title_page(tr(question_), {text, view::spacer(8), board, view::spacer(4), below});
+    }
 
-void NameScreen::draw(raster::Canvas& canvas) { focus_.draw(canvas); }
+    i18n::Message question_;
+    std::function<void(const std::string&)> done_;
+    std::string text_;
+    Focus focus_;          // on a key
+    bool typing_ = false;  // a letter that is held does not move the choice, although some letters are arrows elsewhere
+};
+
+}  // namespace
 
 Destination name_screen(const i18n::Message& question, const std::string& begin,
                         std::function<void(const std::string&)> done) {

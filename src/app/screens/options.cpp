@@ -1,13 +1,9 @@
-#include "app/screens/options.h"
-
 #include <array>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
-#include "app/screens/controls.h"
-#include "app/screens/dialogs.h"
-#include "app/screens/first_start.h"
-#include "app/screens/help.h"
-#include "app/screens/preferences.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 
 namespace megapon::screens {
@@ -143,6 +139,59 @@ std::vector<Option> lab_options() {
             step_option("physics.fps", {1, 2, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 60, 120, 240}, plain_number)};
 }
 
+// The chapters of the options, above the title or a paused match.
+class OptionsScreen : public GameScreen {
+  public:
+    OptionsScreen(const Services& services, bool over_match)
+        : GameScreen(services, {.name = "options", .fits_upright = true}),
+          menu_(ui_, chapters(services, over_match), {.rows = 10, .remembered = "options", .last_leads_back = true}) {}
+
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+
+    void draw(raster::Canvas& canvas) override {
+        view::draw_paper(canvas);
+        menu_.fit(canvas);
+        menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
+    }
+
+  private:
+    Menu menu_;
+};
+
+// In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the page
+// around the game has a button for it.
+std::vector<Option> options_there(const Services& services, OptionPage page) {
+    std::vector<Option> options = options_of(page);
+    if (!services.outside.in_page) return options;
+    const bool by_finger = services.ui.last_device.is_finger();
+    std::erase_if(options, [by_finger](const Option& option) {
+        const std::string& key = option.name.key();
+        return key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen");
+    });
+    return options;
+}
+
+// One chapter: lines with their help, and one that leads back.
+class OptionPageScreen : public GameScreen {
+  public:
+    OptionPageScreen(const Services& services, OptionPage page)
+        : GameScreen(services, {.name = names_of(page).name, .fits_upright = true}),
+          page_(page),
+          list_(
+              ui_, services.preferences, options_there(services, page), [this] { navigator_.back(); },
+              names_of(page).name) {}
+
+    bool handle(const input::InputEvent& event) override { return list_.handle(event); }
+
+    void draw(raster::Canvas& canvas) override {
+        list_.draw(canvas, ui_.tr()(names_of(page_).heading), ui_.hint("options.hint"));
+    }
+
+  private:
+    OptionPage page_;
+    OptionList list_;
+};
+
 }  // namespace
 
 std::vector<Option> options_of(OptionPage page) {
@@ -159,46 +208,6 @@ std::vector<Option> options_of(OptionPage page) {
             return lab_options();
     }
     return {};
-}
-
-OptionsScreen::OptionsScreen(const Services& services, bool over_match)
-    : GameScreen(services),
-      menu_(ui_, chapters(services, over_match), {.rows = 10, .remembered = "options", .last_leads_back = true}) {}
-
-void OptionsScreen::draw(raster::Canvas& canvas) {
-    view::draw_paper(canvas);
-    menu_.fit(canvas);
-    menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
-}
-
-namespace {
-
-// In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the page
-// around the game has a button for it.
-std::vector<Option> options_there(const Services& services, OptionPage page) {
-    std::vector<Option> options = options_of(page);
-    if (!services.outside.in_page) return options;
-    const bool by_finger = services.ui.last_device.is_finger();
-    std::erase_if(options, [by_finger](const Option& option) {
-        const std::string& key = option.name.key();
-        return key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen");
-    });
-    return options;
-}
-
-}  // namespace
-
-OptionPageScreen::OptionPageScreen(const Services& services, OptionPage page)
-    : GameScreen(services),
-      page_(page),
-      list_(
-          ui_, services.preferences, options_there(services, page), [this] { navigator_.back(); },
-          names_of(page).name) {}
-
-const char* OptionPageScreen::name() const { return names_of(page_).name; }
-
-void OptionPageScreen::draw(raster::Canvas& canvas) {
-    list_.draw(canvas, ui_.tr()(names_of(page_).heading), ui_.hint("options.hint"));
 }
 
 Destination options_screen(bool over_match) { return way_to<OptionsScreen>(over_match); }

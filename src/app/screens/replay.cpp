@@ -10,6 +10,7 @@
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/replays.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/effects.h"

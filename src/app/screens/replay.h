@@ -6,12 +6,12 @@
 #include <string>
 
 #include "app/input/frame_clock.h"
-#include "app/screens/background_export.h"
+#include "app/screens/controls.h"
 #include "app/screens/focus.h"
 #include "app/screens/match_view.h"
 #include "app/screens/menu.h"
-#include "app/screens/navigator.h"
-#include "app/screens/rebinding.h"
+#include "app/screens/services.h"
+#include "app/screens/share.h"
 #include "config/keys.h"
 #include "lab/exchange.h"
 #include "play/replay.h"

@@ -4,10 +4,9 @@
 #include <iostream>
 #include <utility>
 
-#include "app/screens/dialogs.h"
 #include "app/screens/replay.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
-#include "app/screens/title.h"
 #include "app/view/widgets.h"
 #include "play/replay.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/screens/menu.h"
-#include "app/screens/navigator.h"
 #include "app/screens/notices.h"
+#include "app/screens/services.h"
 #include "play/replay_store.h"
 
 namespace megapon::screens {

@@ -4,14 +4,11 @@
 #include <string>
 #include <utility>
 
-#include "app/screens/background_export.h"
-#include "app/screens/dialogs.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/replay.h"
-#include "app/screens/season.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
-#include "app/screens/title.h"
 #include "app/view/figures.h"
 #include "play/match_link.h"
 #include "sim/event.h"

@@ -9,7 +9,7 @@
 #include "app/screens/match_setup.h"
 #include "app/screens/match_view.h"
 #include "app/screens/menu.h"
-#include "app/screens/navigator.h"
+#include "app/screens/services.h"
 #include "court/task.h"
 #include "play/match_statistics.h"
 #include "play/records.h"

@@ -1,12 +1,15 @@
-#include "app/screens/school.h"
-
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "app/screens/calendar.h"
-#include "app/screens/practice.h"
-#include "app/screens/title.h"
+#include "app/screens/court_card.h"
+#include "app/screens/focus.h"
+#include "app/screens/screens.h"
+#include "play/court_files.h"
+#include "play/school.h"
 
 namespace megapon::screens {
 
@@ -20,119 +23,141 @@ const raster::Colour soft_ink = faded(view::ink, 0.8);
 constexpr int day_lessons = 4;
 constexpr double day_width = 34, card_width = 104, upright_card_width = 160, card_gap = 4, medal_size = 5;  // px
 
-}  // namespace
+// The lessons of three days, with what has been reached; below them the school day, the page of the day and more.
+class TimetableScreen : public GameScreen {
+  public:
+    // lessons: at least one.
 
-TimetableScreen::TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons)
-    : GameScreen(services),
-      records_(services.school_records()),
-      lessons_(std::move(lessons)),
-      focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
-             {.remembered = "timetable", .first = next_lesson(records_, lessons_)}) {}
+    TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons)
+        : GameScreen(services, {.name = "timetable", .boils = true, .fits_upright = true}),
+          records_(services.school_records()),
+          lessons_(std::move(lessons)),
+          focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
+                 {.remembered = "timetable", .first = next_lesson(records_, lessons_)}) {}
 
-// A lesson that is not open yet can be practised.
-view::Item TimetableScreen::card(std::size_t lesson) {
-    const i18n::Translations& tr = ui_.tr();
-    const play::NamedCourt& court = lessons_[lesson];
-    const play::CourtRecord& record = records_.of(court.name);
-    const bool open = is_open(records_, lessons_, lesson);
-    const raster::Colour colour = open ? view::ink : faded(view::ink, 0.55);
-    std::string state = tr(open ? "school.new" : "school.closed");
-    if (record.tries > 0) state = tr("school.tries", {{"count", record.tries}});
-    if (record.medal != Medal::none) state = tr("school.best", {{"value", tr(best_of(*court.court.task, record))}});
-    view::Item card = view::column({view::centred(tr(court_name(court)), view::TextRole::body, colour),
-                                    {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
-                                    view::centred(state, view::TextRole::small, faded(colour, 0.8))},
-                                   1);
-    card.padding = {4, 3};
-    card.width = columns_ == day_lessons ? card_width : upright_card_width;
-    const auto go = [this, lesson, open] {
-        navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
-    };
-    return focus_.thing(std::move(card), Focus::card, {go, [this, lesson] { return about(lesson); }});
-}
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
 
-// A row a day, or two of a day on an upright page.
-view::Item TimetableScreen::table() {
-    std::vector<view::Item> cells;
-    std::size_t lesson = 0;
-    for (int number = 0; number < static_cast<int>(play::lesson_names.size()); ++number) {
-        if (number % columns_ == 0) {
-            const i18n::Message name("school.day", {{"day", number / day_lessons + 1}});
-            const std::string words = number % day_lessons == 0 ? ui_.tr()(name) : "";
-            view::Item day = view::centred(words, view::TextRole::small, soft_ink);
-            day.width = day_width;
-            cells.push_back(std::move(day));
+    void draw(raster::Canvas& canvas) override {
+        columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
+        below_cards_ = !canvas.is_upright() && canvas.text_size() == 1;
+        const view::Layout& layout = focus_.draw(canvas, ui_.tr()("title.school"));
+        for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
+            const view::Box box = layout.box({"medals", lesson});
+            draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);
         }
-        const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
-        cells.push_back(is_there ? card(lesson++) : view::Item{.width = card_width});
     }
-    return view::in_middle(view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {card_gap, card_gap}));
-}
 
-std::string TimetableScreen::about(std::size_t lesson) const {
-    const i18n::Translations& tr = ui_.tr();
-    if (!is_open(records_, lessons_, lesson)) return tr("school.closed_does");
-    return tr(pars_of(*lessons_[lesson].court.task, tr));
-}
+  private:
+    // A lesson that is not open yet can be practised.
+    view::Item card(std::size_t lesson) {
+        const i18n::Translations& tr = ui_.tr();
+        const play::NamedCourt& court = lessons_[lesson];
+        const play::CourtRecord& record = records_.of(court.name);
+        const bool open = is_open(records_, lessons_, lesson);
+        const raster::Colour colour = open ? view::ink : faded(view::ink, 0.55);
+        std::string state = tr(open ? "school.new" : "school.closed");
+        if (record.tries > 0) state = tr("school.tries", {{"count", record.tries}});
+        if (record.medal != Medal::none) state = tr("school.best", {{"value", tr(best_of(*court.court.task, record))}});
+        view::Item card = view::column({view::centred(tr(court_name(court)), view::TextRole::body, colour),
+                                        {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
+                                        view::centred(state, view::TextRole::small, faded(colour, 0.8))},
+                                       1);
+        card.padding = {4, 3};
+        card.width = columns_ == day_lessons ? card_width : upright_card_width;
+        const auto go = [this, lesson, open] {
+            navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
+        };
+        return focus_.thing(std::move(card), Focus::card, {go, [this, lesson] { return about(lesson); }});
+    }
 
-// How the best school day went.
-std::string TimetableScreen::about_day() const {
-    const i18n::Translations& tr = ui_.tr();
-    if (records_.day.frames > 0) return tr("school.best_day", {{"count", records_.day.frames}});
-    if (records_.day.days > 0) return tr("school.best_lessons", {{"count", records_.day.lessons}});
-    return tr("school.school_day_does");
-}
+    // A row a day, or two of a day on an upright page.
+    view::Item table() {
+        std::vector<view::Item> cells;
+        std::size_t lesson = 0;
+        for (int number = 0; number < static_cast<int>(play::lesson_names.size()); ++number) {
+            if (number % columns_ == 0) {
+                const i18n::Message name("school.day", {{"day", number / day_lessons + 1}});
+                const std::string words = number % day_lessons == 0 ? ui_.tr()(name) : "";
+                view::Item day = view::centred(words, view::TextRole::small, soft_ink);
+                day.width = day_width;
+                cells.push_back(std::move(day));
+            }
+            const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
+            cells.push_back(is_there ? card(lesson++) : view::Item{.width = card_width});
+        }
+        return view::in_middle(
+            view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {card_gap, card_gap}));
+    }
 
-view::Item TimetableScreen::line(const char* words) const {
-    view::Item item = view::centred(ui_.tr()(words), view::TextRole::body);
-    item.padding = {below_cards_ ? 2.0 : 8.0, columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
-    item.width = below_cards_ ? card_width : 148;
-    return item;
-}
+    view::Item line(const char* words) const {
+        view::Item item = view::centred(ui_.tr()(words), view::TextRole::body);
+        item.padding = {below_cards_ ? 2.0 : 8.0,
+                        columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
+        item.width = below_cards_ ? card_width : 148;
+        return item;
+    }
 
-std::vector<view::Item> TimetableScreen::lines() {
-    const auto add = [this](const char* words, const Destination& there, std::function<std::string()> about) {
-        return focus_.thing(line(words), Focus::line, {navigator_.leading_to(there), std::move(about)});
-    };
-    const auto tr = [this](const i18n::Message& words) { return [this, words] { return ui_.tr()(words); }; };
-    const CourtTry day{.court = lessons_.front(),
-                       .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
-    return {add("school.school_day", court_screen(day), [this] { return about_day(); }),
+    std::vector<view::Item> lines() {
+        const auto add = [this](const char* words, const Destination& there, std::function<std::string()> about) {
+            return focus_.thing(line(words), Focus::line, {navigator_.leading_to(there), std::move(about)});
+        };
+        const auto tr = [this](const i18n::Message& words) { return [this, words] { return ui_.tr()(words); }; };
+        const CourtTry day{.court = lessons_.front(),
+                           .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
+        return {
+            add("school.school_day", court_screen(day), [this] { return about_day(); }),
             add("school.daily_page", calendar_screen(), tr({"school.daily_page_does", {{"date", services_.today()}}})),
             add("practice.heading", practice_screen(), tr("practice.heading_does")),
             add("own.heading", own_courts_screen(),
                 tr(services_.outside.in_page ? "own.heading_does_page" : "own.heading_does")),
             focus_.way_back(line("menu.back"))};
-}
-
-view::Item TimetableScreen::page() {
-    std::vector<view::Item> items{table(), view::spacer(6)};
-    std::vector<view::Item> rest = lines();
-    const auto columns = static_cast<std::size_t>(below_cards_ ? columns_ : columns_ - 1);
-    for (std::size_t first = 0; first < rest.size(); first += columns) {
-        std::vector<view::Item> row;
-        if (below_cards_ && first == 0) row.push_back({.width = day_width});
-        for (std::size_t i = first; i < std::min(first + columns, rest.size()); ++i) row.push_back(std::move(rest[i]));
-        items.push_back(view::in_middle(view::row(std::move(row), 4)));
     }
-    return view::list_page(ui_.tr()("title.school"), std::move(items), focus_.about());
-}
 
-void TimetableScreen::draw(raster::Canvas& canvas) {
-    columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
-    below_cards_ = !canvas.is_upright() && canvas.text_size() == 1;
-    const view::Layout& layout = focus_.draw(canvas, ui_.tr()("title.school"));
-    for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
-        const view::Box box = layout.box({"medals", lesson});
-        draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);
+    view::Item page() {
+        std::vector<view::Item> items{table(), view::spacer(6)};
+        std::vector<view::Item> rest = lines();
+        const auto columns = static_cast<std::size_t>(below_cards_ ? columns_ : columns_ - 1);
+        for (std::size_t first = 0; first < rest.size(); first += columns) {
+            std::vector<view::Item> row;
+            if (below_cards_ && first == 0) row.push_back({.width = day_width});
+            for (std::size_t i = first; i < std::min(first + columns, rest.size()); ++i)
+                row.push_back(std::move(rest[i]));
+            items.push_back(view::in_middle(view::row(std::move(row), 4)));
+        }
+        return view::list_page(ui_.tr()("title.school"), std::move(items), focus_.about());
     }
-}
+
+    std::string about(std::size_t lesson) const {
+        const i18n::Translations& tr = ui_.tr();
+        if (!is_open(records_, lessons_, lesson)) return tr("school.closed_does");
+        return tr(pars_of(*lessons_[lesson].court.task, tr));
+    }
+
+    // How the best school day went.
+    std::string about_day() const {
+        const i18n::Translations& tr = ui_.tr();
+        if (records_.day.frames > 0) return tr("school.best_day", {{"count", records_.day.frames}});
+        if (records_.day.days > 0) return tr("school.best_lessons", {{"count", records_.day.lessons}});
+        return tr("school.school_day_does");
+    }
+
+    const play::SchoolRecords& records_;
+    std::vector<play::NamedCourt> lessons_;
+    int columns_ = 4;          // of lessons in the table, as drawn last
+    bool below_cards_ = true;  // the lines lie below the cards, one each; larger letters need more room
+    Focus focus_;              // on a lesson, or on a line below them
+};
+
+}  // namespace
 
 Destination timetable_screen() {
-    return [](const Services& services) -> std::unique_ptr<Screen> {
-        auto lessons = play::load_lessons();
+    return [](const Services& services) { return timetable_of(play::load_lessons())(services); };
+}
+
+Destination timetable_of(std::vector<play::NamedCourt> lessons) {
+    return [lessons = std::move(lessons)](const Services& services) -> std::unique_ptr<Screen> {
         if (lessons.empty()) return no_way(services, "school.none");
-        return std::make_unique<TimetableScreen>(services, std::move(lessons));
+        return std::make_unique<TimetableScreen>(services, lessons);
     };
 }
 

@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/audio/sound.h"
 #include "app/i18n/translations.h"
@@ -113,19 +115,32 @@ struct Ui {
     int boil() const { return view::boil_of(preferences.appearance(), clock.frame()); }
 };
 
+// What a screen is, whatever happens on it.
+struct ScreenTraits {
+    const char* name = "";      // in the log
+    bool covers = true;         // the screens below it
+    bool is_play = false;       // errors fade from it
+    bool takes_touch = false;   // a finger is a stick or a swing there; elsewhere it is a mouse
+    bool boils = false;         // it is drawn anew ten times a second, until nobody is there
+    bool attracts = false;      // it waits for somebody to come
+    bool fits_upright = false;  // its page may be higher than usual, see Canvas::page
+};
+
 // One screen. The topmost one of the stack is played; those below wait, and show through if it lets them. Times are ms
 // on the ScreenClock.
 class Screen {
   public:
+    explicit Screen(const ScreenTraits& traits = {}) : traits_(traits) {}
     virtual ~Screen() = default;
 
-    virtual const char* name() const = 0;  // in the log
-    virtual bool covers() const { return true; }
-    virtual bool is_play() const { return false; }      // errors fade from it
-    virtual bool takes_touch() const { return false; }  // a finger is a stick or a swing there; elsewhere it is a mouse
-    virtual bool boils() const { return false; }        // it is drawn anew ten times a second, until nobody is there
-    virtual bool attracts() const { return false; }     // it waits for somebody to come
-    virtual bool fits_upright() const { return false; }  // its page may be higher than usual, see Canvas::page
+    // Its traits, but for a screen that has one of them at times alone.
+    virtual const char* name() const { return traits_.name; }
+    virtual bool covers() const { return traits_.covers; }
+    virtual bool is_play() const { return traits_.is_play; }
+    virtual bool takes_touch() const { return traits_.takes_touch; }
+    virtual bool boils() const { return traits_.boils; }
+    virtual bool attracts() const { return traits_.attracts; }
+    virtual bool fits_upright() const { return traits_.fits_upright; }
     virtual double least_upright() const { return raster::page_size.x; }  // px; a page that is lower is as usual
 
     virtual void enter() {}  // it has become the topmost screen
@@ -154,6 +169,65 @@ class Screen {
 
     // It may remember where things lie on the page, for the mouse.
     virtual void draw(raster::Canvas& canvas) = 0;
+
+  private:
+    ScreenTraits traits_;
+};
+
+// The screens, one above the other: time and events reach the topmost. A screen that asks for another one is not taken
+// off while it is at work: changes are made by settle().
+class ScreenStack {
+  public:
+    // Called for each screen that has become the topmost.
+    explicit ScreenStack(std::function<void(const Screen&)> shown) : shown_(std::move(shown)) {}
+
+    void go(std::unique_ptr<Screen> screen);       // instead of all others
+    void push(std::unique_ptr<Screen> screen);     // above the topmost
+    void replace(std::unique_ptr<Screen> screen);  // instead of the topmost
+    void pop();
+
+    bool handle(const input::InputEvent& event);
+    bool update();
+    std::optional<double> due_ms() const;
+    void lose_focus();
+    void lose_pad(int pad);
+    void forget_copied();  // only the topmost
+    void expect_stall();   // only the topmost plays
+
+    // Makes the changes that were asked for; true: there were some.
+    bool settle();
+
+    // The game ends: every screen is left and closed.
+    void close();
+
+    const Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
+
+    // Whether a screen of this kind is among them, on top or below.
+    template <class Kind>
+    bool holds() const {
+        return std::any_of(screens_.begin(), screens_.end(),
+                           [](const auto& screen) { return dynamic_cast<const Kind*>(screen.get()) != nullptr; });
+    }
+
+    // The topmost one that covers, and all above it; `prepare` sets the canvas up for each.
+    void draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare);
+
+  private:
+    static constexpr int all = -1;
+
+    // Take screens off, then put one on.
+    struct Change {
+        int off = 0;
+        std::unique_ptr<Screen> on;
+    };
+
+    void ask(int off, std::unique_ptr<Screen> on);
+    void make(Change change);
+    void take_off();
+
+    std::vector<std::unique_ptr<Screen>> screens_;
+    std::vector<Change> changes_;
+    std::function<void(const Screen&)> shown_;
 };
 
 }  // namespace megapon::screens

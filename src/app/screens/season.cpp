@@ -1,17 +1,18 @@
-#include "app/screens/season.h"
-
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "app/screens/dialogs.h"
-#include "app/screens/levels.h"
 #include "app/screens/live_match.h"
 #include "app/screens/match.h"
+#include "app/screens/screens.h"
 #include "app/view/figures.h"
 #include "geometry/trig.h"
+#include "play/season.h"
 
 namespace megapon::screens {
 
@@ -37,153 +38,6 @@ std::string text_of(const play::Score& score) {
     return std::to_string(score.left) + " : " + std::to_string(score.right);
 }
 
-}  // namespace
-
-SeasonScreen::SeasonScreen(const Services& services, play::SeasonStore& store)
-    : GameScreen(services),
-      store_(store),
-      season_(season_of(services, store)),
-      menu_(ui_, lines(), {.width = 220, .last_leads_back = true}) {}
-
-std::vector<Menu::Line> SeasonScreen::lines() {
-    std::vector<Menu::Line> lines;
-    if (const auto next = play::next_fixture(season_)) {
-        const std::string school = ui_.tr()(school_name(next->right));
-        lines.push_back(
-            {shows_final() ? i18n::Message("season.play_final") : i18n::Message("season.play", {{"school", school}}),
-             [this] { play(); }, [this] { return about_next(); }});
-    }
-    if (!season_.scores.empty())
-        lines.push_back({"season.new_season", [this] { begin_anew(); },
-                         [this] { return ui_.tr()(season_.is_over() ? "season.again_does" : "season.new_does"); }});
-    lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
-    return lines;
-}
-
-void SeasonScreen::play() {
-    if (!store_.season()) {
-        store_.begin(season_.seed, season_.strength);
-        services_.tell(store_.write_errors());
-    }
-    navigator_.go_to(match_screen(season_match(season_)));
-}
-
-// One that is not over is given up only after a question.
-void SeasonScreen::begin_anew() {
-    const auto begin = [this] {
-        store_.begin(new_seed(services_.seeds), play::next_strength(season_));
-        services_.tell(store_.write_errors());
-        navigator_.go_to(season_screen());
-    };
-    if (season_.is_over()) return begin();
-    navigator_.open(question_screen("season.new_question", begin));
-}
-
-// The first match of the evening that is shown: one that is over is shown until the next one has begun.
-std::size_t SeasonScreen::first_shown() const {
-    const std::size_t played = season_.scores.size();
-    return (played == 0 ? 0 : played - 1) / play::evening_matches * play::evening_matches;
-}
-
-// The schools in their order, the player's in its colour.
-view::Item SeasonScreen::table() const {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> cells{{}, {}};
-    for (const char* heading : {"season.played", "season.won", "season.scored", "season.points"})
-        cells.push_back(view::centred(tr(heading), view::TextRole::small, soft_ink));
-    int place = 0;
-    for (const play::Standing& standing : play::standings(season_)) {
-        const raster::Colour colour = standing.school == play::own_school ? view::side_colour[0] : view::ink;
-        cells.push_back(view::centred(std::to_string(++place), view::TextRole::body, colour));
-        cells.push_back({.words = tr(school_name(standing.school)), .colour = colour});
-        for (const std::string& value :
-             {std::to_string(standing.played), std::to_string(standing.won),
-              text_of({standing.scored, standing.conceded}), std::to_string(standing.points)})
-            cells.push_back(view::centred(value, view::TextRole::body, colour));
-    }
-    return view::in_middle(view::table(6, std::move(cells), {9, 2}));
-}
-
-// The player's matches: against whom, how strong that is, and how it ended.
-view::Item SeasonScreen::evening() const {
-    if (shows_final()) return view::in_middle({.width = evening_width, .height = picture_height, .spot = {"picture"}});
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> cells{
-        {.words = tr("season.matches"), .role = view::TextRole::small, .colour = soft_ink}, {}, {}};
-    for (std::size_t round = 0; round < play::own_matches; ++round) {
-        const std::size_t match = first_shown() + 2 * round;
-        const int school = play::fixture(season_, match).right;
-        const bool is_over = match < season_.scores.size();
-        cells.push_back({.words = tr(school_name(school))});
-        cells.push_back({.words = tr("level." + std::to_string(play::level_of(season_, school, match))),
-                         .role = view::TextRole::small,
-                         .colour = soft_ink});
-        cells.push_back(view::centred(
-            is_over ? text_of(season_.scores[match]) : "–", view::TextRole::body,
-            is_over && season_.scores[match].left > season_.scores[match].right ? view::side_colour[0] : view::ink));
-    }
-    return view::in_middle(view::table(3, std::move(cells), {9, 2}));
-}
-
-i18n::Message SeasonScreen::heading() const {
-    if (shows_final()) return "season.final";
-    return {"season.evening", {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}}};
-}
-
-// How the season stands.
-std::string SeasonScreen::standing() const {
-    const i18n::Translations& tr = ui_.tr();
-    const std::size_t played = season_.scores.size();
-    if (season_.is_over()) return ending();
-    if (shows_final())
-        return tr({"season.final_next", {{"school", tr(school_name(play::next_fixture(season_)->right))}}});
-    if (played == 0)
-        return tr({"season.none_played", {{"evenings", play::evening_count}, {"points", play::short_match_points}}});
-    const auto table = play::standings(season_);
-    const int place = play::place_of(season_, play::own_school);
-    const int short_of = table[1].points - table[static_cast<std::size_t>(place - 1)].points;
-    const i18n::Message now =
-        place == 1      ? i18n::Message("season.first")
-        : place == 2    ? i18n::Message("season.second")
-        : short_of == 0 ? i18n::Message("season.level", {{"place", tr(place_name(place))}})
-                        : i18n::Message("season.behind", {{"place", tr(place_name(place))}, {"count", short_of}});
-    if (played % play::evening_matches != 0) return tr(now);
-    return sentences(tr({"season.evening_over", {{"evening", play::evening_of(first_shown()) + 1}}}), tr(now), tr);
-}
-
-// How it has ended.
-std::string SeasonScreen::ending() const {
-    const i18n::Translations& tr = ui_.tr();
-    const play::Fixture schools = play::fixture(season_, play::final_match);
-    const play::Score& score = season_.scores[play::final_match];
-    const bool left_won = score.left > score.right;
-    const std::string won = tr(school_name(left_won ? schools.left : schools.right));
-    const std::string lost = tr(school_name(left_won ? schools.right : schools.left));
-    const std::string in =
-        std::to_string(std::max(score.left, score.right)) + ":" + std::to_string(std::min(score.left, score.right));
-    if (play::champion(season_) == play::own_school)
-        return tr(season_.strength < play::strongest_season ? "season.won_season" : "season.won_all");
-    if (schools.left == play::own_school) return tr({"season.lost_final", {{"school", won}, {"score", in}}});
-    return tr({"season.out",
-               {{"first", won},
-                {"second", lost},
-                {"score", in},
-                {"place", tr(place_name(play::place_of(season_, play::own_school)))}}});
-}
-
-// Of the next match.
-std::string SeasonScreen::about_next() const {
-    const i18n::Translations& tr = ui_.tr();
-    const MatchSetup next = season_match(season_);
-    const std::string level = tr("level." + std::to_string(next.sources[sim::Side::right].level));
-    if (const auto* court = court_of(next))
-        return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
-    const int points = tuning_of(next, {}).match.points;
-    return tr({"season.play_does", {{"level", level}, {"points", points}}});
-}
-
-namespace {
-
 // A cup on its foot, in brass.
 void draw_cup(raster::Canvas& canvas, Vec middle) {
     const Vec bowl[] = {middle + Vec{-9, -14}, middle + Vec{9, -14}, middle + Vec{7, -3},  middle + Vec{2, 2},
@@ -197,56 +51,217 @@ void draw_cup(raster::Canvas& canvas, Vec middle) {
     canvas.fill(raster::Path().outline(cup.contour(0), 1.2), view::ink);
 }
 
-}  // namespace
+// A season: the table of the five schools, the matches of the evening, how it stands in a sentence, and the next match.
+// Before the final and after it there is a picture of the whole school.
+class SeasonScreen : public GameScreen {
+  public:
+    SeasonScreen(const Services& services, play::SeasonStore& store)
+        : GameScreen(services, {.name = "season", .boils = true, .fits_upright = true}),
+          store_(store),
+          season_(season_of(services, store)),
+          menu_(ui_, lines(), {.width = 220, .last_leads_back = true}) {}
 
-// The whole school behind the two captains; after the final the side that has won cheers, and the cup is there.
-void SeasonScreen::draw_audience(raster::Canvas& canvas, const view::Box& box) const {
-    constexpr int rows = 3, each = 6;
-    constexpr double spacing = 12, row_height = 11, scale = 1.05;
-    const double middle = (box.low.x + box.high.x) / 2;
-    const bool own = play::fixture(season_, play::final_match).left == play::own_school;
-    view::SquadStyle style{.ball = middle, .thrill = 1, .page = ui_.clock.frame(), .boil = ui_.boil()};
-    std::array<view::Mood, 2> captains{view::Mood::plays, view::Mood::plays};
-    if (season_.is_over()) {
-        const play::Score& score = season_.scores[play::final_match];
-        const std::size_t winner = score.left > score.right ? 0 : 1;
-        style.moods[winner] = view::SquadMood::cheers;
-        style.moods[1 - winner] = own ? view::SquadMood::sulks : view::SquadMood::cheers;
-        captains[winner] = view::Mood::cheers;
-        captains[1 - winner] = view::Mood::sulks;
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+
+    void draw(raster::Canvas& canvas) override {
+        const i18n::Translations& tr = ui_.tr();
+        const bool is_upright = canvas.is_upright();
+        const std::string heading_words = tr("season.heading") + "  " + tr(heading());
+        view::draw_paper(canvas);
+        const view::Item page =
+            view::list_page(heading_words,
+                            {view::in_middle(view::table(is_upright ? 1 : 2, {table(), evening()}, {14, 8})),
+                             view::spacer(3), view::centred(tr("season.rule"), view::TextRole::small, soft_ink),
+                             view::spacer(3), view::wrapped(standing(), view::TextRole::body, 0, view::side_colour[0]),
+                             view::flexible_space(), view::in_middle(menu_.item())},
+                            menu_.about());
+        const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
+        if (shows_final()) draw_audience(canvas, layout.box({"picture"}));
+        ui_.live_text = {sentences(heading_words, standing(), tr), sentences(ui_.live_text.now, menu_.about(), tr)};
     }
-    for (int row = rows - 1; row >= 0; --row)
-        for (const sim::Side side : sim::both_sides)
-            for (int head = 0; head < each; ++head) {
-                const double outwards = 8 + spacing * (head + 0.5 * (row % 2));
-                const Vec chin{middle - sim::facing(side) * outwards, box.low.y + 44 - row_height * row};
-                view::draw_squad_head(canvas, chin, side, row * each + head, scale, style);
-            }
-    if (own)
-        for (const sim::Side side : sim::both_sides) {
-            const view::Mood mood = captains[index_of(side)];
-            view::draw_portrait(canvas, {middle - sim::facing(side) * 58, box.low.y + 68}, side, 1,
-                                mood == view::Mood::sulks ? 25 : -60, {.mood = mood, .boil = ui_.boil()});
-        }
-    if (season_.is_over()) draw_cup(canvas, {middle, box.low.y + 72});
-}
 
-void SeasonScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const bool is_upright = canvas.is_upright();
-    const std::string heading_words = tr("season.heading") + "  " + tr(heading());
-    view::draw_paper(canvas);
-    const view::Item page =
-        view::list_page(heading_words,
-                        {view::in_middle(view::table(is_upright ? 1 : 2, {table(), evening()}, {14, 8})),
-                         view::spacer(3), view::centred(tr("season.rule"), view::TextRole::small, soft_ink),
-                         view::spacer(3), view::wrapped(standing(), view::TextRole::body, 0, view::side_colour[0]),
-                         view::flexible_space(), view::in_middle(menu_.item())},
-                        menu_.about());
-    const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
-    if (shows_final()) draw_audience(canvas, layout.box({"picture"}));
-    ui_.live_text = {sentences(heading_words, standing(), tr), sentences(ui_.live_text.now, menu_.about(), tr)};
-}
+  private:
+    std::vector<Menu::Line> lines() {
+        std::vector<Menu::Line> lines;
+        if (const auto next = play::next_fixture(season_)) {
+            const std::string school = ui_.tr()(school_name(next->right));
+            lines.push_back({shows_final() ? i18n::Message("season.play_final")
+                                           : i18n::Message("season.play", {{"school", school}}),
+                             [this] { play(); }, [this] { return about_next(); }});
+        }
+        if (!season_.scores.empty())
+            lines.push_back({"season.new_season", [this] { begin_anew(); },
+                             [this] { return ui_.tr()(season_.is_over() ? "season.again_does" : "season.new_does"); }});
+        lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
+        return lines;
+    }
+
+    void play() {
+        if (!store_.season()) {
+            store_.begin(season_.seed, season_.strength);
+            services_.tell(store_.write_errors());
+        }
+        navigator_.go_to(match_screen(season_match(season_)));
+    }
+
+    // One that is not over is given up only after a question.
+    void begin_anew() {
+        const auto begin = [this] {
+            store_.begin(new_seed(services_.seeds), play::next_strength(season_));
+            services_.tell(store_.write_errors());
+            navigator_.go_to(season_screen());
+        };
+        if (season_.is_over()) return begin();
+        navigator_.open(question_screen("season.new_question", begin));
+    }
+
+    bool shows_final() const { return season_.scores.size() >= play::final_match; }
+
+    // The first match of the evening that is shown: one that is over is shown until the next one has begun.
+    std::size_t first_shown() const {
+        const std::size_t played = season_.scores.size();
+        return (played == 0 ? 0 : played - 1) / play::evening_matches * play::evening_matches;
+    }
+
+    // The schools in their order, the player's in its colour.
+    view::Item table() const {
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<view::Item> cells{{}, {}};
+        for (const char* heading : {"season.played", "season.won", "season.scored", "season.points"})
+            cells.push_back(view::centred(tr(heading), view::TextRole::small, soft_ink));
+        int place = 0;
+        for (const play::Standing& standing : play::standings(season_)) {
+            const raster::Colour colour = standing.school == play::own_school ? view::side_colour[0] : view::ink;
+            cells.push_back(view::centred(std::to_string(++place), view::TextRole::body, colour));
+            cells.push_back({.words = tr(school_name(standing.school)), .colour = colour});
+            for (const std::string& value :
+                 {std::to_string(standing.played), std::to_string(standing.won),
+                  text_of({standing.scored, standing.conceded}), std::to_string(standing.points)})
+                cells.push_back(view::centred(value, view::TextRole::body, colour));
+        }
+        return view::in_middle(view::table(6, std::move(cells), {9, 2}));
+    }
+
+    // The player's matches: against whom, how strong that is, and how it ended.
+    view::Item evening() const {
+        if (shows_final())
+            return view::in_middle({.width = evening_width, .height = picture_height, .spot = {"picture"}});
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<view::Item> cells{
+            {.words = tr("season.matches"), .role = view::TextRole::small, .colour = soft_ink}, {}, {}};
+        for (std::size_t round = 0; round < play::own_matches; ++round) {
+            const std::size_t match = first_shown() + 2 * round;
+            const int school = play::fixture(season_, match).right;
+            const bool is_over = match < season_.scores.size();
+            cells.push_back({.words = tr(school_name(school))});
+            cells.push_back({.words = tr("level." + std::to_string(play::level_of(season_, school, match))),
+                             .role = view::TextRole::small,
+                             .colour = soft_ink});
+            cells.push_back(view::centred(is_over ? text_of(season_.scores[match]) : "–", view::TextRole::body,
+                                          is_over && season_.scores[match].left > season_.scores[match].right
+                                              ? view::side_colour[0]
+                                              : view::ink));
+        }
+        return view::in_middle(view::table(3, std::move(cells), {9, 2}));
+    }
+
+    i18n::Message heading() const {
+        if (shows_final()) return "season.final";
+        return {"season.evening",
+                {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}}};
+    }
+
+    // How the season stands.
+    std::string standing() const {
+        const i18n::Translations& tr = ui_.tr();
+        const std::size_t played = season_.scores.size();
+        if (season_.is_over()) return ending();
+        if (shows_final())
+            return tr({"season.final_next", {{"school", tr(school_name(play::next_fixture(season_)->right))}}});
+        if (played == 0)
+            return tr(
+                {"season.none_played", {{"evenings", play::evening_count}, {"points", play::short_match_points}}});
+        const auto table = play::standings(season_);
+        const int place = play::place_of(season_, play::own_school);
+        const int short_of = table[1].points - table[static_cast<std::size_t>(place - 1)].points;
+        const i18n::Message now =
+            place == 1      ? i18n::Message("season.first")
+            : place == 2    ? i18n::Message("season.second")
+            : short_of == 0 ? i18n::Message("season.level", {{"place", tr(place_name(place))}})
+                            : i18n::Message("season.behind", {{"place", tr(place_name(place))}, {"count", short_of}});
+        if (played % play::evening_matches != 0) return tr(now);
+        return sentences(tr({"season.evening_over", {{"evening", play::evening_of(first_shown()) + 1}}}), tr(now), tr);
+    }
+
+    // How it has ended.
+    std::string ending() const {
+        const i18n::Translations& tr = ui_.tr();
+        const play::Fixture schools = play::fixture(season_, play::final_match);
+        const play::Score& score = season_.scores[play::final_match];
+        const bool left_won = score.left > score.right;
+        const std::string won = tr(school_name(left_won ? schools.left : schools.right));
+        const std::string lost = tr(school_name(left_won ? schools.right : schools.left));
+        const std::string in =
+            std::to_string(std::max(score.left, score.right)) + ":" + std::to_string(std::min(score.left, score.right));
+        if (play::champion(season_) == play::own_school)
+            return tr(season_.strength < play::strongest_season ? "season.won_season" : "season.won_all");
+        if (schools.left == play::own_school) return tr({"season.lost_final", {{"school", won}, {"score", in}}});
+        return tr({"season.out",
+                   {{"first", won},
+                    {"second", lost},
+                    {"score", in},
+                    {"place", tr(place_name(play::place_of(season_, play::own_school)))}}});
+    }
+
+    // Of the next match.
+    std::string about_next() const {
+        const i18n::Translations& tr = ui_.tr();
+        const MatchSetup next = season_match(season_);
+        const std::string level = tr("level." + std::to_string(next.sources[sim::Side::right].level));
+        if (const auto* court = court_of(next))
+            return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
+        const int points = tuning_of(next, {}).match.points;
+        return tr({"season.play_does", {{"level", level}, {"points", points}}});
+    }
+
+    // The whole school behind the two captains; after the final the side that has won cheers, and the cup is there.
+    void draw_audience(raster::Canvas& canvas, const view::Box& box) const {
+        constexpr int rows = 3, each = 6;
+        constexpr double spacing = 12, row_height = 11, scale = 1.05;
+        const double middle = (box.low.x + box.high.x) / 2;
+        const bool own = play::fixture(season_, play::final_match).left == play::own_school;
+        view::SquadStyle style{.ball = middle, .thrill = 1, .page = ui_.clock.frame(), .boil = ui_.boil()};
+        std::array<view::Mood, 2> captains{view::Mood::plays, view::Mood::plays};
+        if (season_.is_over()) {
+            const play::Score& score = season_.scores[play::final_match];
+            const std::size_t winner = score.left > score.right ? 0 : 1;
+            style.moods[winner] = view::SquadMood::cheers;
+            style.moods[1 - winner] = own ? view::SquadMood::sulks : view::SquadMood::cheers;
+            captains[winner] = view::Mood::cheers;
+            captains[1 - winner] = view::Mood::sulks;
+        }
+        for (int row = rows - 1; row >= 0; --row)
+            for (const sim::Side side : sim::both_sides)
+                for (int head = 0; head < each; ++head) {
+                    const double outwards = 8 + spacing * (head + 0.5 * (row % 2));
+                    const Vec chin{middle - sim::facing(side) * outwards, box.low.y + 44 - row_height * row};
+                    view::draw_squad_head(canvas, chin, side, row * each + head, scale, style);
+                }
+        if (own)
+            for (const sim::Side side : sim::both_sides) {
+                const view::Mood mood = captains[index_of(side)];
+                view::draw_portrait(canvas, {middle - sim::facing(side) * 58, box.low.y + 68}, side, 1,
+                                    mood == view::Mood::sulks ? 25 : -60, {.mood = mood, .boil = ui_.boil()});
+            }
+        if (season_.is_over()) draw_cup(canvas, {middle, box.low.y + 72});
+    }
+
+    play::SeasonStore& store_;
+    play::Season season_;  // in the store, or the one that its first match begins
+    Menu menu_;
+};
+
+}  // namespace
 
 Destination season_screen() {
     return [](const Services& services) -> std::unique_ptr<Screen> {

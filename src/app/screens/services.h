@@ -3,14 +3,17 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/i18n/translations.h"
-#include "app/screens/background_export.h"
+#include "app/screens/match_setup.h"
 #include "app/screens/notices.h"
 #include "app/screens/preferences.h"
 #include "app/screens/screen.h"
+#include "app/screens/share.h"
 #include "config/config_file.h"
 #include "court/court.h"
 #include "play/event_log.h"
@@ -32,7 +35,12 @@ class SeedSource;
 class StampStore;
 struct Overlays;
 struct LabMemory;
-struct PracticeChoices;
+
+// What was chosen in the practice room, until the game ends.
+struct PracticeChoices {
+    std::string court = "open";  // the name of its file
+    Practice practice{.facing = Facing::machine};
+};
 
 // Shakes a gamepad, strength 0 to 1, for some ms.
 using Rumble = std::function<void(int pad, double strength, int ms)>;
@@ -120,6 +128,72 @@ struct Services {
     void tell(const text::Errors& errors) const {
         for (const text::Error& error : errors) notices.add(error, ui.now_ms());
     }
+};
+// A way to a screen, as a value: it makes the screen when somebody goes there. Where that is not possible it makes none
+// and says why.
+using Destination = std::function<std::unique_ptr<Screen>(const Services&)>;
+
+// To a screen that is made of the services and these arguments.
+template <class Kind, class... Arguments>
+Destination way_to(Arguments... arguments) {
+    return [... arguments = std::move(arguments)](const Services& services) {
+        return std::make_unique<Kind>(services, arguments...);
+    };
+}
+
+// Where there is no way: a hint says why.
+inline std::unique_ptr<Screen> no_way(const Services& services, const i18n::Message& why) {
+    services.hint(why);
+    return nullptr;
+}
+
+// The ways from screen to screen. Each header of a screen has the Destination that leads to it. The change is made
+// after the present event.
+class Navigator {
+  public:
+    // Both must outlive it.
+    Navigator(ScreenStack& stack, const Services& services) : stack_(stack), services_(services) {}
+
+    // Instead of all other screens.
+    void go_to(const Destination& there) {
+        if (auto screen = there(services_)) stack_.go(std::move(screen));
+    }
+
+    // Above the present screen, until back().
+    void open(const Destination& there) {
+        if (auto screen = there(services_)) stack_.push(std::move(screen));
+    }
+
+    // Instead of the present screen, above those below it.
+    void replace_by(const Destination& there) {
+        if (auto screen = there(services_)) stack_.replace(std::move(screen));
+    }
+
+    // To be called when somebody chooses to go there.
+    std::function<void()> leading_to(Destination there) {
+        return [this, there = std::move(there)] { go_to(there); };
+    }
+
+    void back() { stack_.pop(); }  // to the screen below
+
+    void quit() { has_quit_ = true; }
+    bool has_quit() const { return has_quit_; }
+
+  private:
+    ScreenStack& stack_;
+    const Services& services_;
+    bool has_quit_ = false;
+};
+
+// A screen with what nearly each one needs.
+class GameScreen : public Screen {
+  protected:
+    explicit GameScreen(const Services& services, const ScreenTraits& traits = {})
+        : Screen(traits), services_(services), ui_(services.ui), navigator_(services.navigator) {}
+
+    const Services& services_;
+    Ui ui_;
+    Navigator& navigator_;
 };
 
 }  // namespace megapon::screens

@@ -1,11 +1,165 @@
 #include "app/screens/share.h"
 
 #include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 
+#include "app/screens/screens.h"
+#include "app/view/paper.h"
+#include "app/view/widgets.h"
+#include "config/keys.h"
 #include "play/match_link.h"
+#include "play/records.h"
+#include "play/replay.h"
+#include "text/files.h"
 
 namespace megapon::screens {
+
+void BackgroundExport::start(ExportKind kind, const play::Replay& replay, PageRange pages, const std::string& name) {
+    if (runs() || !is_possible()) return;
+    std::error_code ignored;  // what cannot be made cannot be written to
+    std::filesystem::create_directories(folder_, ignored);
+    file_ = text::free_file(folder_, name, kind == ExportKind::gif ? ".gif" : ".pdf");
+    auto started = start_(kind, replay, pages, file_);
+    if (started) {
+        export_ = *std::move(started);
+        return;
+    }
+    for (const text::Error& error : started.errors()) notices_.add(error, clock_.now_ms());
+}
+
+void BackgroundExport::cancel() {
+    if (!runs()) return;
+    export_.reset();
+    notices_.hint("share.cancelled", clock_.now_ms());
+}
+
+int BackgroundExport::percent() const { return static_cast<int>(std::lround(100 * export_->progress())); }
+
+bool BackgroundExport::update() {
+    if (!runs()) return false;
+    const int before = percent();
+    const auto more = export_->add_page();
+    if (more && *more) return percent() != before;
+    if (more) saved_(file_);
+    for (const text::Error& error : more.errors()) notices_.add(error, clock_.now_ms());
+    export_.reset();
+    return true;
+}
+
+void BackgroundExport::draw(raster::Canvas& canvas, const i18n::Translations& tr) const {
+    constexpr geometry::Vec corner{8, 252}, size{110, 8};
+    if (!runs()) return;
+    const auto bar = [&](double share, raster::Colour colour) {
+        canvas.fill(raster::Path().rect(corner, {size.x * share, size.y}), colour);
+    };
+    bar(1, view::paper_shade);
+    bar(export_->progress(), view::ink);
+    canvas.text(corner + geometry::Vec{0, -4}, tr("share.making", {{"percent", std::to_string(percent())}}),
+                {.size = 8, .colour = view::ink});
+}
+
+PageRange longest_rally(const play::Replay& replay, int most_pages) {
+    constexpr int after_goal = 8;  // frames
+    auto opened = play::ReplayPlayer::open(replay, "");
+    const int frames = static_cast<int>(replay.frames.size());
+    play::MatchFacts facts;
+    while (opened && !opened->ended()) facts.read(opened->play());
+    const auto& point = facts.longest_point();
+    PageRange pages{1, std::max(1, frames)};
+    if (point) pages = {std::max(1, point->serve_frame), std::min(frames, point->goal_frame + after_goal)};
+    pages.from = std::max(pages.from, pages.to - most_pages + 1);
+    return pages;
+}
+
+namespace {
+
+// What can be made of a match, above the screen that shows it: of the pages that are marked, or of its longest rally.
+class ShareScreen : public GameScreen {
+  public:
+    ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked)
+        : GameScreen(services, {.name = "share", .fits_upright = true}), replay_(std::move(replay)), marked_(marked) {
+        show_lines();
+    }
+
+    bool handle(const input::InputEvent& event) override {
+        if (link_keys.presses(event)) {
+            copy_link(services_, play::write_match_link(*replay_));
+            return true;
+        }
+        return menu_->handle(event);
+    }
+
+    bool update() override {
+        if (services_.background.runs() == exports_) return false;
+        show_lines();
+        return true;
+    }
+
+    void draw(raster::Canvas& canvas) override {
+        const i18n::Translations& tr = ui_.tr();
+        const char* pages = marked_ ? "share.marked" : "share.longest_rally";
+        view::draw_paper(canvas);
+        menu_->draw(canvas, view::page_area,
+                    view::title_page(tr("share.heading"),
+                                     {view::centred(tr(pages), view::TextRole::body), view::spacer(6), menu_->item()}));
+        const bool has_room = canvas.text_size() <= 1 && !ui_.last_device.is_finger() && !services_.background.runs();
+        if (has_room) view::draw_footer(canvas, tr("share.footer"));
+    }
+
+  private:
+    std::vector<Menu::Line> lines() {
+        constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
+        std::vector<Menu::Line> lines{
+            {"share.link", [this] { copy_link(services_, play::write_match_link(*replay_)); }}};
+        if (exports_) {
+            lines.push_back({"share.cancel", [this] { services_.background.cancel(); }});
+        } else if (services_.background.is_possible()) {
+            lines.push_back(export_line("share.gif", ExportKind::gif, most_pages_of_gif));
+            lines.push_back(export_line("share.flip_book_a4", ExportKind::flip_book_a4, most_leaves));
+            lines.push_back(export_line("share.flip_book_letter", ExportKind::flip_book_letter, most_leaves));
+        }
+        if (services_.outside.open_folder && services_.background.is_possible())
+            lines.push_back({"share.folder", [this] { open_folder(); }});
+        lines.push_back({"menu.back", [this] { navigator_.back(); }});
+        return lines;
+    }
+
+    Menu::Line export_line(const char* key, ExportKind kind, int most_pages) {
+        const PageRange pages = marked_ ? *marked_ : longest_rally(*replay_, most_pages);
+        const i18n::Message words(key, {{"from", std::to_string(pages.from)}, {"to", std::to_string(pages.to)}});
+        return {words, [this, kind, pages] {
+                    const std::string name = services_.dated("rally");
+                    services_.background.start(kind, *replay_, pages, name);
+                }};
+    }
+
+    // While a file is made the line that stops it takes the place of those that begin one.
+    void show_lines() {
+        const std::size_t chosen = menu_ ? menu_->chosen() : 0;
+        exports_ = services_.background.runs();
+        menu_.emplace(ui_, lines(), Menu::Style{.width = 330, .last_leads_back = true});
+        menu_->set_chosen(std::min(chosen, menu_->count() - 1));
+    }
+
+    // Its name is said, too: not every system has a program for folders.
+    void open_folder() {
+        const std::filesystem::path& folder = services_.background.folder();
+        services_.outside.open_folder(folder);
+        services_.hint({"share.folder_is", {{"folder", folder.string()}}});
+    }
+
+    std::shared_ptr<const play::Replay> replay_;
+    std::optional<PageRange> marked_;
+    bool exports_ = false;  // as the menu was made
+    std::optional<Menu> menu_;
+};
+
+}  // namespace
 
 void copy_link(const Services& services, const text::Result<std::string>& link) {
     if (!link) return services.tell({link.errors().front()});
@@ -33,77 +187,6 @@ bool can_give_files(const Services& services) { return services.outside.open_fol
 
 Destination share_screen(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked) {
     return way_to<ShareScreen>(std::move(replay), marked);
-}
-
-ShareScreen::ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay,
-                         std::optional<PageRange> marked)
-    : GameScreen(services), replay_(std::move(replay)), marked_(marked) {
-    show_lines();
-}
-
-// While a file is made the line that stops it takes the place of those that begin one.
-void ShareScreen::show_lines() {
-    const std::size_t chosen = menu_ ? menu_->chosen() : 0;
-    exports_ = services_.background.runs();
-    menu_.emplace(ui_, lines(), Menu::Style{.width = 330, .last_leads_back = true});
-    menu_->set_chosen(std::min(chosen, menu_->count() - 1));
-}
-
-Menu::Line ShareScreen::export_line(const char* key, ExportKind kind, int most_pages) {
-    const PageRange pages = marked_ ? *marked_ : longest_rally(*replay_, most_pages);
-    const i18n::Message words(key, {{"from", std::to_string(pages.from)}, {"to", std::to_string(pages.to)}});
-    return {words, [this, kind, pages] {
-                const std::string name = services_.dated("rally");
-                services_.background.start(kind, *replay_, pages, name);
-            }};
-}
-
-std::vector<Menu::Line> ShareScreen::lines() {
-    constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
-    std::vector<Menu::Line> lines{{"share.link", [this] { copy_link(services_, play::write_match_link(*replay_)); }}};
-    if (exports_) {
-        lines.push_back({"share.cancel", [this] { services_.background.cancel(); }});
-    } else if (services_.background.is_possible()) {
-        lines.push_back(export_line("share.gif", ExportKind::gif, most_pages_of_gif));
-        lines.push_back(export_line("share.flip_book_a4", ExportKind::flip_book_a4, most_leaves));
-        lines.push_back(export_line("share.flip_book_letter", ExportKind::flip_book_letter, most_leaves));
-    }
-    if (services_.outside.open_folder && services_.background.is_possible())
-        lines.push_back({"share.folder", [this] { open_folder(); }});
-    lines.push_back({"menu.back", [this] { navigator_.back(); }});
-    return lines;
-}
-
-// Its name is said, too: not every system has a program for folders.
-void ShareScreen::open_folder() {
-    const std::filesystem::path& folder = services_.background.folder();
-    services_.outside.open_folder(folder);
-    services_.hint({"share.folder_is", {{"folder", folder.string()}}});
-}
-
-bool ShareScreen::update() {
-    if (services_.background.runs() == exports_) return false;
-    show_lines();
-    return true;
-}
-
-bool ShareScreen::handle(const input::InputEvent& event) {
-    if (link_keys.presses(event)) {
-        copy_link(services_, play::write_match_link(*replay_));
-        return true;
-    }
-    return menu_->handle(event);
-}
-
-void ShareScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const char* pages = marked_ ? "share.marked" : "share.longest_rally";
-    view::draw_paper(canvas);
-    menu_->draw(canvas, view::page_area,
-                view::title_page(tr("share.heading"),
-                                 {view::centred(tr(pages), view::TextRole::body), view::spacer(6), menu_->item()}));
-    const bool has_room = canvas.text_size() <= 1 && !ui_.last_device.is_finger() && !services_.background.runs();
-    if (has_room) view::draw_footer(canvas, tr("share.footer"));
 }
 
 }  // namespace megapon::screens

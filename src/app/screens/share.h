@@ -1,20 +1,88 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "app/screens/background_export.h"
-#include "app/screens/focus.h"
-#include "app/screens/menu.h"
-#include "app/screens/navigator.h"
+#include "app/raster/canvas.h"
 #include "app/screens/notices.h"
 #include "app/screens/screen.h"
 #include "config/keys.h"
 #include "play/replay.h"
+#include "text/error.h"
 
 namespace megapon::screens {
+
+struct Services;
+
+// Pages of a replay, from 1, both included.
+struct PageRange {
+    int from = 1;
+    int to = 1;
+};
+
+// A file that is made of a replay, page by page.
+class PageExport {
+  public:
+    virtual ~PageExport() = default;
+
+    // Makes the next page, or the file after the last one. False: the file is there. Errors: it cannot be made.
+    virtual text::Result<bool> add_page() = 0;
+    virtual double progress() const = 0;  // 0 to 1
+};
+
+enum class ExportKind : std::uint8_t { gif, flip_book_a4, flip_book_letter };
+
+// Empty: there is nothing to draw with. Errors: there can be no such file.
+using StartExport = std::function<text::Result<std::unique_ptr<PageExport>>(
+    ExportKind kind, const play::Replay& replay, PageRange pages, const std::filesystem::path& file)>;
+
+// One export at a time, while the menus live. Notices say what came of it.
+class BackgroundExport {
+  public:
+    // `saved` hears of each file that is there.
+    using Saved = std::function<void(const std::filesystem::path& file)>;
+    BackgroundExport(StartExport start, std::filesystem::path folder, Notices& notices, const ScreenClock& clock,
+                     Saved saved)
+        : start_(std::move(start)),
+          folder_(std::move(folder)),
+          notices_(notices),
+          clock_(clock),
+          saved_(std::move(saved)) {}
+
+    const std::filesystem::path& folder() const { return folder_; }
+
+    bool is_possible() const { return start_ && !folder_.empty(); }
+    bool runs() const { return export_ != nullptr; }
+
+    // Begins a file "NAME.gif" or "NAME.pdf", or with another name that is not taken.
+    void start(ExportKind kind, const play::Replay& replay, PageRange pages, const std::string& name);
+    void cancel();
+
+    // Makes the next page. True: there is something new to draw.
+    bool update();
+
+    // How far it is, in the corner of the page; nothing if none runs.
+    void draw(raster::Canvas& canvas, const i18n::Translations& tr) const;
+
+  private:
+    int percent() const;
+
+    StartExport start_;
+    std::filesystem::path folder_;
+    Notices& notices_;
+    const ScreenClock& clock_;
+    Saved saved_;
+    std::unique_ptr<PageExport> export_;
+    std::filesystem::path file_;
+};
+
+// The longest rally of a match by its hits, from its serve to a little after its end; of a match without a goal its
+// last pages. At most so many pages, the last ones.
+PageRange longest_rally(const play::Replay& replay, int most_pages);
 
 // Copies a link to the match of the page; opens what else can be made of it.
 inline constexpr input::Keys link_keys{.letter = 'c'}, share_keys{.letter = 'e', .pad = config::pad_button::x};
@@ -31,30 +99,5 @@ void tell_saved(const Services& services, const std::filesystem::path& file);
 // Lets the player have such a file: a browser offers it, elsewhere its folder is opened.
 void give_file(const Services& services, const std::filesystem::path& file);
 bool can_give_files(const Services& services);
-
-Destination share_screen(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked);
-
-// What can be made of a match, above the screen that shows it: of the pages that are marked, or of its longest rally.
-class ShareScreen : public GameScreen {
-  public:
-    ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked);
-
-    const char* name() const override { return "share"; }
-    bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
-    bool update() override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    std::vector<Menu::Line> lines();
-    Menu::Line export_line(const char* key, ExportKind kind, int most_pages);
-    void show_lines();
-    void open_folder();
-
-    std::shared_ptr<const play::Replay> replay_;
-    std::optional<PageRange> marked_;
-    bool exports_ = false;  // as the menu was made
-    std::optional<Menu> menu_;
-};
 
 }  // namespace megapon::screens

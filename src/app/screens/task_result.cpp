@@ -9,7 +9,7 @@
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
 #include "app/screens/match.h"
-#include "app/screens/school.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"

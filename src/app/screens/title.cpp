@@ -1,14 +1,11 @@
-#include "app/screens/title.h"
-
 #include <vector>
 
 #include "app/raster/path.h"
 #include "app/screens/lab.h"
-#include "app/screens/levels.h"
-#include "app/screens/options.h"
+#include "app/screens/live_match.h"
 #include "app/screens/replays.h"
 #include "app/screens/result.h"
-#include "app/screens/school.h"
+#include "app/screens/screens.h"
 #include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
@@ -71,73 +68,102 @@ void draw_cover(raster::Canvas& canvas, const Ui& ui) {
     view::draw_lettering(canvas, ui.tr()("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
 }
 
-}  // namespace
+class TitleScreen : public GameScreen {
+  public:
+    explicit TitleScreen(const Services& services)
+        : GameScreen(services, {.name = "title", .boils = true, .attracts = true, .fits_upright = true}),
+          menu_(ui_, title_lines(navigator_, !services.outside.kiosk), {.width = title_width, .remembered = "title"}) {}
 
-TitleScreen::TitleScreen(const Services& services)
-    : GameScreen(services),
-      menu_(ui_, title_lines(navigator_, !services.outside.kiosk), {.width = title_width, .remembered = "title"}) {}
+    void enter() override {
+        touched_ms_ = ui_.now_ms();
+        ui_.audio.play_title_jingle();
+    }
 
-void TitleScreen::enter() {
-    touched_ms_ = ui_.now_ms();
-    ui_.audio.play_title_jingle();
-}
+    bool handle(const input::InputEvent& event) override {
+        if (!event.repeated) touched_ms_ = ui_.now_ms();
+        return menu_.handle(event);
+    }
 
-bool TitleScreen::handle(const input::InputEvent& event) {
-    if (!event.repeated) touched_ms_ = ui_.now_ms();
-    return menu_.handle(event);
-}
-
-bool TitleScreen::update() {
-    if (ui_.now_ms() >= touched_ms_ + patience_ms) navigator_.go_to(attract_screen());
-    return false;
-}
-
-void TitleScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    draw_cover(canvas, ui_);
-    const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
-    const view::Box area = canvas.is_upright() ? view::Box{{8, 76}, {472, 250}} : view::Box{{120, 76}, {360, 250}};
-    menu_.draw(canvas, area, view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
-    ui_.live_text.page = tr("title.name");
-    view::draw_footer(canvas, ui_.hint("title.hint"));
-}
-
-AttractScreen::AttractScreen(const Services& services)
-    : GameScreen(services), match_(services, demonstration()), readers_(services, match_) {}
-
-bool AttractScreen::handle(const input::InputEvent& event) {
-    if (input::is_touch(event.device)) navigator_.go_to(title_screen());
-    return true;
-}
-
-bool AttractScreen::update() {
-    if (card_until_ms_) {
-        if (ui_.now_ms() >= *card_until_ms_) navigator_.go_to(attract_screen());
+    bool update() override {
+        if (ui_.now_ms() >= touched_ms_ + patience_ms) navigator_.go_to(attract_screen());
         return false;
     }
-    bool shows = match_.refresh_has_come();
-    while (const auto frame = match_.advance()) {
-        readers_.read(*frame);
-        shows = true;
+
+    std::optional<double> due_ms() const override { return touched_ms_ + patience_ms; }
+
+    void draw(raster::Canvas& canvas) override {
+        const i18n::Translations& tr = ui_.tr();
+        draw_cover(canvas, ui_);
+        const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
+        const view::Box area = canvas.is_upright() ? view::Box{{8, 76}, {472, 250}} : view::Box{{120, 76}, {360, 250}};
+        menu_.draw(canvas, area,
+                   view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
+        ui_.live_text.page = tr("title.name");
+        view::draw_footer(canvas, ui_.hint("title.hint"));
     }
-    if (!match_.session().over()) return shows;
-    match_.pause();
-    ui_.audio.silence_murmur();
-    card_until_ms_ = ui_.now_ms() + card_ms;
-    return true;
-}
 
-std::optional<double> AttractScreen::due_ms() const { return card_until_ms_ ? card_until_ms_ : match_.due_ms(); }
+  private:
+    static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
 
-void AttractScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const auto& names = match_.setup().names;
-    if (!card_until_ms_) return readers_.draw(canvas, {.footer = ui_.hint("title.press")});
-    const MatchReport report{match_.session().state().match, readers_.facts(), {}};
-    draw_result(canvas, ui_, names, report.match);
-    view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
-    view::draw_footer(canvas, ui_.hint("title.press"));
-}
+    Menu menu_;
+    double touched_ms_ = 0;
+};
+
+// When nobody touches the title for a while: computer against computer, with the score on a card between the matches.
+// Any touch leads back to the title and means nothing else.
+class AttractScreen : public GameScreen {
+  public:
+    explicit AttractScreen(const Services& services)
+        : GameScreen(services, {.name = "attract", .attracts = true}),
+          match_(services, demonstration()),
+          readers_(services, match_) {}
+
+    bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own frames
+    void enter() override { match_.resume(); }
+    void leave() override { match_.pause(); }
+    void close() override { match_.finish(MatchEnd::abandoned); }
+
+    bool handle(const input::InputEvent& event) override {
+        if (input::is_touch(event.device)) navigator_.go_to(title_screen());
+        return true;
+    }
+
+    bool update() override {
+        if (card_until_ms_) {
+            if (ui_.now_ms() >= *card_until_ms_) navigator_.go_to(attract_screen());
+            return false;
+        }
+        bool shows = match_.refresh_has_come();
+        while (const auto frame = match_.advance()) {
+            readers_.read(*frame);
+            shows = true;
+        }
+        if (!match_.session().over()) return shows;
+        match_.pause();
+        ui_.audio.silence_murmur();
+        card_until_ms_ = ui_.now_ms() + card_ms;
+        return true;
+    }
+
+    std::optional<double> due_ms() const override { return card_until_ms_ ? card_until_ms_ : match_.due_ms(); }
+
+    void draw(raster::Canvas& canvas) override {
+        const i18n::Translations& tr = ui_.tr();
+        const auto& names = match_.setup().names;
+        if (!card_until_ms_) return readers_.draw(canvas, {.footer = ui_.hint("title.press")});
+        const MatchReport report{match_.session().state().match, readers_.facts(), {}};
+        draw_result(canvas, ui_, names, report.match);
+        view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
+        view::draw_footer(canvas, ui_.hint("title.press"));
+    }
+
+  private:
+    LiveMatch match_;
+    MatchReaders readers_;
+    std::optional<double> card_until_ms_;  // the score is shown
+};
+
+}  // namespace
 
 Destination title_screen() { return way_to<TitleScreen>(); }
 Destination attract_screen() { return way_to<AttractScreen>(); }

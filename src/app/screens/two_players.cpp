@@ -4,9 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "app/screens/controls.h"
 #include "app/screens/match.h"
 #include "app/screens/match_setup.h"
-#include "app/screens/title.h"
+#include "app/screens/screens.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/screens/dialogs.h"
 #include "app/screens/menu.h"
-#include "app/screens/navigator.h"
 #include "app/screens/screen.h"
+#include "app/screens/screens.h"
+#include "app/screens/services.h"
 #include "play/court_files.h"
 #include "sim/random.h"
 #include "sim/state.h"

@@ -14,24 +14,16 @@
 #include "app/game.h"
 #include "app/input/devices.h"
 #include "app/platform/image_files.h"
-#include "app/screens/controls.h"
 #include "app/screens/court_card.h"
-#include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
-#include "app/screens/first_start.h"
-#include "app/screens/help.h"
 #include "app/screens/lab.h"
-#include "app/screens/levels.h"
 #include "app/screens/match.h"
-#include "app/screens/options.h"
 #include "app/screens/replay.h"
 #include "app/screens/replays.h"
 #include "app/screens/result.h"
-#include "app/screens/school.h"
-#include "app/screens/season.h"
+#include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/screens/stamp_store.h"
-#include "app/screens/title.h"
 #include "app/screens/two_players.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
@@ -152,6 +144,9 @@ class Rig {
         first(game);
         game.update(now_);
     }
+
+    // The topmost screen's name.
+    std::string shown() const { return game.top()->name(); }
 
     // The topmost screen, which must be of this kind.
     template <class Kind>

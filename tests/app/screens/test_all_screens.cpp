@@ -15,18 +15,16 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/calendar.h"
 #include "app/screens/court_card.h"
-#include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
 #include "app/screens/match.h"
-#include "app/screens/options.h"
 #include "app/screens/phrases.h"
 #include "app/screens/proof.h"
 #include "app/screens/replay.h"
 #include "app/screens/reports.h"
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
+#include "app/screens/screens.h"
 #include "places.h"
 
 namespace megapon::screens {

@@ -1,4 +1,4 @@
-#include "app/screens/calendar.h"
+#include "app/screens/screens.h"
 
 #include <doctest/doctest.h>
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/input/input_event.h"
-#include "app/screens/levels.h"
 #include "app/screens/rig.h"
+#include "app/screens/screens.h"
 
 namespace megapon::screens {
 

@@ -1,9 +1,8 @@
 // Who comes back to a list finds chosen what was left.
 #include <doctest/doctest.h>
 
-#include "app/screens/practice.h"
 #include "app/screens/rig.h"
-#include "app/screens/school.h"
+#include "app/screens/screens.h"
 
 namespace megapon::screens {
 
@@ -19,7 +18,7 @@ TEST_CASE("the title has chosen the page that one comes back from") {
     rig.type({key::down, key::down, key::down, key::enter});
     rig.top<LabMenuScreen>();
     rig.tap(key::escape);
-    rig.top<TitleScreen>();
+    REQUIRE(rig.shown() == "title");
     rig.tap(key::enter);
     rig.top<LabMenuScreen>();
 }
@@ -28,7 +27,7 @@ TEST_CASE("the way out of a page is not chosen when one comes to it again") {
     Rig rig;
     rig.begin_at_title();
     rig.type({key::down, key::enter, key::down, key::up, key::up, key::enter});  // "Back" is the last line
-    rig.top<TitleScreen>();
+    REQUIRE(rig.shown() == "title");
     rig.type({key::enter, key::enter});
     rig.top<MatchScreen>();
 }
@@ -49,17 +48,16 @@ TEST_CASE("an option page and the timetable remember their places, each its own"
     Rig rig;
     rig.begin_at(options_screen(false));
     rig.type({key::down, key::enter, key::down, key::down, key::escape});
-    const auto below = [&rig] { return std::string(rig.game.top()->name()); };
-    CHECK(below() == "options");
+    CHECK(rig.shown() == "options");
     rig.type({key::enter});
-    CHECK(below() == "options-picture");
+    CHECK(rig.shown() == "options-picture");
     rig.type({key::escape, key::escape});
     rig.begin_at(timetable_screen());
     rig.type({key::down, key::down, key::down, key::right, key::right, key::enter});
-    const std::string chosen = below();
+    const std::string chosen = rig.shown();
     rig.begin_at(timetable_screen());
     rig.tap(key::enter);
-    CHECK(below() == chosen);
+    CHECK(rig.shown() == chosen);
     CHECK(chosen != "court");
 }
 
@@ -67,15 +65,13 @@ TEST_CASE("a page that has fewer things than the place that was remembered begin
     Rig rig;
     rig.begin_at(timetable_screen());
     rig.type({key::down, key::down, key::down, key::right, key::right, key::right, key::enter});  // own courts
-    CHECK(std::string(rig.game.top()->name()) == "own-courts");
-    rig.begin_at([](const Services& services) -> std::unique_ptr<Screen> {
-        auto lessons = play::load_lessons();
-        lessons.resize(2);  // the others cannot be read
-        return std::make_unique<TimetableScreen>(services, std::move(lessons));
-    });
+    CHECK(rig.shown() == "own-courts");
+    auto lessons = play::load_lessons();
+    lessons.resize(2);  // the others cannot be read
+    rig.begin_at(timetable_of(std::move(lessons)));
     CHECK(rig.read_page().find("My courts") != std::string::npos);
     rig.type({key::left, key::right, key::enter});  // the last one leads back
-    rig.top<TitleScreen>();
+    REQUIRE(rig.shown() == "title");
 }
 
 TEST_CASE("the next visitor of a kiosk begins at the first line") {
@@ -84,10 +80,10 @@ TEST_CASE("the next visitor of a kiosk begins at the first line") {
     rig.type({key::down, key::enter, key::escape});
     rig.pass(200'000);
     rig.tap(key::enter);
-    if (dynamic_cast<const AttractScreen*>(rig.game.top())) rig.type({key::enter});
-    rig.top<TitleScreen>();
+    if (rig.shown() == "attract") rig.type({key::enter});
+    REQUIRE(rig.shown() == "title");
     rig.tap(key::enter);
-    rig.top<LevelScreen>();
+    REQUIRE(rig.shown() == "level");
 }
 
 }  // namespace megapon::screens

@@ -8,10 +8,10 @@
 
 #include "app/screens/editor.h"
 #include "app/screens/match.h"
-#include "app/screens/options.h"
 #include "app/screens/proof.h"
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
+#include "app/screens/screens.h"
 #include "app/view/frame_trace.h"
 #include "app/view/lab.h"
 #include "app/view/paper.h"

@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "app/screens/options.h"
 #include "app/screens/rig.h"
+#include "app/screens/screens.h"
 
 namespace megapon::screens {
 

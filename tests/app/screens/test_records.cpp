@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "app/screens/levels.h"
 #include "app/screens/proof.h"
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
+#include "app/screens/screens.h"
 
 namespace megapon::screens {
 

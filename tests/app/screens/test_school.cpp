@@ -4,7 +4,7 @@
 
 #include "app/screens/reports.h"
 #include "app/screens/rig.h"
-#include "app/screens/school.h"
+#include "app/screens/screens.h"
 #include "court/court_text.h"
 #include "text/assets.h"
 #include "text/files.h"

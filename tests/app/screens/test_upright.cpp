@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/screens/calendar.h"
 #include "app/screens/proof.h"
 #include "app/screens/reports.h"
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
+#include "app/screens/screens.h"
 
 namespace megapon::screens {
 

@@ -1,4 +1,4 @@
-#include "app/screens/navigator.h"
+#include "app/screens/screen.h"
 
 #include <algorithm>
 

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/screens/match_setup.h"
+#include "app/screens/menu.h"
+#include "app/screens/services.h"
+#include "lab/match_contact.h"
+#include "play/daily.h"
+
+// The ways to the screens, see Destination. What a screen shows and does stands in its file.
+namespace megapon::screens {
+
+// title.cpp: the title, and the matches of the computer that come when nobody touches it.
+Destination title_screen();
+Destination attract_screen();
+
+// first_start.cpp: the questions of the first start, then the lesson.
+Destination welcome_screen();
+Destination motion_screen();
+Destination lesson_screen();
+
+// Where the first start goes once the language is known: to the question of motion, unless the command line answers it.
+Destination after_language(const config::Settings& settings);
+
+// levels.cpp
+Destination level_screen();
+Destination records_screen();
+
+// season.cpp: the season that was begun last, or a new one.
+Destination season_screen();
+
+// The same after the player's next match was given up, which has lost it.
+Destination given_up_screen();
+
+// Adds the player's next match to the season and keeps it. Who has won the season with it; nothing: nobody has yet.
+std::optional<int> add_to_season(const Services& services, play::Score own);
+
+// school.cpp
+Destination timetable_screen();
+Destination timetable_of(std::vector<play::NamedCourt> lessons);  // none: there is no way to it
+
+// What comes after a try: the next lesson of the timetable, or of the school day.
+Destination next_lesson_screen(const CourtTry& before);
+
+// court_card.cpp: what there is to do on a court, before it is played.
+Destination court_screen(const CourtTry& court_try);
+
+// calendar.cpp: the pages of the days of a month, at first of this one with today chosen. Nothing happens where nobody
+// knows the date.
+Destination calendar_screen();
+
+// The card of a date's page, beside whose tries the link's is played. Only today's is in the records.
+Destination day_screen(const play::DayLink& link);
+
+// practice.cpp
+Destination practice_screen();
+Destination own_courts_screen();
+
+// The open court, the lessons, the slips, and the valid ones of the player's own folder.
+std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& own_folder);
+
+// share.cpp: what can be made of a match, of the pages that are marked, or of its longest rally.
+Destination share_screen(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked);
+
+// help.cpp: what the keys do, or the thumbs, above any other screen.
+Destination help_screen();
+
+// options.cpp: the chapters that are lists of settings.
+enum class OptionPage : std::uint8_t { game, picture, sound, pads, lab };
+
+// Over a match what would end it is asked first.
+Destination options_screen(bool over_match);
+Destination option_page_screen(OptionPage page);
+
+// The lines of a chapter.
+std::vector<Option> options_of(OptionPage page);
+
+// controls.cpp
+Destination controls_screen();
+
+// dialogs.cpp: questions, and what lies over a match that is held still.
+Destination question_screen(const i18n::Message& question, std::function<void()> yes);
+Destination choice_screen(const i18n::Message& question, std::vector<Menu::Line> choices);
+
+// A match that waits below a pause.
+class PausableMatch {
+  public:
+    virtual ~PausableMatch() = default;
+    virtual const MatchSetup& setup() const = 0;
+    virtual const std::optional<lab::MatchContact>& last_contact() const = 0;  // nothing: no ball has touched anything
+
+    // Whose swing this press is; nothing: another event.
+    virtual std::optional<sim::Side> swinger(const input::DeviceEvent& event) const = 0;
+
+    // One frame by hand.
+    virtual void step_frame() = 0;
+
+    // [ ] and backslash: fewer and more substeps, the other solver; or a hint why not. False: another shortcut.
+    virtual bool change_physics(input::Shortcut shortcut) = 0;
+};
+
+// How play goes on when the key that pauses ends a pause: at once, or counted in after an interruption.
+enum class Resume : std::uint8_t { at_once, counted };
+
+// The match lies below them and outlives them.
+Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);
+Destination countdown_screen(PausableMatch& match);
+
+// naming.cpp. `begin`: the name to change; what has no key there is left out. `done`: called with the new one, never
+// empty.
+Destination name_screen(const i18n::Message& question, const std::string& begin,
+                        std::function<void(const std::string&)> done);
+
+}  // namespace megapon::screens
