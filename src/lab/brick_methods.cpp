@@ -7,6 +7,7 @@
 #include "geometry/trig.h"
 #include "sim/collision.h"
 #include "sim/random.h"
+#include "sim/tuning.h"
 
 namespace megapon::lab {
 
@@ -20,7 +21,8 @@ void each_brick(const TileMap& map, Visit visit) {
 }
 
 void bounce(BrickBall& ball, Vec normal) {
-    ball.velocity = sim::bounce_velocity(ball.velocity, normal, {}, 0, ball.restitution);
+    ball.velocity = sim::bounce_velocity(ball.velocity, {.normal = normal, .restitution = ball.restitution},
+                                         sim::BallTuning().speed_cap);
     if (std::fabs(normal.x) > 1e-6) ++ball.trips;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lab/claims.h"
+#include "lab/random_states.h"
 
 using namespace megapon::lab;
 
@@ -358,4 +359,24 @@ TEST_CASE("balls beside the lens are drawn as dots, also right above and below i
     CHECK(inside == 0);
     CHECK(above_or_below > 50);
     CHECK(beside > 50);
+}
+
+TEST_CASE("whatever its settings, each number of an exhibit is finite on all of 60 pages") {
+    constexpr int states = 12;
+    for (const ExhibitInfo& entry : all_exhibits) {
+        megapon::sim::Random random(11);
+        for (int i = 0; i < states; ++i) {
+            const auto exhibit = random_state(entry, random, i % 2 == 1);
+            const std::string line = settings_text(*exhibit);
+            CAPTURE(line);
+            for (int page = 1; page <= 60; ++page) {
+                exhibit->play_frame();
+                if (page % 12 > 0) continue;
+                for (const auto& number : exhibit->numbers()) {
+                    CAPTURE(number.first);
+                    CHECK(std::isfinite(number.second));
+                }
+            }
+        }
+    }
 }
