@@ -64,14 +64,16 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
 
     // Off a head at rest, with the normal right or late.
     Answers answers(bool naive) const override {
-        return ask_at_random(1000, [naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const Vec n = geometry::direction(random.between(0, 360));
             const Vec ahead = geometry::direction(random.between(0, 360));
             const Vec v = ahead * random.between(20, 110);
-            if (dot(v, n) >= 0) return false;
             const Vec after = sim::bounce_velocity(v, normal_for(n, v, naive), {}, 0);
-            return geometry::degrees_between(after, turn_flip_turn(v, n)) > 1;
-        });
+            answers.add(dot(v, n) < 0 && geometry::degrees_between(after, turn_flip_turn(v, n)) > 1);
+        }
+        return answers;
     }
 
     Diagram picture(bool /*answered*/) const override {

@@ -74,11 +74,14 @@ Segment random_segment(sim::Random& random) {
 }
 
 Answers ask_pairs(bool naive) {
-    return ask_at_random(20000, [naive](sim::Random& random) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 20000; ++i) {
         const Segment a = random_segment(random);
         const Segment b = random_segment(random);
-        return Asked{pair_hits(a, b, naive), cross_within_both(a, b)};
-    });
+        answers.add(Asked{pair_hits(a, b, naive), cross_within_both(a, b)});
+    }
+    return answers;
 }
 
 class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {

@@ -17,9 +17,11 @@ namespace {
 // Rounded to parts of one: to 1/10 with `parts` 10.
 double round_to(double value, int parts) { return std::floor(value * parts + 0.5) / parts; }
 
-// The parts of one that a setting takes by mouse and question, and by small steps.
-int coarse_parts(const Setting& setting) { return setting.whole || setting.step >= 1 ? 1 : 100; }
-int fine_parts(const Setting& setting) { return setting.whole ? 1 : setting.step >= 1 ? 10 : 1000; }
+// The parts of one that a setting takes by mouse and question, and `fine` by small steps.
+int parts_of(const Setting& setting, bool fine) {
+    const int coarse = setting.whole || setting.step >= 1 ? 1 : 100;
+    return fine && !setting.whole ? 10 * coarse : coarse;
+}
 
 }  // namespace
 
@@ -116,7 +118,7 @@ Vec Exhibit::position(const Handle& handle) const {
 
 void Exhibit::drag(const Handle& handle, Vec to) {
     const auto drag_to = [this](std::optional<SettingId> setting, double value) {
-        if (setting) set(*setting, round_to(value, coarse_parts(settings_[*setting])));
+        if (setting) set(*setting, round_to(value, parts_of(settings_[*setting], false)));
     };
     drag_to(handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
     drag_to(handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
@@ -131,7 +133,7 @@ void Exhibit::nudge(std::optional<SettingId> setting, double steps, bool fine) {
     if (!setting || steps == 0) return;
     const Setting& nudged = settings_[*setting];
     const double step = nudged.whole || !fine ? nudged.step : nudged.step / 10;
-    set(*setting, round_to(nudged.value + step * steps, fine_parts(nudged)));
+    set(*setting, round_to(nudged.value + step * steps, parts_of(nudged, true)));
 }
 
 void Exhibit::nudge(const Dial& dial, int steps, bool fine) {
@@ -142,7 +144,7 @@ void Exhibit::drag(const Dial& dial, double value, double px) {
     constexpr double px_per_step = 4;
     const Setting& setting = settings_[dial.setting];
     const double moved = px / px_per_step * setting.step * (dial.scale < 0 ? -1 : 1);
-    set(dial.setting, round_to(value + moved, coarse_parts(setting)));
+    set(dial.setting, round_to(value + moved, parts_of(setting, false)));
 }
 
 std::optional<Vec> Exhibit::touching_place() const {
@@ -192,24 +194,21 @@ std::vector<Dial> Exhibit::dials() const {
 }
 
 std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
-    std::vector<Dial> others;
+    std::vector<bool> has_dial(settings_.size());
     for (const FormulaLine& line : formula())
-        for (const Dial& dial : dials_of(line)) others.push_back(dial);
-    const auto has_dial = [&others](std::optional<SettingId> setting) {
-        return !setting || std::any_of(others.begin(), others.end(),
-                                       [&](const Dial& dial) { return dial.setting.index == setting->index; });
-    };
+        for (const Dial& dial : dials_of(line)) has_dial[dial.setting] = true;
     const std::vector<Handle> all = handles();
-    if (std::all_of(all.begin(), all.end(), [&](const Handle& handle) {
-            return handle.is_slider || (has_dial(handle.x_setting) && has_dial(handle.y_setting));
-        }))
-        return std::nullopt;
-    const auto is_point = [](const Handle& handle) { return !handle.is_slider; };
-    const Handle& point = selected < all.size() && is_point(all[selected])
-                              ? all[selected]
-                              : *std::find_if(all.begin(), all.end(), is_point);
+    const Handle* point = nullptr;
+    bool lacks_dial = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].is_slider) continue;
+        if (!point || i == selected) point = &all[i];
+        for (const auto& setting : {all[i].x_setting, all[i].y_setting})
+            lacks_dial = lacks_dial || (setting && !has_dial[*setting]);
+    }
+    if (!lacks_dial) return std::nullopt;
     std::vector<SettingId> settings;
-    for (const auto& setting : {point.x_setting, point.y_setting})
+    for (const auto& setting : {point->x_setting, point->y_setting})
         if (setting) settings.push_back(*setting);
     const std::string& key = settings_[settings[0]].key;
     const auto number = [this](SettingId setting) { return Term(rounded(value(setting)), Dial{setting}); };
@@ -268,7 +267,7 @@ void Exhibit::randomize_settings(sim::Random& random) {
         for (const auto& index : {handle.x_setting, handle.y_setting}) {
             if (!index) continue;
             const Setting& setting = settings_[*index];
-            set(*index, round_to(random.between(setting.low, setting.high), coarse_parts(setting)));
+            set(*index, round_to(random.between(setting.low, setting.high), parts_of(setting, false)));
         }
 }
 
@@ -314,7 +313,7 @@ void Exhibit::animate(PointId point, Vec velocity) {
 void Exhibit::advance(double seconds) {
     for (auto& [id, speed, exact] : animations_) {
         Setting& setting = settings_[id];
-        const int parts = fine_parts(setting);
+        const int parts = parts_of(setting, true);
         if (round_to(exact, parts) != setting.value) exact = setting.value;
         double value = exact + speed * seconds;
         if (value > setting.high || value < setting.low) {

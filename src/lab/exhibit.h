@@ -86,15 +86,6 @@ struct Answers {
     double false_hits() const { return wrong - missed; }
 };
 
-// Asks so many random questions: `ask` lays one out and returns the answer, or whether it is wrong.
-template <class Ask>
-Answers ask_at_random(int questions, Ask ask) {
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < questions; ++i) answers.add(ask(random));
-    return answers;
-}
-
 // What `ask` returns for a method; both are asked once, when one is needed.
 template <Answers (*ask)(bool naive)>
 Answers asked_once(bool naive) {
@@ -358,23 +349,6 @@ class Exhibit {
     std::vector<Animation> animations_;
     int frame_ = 0;
     int substep_ = 0;
-};
-
-// What follows from the settings and takes long to compute: computed when it is first read. A map of answers that sets
-// thousands of settings reads little of it.
-template <class Value>
-class Lazy {
-  public:
-    template <class Compute>
-    const Value& get(const Compute& compute) const {
-        if (!value_) value_ = compute();
-        return *value_;
-    }
-    void set(Value value) { value_ = std::move(value); }
-    void forget() { value_.reset(); }
-
-  private:
-    mutable std::optional<Value> value_;
 };
 
 // Implements make() and clone() for the exhibit `Self`.

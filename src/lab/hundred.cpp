@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,9 +117,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
     Answers answers(bool naive) const override {
-        return (naive ? own_cell_answers_ : answers_).get([&] {
-            return ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
-        });
+        std::optional<Answers>& asked = naive ? own_cell_answers_ : answers_;
+        if (!asked) asked = ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
+        return *asked;
     }
 
     // For a question, each ball with its way in the next frame.
@@ -232,8 +233,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
-        grid_tests_.forget();
-        encounter_.forget();
+        grid_tests_.reset();
+        encounter_.reset();
     }
 
     // So few that each can be followed. Lets them move for a while: at the start none is near another.
@@ -245,31 +246,32 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
     void on_settings_changed() override {
-        encounter_.forget();  // it depends on the substeps, too
+        encounter_.reset();  // it depends on the substeps, too
         const int balls = static_cast<int>(value(many_));
         if (static_cast<int>(state_.balls.size()) == balls && value(speed_) == placed_speed_) return;
         placed_speed_ = value(speed_);
         if (static_cast<int>(state_.balls.size()) != balls) {
-            answers_.forget();
-            own_cell_answers_.forget();
+            answers_.reset();
+            own_cell_answers_.reset();
         }
         world_ = make_ball_box(balls, frames_per_second * substeps(), 1);
         state_ = sim::start_scene(world_);
         place_balls(state_, world_, balls, placed_speed_);
         first_energy_ = std::max(energy(state_), 1e-300);  // no division by zero when all rest
-        grid_tests_.forget();
+        grid_tests_.reset();
     }
 
   private:
     const Encounter& encounter() const {
-        return encounter_.get([this] {
-            sim::World world = world_;
-            world.tuning.physics.fps = frames_per_second * substeps();
-            return next_encounter(state_, world, substeps(), grid_cell);
-        });
+        if (encounter_) return *encounter_;
+        sim::World world = world_;
+        world.tuning.physics.fps = frames_per_second * substeps();
+        encounter_ = next_encounter(state_, world, substeps(), grid_cell);
+        return *encounter_;
     }
     double grid_tests() const {
-        return grid_tests_.get([this] { return test_grid_pairs(state_).tests; });
+        if (!grid_tests_) grid_tests_ = test_grid_pairs(state_).tests;
+        return *grid_tests_;
     }
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
@@ -327,10 +329,11 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     sim::State state_;
     double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
-    Lazy<double> grid_tests_;         // of state_
-    Lazy<Encounter> encounter_;       // from state_ on
-    Lazy<Answers> answers_;           // of a sample of as many balls,
-    Lazy<Answers> own_cell_answers_;  // and of the naive grid
+    // Computed when they are first read.
+    mutable std::optional<double> grid_tests_;         // of state_
+    mutable std::optional<Encounter> encounter_;       // from state_ on
+    mutable std::optional<Answers> answers_;           // of a sample of as many balls,
+    mutable std::optional<Answers> own_cell_answers_;  // and of the naive grid
 };
 
 // Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.

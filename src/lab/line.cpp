@@ -68,10 +68,13 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     bool hits(bool naive) const override { return pair_hits(a(), b(), !naive); }
 
     Answers answers(bool naive) const override {
-        return ask_at_random(2000, [naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
             const auto [a, b] = random_pair(random);
-            return Asked{pair_hits(a, b, !naive), is_within(a, b)};
-        });
+            answers.add(Asked{pair_hits(a, b, !naive), is_within(a, b)});
+        }
+        return answers;
     }
 
     Diagram picture(bool /*answered*/) const override {

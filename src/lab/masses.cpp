@@ -62,15 +62,18 @@ bool is_same(const MassPair& one, const MassPair& other) {
 }
 
 Answers ask_contacts(bool naive) {
-    return ask_at_random(1000, [naive](sim::Random& random) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 1000; ++i) {
         const RandomContact contact = random_contact(random);
         // The same from what must be kept: the momentum, and of the speed at which they part from each other the
         // restitution.
         const MassPair& pair = contact.pair;
         const double apart = contact.restitution * (pair.va - pair.vb);
         const double va = (pair.momentum() - pair.b * apart) / (pair.a + pair.b);
-        return !is_same(after_contact(pair, contact.restitution, naive), {pair.a, pair.b, va, va + apart});
-    });
+        answers.add(!is_same(after_contact(pair, contact.restitution, naive), {pair.a, pair.b, va, va + apart}));
+    }
+    return answers;
 }
 
 // One bar upon the other, both from `origin`: what a has, and beyond its end what b has.

@@ -120,11 +120,14 @@ RandomPlace random_place(sim::Random& random) {
 }
 
 Answers ask_places_about(bool naive) {
-    return ask_at_random(2000, [naive](sim::Random& random) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 2000; ++i) {
         const RandomPlace place = random_place(random);
         const double searched = searched_distance(place.ball.center, place.solid);
-        return Asked{solid_hits(place.ball, place.solid, naive), searched <= place.ball.radius};
-    });
+        answers.add(Asked{solid_hits(place.ball, place.solid, naive), searched <= place.ball.radius});
+    }
+    return answers;
 }
 
 class NearestExhibit final : public CloneableExhibit<NearestExhibit> {

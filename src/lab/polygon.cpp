@@ -101,14 +101,16 @@ std::optional<double> traced_time(const RandomShot& shot) {
 }
 
 Answers ask_shots(bool naive) {
-    int i = 0;
-    return ask_at_random(1000, [&i, naive](sim::Random& random) {
-        const RandomShot shot = random_shot(random, i++);
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 1000; ++i) {
+        const RandomShot shot = random_shot(random, i);
         const auto found = naive ? first_edge(shot.ball, shot.motion, shot.polygon)
                                  : closing_sweep(shot.ball, shot.motion, shot.polygon);
         const auto time = traced_time(shot);
-        return found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance);
-    });
+        answers.add(found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance));
+    }
+    return answers;
 }
 
 class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {

@@ -58,11 +58,14 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     }
 
     Answers answers(bool naive) const override {
-        return ask_at_random(2000, [this, naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
             const auto [a, b] = random_pair(random);
-            return Asked{naive ? is_trapped(a, b) : touch(a, b).has_value(),
-                         overlaps(across(a), across(b)) && overlaps(down(a), down(b))};
-        });
+            answers.add(Asked{naive ? is_trapped(a, b) : touch(a, b).has_value(),
+                              overlaps(across(a), across(b)) && overlaps(down(a), down(b))});
+        }
+        return answers;
     }
 
     Diagram picture(bool /*answered*/) const override {

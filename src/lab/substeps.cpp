@@ -109,13 +109,14 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     // Of shots at this speed that truly hit.
     Answers answers(bool naive) const override {
         constexpr int shots = 250;
-        return (naive ? checked_ : swept_).get([&] {
-            ShootingRange range = range_of(naive);
-            range.shoot_at_random(shots, 1);
-            const Tally& tally = range.tally();
-            const auto hits = static_cast<double>(tally.true_hits), missed = static_cast<double>(tally.missed);
-            return Answers{hits, missed + static_cast<double>(tally.false_hits), true, hits, missed};
-        });
+        std::optional<Answers>& asked = naive ? checked_ : swept_;
+        if (asked) return *asked;
+        ShootingRange range = range_of(naive);
+        range.shoot_at_random(shots, 1);
+        const Tally& tally = range.tally();
+        const auto hits = static_cast<double>(tally.true_hits), missed = static_cast<double>(tally.missed);
+        asked = Answers{hits, missed + static_cast<double>(tally.false_hits), true, hits, missed};
+        return *asked;
     }
 
     Diagram picture(bool /*answered*/) const override {
@@ -210,8 +211,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         if (step == asked_step_ && value(speed_) == asked_speed_) return;
         asked_step_ = step;
         asked_speed_ = value(speed_);
-        checked_.forget();
-        swept_.forget();
+        checked_.reset();
+        swept_.reset();
     }
 
     void advance(double) override {
@@ -268,8 +269,9 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     sim::Random random_{1};
     std::vector<PlottedShot> shots_;  // the last true hits
 
-    Lazy<Answers> checked_;  // by N checks a page
-    Lazy<Answers> swept_;
+    // Computed when they are first read.
+    mutable std::optional<Answers> checked_;  // by N checks a page
+    mutable std::optional<Answers> swept_;
     double asked_step_ = 0;  // that they are asked with
     double asked_speed_ = 0;
 };

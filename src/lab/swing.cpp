@@ -275,30 +275,32 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
 
     void on_settings_changed() override {
         if (value(speed_) != shots_speed_ || value(aside_) != shots_offset_) {
-            for (auto& shots : all_) shots.forget();
+            all_ = {};
             shots_speed_ = value(speed_);
             shots_offset_ = value(aside_);
         }
-        for (auto& shot : shown_) shot.forget();
+        shown_ = {};
     }
 
   private:
     // The press that the diagram shows.
     const Shot& shown(bool latched) const {
-        return shown_[latched ? 1 : 0].get([this, latched] {
-            const int pressed = press_substep(value(press_), value(speed_));
-            return Swinger(value(speed_), value(aside_)).press(pressed, latched, true);
-        });
+        std::optional<Shot>& shot = shown_[latched ? 1 : 0];
+        const int pressed = press_substep(value(press_), value(speed_));
+        if (!shot) shot = Swinger(value(speed_), value(aside_)).press(pressed, latched, true);
+        return *shot;
     }
     const std::vector<Shot>& all(bool latched) const {
-        return all_[latched ? 1 : 0].get(
-            [this, latched] { return shots_of_all_presses(value(speed_), value(aside_), latched); });
+        std::vector<Shot>& shots = all_[latched ? 1 : 0];
+        if (shots.empty()) shots = shots_of_all_presses(value(speed_), value(aside_), latched);
+        return shots;
     }
 
-    double time_ = 0;                             // s
-    std::array<Lazy<Shot>, 2> shown_;             // stamped and latched
-    std::array<Lazy<std::vector<Shot>>, 2> all_;  // likewise
-    double shots_speed_ = 0;                      // the settings that these shots belong to
+    double time_ = 0;  // s
+    // Stamped and latched, computed when they are first read.
+    mutable std::array<std::optional<Shot>, 2> shown_;
+    mutable std::array<std::vector<Shot>, 2> all_;
+    double shots_speed_ = 0;  // the settings that these shots belong to
     double shots_offset_ = 0;
 };
 

@@ -228,9 +228,10 @@ Answers ask_tile_steps(bool naive) {
     const TileMap map = first_tiles();
     Rect walker;
     Vec motion;
-    int step = 0;
-    return ask_at_random(2000, [&](sim::Random& random) {
-        if (step++ % steps_a_walk == 0) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 2000; ++i) {
+        if (i % steps_a_walk == 0) {
             do walker = {random_vec(random, {20, 20}, {290, 132}), {5, 5}};
             while (is_in_wall(map, walker));
             motion = random_vec(random, {-12, -12}, {12, 12});
@@ -242,8 +243,9 @@ Answers ask_tile_steps(bool naive) {
             move_at_once(map, walker, motion);
         else
             walker.center = move_through(map, walker, motion).center;
-        return is_in_wall(map, walker) || (free && walker.center == before);
-    });
+        answers.add(is_in_wall(map, walker) || (free && walker.center == before));
+    }
+    return answers;
 }
 
 // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.

@@ -197,13 +197,13 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
   protected:
     void advance(double seconds) override {
-        if (substep() == 0) thrown_.set(more_than(thrown()));
+        if (substep() == 0) thrown_ = more_than(thrown());
         time_ += seconds;
         if (time_ * value(speed_) < diagram_size.x + 100) return;
         time_ = 0;
         const double next = value(phase_) + golden_fraction;
         write_back(phase_, next - std::floor(next));
-        flights_.forget();
+        flights_.reset();
     }
 
     // With few substeps: a ball that is checked more often hardly ever gets through.
@@ -215,8 +215,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
     void on_settings_changed() override {
         time_ = 0;
-        thrown_.forget();
-        flights_.forget();
+        thrown_.reset();
+        flights_.reset();
     }
 
   private:
@@ -232,13 +232,12 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
     // The shot that the diagram shows, in every lane.
     const std::array<Flight, lane_count>& flights() const {
-        return flights_.get([this] {
-            const double start = 8 + value(phase_) * std::min(100.0, value(speed_) / frames_per_second);
-            auto all = lanes();
-            std::array<Flight, lane_count> flights;
-            for (std::size_t i = 0; i < lane_count; ++i) flights[i] = all[i].shoot(start, value(speed_));
-            return flights;
-        });
+        if (flights_) return *flights_;
+        const double start = 8 + value(phase_) * std::min(100.0, value(speed_) / frames_per_second);
+        auto all = lanes();
+        flights_.emplace();
+        for (std::size_t i = 0; i < lane_count; ++i) (*flights_)[i] = all[i].shoot(start, value(speed_));
+        return *flights_;
     }
 
     // The shots that the side card counts, in every lane.
@@ -249,7 +248,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     };
 
     const Thrown& thrown() const {
-        return thrown_.get([this] { return more_than({}); });
+        if (!thrown_) thrown_ = more_than({});
+        return *thrown_;
     }
 
     Thrown more_than(Thrown thrown) const {
@@ -276,8 +276,9 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         diagram.symbol({286, lane_y[i] - 14}, flights()[i].hit ? "●" : "○");
     }
 
-    Lazy<std::array<Flight, lane_count>> flights_;
-    Lazy<Thrown> thrown_;
+    // Computed when they are first read.
+    mutable std::optional<std::array<Flight, lane_count>> flights_;
+    mutable std::optional<Thrown> thrown_;
     double time_ = 0;  // s since the shot
 };
 
