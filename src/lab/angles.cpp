@@ -36,12 +36,6 @@ double angle_of(Vec v, const Order& order) {
     return sign * geometry::degrees_between(order.zero, v);
 }
 
-// What each order answers for a vector at `degrees` clockwise from the right, by sums alone.
-double expected_angle(double degrees, std::size_t order) {
-    const double angle = order == 0 ? degrees : order == 1 ? 90 - degrees : order == 2 ? -90 - degrees : degrees - 180;
-    return angle - 360 * std::floor((angle + 180) / 360);
-}
-
 // Where the angle of a vector leads back to. The naive atan(y / x) takes one number: it knows no left.
 Vec aim(Vec v, bool naive) { return naive && v.x < 0 ? -v : v; }
 
@@ -49,7 +43,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     const PointId p_ = add_point("p", {60, -130, 160}, {-40, -85, 65});
 
   public:
-    AnglesExhibit() : CloneableExhibit(angles_exhibit) {}
+    AnglesExhibit() : CloneableExhibit(angles_exhibit) { plane_ = Plane{p_.x, p_.y}; }
 
     // Whether a shot at the angle hits.
     bool hits(bool naive) const override { return impact(naive).has_value(); }
@@ -63,19 +57,19 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         return answers;
     }
 
-    Diagram question_diagram() const override {
+    Diagram picture(bool answered) const override {
         Diagram diagram;
         diagram.captain(target, Role::second);
         diagram.dashed_line(center - Vec{130, 0}, center + Vec{160, 0});
         diagram.dashed_line(center - Vec{0, 90}, center + Vec{0, 66});
         diagram.arrow(center, center + value(p_), Role::first, "p");
-        return diagram;
-    }
-
-    Diagram diagram() const override {
-        Diagram diagram = question_diagram();
+        if (!answered) return diagram;
         for (std::size_t i = 0; i < orders.size(); ++i) draw_arc(diagram, i);
-        draw_signs(diagram);
+        // The signs of x and y in each quarter.
+        for (const double x : {-1, 1})
+            for (const double y : {-1, 1})
+                diagram.symbol(center + Vec{x * 84 - 12, y * 62},
+                               std::string(x < 0 ? "x –  " : "x +  ") + (y < 0 ? "y –" : "y +"));
         if (is_naive()) diagram.arrow(center, center + aim(value(p_), true), Role::missed);
         if (const auto hit = impact(is_naive())) {
             diagram.dashed_line(center + aim(value(p_), is_naive()), hit->center);
@@ -97,13 +91,10 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     }
 
     Puzzles solved_puzzles() const override {
-        const auto is_at = [this](double degrees) {
-            return std::fabs(angle_of(value(p_), orders[0]) - degrees) <= 1e-9;
-        };
-        return {is_at(90), is_at(135), hits(false)};
+        const double degrees = angle_of(value(p_), orders[0]);
+        return {std::fabs(degrees - 90) <= 1e-9, std::fabs(degrees - 135) <= 1e-9, hits(false)};
     }
 
-    std::optional<Plane> plane() const override { return Plane{p_.x, p_.y}; }
     std::vector<Handle> handles() const override { return {handle(p_, center)}; }
 
     Claim claim() const override {
@@ -111,7 +102,10 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         double error = 0;
         for (int degrees = -179; degrees < 180; ++degrees)
             for (std::size_t i = 0; i < orders.size(); ++i) {
-                const double expected = expected_angle(degrees, i);
+                // By sums alone, for a vector at `degrees` clockwise from the right.
+                const std::array<double, orders.size()> sums{degrees + 0.0, 90.0 - degrees, -90.0 - degrees,
+                                                             degrees - 180.0};
+                const double expected = sums.at(i) - 360 * std::floor((sums.at(i) + 180) / 360);
                 const double found = angle_of(geometry::direction(degrees), orders[i]);
                 const double difference = std::fabs(found - expected);
                 error = std::max(error, std::min(difference, std::fabs(difference - 360)));  // -180 is 180
@@ -134,15 +128,6 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         const double size = length(value(p_));
         if (size == 0) return std::nullopt;
         return sweep(Circle{center, shot_radius}, aim(value(p_), naive) / size * 300, target);
-    }
-
-    // Of x and y in each quarter.
-    static void draw_signs(Diagram& diagram) {
-        constexpr Vec beside{84, 62};
-        for (const double x : {-1, 1})
-            for (const double y : {-1, 1})
-                diagram.symbol(center + Vec{x * beside.x - 12, y * beside.y},
-                               std::string(x < 0 ? "x –  " : "x +  ") + (y < 0 ? "y –" : "y +"));
     }
 
     // From the order's zero to p, and its sign.

@@ -47,10 +47,13 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     const SettingId restitution_ = add({"restitution", 1, 0, 1.5, 0.05});
 
   public:
-    BounceExhibit() : CloneableExhibit(bounce_exhibit) { animate(n_.y, 30); }
+    BounceExhibit() : CloneableExhibit(bounce_exhibit) {
+        plane_ = Plane{v_.x, v_.y};
+        animate(n_.y, 30);
+    }
 
     bool hits(bool naive) const override {
-        return dot(velocity() - surface(), normal_for(normal(), velocity(), naive)) < 0;
+        return dot(value(v_) - value(m_), normal_for(normal(), value(v_), naive)) < 0;
     }
 
     // Where the ball goes counts, too.
@@ -61,26 +64,34 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
 
     // Off a head at rest, with the normal right or late.
     Answers answers(bool naive) const override {
-        return ask_at_random(1000, [naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const Vec n = geometry::direction(random.between(0, 360));
             const Vec ahead = geometry::direction(random.between(0, 360));
             const Vec v = ahead * random.between(20, 110);
-            if (dot(v, n) >= 0) return false;
             const Vec after = sim::bounce_velocity(v, normal_for(n, v, naive), {}, 0);
-            return geometry::degrees_between(after, turn_flip_turn(v, n)) > 1;
-        });
+            answers.add(dot(v, n) < 0 && geometry::degrees_between(after, turn_flip_turn(v, n)) > 1);
+        }
+        return answers;
     }
 
-    Diagram diagram() const override {
+    Diagram picture(bool /*answered*/) const override {
         const Vec tangent = perpendicular(normal()) * 60;
         Diagram diagram;
         diagram.captain(Circle{head_center, head_radius}, Role::second);
         diagram.dashed_line(contact() - tangent, contact() + tangent);
-        diagram.arrow(contact() - velocity() * arrow_scale, contact(), Role::first, "v");
-        diagram.arrow(head_center, head_center + surface(), Role::second, "m");
+        diagram.arrow(contact() - value(v_) * arrow_scale, contact(), Role::first, "v");
+        diagram.arrow(head_center, head_center + value(m_), Role::second, "m");
         diagram.normal(contact(), normal());
         diagram.cross(contact());
-        if (is_naive()) draw_late(diagram);
+        if (is_naive()) {
+            // Where the ball is found, the normal there, and where it then goes.
+            const Vec found = contact() + value(v_) * lateness;
+            diagram.dot(found, Role::missed);
+            diagram.dashed_line(head_center, found, Role::missed);
+            diagram.arrow(contact(), contact() + velocity_after(true) * arrow_scale, Role::missed);
+        }
         if (!hits(false)) return diagram;
         diagram.arrow(contact(), contact() + velocity_after(false) * arrow_scale, Role::found, "w");
         draw_turns(diagram);
@@ -100,23 +111,29 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         const FormulaLine ahead{"ahead", {"m·n " + equals(head_ahead())}};
         const FormulaLine result{"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}};
         if (!hits(false)) return {before, towards, ahead, {"mirrored", {"w = v"}}, result};
-        return {before, towards, ahead, {"mirrored", {"w = v + (o - v·n) n"}}, out_line(), result};
+        // Or m·n where that is more: the ball is then as fast as the megaphone.
+        const double bounced =
+            (1 + value(restitution_)) * value(push_) * head_ahead() - value(restitution_) * towards_head();
+        FormulaLine out_line{"out", {"o = m·n " + equals(out())}};
+        if (head_ahead() <= bounced)
+            out_line.terms = {"o = ",  "(1 + ", dial(restitution_), ") · ",  dial(push_),
+                              " m·n ", "- ",    dial(restitution_), " v·n ", equals(out())};
+        return {before, towards, ahead, {"mirrored", {"w = v + (o - v·n) n"}}, out_line, result};
     }
 
     std::vector<Figure> measures() const override {
-        return {{"speed_before", length(velocity())}, {"speed_after", length(velocity_after(false))}};
+        return {{"speed_before", length(value(v_))}, {"speed_after", length(velocity_after(false))}};
     }
 
     Puzzles solved_puzzles() const override {
-        const double before = length(velocity()), after = length(velocity_after(false));
+        const double before = length(value(v_)), after = length(velocity_after(false));
         return {
-            hits(false) && value(push_) == 0 && length(velocity_after(false) + velocity()) < 0.1,
+            hits(false) && value(push_) == 0 && length(velocity_after(false) + value(v_)) < 0.1,
             hits(false) && after >= 2 * before,
             hits(false) && before >= 20 && after < 1,
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{v_.x, v_.y}; }
     std::vector<Handle> handles() const override {
         Handle normal = handle(n_);
         normal.label = "n";
@@ -164,55 +181,35 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     void add_numbers(Numbers& numbers) const override { lab::add_point(numbers, "normal", normal()); }
 
   private:
-    Vec velocity() const { return value(v_); }
     // A ball that flies away goes on.
     Vec velocity_after(bool naive) const {
-        if (!hits(naive)) return velocity();
-        const Vec n = normal_for(normal(), velocity(), naive);
-        return sim::bounce_velocity(velocity(), n, surface(), value(push_), value(restitution_));
+        if (!hits(naive)) return value(v_);
+        const Vec n = normal_for(normal(), value(v_), naive);
+        return sim::bounce_velocity(value(v_), n, value(m_), value(push_), value(restitution_));
     }
-    double towards_head() const { return dot(velocity(), normal()); }
-    double head_ahead() const { return dot(surface(), normal()); }
+    double towards_head() const { return dot(value(v_), normal()); }
+    double head_ahead() const { return dot(value(m_), normal()); }
     double out() const { return dot(velocity_after(false), normal()); }
     bool is_mirror() const { return std::fabs(out() + towards_head()) < rounding; }
 
-    // "o = (1 + e) p m·n - e v·n", or m·n where that is more: the ball is then as fast as the megaphone.
-    FormulaLine out_line() const {
-        const double bounced =
-            (1 + value(restitution_)) * value(push_) * head_ahead() - value(restitution_) * towards_head();
-        if (head_ahead() > bounced) return {"out", {"o = m·n " + equals(out())}};
-        return {"out",
-                {"o = ", "(1 + ", dial(restitution_), ") · ", dial(push_), " m·n ", "- ", dial(restitution_), " v·n ",
-                 equals(out())}};
-    }
-    Vec surface() const { return value(m_); }  // px/s
     Vec contact() const { return head_center + normal() * head_radius; }
     Vec normal() const {
         const Vec direction = value(n_) - head_center;
         return length(direction) > 0 ? direction / length(direction) : Vec{1, 0};
     }
 
-    // Where the ball is found, the normal there, and where it then goes.
-    void draw_late(Diagram& diagram) const {
-        const Vec found = contact() + velocity() * lateness;
-        const Vec after = velocity_after(true);
-        diagram.dot(found, Role::missed);
-        diagram.dashed_line(head_center, found, Role::missed);
-        diagram.arrow(contact(), contact() + after * arrow_scale, Role::missed);
-    }
-
     // In a corner, smaller: turned, flipped or set, turned back.
     void draw_turns(Diagram& diagram) const {
         constexpr double longest = 30;  // px: then it stays in the corner
-        const double fastest = std::max(length(velocity()), length(velocity_after(false)));
+        const double fastest = std::max(length(value(v_)), length(velocity_after(false)));
         const double scale = std::min(0.25, longest / std::max(fastest, 1.0));
         constexpr Vec turned_at{30, 34};
         constexpr Vec flipped_at{80, 34};
         constexpr Vec back_at{130, 34};
-        const Vec level = geometry::rotate(velocity(), -signed_degrees(normal()));
+        const Vec level = geometry::rotate(value(v_), -signed_degrees(normal()));
         diagram.arrow(turned_at - level * scale, turned_at, Role::first, "1");
         diagram.arrow(flipped_at, flipped_at + Vec{out(), level.y} * scale, Role::first, "2");
-        diagram.arrow(back_at, back_at + turn_set_turn(velocity(), normal(), out()) * scale, Role::found, "3");
+        diagram.arrow(back_at, back_at + turn_set_turn(value(v_), normal(), out()) * scale, Role::found, "3");
         for (const Vec p : {turned_at, flipped_at}) diagram.dashed_line(p - Vec{0, 22}, p + Vec{0, 22});
         diagram.message({4, 74}, is_mirror() ? "lab.bounce.turns" : "lab.bounce.turns_changed", 104);
         diagram.message({4, 88}, "lab.bounce.turns_back", 104);

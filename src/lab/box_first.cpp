@@ -53,9 +53,8 @@ double count_comparisons(const std::vector<MovingCircle>& circles, bool x_first)
         for (std::size_t j = i + 1; j < circles.size(); ++j) {
             const geometry::Box a = geometry::box_of(circles[i].circle);
             const geometry::Box b = geometry::box_of(circles[j].circle);
-            const auto gap_in_x = [&] { return gap(a.low.x, a.high.x, b.low.x, b.high.x); };
-            const auto gap_in_y = [&] { return gap(a.low.y, a.high.y, b.low.y, b.high.y); };
-            if (x_first ? !gap_in_x() : !gap_in_y()) x_first ? gap_in_y() : gap_in_x();
+            for (const bool in_x : {x_first, !x_first})
+                if (in_x ? gap(a.low.x, a.high.x, b.low.x, b.high.x) : gap(a.low.y, a.high.y, b.low.y, b.high.y)) break;
         }
     return count;
 }
@@ -105,14 +104,16 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     const SettingId stands_ = add({"stands", 0, 0, 1, 1, true});
 
   public:
-    BoxFirstExhibit() : CloneableExhibit(box_first_exhibit) { on_settings_changed(); }
+    BoxFirstExhibit() : CloneableExhibit(box_first_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
+        on_settings_changed();
+    }
 
     bool hits(bool naive) const override {
         return std::any_of(circles_.begin() + 1, circles_.end(),
                            [&](const MovingCircle& other) { return pair_hits(a(), other.circle, naive); });
     }
 
-    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override {
         Answers answers;
         for (std::size_t i = 0; i < circles_.size(); ++i)
@@ -125,11 +126,19 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         return answers;
     }
 
-    Diagram diagram() const override {
+    Diagram picture(bool /*answered*/) const override {
         Diagram diagram;
         if (is_on(stands_)) diagram.draw(geometry::rect_of(geometry::expand(area_of(true), 9)), Role::ghost);
         if (is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
-        for (std::size_t i = 1; i < circles_.size(); ++i) draw_other(diagram, circles_[i].circle);
+        for (std::size_t i = 1; i < circles_.size(); ++i) {
+            // Another circle, and its box where the boxes leave the pair to the circle test.
+            const Circle& other = circles_[i].circle;
+            const bool tested = !is_on(box_) || boxes_overlap(a(), other);
+            if (tested && is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
+            const bool hit = touch(a(), other).has_value();
+            const bool wrong = pair_hits(a(), other, is_naive()) != hit;
+            diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
+        }
         diagram.ball(a(), Role::first, "a");
         return diagram;
     }
@@ -166,7 +175,6 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), slider(many_, {14, 182}, 90), slider(box_, {122, 182}, 40),
                 slider(stands_, {218, 182}, 40)};
@@ -230,15 +238,6 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         return counts;
     }
 
-    // Another circle, and its box where the boxes leave the pair to the circle test.
-    void draw_other(Diagram& diagram, const Circle& other) const {
-        const bool tested = !is_on(box_) || boxes_overlap(a(), other);
-        if (tested && is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
-        const bool hit = touch(a(), other).has_value();
-        const bool wrong = pair_hits(a(), other, is_naive()) != hit;
-        diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
-    }
-
     bool placed_standing_ = false;       // the court of circles_
     std::vector<MovingCircle> circles_;  // the first is the one that the mouse drags
 };
@@ -267,8 +266,14 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo box_first_exhibit{
-    "box-first", "apart(Box, Box)", "src/geometry/shapes.h", BoxFirstExhibit::make,
-    {},          box_first_lines,   {Chapter::many, 0},      {{{"a.r=4"}, {"box=0"}, {"a.r=40"}}}};
+constexpr ExhibitInfo box_first_exhibit{"box-first",
+                                        "apart(Box, Box)",
+                                        "src/geometry/shapes.h",
+                                        BoxFirstExhibit::make,
+                                        {},
+                                        box_first_lines,
+                                        {Chapter::many, 0},
+                                        {{{"a.r=4"}, {"box=0"}, {"a.r=40"}}},
+                                        {.answers_move = true}};
 
 }  // namespace megapon::lab

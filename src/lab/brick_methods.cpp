@@ -33,25 +33,6 @@ void resolve(BrickBall& ball, const geometry::Contact& contact) {
     bounce(ball, contact.normal);
 }
 
-// Each brick by itself, in map order.
-void move_one_by_one(BrickBall& ball, const TileMap& map, double seconds) {
-    ball.circle.center += ball.velocity * seconds;
-    each_brick(map, [&](const Rect& brick) {
-        if (const auto contact = touch(ball.circle, brick)) resolve(ball, *contact);
-    });
-}
-
-// Only the brick with the deepest overlap.
-void move_nearest_first(BrickBall& ball, const TileMap& map, double seconds) {
-    ball.circle.center += ball.velocity * seconds;
-    std::optional<geometry::Contact> deepest;
-    each_brick(map, [&](const Rect& brick) {
-        const auto contact = touch(ball.circle, brick);
-        if (contact && (!deepest || contact->depth > deepest->depth)) deepest = contact;
-    });
-    if (deepest) resolve(ball, *deepest);
-}
-
 // The brick with the deepest overlap, of the nine about the ball: flips the axis on which the ball is farther from its
 // middle, and only when the ball approaches.
 void move_and_flip_axis(BrickBall& ball, const TileMap& map, double seconds) {
@@ -74,14 +55,7 @@ void move_and_flip_axis(BrickBall& ball, const TileMap& map, double seconds) {
     resolve(ball, {deepest->depth, std::fabs(offset.x) > std::fabs(offset.y) ? across : down, deepest->point});
 }
 
-}  // namespace
-
-bool touches_any(const Circle& ball, const TileMap& map) {
-    bool touches = false;
-    each_brick(map, [&](const Rect& brick) { touches = touches || touch(ball, brick); });
-    return touches;
-}
-
+// Asks only the cell of its centre and the eight around it.
 bool touches_neighbour(const Circle& ball, const TileMap& map) {
     const geometry::TileIndex cell = tile_at(map, ball.center);
     for (int row = cell.row - 1; row <= cell.row + 1; ++row)
@@ -89,6 +63,49 @@ bool touches_neighbour(const Circle& ball, const TileMap& map) {
             if (map.solid(column, row) && touch(ball, geometry::rect_of(tile_box(map, column, row)))) return true;
     return false;
 }
+
+// Of balls that fly at the corner of a lone brick: how many leave in another direction than the game's do.
+double count_wrong_corners(BrickMethod method, int balls) {
+    const TileMap lone{brick_size, {0, 0}, {"#"}, false};
+    sim::Random random(1);
+    double count = 0;
+    for (int i = 0; i < balls; ++i) {
+        const double aside = random.between(-4, 4);
+        const double speed = random.between(200, 400);
+        BrickBall ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
+        BrickBall other = ball;
+        for (int substep = 0; substep < 240; ++substep) {
+            move_by_method(ball, lone, method, 1.0 / 2400);
+            move_by_method(other, lone, BrickMethod::one_body, 1.0 / 2400);
+        }
+        count += geometry::degrees_between(ball.velocity, other.velocity) > most_turned;
+    }
+    return count;
+}
+
+struct NeighbourCheck {
+    double hits = 0;
+    double wrong = 0;  // positions where the neighbours answer otherwise than the whole map
+};
+
+// Balls no larger than a cell, anywhere in the map.
+NeighbourCheck check_neighbours(int positions) {
+    const TileMap map = first_bricks();
+    sim::Random random(1);
+    NeighbourCheck check;
+    for (int i = 0; i < positions; ++i) {
+        const double x = random.between(36, 280);
+        const double y = random.between(36, 134);
+        const Circle ball{{x, y}, random.between(3, brick_size / 2)};
+        bool hit = false;
+        each_brick(map, [&](const Rect& brick) { hit = hit || touch(ball, brick); });
+        check.hits += hit;
+        check.wrong += hit != touches_neighbour(ball, map);
+    }
+    return check;
+}
+
+}  // namespace
 
 std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds) {
     constexpr int max_bounces = 8;
@@ -132,13 +149,6 @@ BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map
     return found;
 }
 
-bool goes_deeper(const Circle& ball, Vec motion, const TileMap& map) {
-    const geometry::TileIndex cell = tile_at(map, ball.center);
-    if (!map.solid(cell.column, cell.row)) return false;
-    const auto contact = touch(ball, map);
-    return contact && dot(motion, contact->normal) < 0;
-}
-
 std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, int steps, const TileMap& map) {
     const std::vector<Vec> bricks = bricks_in_reach(ball, motion, map).bricks;
     const Vec half = Vec{map.size, map.size} / 2;
@@ -152,10 +162,22 @@ std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, in
 }
 
 void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, double seconds) {
-    if (method == BrickMethod::one_by_one) move_one_by_one(ball, map, seconds);
-    if (method == BrickMethod::nearest_first) move_nearest_first(ball, map, seconds);
-    if (method == BrickMethod::flip_axis) move_and_flip_axis(ball, map, seconds);
-    if (method == BrickMethod::one_body) move_one_body(ball, map, seconds);
+    if (method == BrickMethod::flip_axis) return move_and_flip_axis(ball, map, seconds);
+    if (method == BrickMethod::one_body) {
+        move_one_body(ball, map, seconds);
+        return;
+    }
+    // Each brick by itself, in map order; or only the one with the deepest overlap.
+    ball.circle.center += ball.velocity * seconds;
+    std::optional<geometry::Contact> deepest;
+    each_brick(map, [&](const Rect& brick) {
+        const auto contact = touch(ball.circle, brick);
+        if (contact && method == BrickMethod::one_by_one)
+            resolve(ball, *contact);
+        else if (contact && (!deepest || contact->depth > deepest->depth))
+            deepest = contact;
+    });
+    if (deepest) resolve(ball, *deepest);
 }
 
 TileMap first_bricks() {
@@ -186,52 +208,6 @@ double count_trips(BrickMethod method, int balls) {
     }
     return count;
 }
-
-namespace {
-
-// Whether a ball that flies at the corner of a lone brick leaves in another direction than the game's does.
-bool turns_wrong_at_corner(BrickMethod method, double aside, double speed) {
-    const TileMap lone{brick_size, {0, 0}, {"#"}, false};
-    const auto fly = [&](BrickMethod by) {
-        BrickBall ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
-        for (int substep = 0; substep < 240; ++substep) move_by_method(ball, lone, by, 1.0 / 2400);
-        return ball.velocity;
-    };
-    return geometry::degrees_between(fly(method), fly(BrickMethod::one_body)) > most_turned;
-}
-
-double count_wrong_corners(BrickMethod method, int balls) {
-    sim::Random random(1);
-    double count = 0;
-    for (int i = 0; i < balls; ++i) {
-        const double aside = random.between(-4, 4);
-        count += turns_wrong_at_corner(method, aside, random.between(200, 400));
-    }
-    return count;
-}
-
-struct NeighbourCheck {
-    double hits = 0;
-    double wrong = 0;  // positions where the neighbours answer otherwise than the whole map
-};
-
-// Balls no larger than a cell, anywhere in the map.
-NeighbourCheck check_neighbours(int positions) {
-    const TileMap map = first_bricks();
-    sim::Random random(1);
-    NeighbourCheck check;
-    for (int i = 0; i < positions; ++i) {
-        const double x = random.between(36, 280);
-        const double y = random.between(36, 134);
-        const Circle ball{{x, y}, random.between(3, brick_size / 2)};
-        const bool hit = touches_any(ball, map);
-        check.hits += hit;
-        check.wrong += hit != touches_neighbour(ball, map);
-    }
-    return check;
-}
-
-}  // namespace
 
 Claim bricks_claim() {
     constexpr int balls = 2000;

@@ -27,6 +27,9 @@ constexpr double fastest = 300;       // px/s on each axis that a visitor sets
 constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
                              BrickMethod::one_body};  // of the three balls
 
+constexpr double scrap_gravity = 120;   // px/s²
+constexpr double scrap_lifetime = 1.6;  // s
+
 // A scrap of a broken brick.
 struct Fragment {
     Vec position;
@@ -42,6 +45,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
   public:
     BricksExhibit() : CloneableExhibit(bricks_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
         open_with_failure();
         on_settings_changed();
     }
@@ -57,9 +61,6 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return geometry::degrees_between(impact->normal, tested->contact.normal) > most_turned;
     }
 
-    // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
-    bool answers_move() const override { return true; }
-
     std::optional<geometry::TileMap> tile_map() const override {
         TileMap map = map_;
         for (std::size_t row = 0; row < map.rows.size(); ++row)
@@ -68,6 +69,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return map;
     }
 
+    // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
     Answers answers(bool naive) const override {
         constexpr int balls = 200;
         static const double trips[] = {count_trips(BrickMethod::one_body, balls),
@@ -75,8 +77,31 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return {balls, trips[naive ? 1 : 0]};
     }
 
-    Diagram diagram() const override { return picture(true); }
-    Diagram question_diagram() const override { return picture(false).without_answer(); }
+    Diagram picture(bool answered) const override {
+        Diagram diagram;
+        draw_bricks(diagram);
+        const BrickBall& ball = game_ball();
+        diagram.draw(balls_[0].circle, Role::missed);
+        diagram.draw(balls_[1].circle, Role::ghost);
+        diagram.ball(ball.circle, Role::first);
+        diagram.numbers({balls_[0].circle, balls_[1].circle, ball.circle});
+        diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
+        // Of the right method the contact and the way after it; of the naive one that beside its own push.
+        if (answered && is_naive()) draw_push(diagram);
+        if (const auto impact = next_impact(); answered && impact) {
+            diagram.cross(impact->point);
+            if (!is_naive()) diagram.normal(impact->point, impact->normal);
+            diagram.draw(Circle{impact->center, value(radius_)}, Role::ghost);
+            diagram.dashed_line(ball.circle.center, impact->center);
+            const Vec end = impact->center + rest_after(*impact);
+            diagram.dashed_line(impact->center, end, Role::found);
+            diagram.ring(end, Role::found);
+        }
+        for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);
+        diagram.message({114, 174}, "lab.bricks.others");
+        diagram.message({114, 187}, "lab.bricks.game");
+        return diagram;
+    }
 
     std::vector<FormulaLine> formula() const override {
         const auto impact = next_impact();
@@ -97,7 +122,6 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
                 {"rest", {"(1 - t) w / 10 = " + point_text(rest_after(*impact))}}};
     }
 
-    bool shows_verdict() const override { return false; }
     std::vector<Figure> measures() const override {
         return {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
     }
@@ -111,12 +135,9 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {16, 182}, 80)};
     }
-
-    std::optional<std::size_t> opening_handle() const override { return 1; }  // the velocity
 
     Claim claim() const override { return bricks_claim(); }
 
@@ -127,7 +148,10 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const auto name = [](const char* list, std::size_t i) { return list + ('[' + std::to_string(i) + ']'); };
         lab::add_point(numbers, "m", next_motion());
         lab::add_point(numbers, "end", ball.center + next_motion());
-        numbers["deeper"] = goes_deeper(ball, next_motion(), map_);
+        // The centre lies in a brick, and the motion leads it deeper.
+        const auto [column, row] = tile_at(map_, ball.center);
+        const auto contact = map_.solid(column, row) ? touch(ball, map_) : std::nullopt;
+        numbers["deeper"] = contact && dot(next_motion(), contact->normal) < 0;
         numbers["bricks"] = static_cast<double>(near.bricks.size());
         numbers["faces"] = static_cast<double>(near.faces.size());
         numbers["corners"] = static_cast<double>(near.corners.size());
@@ -146,7 +170,14 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         move_by_method(balls_[0], map_, methods[0], seconds);
         move_by_method(balls_[1], map_, methods[1], seconds);
         if (const auto impact = move_one_body(balls_[2], map_, seconds)) on_impact(*impact);
-        advance_fragments(seconds);
+        constexpr double drag = 3;  // of the velocity, a second: scraps fall like paper
+        for (Fragment& fragment : fragments_) {
+            fragment.position += fragment.velocity * seconds;
+            fragment.velocity.y += scrap_gravity * seconds;
+            fragment.velocity -= fragment.velocity * std::min(1.0, drag * seconds);
+            fragment.age += seconds;
+        }
+        std::erase_if(fragments_, [](const Fragment& fragment) { return fragment.age > scrap_lifetime; });
         write_back(a_, game_ball().circle.center);
         const Vec v = game_ball().velocity;
         write_back(v_, {std::clamp(v.x, -fastest, fastest), std::clamp(v.y, -fastest, fastest)});
@@ -191,36 +222,6 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
     static std::string point_text(Vec point) { return "(" + format(point.x) + ", " + format(point.y) + ")"; }
 
-    Diagram picture(bool with_bounce) const {
-        Diagram diagram;
-        draw_bricks(diagram);
-        const BrickBall& ball = game_ball();
-        diagram.draw(balls_[0].circle, Role::missed);
-        diagram.draw(balls_[1].circle, Role::ghost);
-        diagram.ball(ball.circle, Role::first);
-        diagram.numbers({balls_[0].circle, balls_[1].circle, balls_[2].circle});
-        diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
-        if (with_bounce) draw_next_bounce(diagram);
-        for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);
-        diagram.message({114, 174}, "lab.bricks.others");
-        diagram.message({114, 187}, "lab.bricks.game");
-        return diagram;
-    }
-
-    // Of the right method the contact and the way after it; of the naive one that beside its own push.
-    void draw_next_bounce(Diagram& diagram) const {
-        if (is_naive()) draw_push(diagram);
-        const auto impact = next_impact();
-        if (!impact) return;
-        diagram.cross(impact->point);
-        if (!is_naive()) diagram.normal(impact->point, impact->normal);
-        diagram.draw(Circle{impact->center, value(radius_)}, Role::ghost);
-        diagram.dashed_line(game_ball().circle.center, impact->center);
-        const Vec end = impact->center + rest_after(*impact);
-        diagram.dashed_line(impact->center, end, Role::found);
-        diagram.ring(end, Role::found);
-    }
-
     // The ball where it was tested, the brick, and the shortest way out of that brick, which can lead into its
     // neighbour.
     void draw_push(Diagram& diagram) const {
@@ -234,19 +235,15 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         diagram.draw(Circle{tested->ball.center + push, tested->ball.radius}, role);
         diagram.arrow(tested->ball.center, tested->ball.center + push, role);
         diagram.normal(tested->contact.point, tested->contact.normal);
-        if (const auto neighbour = neighbour_of_push(*tested)) diagram.hatch(geometry::polygon_of(*neighbour));
-    }
-
-    // The brick that the ball overlaps after the push.
-    std::optional<Rect> neighbour_of_push(const TestedBrick& tested) const {
         constexpr double flush = 1e-6;  // px
-        const Circle pushed{tested.ball.center + tested.contact.normal * tested.contact.depth, tested.ball.radius};
+        const Circle pushed{tested->ball.center + push, tested->ball.radius};
         for (const Vec middle : bricks_in_reach(pushed, {}, map_).bricks) {
-            const Rect brick{middle, tested.brick.half};
+            const Rect brick{middle, tested->brick.half};
             const auto contact = touch(pushed, brick);
-            if (middle != tested.brick.center && contact && contact->depth > flush) return brick;
+            if (middle == tested->brick.center || !contact || contact->depth <= flush) continue;
+            diagram.hatch(geometry::polygon_of(brick));
+            break;
         }
-        return std::nullopt;
     }
 
     void draw_bricks(Diagram& diagram) const {
@@ -269,32 +266,15 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const auto [column, row] = tile_behind(map_, impact.point, impact.normal);
         if (!map_.solid(column, row) || tile(column, row) != soft_brick) return;
         map_.rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
-        scatter_fragments(geometry::rect_of(tile_box(map_, column, row)));
-    }
-
-    // From all over the brick, away from its middle.
-    void scatter_fragments(const Rect& brick) {
+        // Its scraps fly from all over the brick, away from its middle.
         constexpr int each = 6;  // rows and columns of scraps
+        const Vec middle = geometry::rect_of(tile_box(map_, column, row)).center;
         for (int i = 0; i < each * each; ++i) {
-            const int column = i % each, row = i / each;
-            const Vec cell{column + random_.unit(), row + random_.unit()};
+            const Vec cell{i % each + random_.unit(), i / each + random_.unit()};
             const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
             const double speed = random_.between(20, 110);
-            fragments_.push_back({brick.center + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});
+            fragments_.push_back({middle + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});
         }
-    }
-
-    void advance_fragments(double seconds) {
-        constexpr double gravity = 120;   // px/s²
-        constexpr double drag = 3;        // of the velocity, a second: scraps fall like paper
-        constexpr double lifetime = 1.6;  // s
-        for (Fragment& fragment : fragments_) {
-            fragment.position += fragment.velocity * seconds;
-            fragment.velocity.y += gravity * seconds;
-            fragment.velocity -= fragment.velocity * std::min(1.0, drag * seconds);
-            fragment.age += seconds;
-        }
-        std::erase_if(fragments_, [](const Fragment& fragment) { return fragment.age > lifetime; });
     }
 
     TileMap map_ = first_bricks();
@@ -343,6 +323,7 @@ constexpr ExhibitInfo bricks_exhibit{"bricks",
                                      {Chapter::tiles, 0},
                                      {{{"a.x=166 a.y=126 v.x=-250 v.y=114"},
                                        {"a.x=133 a.y=56 v.x=-264 v.y=-16", 30},
-                                       {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}}};
+                                       {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}},
+                                     {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};
 
 }  // namespace megapon::lab

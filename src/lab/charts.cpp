@@ -61,17 +61,12 @@ void AnswerMap::compute(int count) {
     static const std::vector<Cell> order = make_order();
     for (const int end = std::min(places, next_ + count); next_ < end; ++next_) {
         const Cell cell = order[static_cast<std::size_t>(next_)];
-        answers_[index_of(cell)] = answer(cell);
+        const auto exhibit = exhibit_->clone();
+        exhibit->set(plane_.x, x_value(cell));
+        exhibit->set(plane_.y, y_value(cell));
+        const bool hit = exhibit->hits(false);
+        answers_[index_of(cell)] = hit != exhibit->hits(true) ? Answer::wrong : hit ? Answer::hit : Answer::miss;
     }
-}
-
-AnswerMap::Answer AnswerMap::answer(Cell cell) const {
-    const auto exhibit = exhibit_->clone();
-    exhibit->set(plane_.x, x_value(cell));
-    exhibit->set(plane_.y, y_value(cell));
-    const bool hit = exhibit->hits(false);
-    if (hit != exhibit->hits(true)) return Answer::wrong;
-    return hit ? Answer::hit : Answer::miss;
 }
 
 double AnswerMap::value_at(SettingId setting, int step) const {

@@ -17,16 +17,10 @@ constexpr double head_radius = 12;
 constexpr int claimed_reach = 28;  // px
 constexpr int claim_range = 40;    // px; the whole positions around a head
 
-bool is_within_reach(int x, int y) { return x * x + y * y <= claimed_reach * claimed_reach; }
-
 // The naive method compares boxes: it hits in the corners, too.
 bool pair_hits(const Circle& a, const Circle& b, bool naive) {
     return naive ? !apart(geometry::box_of(a), geometry::box_of(b)) : touch(a, b).has_value();
 }
-
-double distance_by_root(Vec offset) { return std::sqrt(length_squared(offset)); }
-
-Polygon outline(const Circle& circle) { return geometry::polygon_of(circle, 48); }
 
 class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     const PointId a_ = add_point("a", {120, 40, 270}, {80, 40, 122});
@@ -36,11 +30,14 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     const SettingId spelling_ = add({"spelling", 0, 0, 2, 1, true, {"squares", "root", "hypot"}});
 
   public:
-    CirclesExhibit() : CloneableExhibit(circles_exhibit) { animate(a_, {60, 13}); }
+    CirclesExhibit() : CloneableExhibit(circles_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
+        animate(a_, {60, 13});
+    }
 
     bool hits(bool naive) const override {
-        if (naive || is_squared()) return pair_hits(a(), b(), naive);
-        return distance_by_root(a().center - b().center) <= reach();
+        if (naive || value(spelling_) == 0) return pair_hits(a(), b(), naive);
+        return std::sqrt(length_squared(a().center - b().center)) <= reach();
     }
 
     Answers answers(bool naive) const override {
@@ -48,34 +45,41 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         for (int x = -claim_range; x <= claim_range; ++x)
             for (int y = -claim_range; y <= claim_range; ++y) {
                 const Circle ball{{static_cast<double>(x), static_cast<double>(y)}, ball_radius};
-                answers.add(Asked{pair_hits(ball, {{}, head_radius}, naive), is_within_reach(x, y)});
+                answers.add(
+                    Asked{pair_hits(ball, {{}, head_radius}, naive), x * x + y * y <= claimed_reach * claimed_reach});
             }
         return answers;
     }
 
-    Diagram question_diagram() const override { return circles_diagram("d"); }
-
-    Diagram diagram() const override {
+    Diagram picture(bool answered) const override {
         const auto contact = touch(a(), b());
-        Diagram diagram = circles_diagram(contact ? "" : "d");
+        Diagram diagram;
+        diagram.draw(Circle{b().center, reach()}, Role::faint);
+        diagram.ball(a(), Role::first);
+        diagram.captain(b(), Role::second);
+        diagram.dashed_line(a().center, b().center, Role::faint, answered && contact ? "" : "d");
+        diagram.label_beside(a(), b().center, "a");
+        diagram.label_beside(b(), a().center, "b");
+        if (!answered) return diagram;
         if (is_naive())
             for (const Circle& circle : {a(), b()})
                 diagram.draw(geometry::rect_of(geometry::box_of(circle)), is_wrong() ? Role::missed : Role::ghost);
-        diagram.contact(contact, overlap(outline(a()), outline(b())));
+        diagram.contact(contact, overlap(geometry::polygon_of(a(), 48), geometry::polygon_of(b(), 48)));
         return diagram;
     }
 
     std::vector<FormulaLine> formula() const override {
         const Vec distance = a().center - b().center;
-        const double found = is_squared() ? length_squared(distance) : distance_by_root(distance);
-        const double limit = is_squared() ? reach() * reach() : reach();
+        const bool squared = value(spelling_) == 0;
+        const double found = squared ? length_squared(distance) : std::sqrt(length_squared(distance));
+        const double limit = squared ? reach() * reach() : reach();
         const bool touches = hits(false);
         const Compared verdict = compare(found, limit, touches, 2);
         const Term across = dial_between(a_.x, b().center.x), down = dial_between(a_.y, b().center.y);
-        const char* open = is_squared() ? "d² = " : value(spelling_) == 1 ? "d = sqrt(" : "d = hypot(";
+        const char* open = squared ? "d² = " : value(spelling_) == 1 ? "d = sqrt(" : "d = hypot(";
         const char* between = value(spelling_) == 2 ? ", " : "² + ";
-        const char* close = is_squared() ? "² " : value(spelling_) == 1 ? "²) " : ") ";
-        const char* squares = is_squared() ? ")² " : ") ";
+        const char* close = squared ? "² " : value(spelling_) == 1 ? "²) " : ") ";
+        const char* squares = squared ? ")² " : ") ";
         return {{"distance", {open, across, between, down, close, equals(found, 2)}},
                 {"reach", {"(", dial(radius_a_), " + ", dial(radius_b_), squares, equals(limit, 2)}},
                 {"verdict", {verdict.value, relation(touches), verdict.limit}}};
@@ -90,7 +94,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         int touching = 0;
         for (int i = 0; i < pairs; ++i) {
             const Vec offset = first + step * i;
-            touching += saving ? length_squared(offset) <= limit : distance_by_root(offset) <= limit;
+            touching += saving ? length_squared(offset) <= limit : std::sqrt(length_squared(offset)) <= limit;
         }
         const volatile int answers = touching;  // so that the work is not left out
         return answers < 0 ? 0 : pairs;
@@ -112,7 +116,6 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), handle(b_), slider(radius_a_, {7, 182}, 80), slider(radius_b_, {97, 182}, 100),
                 slider(spelling_, {231, 182}, 66)};
@@ -131,7 +134,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
                 ++places;
                 hits += contact.has_value();
                 touching += contact && contact->depth == 0;
-                wrong += contact.has_value() != is_within_reach(x, y);
+                wrong += contact.has_value() != (x * x + y * y <= claimed_reach * claimed_reach);
             }
         return {
             wrong == 0 && touching == 4,
@@ -139,18 +142,6 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     }
 
   private:
-    Diagram circles_diagram(const char* distance_label) const {
-        Diagram diagram;
-        diagram.draw(Circle{b().center, reach()}, Role::faint);
-        diagram.ball(a(), Role::first);
-        diagram.captain(b(), Role::second);
-        diagram.dashed_line(a().center, b().center, Role::faint, distance_label);
-        diagram.label_beside(a(), b().center, "a");
-        diagram.label_beside(b(), a().center, "b");
-        return diagram;
-    }
-
-    bool is_squared() const { return value(spelling_) == 0; }
     Circle a() const { return {value(a_), value(radius_a_)}; }
     Circle b() const { return {value(b_), value(radius_b_)}; }
     double reach() const { return a().radius + b().radius; }

@@ -33,8 +33,6 @@ std::string_view trimmed(std::string_view lines) {
     return lines;
 }
 
-bool is_within(Vec p, const Segment& b) { return geometry::contains(geometry::box_of(b), p); }
-
 constexpr std::array functions{
     CodeFunction{"abs", 1, [](const double* v) { return std::fabs(v[0]); }},
     CodeFunction{"sqrt", 1, [](const double* v) { return std::sqrt(v[0]); }},
@@ -58,7 +56,7 @@ constexpr std::array functions{
     // Whether the first of three points lies in the box of the other two.
     CodeFunction{"within", 6,
                  [](const double* v) -> double {
-                     return is_within({v[0], v[1]}, {{v[2], v[3]}, {v[4], v[5]}});
+                     return geometry::contains(geometry::box_of(Segment{{v[2], v[3]}, {v[4], v[5]}}), {v[0], v[1]});
                  }},
     // Whether two segments of two points each have a point in common.
     CodeFunction{"meet", 8,
@@ -103,7 +101,7 @@ class Runner {
     }
 
     CodeRun run(const Statement& body) {
-        if (do_block(body) == Flow::on) throw std::invalid_argument("the lines end without an answer");
+        if (execute(body) == Flow::on) throw std::invalid_argument("the lines end without an answer");
         return std::move(run_);
     }
 
@@ -132,23 +130,26 @@ class Runner {
         switch (statement.kind) {
             case Statement::Kind::assign:
                 return assign(statement);
-            case Statement::Kind::choice:
-                return choose(statement);
+            case Statement::Kind::choice: {
+                const auto holds = condition(statement);
+                if (!holds) return Flow::stop;
+                if (*holds) return execute(statement.parts[0]);
+                return statement.parts.size() > 1 ? execute(statement.parts[1]) : Flow::on;
+            }
             case Statement::Kind::loop:
                 return repeat(statement);
             case Statement::Kind::answer:
-                return answer(statement);
+                if (!step(statement)) return Flow::stop;
+                run_.answer = evaluate(statement.value) != 0;
+                show(statement.token, *run_.answer);
+                return Flow::stop;
             case Statement::Kind::next:
                 return step(statement) ? Flow::next : Flow::stop;
             default:
-                return do_block(statement);
+                for (const Statement& part : statement.parts)
+                    if (const Flow flow = execute(part); flow != Flow::on) return flow;
+                return Flow::on;
         }
-    }
-
-    Flow do_block(const Statement& block) {
-        for (const Statement& statement : block.parts)
-            if (const Flow flow = execute(statement); flow != Flow::on) return flow;
-        return Flow::on;
     }
 
     Flow assign(const Statement& statement) {
@@ -167,13 +168,6 @@ class Runner {
         return holds;
     }
 
-    Flow choose(const Statement& choice) {
-        const auto holds = condition(choice);
-        if (!holds) return Flow::stop;
-        if (*holds) return execute(choice.parts[0]);
-        return choice.parts.size() > 1 ? execute(choice.parts[1]) : Flow::on;
-    }
-
     Flow repeat(const Statement& loop) {
         const auto set = [this](const Statement& counter) {
             return counter.kind == Statement::Kind::assign ? assign(counter) : Flow::on;
@@ -187,13 +181,6 @@ class Runner {
         }
     }
 
-    Flow answer(const Statement& statement) {
-        if (!step(statement)) return Flow::stop;
-        run_.answer = evaluate(statement.value) != 0;
-        show(statement.token, *run_.answer);
-        return Flow::stop;
-    }
-
     double evaluate(const Expression& expression) {
         const auto part = [&](std::size_t i) { return evaluate(expression.parts[i]); };
         switch (expression.kind) {
@@ -205,8 +192,13 @@ class Runner {
                 return part(0) == 0;
             case Expression::Kind::call:
                 return call(expression);
-            case Expression::Kind::name:
-                return named(expression);
+            case Expression::Kind::name: {
+                const std::string name = full_name(expression);
+                const auto found = values_.find(name);
+                if (found == values_.end()) refuse(expression.token, "no number is called " + name);
+                show(expression.token, found->second);
+                return found->second;
+            }
             default:
                 if (expression.name == "&&") return part(0) != 0 && part(1) != 0;
                 if (expression.name == "||") return part(0) != 0 || part(1) != 0;
@@ -221,31 +213,24 @@ class Runner {
         return name.name + '[' + std::to_string(static_cast<long long>(evaluate(name.parts[0]))) + ']' + name.member;
     }
 
-    double named(const Expression& expression) {
-        const std::string name = full_name(expression);
-        const auto found = values_.find(name);
-        if (found == values_.end()) refuse(expression.token, "no number is called " + name);
-        show(expression.token, found->second);
-        return found->second;
-    }
-
     double call(const Expression& call) {
         const CodeFunction& function = *find_code_function(call.name);
         std::vector<double> arguments;
-        for (const Expression& part : call.parts) add_argument(part, arguments);
+        for (const Expression& part : call.parts) {
+            const std::string name = part.kind == Expression::Kind::name ? full_name(part) : "";
+            const auto x = values_.find(name + ".x");
+            if (name.empty() || x == values_.end()) {
+                arguments.push_back(evaluate(part));
+                continue;
+            }
+            arguments.push_back(x->second);
+            arguments.push_back(values_.at(name + ".y"));
+        }
         if (arguments.size() != function.arguments)
             refuse(call.token, call.name + " takes " + std::to_string(function.arguments) + " numbers");
         const double result = function.call(arguments.data());
         show(call.token, result);
         return result;
-    }
-
-    void add_argument(const Expression& part, std::vector<double>& arguments) {
-        const std::string name = part.kind == Expression::Kind::name ? full_name(part) : "";
-        const auto x = values_.find(name + ".x");
-        if (name.empty() || x == values_.end()) return arguments.push_back(evaluate(part));
-        arguments.push_back(x->second);
-        arguments.push_back(values_.at(name + ".y"));
     }
 
     const std::vector<CodeToken>& tokens_;
@@ -273,9 +258,9 @@ CodeRun Code::run(Numbers numbers, std::optional<std::size_t> steps) const {
 }
 
 const CodeFunction* find_code_function(std::string_view name) {
-    const auto* const found = std::find_if(functions.begin(), functions.end(),
-                                           [&](const CodeFunction& function) { return function.name == name; });
-    return found == functions.end() ? nullptr : found;
+    for (const CodeFunction& function : functions)
+        if (function.name == name) return &function;
+    return nullptr;
 }
 
 }  // namespace megapon::lab

@@ -9,11 +9,6 @@ namespace megapon::lab {
 
 namespace {
 
-bool begins_word(const std::string& text) {
-    const char c = text[0];
-    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 std::string root_of(std::string_view name) { return std::string(name.substr(0, name.find_first_of("[."))); }
 
 // The names that lines set, and those that they read beside them and the functions, each once and in their order.
@@ -34,7 +29,8 @@ struct Names {
     void collect(const std::vector<CodeToken>& tokens) {
         static const std::set<std::string> words{"if", "else", "while", "for", "continue", "return", "HIT", "MISS"};
         for (const CodeToken& token : tokens) {
-            if (!begins_word(token.text)) continue;
+            const char first = token.text[0];
+            if (first != '_' && !(first >= 'a' && first <= 'z') && !(first >= 'A' && first <= 'Z')) continue;
             const std::string name = root_of(token.text);
             const std::size_t open = token.text.find('['), close = token.text.rfind(']');
             if (open != std::string::npos)

@@ -13,8 +13,6 @@ namespace megapon::lab {
 
 namespace {
 
-std::string sign(double value) { return value > 0 ? "+" : value < 0 ? "–" : "0"; }
-
 // The claim's second method: how far along a and along b their lines cross. Exact for whole numbers.
 bool cross_within_both(const Segment& a, const Segment& b) {
     const Vec u = a.to - a.from;
@@ -60,7 +58,10 @@ Segment whole_line(const Segment& segment) {
 
 // The ends with the signs of their sides of the other segment.
 void draw_ends(Diagram& diagram, const Segment& segment, const Segment& other, Role role) {
-    for (const Vec p : {segment.from, segment.to}) diagram.dot(p, role, sign(side_of(p, other)));
+    for (const Vec p : {segment.from, segment.to}) {
+        const double side = side_of(p, other);
+        diagram.dot(p, role, side > 0 ? "+" : side < 0 ? "–" : "0");
+    }
 }
 
 FormulaLine signs_line(const char* word, const Segment& segment, const Segment& other) {
@@ -73,11 +74,14 @@ Segment random_segment(sim::Random& random) {
 }
 
 Answers ask_pairs(bool naive) {
-    return ask_at_random(20000, [naive](sim::Random& random) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 20000; ++i) {
         const Segment a = random_segment(random);
         const Segment b = random_segment(random);
-        return Asked{pair_hits(a, b, naive), cross_within_both(a, b)};
-    });
+        answers.add(Asked{pair_hits(a, b, naive), cross_within_both(a, b)});
+    }
+    return answers;
 }
 
 class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
@@ -88,6 +92,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
 
   public:
     CrossingExhibit() : CloneableExhibit(crossing_exhibit) {
+        plane_ = Plane{a1_.x, a1_.y};
         animate(b1_.x, 80);
         animate(b2_, {-55, 20});
     }
@@ -96,7 +101,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
 
     Answers answers(bool naive) const override { return asked_once<ask_pairs>(naive); }
 
-    Diagram diagram() const override {
+    Diagram picture(bool /*answered*/) const override {
         Diagram diagram;
         // The naive method sees lines without ends.
         for (const Segment& line : {whole_line(a()), whole_line(b())})
@@ -130,7 +135,6 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a1_.x, a1_.y}; }
     std::vector<Handle> handles() const override { return {handle(a1_), handle(a2_), handle(b1_), handle(b2_)}; }
 
     Claim claim() const override {

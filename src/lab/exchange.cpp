@@ -19,17 +19,13 @@ constexpr std::string_view mark = "#lab=";
 constexpr std::string_view link_name = "the link";
 constexpr std::size_t longest = 10'000;  // characters
 
-bool means_itself(char c) {
-    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    return is_letter || std::string_view("-._~=,;:/!*()").find(c) != std::string_view::npos;
-}
-
 std::string escaped(std::string_view plain) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string text;
     for (const char c : plain) {
         const auto byte = static_cast<unsigned char>(c);
-        if (means_itself(c))
+        const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (is_letter || std::string_view("-._~=,;:/!*()").find(c) != std::string_view::npos)
             text += c;
         else
             text.append({'%', digits[byte >> 4U], digits[byte & 15U]});
@@ -60,15 +56,6 @@ text::Error error(const std::string& message) { return {std::string(link_name), 
 
 constexpr double a_second = 2;  // lengths of its arrow
 
-court::PolygonBody polygon_body(const Primitive& polygon, Vec offset) {
-    const Polygon corners{polygon.points};
-    const geometry::Box box = box_of(corners);
-    court::PolygonBody body;
-    body.center = (box.low + box.high) / 2 + offset;
-    for (const Vec corner : corners.points) body.shape.points.push_back(corner + offset - body.center);
-    return body;
-}
-
 // The ball with the velocity that an arrow from its middle shows, or one above it; without one it flies towards the
 // player, as a ball that the editor draws without a line.
 court::BallStart ball_of(const Primitive& ball, const std::vector<Primitive>& all, Vec offset) {
@@ -83,22 +70,22 @@ court::BallStart ball_of(const Primitive& ball, const std::vector<Primitive>& al
     return {ball.points[0] + offset, velocity, ball.radius, 1};
 }
 
-bool has_soft_tile(const geometry::TileMap& tiles) {
-    return std::any_of(tiles.rows.begin(), tiles.rows.end(),
-                       [](const std::string& row) { return row.find('1') != std::string::npos; });
-}
-
 void add_body(court::Court& court, const Primitive& shape, const std::vector<Primitive>& all, Vec offset) {
     using Kind = Primitive::Kind;
     const bool stands = shape.role == Role::second || shape.role == Role::solid;
-    if (shape.kind == Kind::circle && shape.thing == Thing::ball)
+    if (shape.kind == Kind::circle && shape.thing == Thing::ball) {
         court.balls.push_back(ball_of(shape, all, offset));
-    else if (shape.kind == Kind::circle && (stands || shape.thing == Thing::captain))
+    } else if (shape.kind == Kind::circle && (stands || shape.thing == Thing::captain)) {
         court.targets.push_back({shape.points[0] + offset, shape.radius, 1, {}, {}});
-    else if (shape.kind == Kind::polygon && (stands || shape.role == Role::first) && !court.tiles)
-        court.polygons.push_back(polygon_body(shape, offset));
-    else if (shape.kind == Kind::line && shape.thing == Thing::pencil)
+    } else if (shape.kind == Kind::polygon && (stands || shape.role == Role::first) && !court.tiles) {
+        const geometry::Box box = box_of(Polygon{shape.points});
+        court::PolygonBody body;
+        body.center = (box.low + box.high) / 2 + offset;
+        for (const Vec corner : shape.points) body.shape.points.push_back(corner + offset - body.center);
+        court.polygons.push_back(body);
+    } else if (shape.kind == Kind::line && shape.thing == Thing::pencil) {
         court.lines.push_back({shape.points[0] + offset, shape.points[1] + offset, 1, {}});
+    }
 }
 
 // The velocity that an event gave the ball; nothing if it is about something else.
@@ -180,27 +167,6 @@ std::optional<Circle> circle_of(const sim::Bounce& bounce, const sim::State& sta
     return Circle{head_of(state.players[side], side, world.tuning.player), world.tuning.player.megaphone_radius};
 }
 
-// Its velocity in the substep. A ball, which may bounce within it, has the one that it began with.
-Vec circle_velocity_of(const sim::Bounce& bounce, const sim::State& before, const sim::State& after,
-                       const sim::World& world, double seconds) {
-    if (bounce.off == sim::Surface::ball) return before.balls[static_cast<std::size_t>(bounce.index)].velocity;
-    return (circle_of(bounce, after, world)->center - circle_of(bounce, before, world)->center) / seconds;
-}
-
-void add_other(MatchContact& contact, const sim::Bounce& bounce, const sim::State& before, const sim::State& after,
-               const sim::World& world) {
-    if (const auto circle = circle_of(bounce, after, world)) {
-        contact.circle = Circle{bounce.contact - bounce.normal * circle->radius, circle->radius};
-        contact.circle_velocity =
-            circle_velocity_of(bounce, before, after, world, contact.frame_seconds / contact.substeps);
-    } else {
-        // As it stands at the end of the substep, moved back to the contact.
-        const Segment edge = edge_of(bounce, after, world);
-        const Vec offset = bounce.contact - nearest(Circle{bounce.contact, 0}, edge).point;
-        contact.edge = {edge.from + offset, edge.to + offset};
-    }
-}
-
 MatchContact contact_of(const sim::Events& events, std::size_t index, std::span<const sim::State> states,
                         const sim::World& world) {
     const sim::Bounce& bounce = *sim::bounce_of(events[index]);
@@ -212,7 +178,20 @@ MatchContact contact_of(const sim::Events& events, std::size_t index, std::span<
                          .point = bounce.contact,
                          .frame_seconds = 1.0 / world.tuning.physics.fps,
                          .substeps = world.tuning.physics.substeps};
-    add_other(contact, bounce, before, states[substep], world);
+    const sim::State& after = states[substep];
+    if (const auto circle = circle_of(bounce, after, world)) {
+        contact.circle = Circle{bounce.contact - bounce.normal * circle->radius, circle->radius};
+        // Its velocity in the substep. A ball, which may bounce within it, has the one that it began with.
+        const double seconds = contact.frame_seconds / contact.substeps;
+        contact.circle_velocity = bounce.off == sim::Surface::ball
+                                      ? before.balls[static_cast<std::size_t>(bounce.index)].velocity
+                                      : (circle->center - circle_of(bounce, before, world)->center) / seconds;
+        return contact;
+    }
+    // As it stands at the end of the substep, moved back to the contact.
+    const Segment edge = edge_of(bounce, after, world);
+    const Vec offset = bounce.contact - nearest(Circle{bounce.contact, 0}, edge).point;
+    contact.edge = {edge.from + offset, edge.to + offset};
     return contact;
 }
 
@@ -328,7 +307,9 @@ court::Change draw_bodies(court::Drawing& drawing, const Exhibit& exhibit) {
     if (const auto tiles = exhibit.tile_map()) {
         court.tiles = *tiles;
         court.tiles->origin += offset;
-        court.has_bricks = has_soft_tile(*tiles);
+        court.has_bricks = false;
+        for (const std::string& row : tiles->rows)
+            court.has_bricks = court.has_bricks || row.find('1') != std::string::npos;
     }
     const std::vector<Primitive> all = exhibit.question_diagram().primitives();
     for (const Primitive& shape : all) add_body(court, shape, all, offset);

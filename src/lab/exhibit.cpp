@@ -14,17 +14,14 @@ namespace megapon::lab {
 
 namespace {
 
-std::string range_text(const Setting& setting) {
-    return std::string(setting.whole ? "a whole number from " : "a number from ") + text::number_text(setting.low) +
-           " to " + text::number_text(setting.high);
-}
-
 // Rounded to parts of one: to 1/10 with `parts` 10.
 double round_to(double value, int parts) { return std::floor(value * parts + 0.5) / parts; }
 
-// The parts of one that a setting takes by mouse and question, and by small steps.
-int coarse_parts(const Setting& setting) { return setting.whole || setting.step >= 1 ? 1 : 100; }
-int fine_parts(const Setting& setting) { return setting.whole ? 1 : setting.step >= 1 ? 10 : 1000; }
+// The parts of one that a setting takes by mouse and question, and `fine` by small steps.
+int parts_of(const Setting& setting, bool fine) {
+    const int coarse = setting.whole || setting.step >= 1 ? 1 : 100;
+    return fine && !setting.whole ? 10 * coarse : coarse;
+}
 
 }  // namespace
 
@@ -74,13 +71,6 @@ bool Exhibit::has(std::string_view key) const { return find(key) || has_text(key
 
 double Exhibit::value(std::string_view key) const { return settings_[index(key)].value; }
 
-std::string Exhibit::keys() const {
-    std::string keys;
-    for (const Setting& setting : settings_) keys += (keys.empty() ? "" : ", ") + setting.key;
-    for (const TextSetting& text : text_settings()) keys += ", " + text.key;
-    return keys;
-}
-
 void Exhibit::set(std::string_view key, double value) { set(index(key), value); }
 
 void Exhibit::set(SettingId setting, double value) {
@@ -95,21 +85,28 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     const std::size_t equals = assignment.find('=');
     const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
-    if (!has(key))
-        return "no setting " + text::quoted(key) + " in the exhibit " + std::string(info_.name) + ": it has " + keys();
-    const auto expected = has_text(key) ? set_text(key, text) : set_number(*find(key), text);
+    const auto number = find(key);
+    if (!number && !has_text(key)) {
+        std::string keys;
+        for (const Setting& setting : settings_) keys += (keys.empty() ? "" : ", ") + setting.key;
+        for (const TextSetting& other : text_settings()) keys += ", " + other.key;
+        return "no setting " + text::quoted(key) + " in the exhibit " + std::string(info_.name) + ": it has " + keys;
+    }
+    std::optional<std::string> expected;
+    if (has_text(key)) {
+        expected = set_text(key, text);
+    } else {
+        const Setting& own = settings_[*number];
+        const auto value = text::parse_number(text);
+        const bool fits = value && text::Range{own.low, own.high}.contains(*value);
+        if (fits && (!own.whole || *value == std::floor(*value)))
+            set(*number, *value);
+        else
+            expected = std::string(own.whole ? "a whole number from " : "a number from ") + text::number_text(own.low) +
+                       " to " + text::number_text(own.high);
+    }
     if (!expected) return std::nullopt;
     return std::string(key) + ": expected " + *expected + ", got " + text::quoted(text);
-}
-
-// Returns what it expected if the text is bad.
-std::optional<std::string> Exhibit::set_number(SettingId setting, std::string_view text) {
-    const Setting& own = settings_[setting];
-    const auto value = text::parse_number(text);
-    const bool fits = value && text::Range{own.low, own.high}.contains(*value);
-    if (!fits || (own.whole && *value != std::floor(*value))) return range_text(own);
-    set(setting, *value);
-    return std::nullopt;
 }
 
 Vec Exhibit::position(const Handle& handle) const {
@@ -121,7 +118,7 @@ Vec Exhibit::position(const Handle& handle) const {
 
 void Exhibit::drag(const Handle& handle, Vec to) {
     const auto drag_to = [this](std::optional<SettingId> setting, double value) {
-        if (setting) set(*setting, round_to(value, coarse_parts(settings_[*setting])));
+        if (setting) set(*setting, round_to(value, parts_of(settings_[*setting], false)));
     };
     drag_to(handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
     drag_to(handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
@@ -136,7 +133,7 @@ void Exhibit::nudge(std::optional<SettingId> setting, double steps, bool fine) {
     if (!setting || steps == 0) return;
     const Setting& nudged = settings_[*setting];
     const double step = nudged.whole || !fine ? nudged.step : nudged.step / 10;
-    set(*setting, round_to(nudged.value + step * steps, fine_parts(nudged)));
+    set(*setting, round_to(nudged.value + step * steps, parts_of(nudged, true)));
 }
 
 void Exhibit::nudge(const Dial& dial, int steps, bool fine) {
@@ -147,7 +144,7 @@ void Exhibit::drag(const Dial& dial, double value, double px) {
     constexpr double px_per_step = 4;
     const Setting& setting = settings_[dial.setting];
     const double moved = px / px_per_step * setting.step * (dial.scale < 0 ? -1 : 1);
-    set(dial.setting, round_to(value + moved, coarse_parts(setting)));
+    set(dial.setting, round_to(value + moved, parts_of(setting, false)));
 }
 
 std::optional<Vec> Exhibit::touching_place() const {
@@ -197,24 +194,21 @@ std::vector<Dial> Exhibit::dials() const {
 }
 
 std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
-    std::vector<Dial> others;
+    std::vector<bool> has_dial(settings_.size());
     for (const FormulaLine& line : formula())
-        for (const Dial& dial : dials_of(line)) others.push_back(dial);
-    const auto has_dial = [&others](std::optional<SettingId> setting) {
-        return !setting || std::any_of(others.begin(), others.end(),
-                                       [&](const Dial& dial) { return dial.setting.index == setting->index; });
-    };
+        for (const Dial& dial : dials_of(line)) has_dial[dial.setting] = true;
     const std::vector<Handle> all = handles();
-    if (std::all_of(all.begin(), all.end(), [&](const Handle& handle) {
-            return handle.is_slider || (has_dial(handle.x_setting) && has_dial(handle.y_setting));
-        }))
-        return std::nullopt;
-    const auto is_point = [](const Handle& handle) { return !handle.is_slider; };
-    const Handle& point = selected < all.size() && is_point(all[selected])
-                              ? all[selected]
-                              : *std::find_if(all.begin(), all.end(), is_point);
+    const Handle* point = nullptr;
+    bool lacks_dial = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].is_slider) continue;
+        if (!point || i == selected) point = &all[i];
+        for (const auto& setting : {all[i].x_setting, all[i].y_setting})
+            lacks_dial = lacks_dial || (setting && !has_dial[*setting]);
+    }
+    if (!lacks_dial) return std::nullopt;
     std::vector<SettingId> settings;
-    for (const auto& setting : {point.x_setting, point.y_setting})
+    for (const auto& setting : {point->x_setting, point->y_setting})
         if (setting) settings.push_back(*setting);
     const std::string& key = settings_[settings[0]].key;
     const auto number = [this](SettingId setting) { return Term(rounded(value(setting)), Dial{setting}); };
@@ -258,17 +252,14 @@ Term Exhibit::dial(SettingId setting, double origin, double scale) const {
 void Exhibit::randomize(sim::Random& random) {
     constexpr int attempts = 400;
     const bool wanted = random.unit() < 0.5;
+    const auto is_in_reach = [this](const Handle& handle) {
+        return geometry::contains({{0, 0}, diagram_size}, position(handle));
+    };
     for (int i = 0; i < attempts; ++i) {
         randomize_settings(random);
-        if (is_valid_question() && handles_in_reach() && asked_hit() == wanted) return;
+        const auto all = handles();
+        if (is_valid_question() && std::all_of(all.begin(), all.end(), is_in_reach) && asked_hit() == wanted) return;
     }
-}
-
-bool Exhibit::handles_in_reach() const {
-    const auto all = handles();
-    return std::all_of(all.begin(), all.end(), [&](const Handle& handle) {
-        return geometry::contains({{0, 0}, diagram_size}, position(handle));
-    });
 }
 
 void Exhibit::randomize_settings(sim::Random& random) {
@@ -276,7 +267,7 @@ void Exhibit::randomize_settings(sim::Random& random) {
         for (const auto& index : {handle.x_setting, handle.y_setting}) {
             if (!index) continue;
             const Setting& setting = settings_[*index];
-            set(*index, round_to(random.between(setting.low, setting.high), coarse_parts(setting)));
+            set(*index, round_to(random.between(setting.low, setting.high), parts_of(setting, false)));
         }
 }
 
@@ -304,9 +295,13 @@ Handle Exhibit::slider(SettingId setting, Vec left, double length) const {
             .is_slider = true};
 }
 
-void Exhibit::advance(double seconds) {
-    for (Animation& animation : animations_) animate(animation, seconds);
-    if (!animations_.empty()) on_settings_changed();
+void Exhibit::animate(SettingId setting, double speed) {
+    for (Animation& animation : animations_) {
+        if (animation.setting.index != setting.index) continue;
+        animation.speed = speed;
+        return;
+    }
+    animations_.push_back({setting, speed, value(setting)});
 }
 
 void Exhibit::animate(PointId point, Vec velocity) {
@@ -314,25 +309,21 @@ void Exhibit::animate(PointId point, Vec velocity) {
     animate(point.y, velocity.y);
 }
 
-void Exhibit::change_animation(PointId point, Vec velocity) {
-    for (Animation& animation : animations_) {
-        if (animation.setting == point.x) animation.speed = velocity.x;
-        if (animation.setting == point.y) animation.speed = velocity.y;
+// A setting turns round at the ends of its range.
+void Exhibit::advance(double seconds) {
+    for (auto& [id, speed, exact] : animations_) {
+        Setting& setting = settings_[id];
+        const int parts = parts_of(setting, true);
+        if (round_to(exact, parts) != setting.value) exact = setting.value;
+        double value = exact + speed * seconds;
+        if (value > setting.high || value < setting.low) {
+            value = value > setting.high ? 2 * setting.high - value : 2 * setting.low - value;
+            speed = -speed;
+        }
+        exact = std::clamp(value, setting.low, setting.high);
+        setting.value = std::clamp(round_to(exact, parts), setting.low, setting.high);
     }
-}
-
-// Turns round at the ends of the range.
-void Exhibit::animate(Animation& animation, double seconds) {
-    Setting& setting = settings_[animation.setting];
-    const int parts = fine_parts(setting);
-    if (round_to(animation.exact, parts) != setting.value) animation.exact = setting.value;
-    double value = animation.exact + animation.speed * seconds;
-    if (value > setting.high || value < setting.low) {
-        value = value > setting.high ? 2 * setting.high - value : 2 * setting.low - value;
-        animation.speed = -animation.speed;
-    }
-    animation.exact = std::clamp(value, setting.low, setting.high);
-    setting.value = std::clamp(round_to(animation.exact, parts), setting.low, setting.high);
+    if (!animations_.empty()) on_settings_changed();
 }
 
 double random_whole(sim::Random& random, int low, int high) { return std::floor(random.between(low, high + 1)); }

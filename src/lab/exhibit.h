@@ -86,15 +86,6 @@ struct Answers {
     double false_hits() const { return wrong - missed; }
 };
 
-// Asks so many random questions: `ask` lays one out and returns the answer, or whether it is wrong.
-template <class Ask>
-Answers ask_at_random(int questions, Ask ask) {
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < questions; ++i) answers.add(ask(random));
-    return answers;
-}
-
 // What `ask` returns for a method; both are asked once, when one is needed.
 template <Answers (*ask)(bool naive)>
 Answers asked_once(bool naive) {
@@ -109,6 +100,21 @@ struct Question {
     int frames_ahead = 0;    // what can be seen as the exhibit stands is asked about later
     bool place = false;      // where things touch, and
     bool direction = false;  // in which direction the ball then leaves
+    bool of_naive = false;   // whether the naive method hits, where all that is asked about truly does
+};
+
+// Where an exhibit differs from most of them.
+struct Traits {
+    // A visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
+    bool shows_verdict = true;
+    bool answers_move = false;  // what hits() answers changes while time passes, with all settings as they are
+    bool has_bodies = true;     // what is drawn has a body, for a court: it is not the scales of a plot
+    // Index into handles() of the one control that is shown while the exhibit, as it opens, shows only its failure;
+    // nothing: it opens with its text.
+    std::optional<std::size_t> opening_handle{};
+    // What caption() is by default, of each method.
+    const char* right_caption = "caption";
+    const char* naive_caption = "caption";
 };
 
 // Every exhibit has three puzzles. Their texts are the translations lab.NAME.puzzle1 to puzzle3.
@@ -141,6 +147,7 @@ struct ExhibitInfo {
     MethodLines lines;
     Stop stop;
     std::array<Solution, puzzles_per_exhibit> solutions;
+    Traits traits{};
 
     // Of one of its texts in the translations: "lab.tunnel.name".
     std::string text_key(const std::string& what) const { return "lab." + std::string(name) + '.' + what; }
@@ -187,8 +194,10 @@ class Exhibit {
     virtual std::unique_ptr<Exhibit> clone() const = 0;
 
     const ExhibitInfo& info() const { return info_; }
-    virtual Diagram diagram() const = 0;
-    virtual Diagram question_diagram() const { return diagram().without_answer(); }  // hides whether it is a hit
+    // With what shows whether it is a hit, or without, for a question: without_answer() takes the rest of it out.
+    virtual Diagram picture(bool answered) const = 0;
+    Diagram diagram() const { return picture(true); }
+    Diagram question_diagram() const { return picture(false).without_answer(); }  // hides whether it is a hit
     // Each exhibit has a right method and a naive one, which the switch `naive` selects.
     virtual bool hits(bool naive) const = 0;
     bool is_hit() const { return hits(is_naive()); }
@@ -196,33 +205,29 @@ class Exhibit {
     virtual bool naive_is_wrong() const { return hits(true) != hits(false); }
     bool is_wrong() const { return is_naive() && naive_is_wrong(); }
     bool is_naive() const { return value(naive_key) != 0; }
-    virtual bool asked_hit() const { return hits(false); }  // the answer to a question
-    virtual Answers answers(bool naive) const = 0;          // of a sample
-    virtual Puzzles solved_puzzles() const = 0;             // by the exhibit as it stands
+    bool asked_hit() const { return hits(info_.question.of_naive); }  // the answer to a question
+    virtual Answers answers(bool naive) const = 0;                    // of a sample
+    virtual Puzzles solved_puzzles() const = 0;                       // by the exhibit as it stands
     // Of its map of answers; nothing: there is none, but curves.
-    virtual std::optional<Plane> plane() const { return std::nullopt; }
+    const std::optional<Plane>& plane() const { return plane_; }
     // Curves of a number that a formula gives for the exhibit as it stands, and that its trials count; none: no curves.
     // Its name is the text lab.NAME.curve.
-    virtual std::vector<Curve> curves() const { return {}; }
+    const std::vector<Curve>& curves() const { return curves_; }
     virtual double computed() const { return 0; }
     virtual double counted() const { return 0; }
-    // Whether a visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
-    virtual bool shows_verdict() const { return true; }
-    // Whether what hits() answers changes while time passes, with all settings as they are.
-    virtual bool answers_move() const { return false; }
-    // Whether what is drawn has a body, for a court: not the scales of a plot. Its tiles; nothing: there are none.
-    virtual bool has_bodies() const { return true; }
+    bool shows_verdict() const { return info_.traits.shows_verdict; }
+    bool answers_move() const { return info_.traits.answers_move; }
+    bool has_bodies() const { return info_.traits.has_bodies; }
+    // The tiles that it draws; nothing: there are none.
     virtual std::optional<geometry::TileMap> tile_map() const { return std::nullopt; }  // 1: a tile that breaks
-    // Index into handles() of the one control that is shown while the exhibit, as it opens, shows only its failure;
-    // nothing: it opens with its text.
-    virtual std::optional<std::size_t> opening_handle() const { return std::nullopt; }
+    std::optional<std::size_t> opening_handle() const { return info_.traits.opening_handle; }
     // What a visitor can draw as a guess, px of the diagram: where things touch, and the direction in which the ball
     // then leaves. Nothing: there is no such answer as the exhibit stands.
     virtual std::optional<Vec> touching_place() const;  // by default the first cross of the diagram
     virtual std::optional<Vec> leaving_direction() const { return std::nullopt; }
 
     // The caption that is true as the exhibit stands: a key of its texts.
-    virtual std::string caption() const { return "caption"; }
+    virtual std::string caption() const { return is_naive() ? info_.traits.naive_caption : info_.traits.right_caption; }
     virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
     std::vector<Figure> figures() const;                   // and how many answers are wrong
     virtual std::vector<Handle> handles() const = 0;       // at least one
@@ -257,8 +262,6 @@ class Exhibit {
     void nudge(const Dial& dial, int steps, bool fine);                // up with the number that is shown
     // Drags a dial from where its setting was `value` by so many px; 4 px are a step.
     void drag(const Dial& dial, double value, double px);
-    // Sets the number that a dial shows, as far as the range of its setting allows.
-    void turn(const Dial& dial, double shown) { set(dial.setting, dial.setting_for(shown)); }
     std::vector<Dial> dials() const;  // of the formula and the figures, in reading order
     // The place of a point that a handle drags, as "a x = 60  y = 130" with dials: of the selected handle, or of the
     // first point where that is a slider. Nothing where the formula has dials for all of them.
@@ -276,7 +279,6 @@ class Exhibit {
     void randomize(sim::Random& random);
 
     int substeps() const;  // in a frame
-    void change_substeps(int by) { set("substeps", value("substeps") + by); }
     void play_substep();
     void play_frame();  // to the end of the present frame
     int frame() const { return frame_; }
@@ -299,10 +301,9 @@ class Exhibit {
     void write_back(PointId point, Vec value);
 
     // Moves a setting back and forth within its range while time passes, at `speed` per second.
-    void animate(SettingId setting, double speed) { animations_.push_back({setting, speed, value(setting)}); }
+    // One that moves already gets another speed.
+    void animate(SettingId setting, double speed);
     void animate(PointId point, Vec velocity);
-    // Gives a point that moves another velocity, per second.
-    void change_animation(PointId point, Vec velocity);
 
     // The number of a setting, or one that differs from it by `origin` or in its scale, as a dial.
     Term dial(SettingId setting, double origin = 0, double scale = 1) const;
@@ -328,19 +329,18 @@ class Exhibit {
     // Sets a text setting; returns what it expected if the value is bad.
     virtual std::optional<std::string> set_text(std::string_view /*key*/, std::string_view /*value*/) { return {}; }
 
+    std::optional<Plane> plane_{};
+    std::vector<Curve> curves_{};
+
   private:
     struct Animation {
         SettingId setting;
         double speed;    // per second
         double exact{};  // what the setting shows rounded
     };
-    void animate(Animation& animation, double seconds);
     std::optional<SettingId> find(std::string_view key) const;
     SettingId index(std::string_view key) const;
     bool has_text(std::string_view key) const;
-    bool handles_in_reach() const;  // all inside the diagram
-    std::optional<std::string> set_number(SettingId setting, std::string_view text);
-    std::string keys() const;
     void nudge(std::optional<SettingId> setting, double steps, bool fine);
 
     const ExhibitInfo& info_;
@@ -349,23 +349,6 @@ class Exhibit {
     std::vector<Animation> animations_;
     int frame_ = 0;
     int substep_ = 0;
-};
-
-// What follows from the settings and takes long to compute: computed when it is first read. A map of answers that sets
-// thousands of settings reads little of it.
-template <class Value>
-class Lazy {
-  public:
-    template <class Compute>
-    const Value& get(const Compute& compute) const {
-        if (!value_) value_ = compute();
-        return *value_;
-    }
-    void set(Value value) { value_ = std::move(value); }
-    void forget() { value_.reset(); }
-
-  private:
-    mutable std::optional<Value> value_;
 };
 
 // Implements make() and clone() for the exhibit `Self`.

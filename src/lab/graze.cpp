@@ -64,11 +64,6 @@ Answers ask_offsets(Hits hits) {
     return answers;
 }
 
-Answers motion_answers() {
-    static const Answers answers = ask_offsets(motion_hits);
-    return answers;
-}
-
 class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
     const SettingId speed_ = add({"speed", 120, 20, 600, 10});
     const SettingId substeps_ = add({"substeps", 1, 1, 48, 1, true});
@@ -76,6 +71,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
   public:
     GrazeExhibit() : CloneableExhibit(graze_exhibit) {
+        plane_ = Plane{speed_, offset_, true};
         open_with_failure();
         on_settings_changed();
     }
@@ -85,24 +81,30 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
     }
 
     // Every tenth of a px beside the head.
-    Answers answers(bool naive) const override { return naive ? jump_answers_ : motion_answers(); }
-
-    Diagram question_diagram() const override {
-        Diagram diagram;
-        diagram.captain(Circle{head_at, head_radius * scale}, Role::second, "b");
-        diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
-        diagram.ball(Circle{ball_at(-half_path), ball_radius * scale}, Role::first, "a");
-        return diagram;
+    Answers answers(bool naive) const override {
+        static const Answers motion = ask_offsets(motion_hits);
+        return naive ? jump_answers_ : motion;
     }
 
-    Diagram diagram() const override {
+    Diagram picture(bool answered) const override {
         Diagram diagram;
         diagram.captain(Circle{head_at, head_radius * scale}, Role::second, "b");
         diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
-        draw_jumps(diagram);
-        const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump();
+        if (!answered) {
+            diagram.ball(Circle{ball_at(-half_path), ball_radius * scale}, Role::first, "a");
+            return diagram;
+        }
+        // From the beginning of the path to the first jump: two jumps lie evenly about the head.
+        const double first_jump = geometry::modulo(half_path + jump() / 2, jump());
+        draw_jumps(diagram, first_jump - half_path);
+        const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump;
         diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
-        draw_motion(diagram);
+        // Where the moving ball touches the head.
+        const Circle ball{{-half_path, -value(offset_)}, ball_radius};
+        if (const auto impact = sweep(ball, {2 * half_path, 0}, Circle{{}, head_radius})) {
+            diagram.draw(Circle{head_at + impact->center * scale, ball_radius * scale}, Role::found);
+            diagram.cross(head_at + impact->point * scale);
+        }
         diagram.message({196, 144}, hits(true) ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
         diagram.message({196, 158}, hits(false) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
         return diagram;
@@ -118,13 +120,14 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
             return "² = " + compare(distance, limit, within, 4).value + relation(within);
         };
         return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " " + equals(jump(), 2) + " px"}},
-                {"nearest_jump", {dial(offset_), "² + ", dial(speed_, 0, jump_per_speed() / 2), compared(nearest)}},
+                {"nearest_jump",
+                 {dial(offset_), "² + ", dial(speed_, 0, jump_length(1, substeps()) / 2), compared(nearest)}},
                 {"motion", {dial(offset_), compared(squared)}},
                 {"reach", {format(reach) + "² = " + format(limit)}}};
     }
 
     std::vector<Figure> measures() const override {
-        return {{"jump", jump(), Dial{speed_, 0, jump_per_speed()}}, {"deepest_miss", deepest_miss(jump())}};
+        return {{"jump", jump(), Dial{speed_, 0, jump_length(1, substeps())}}, {"deepest_miss", deepest_miss(jump())}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -135,13 +138,10 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{speed_, offset_, true}; }
     std::vector<Handle> handles() const override {
-        const Handle ball{.y_setting = offset_, .origin = ball_at(-half_path, 0), .scale = {1, -scale}};
+        const Handle ball{.y_setting = offset_, .origin = head_at - Vec{half_path, 0} * scale, .scale = {1, -scale}};
         return {slider(speed_, {20, 182}, 120), slider(substeps_, {180, 182}, 110), ball};
     }
-
-    std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed
 
     // At the game's usual speed the graze is there; with steps of at most 1 px what is missed is not worth seeing.
     Claim claim() const override {
@@ -175,15 +175,10 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
   private:
     double jump() const { return jump_length(value(speed_), substeps()); }
-    double jump_per_speed() const { return jump_length(1, substeps()); }
-    // From the beginning of the path to the first jump: two jumps lie evenly about the head.
-    double first_jump() const { return geometry::modulo(half_path + jump() / 2, jump()); }
-    Vec ball_at(double x) const { return ball_at(x, value(offset_)); }
-    static Vec ball_at(double x, double offset) { return head_at + Vec{x, -offset} * scale; }
+    Vec ball_at(double x) const { return head_at + Vec{x, -value(offset_)} * scale; }
 
-    void draw_jumps(Diagram& diagram) const {
+    void draw_jumps(Diagram& diagram, double first) const {
         const bool crowded = jump() < 4;
-        const double first = first_jump() - half_path;
         const auto jumps = static_cast<int>((half_path - first) / jump());
         for (int i = 0; i <= jumps; ++i) {
             const double x = first + i * jump();
@@ -192,15 +187,6 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
             else
                 diagram.draw(Circle{ball_at(x), ball_radius * scale}, Role::ghost);
         }
-    }
-
-    // Where the moving ball touches the head.
-    void draw_motion(Diagram& diagram) const {
-        const Circle ball{{-half_path, -value(offset_)}, ball_radius};
-        const auto impact = sweep(ball, {2 * half_path, 0}, Circle{{}, head_radius});
-        if (!impact) return;
-        diagram.draw(Circle{head_at + impact->center * scale, ball_radius * scale}, Role::found);
-        diagram.cross(head_at + impact->point * scale);
     }
 
     Answers jump_answers_;
@@ -236,6 +222,7 @@ constexpr ExhibitInfo graze_exhibit{"graze",
                                     {.place = true},
                                     graze_lines,
                                     {Chapter::jumps, 2},
-                                    {{{"offset=20"}, {"speed=240 substeps=6"}, {"speed=320"}}}};
+                                    {{{"offset=20"}, {"speed=240 substeps=6"}, {"speed=320"}}},
+                                    {.opening_handle = 0}};
 
 }  // namespace megapon::lab

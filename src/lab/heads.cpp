@@ -115,6 +115,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
 
   public:
     HeadsExhibit() : CloneableExhibit(heads_exhibit) {
+        plane_ = Plane{turn_, ball_};
         animate(turn_, 30);
         on_settings_changed();
     }
@@ -124,32 +125,27 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         return (naive ? as_circle_ : flights_)[static_cast<std::size_t>(value(ball_))].impact.has_value();
     }
 
-    std::string caption() const override { return is_naive() ? "caption_naive" : "caption"; }
-
     // Where the balls leave the three shapes.
     Answers answers(bool naive) const override { return asked_once<ask_flights>(naive); }
 
-    Diagram question_diagram() const override {
+    Diagram picture(bool answered) const override {
         Diagram diagram;
-        draw_head(diagram);
+        if (shape() == Shape::circle)
+            diagram.captain(Circle{head_at, head_radius}, Role::second);
+        else
+            diagram.draw(transform(outline(shape()), head_at, value(turn_)), Role::second);
+        if (answered) {
+            for (const Flight& flight : shown()) draw_flight(diagram, flight, is_naive() ? Role::missed : Role::ghost);
+            draw_flight(diagram, chosen(), Role::found);
+        }
         const Vec start{start_x, head_at.y + chosen().height};
         diagram.ball(Circle{start, ball_radius}, Role::first);
-        diagram.arrow(start, start + Vec{60, 0}, Role::first);
+        if (!answered)
+            diagram.arrow(start, start + Vec{60, 0}, Role::first);
+        else if (chosen().impact)
+            diagram.normal(head_at + chosen().impact->point, chosen().impact->normal);
         return diagram;
     }
-
-    Diagram diagram() const override {
-        Diagram diagram;
-        draw_head(diagram);
-        for (const Flight& flight : shown()) draw_flight(diagram, flight, is_naive() ? Role::missed : Role::ghost);
-        draw_flight(diagram, chosen(), Role::found);
-        const Vec start{start_x, head_at.y + chosen().height};
-        diagram.ball(Circle{start, ball_radius}, Role::first);
-        if (chosen().impact) diagram.normal(head_at + chosen().impact->point, chosen().impact->normal);
-        return diagram;
-    }
-
-    bool shows_verdict() const override { return false; }
 
     std::vector<FormulaLine> formula() const override {
         const Flight& flight = chosen();
@@ -173,7 +169,6 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{turn_, ball_}; }
     std::vector<Handle> handles() const override {
         const double spacing = 2 * head_radius / balls;
         const Handle ball{
@@ -207,11 +202,6 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         add_corners(numbers, "c", polygon.points);
     }
 
-    void advance(double seconds) override {
-        Exhibit::advance(seconds);
-        on_settings_changed();
-    }
-
     void on_settings_changed() override {
         flights_ = fly(shape(), value(turn_));
         as_circle_ = fly(shape(), value(turn_), true);
@@ -221,13 +211,6 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     Shape shape() const { return static_cast<Shape>(static_cast<int>(value(shape_))); }
     const std::vector<Flight>& shown() const { return is_naive() ? as_circle_ : flights_; }
     const Flight& chosen() const { return shown()[static_cast<std::size_t>(value(ball_))]; }
-
-    void draw_head(Diagram& diagram) const {
-        if (shape() == Shape::circle)
-            diagram.captain(Circle{head_at, head_radius}, Role::second);
-        else
-            diagram.draw(transform(outline(shape()), head_at, value(turn_)), Role::second);
-    }
 
     static void draw_flight(Diagram& diagram, const Flight& flight, Role role) {
         if (!flight.impact) return;
@@ -271,6 +254,7 @@ constexpr ExhibitInfo heads_exhibit{"heads",
                                     {},
                                     heads_lines,
                                     {Chapter::lines, 0},
-                                    {{{"shape=2 turn=2.5"}, {"shape=1 turn=90"}, {"ball=0"}}}};
+                                    {{{"shape=2 turn=2.5"}, {"shape=1 turn=90"}, {"ball=0"}}},
+                                    {.shows_verdict = false, .naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

@@ -7,26 +7,18 @@ namespace megapon::lab {
 
 namespace {
 
-// Whether a body moves about: a circle, a polygon or a dot that is no part of the background.
-bool is_body(const Primitive& primitive) {
-    using Kind = Primitive::Kind;
-    const bool has_shape =
-        primitive.kind == Kind::circle || primitive.kind == Kind::polygon || primitive.kind == Kind::dot;
-    return has_shape && (primitive.role == Role::first || primitive.role == Role::second);
-}
-
 bool same_place(const Primitive& a, const Primitive& b) { return a.points == b.points && a.radius == b.radius; }
 
+// What moves about: circles, polygons and dots that are no part of the background.
 std::vector<Primitive> bodies_of(const Exhibit& exhibit) {
     std::vector<Primitive> bodies = exhibit.diagram().primitives();
-    std::erase_if(bodies, [](const Primitive& primitive) { return !is_body(primitive); });
+    std::erase_if(bodies, [](const Primitive& primitive) {
+        using Kind = Primitive::Kind;
+        const bool has_shape =
+            primitive.kind == Kind::circle || primitive.kind == Kind::polygon || primitive.kind == Kind::dot;
+        return !has_shape || (primitive.role != Role::first && primitive.role != Role::second);
+    });
     return bodies;
-}
-
-std::size_t count_moved(const std::vector<Primitive>& from, const std::vector<Primitive>& to) {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < from.size(); ++i) count += i >= to.size() || !same_place(from[i], to[i]);
-    return count;
 }
 
 }  // namespace
@@ -74,18 +66,16 @@ std::vector<bool> History::contacts(const Exhibit& present) const {
     return contacts;
 }
 
-std::vector<const Exhibit*> History::moments() const {
-    std::vector<const Exhibit*> moments;
-    for (const auto* part : {&earlier_, &later_})
-        for (const Moment& moment : *part) moments.push_back(moment.exhibit.get());
-    return moments;
-}
-
 std::vector<Primitive> History::ghosts(const Exhibit& present, std::size_t most) const {
-    const std::vector<const Exhibit*> all = moments();
+    // The exhibit at each moment but the present one, in the order of time.
+    std::vector<const Exhibit*> all;
+    for (const auto* part : {&earlier_, &later_})
+        for (const Moment& moment : *part) all.push_back(moment.exhibit.get());
     if (all.empty()) return {};
-    const std::size_t moving = std::max<std::size_t>(1, count_moved(bodies_of(*all.back()), bodies_of(present)));
-    const std::size_t stride = (all.size() * moving + most - 1) / most;
+    const std::vector<Primitive> then = bodies_of(*all.back()), now = bodies_of(present);
+    std::size_t moving = 0;
+    for (std::size_t i = 0; i < then.size(); ++i) moving += i >= now.size() || !same_place(then[i], now[i]);
+    const std::size_t stride = (all.size() * std::max<std::size_t>(1, moving) + most - 1) / most;
     std::vector<Primitive> ghosts, last;
     for (std::size_t moment = 0; moment < all.size(); moment += stride) {
         std::vector<Primitive> bodies = bodies_of(*all[moment]);
@@ -116,7 +106,7 @@ void Session::play_substep() {
 
 bool Session::step_back() {
     const bool within_frame = frame_start_ != nullptr;
-    leave_substep();
+    if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
     if (!within_frame && !history_.back(exhibit_)) return false;
     quiz_.cancel();
     drawing_.reset();
@@ -131,10 +121,6 @@ void Session::keep_substep() {
     frame_start_.reset();
 }
 
-void Session::leave_substep() {
-    if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
-}
-
 double Session::moment() const {
     const double passed = frame_start_ ? exhibit_->substep() - frame_start_->substep() : 0;
     return static_cast<double>(history_.earlier()) + passed / exhibit_->substeps();
@@ -144,7 +130,7 @@ void Session::go_to_moment(double moment) {
     constexpr double rounding = 1e-6;
     quiz_.cancel();
     drawing_.reset();
-    leave_substep();
+    if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
     const auto whole = static_cast<std::size_t>(std::max(0.0, moment + rounding));
     while (history_.earlier() > whole && history_.back(exhibit_)) {
     }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,16 +50,6 @@ PairCounts test_grid_pairs(const sim::State& state) {
     return counts;
 }
 
-PairCounts test_all_pairs(const sim::State& state) {
-    PairCounts counts;
-    for (std::size_t i = 0; i < state.balls.size(); ++i)
-        for (std::size_t other = i + 1; other < state.balls.size(); ++other)
-            counts.test(state.balls[i], state.balls[other]);
-    return counts;
-}
-
-bool share_cell(Vec a, Vec b) { return corner_of_cell(a, grid_cell) == corner_of_cell(b, grid_cell); }
-
 // The colour of a place on a chequerboard with fields of this size.
 Role chequered(Vec place, double field) {
     const int column = static_cast<int>(place.x / field);
@@ -96,7 +87,8 @@ Answers ask_pairs(int balls, Vec size, bool naive) {
         grid.neighbours(i, [&](int other) {
             const sim::Ball& a = state.balls[static_cast<std::size_t>(i)];
             const sim::Ball& b = state.balls[static_cast<std::size_t>(other)];
-            if (other > i && touches(a, b)) found += !naive || share_cell(a.center, b.center);
+            if (other > i && touches(a, b))
+                found += !naive || corner_of_cell(a.center, grid_cell) == corner_of_cell(b.center, grid_cell);
         });
     const double hits = count_touching(state.balls);
     return {balls * (balls - 1.0) / 2, hits - found, true, hits, hits - found};
@@ -108,7 +100,10 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     const PointId lens_ = add_point("lens", {80, 30, 280}, {80, 30, 136});
 
   public:
-    HundredExhibit() : CloneableExhibit(hundred_exhibit) { on_settings_changed(); }
+    HundredExhibit() : CloneableExhibit(hundred_exhibit) {
+        curves_ = {{many_, {speed_}, 1e8, true}};
+        on_settings_changed();
+    }
 
     // Whether two balls hit each other within the next frame; the naive method does not see it across a line of the
     // grid.
@@ -122,35 +117,31 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
     Answers answers(bool naive) const override {
-        return (naive ? own_cell_answers_ : answers_).get([&] {
-            return ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
-        });
+        std::optional<Answers>& asked = naive ? own_cell_answers_ : answers_;
+        if (!asked) asked = ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
+        return *asked;
     }
 
-    // Each ball with its way in the next frame.
-    Diagram question_diagram() const override {
+    // For a question, each ball with its way in the next frame.
+    Diagram picture(bool answered) const override {
+        constexpr double block = 20;  // px: in the full picture a cell is smaller than a pixel
         Diagram diagram;
+        if (answered && is_crowded()) {
+            for (const Role role : {Role::first, Role::second})
+                for (const sim::Ball& ball : state_.balls) {
+                    const Vec place = ball.center * scale(), offset = place - value(lens_);
+                    const bool in_lens = std::fabs(offset.x) <= lens_half && std::fabs(offset.y) <= lens_half;
+                    if (chequered(place, block) == role && !in_lens) diagram.small_dot(place, role);
+                }
+            draw_lens(diagram);
+            return diagram;
+        }
         for (const sim::Ball& ball : state_.balls) {
             const Vec from = ball.center * scale();
             diagram.ball(Circle{from, ball.radius * scale()}, Role::first);
-            diagram.arrow(from, from + ball.velocity * (scale() / frames_per_second), Role::first);
+            if (!answered) diagram.arrow(from, from + ball.velocity * (scale() / frames_per_second), Role::first);
         }
-        return diagram;
-    }
-
-    std::string caption() const override { return is_naive() ? "caption_naive" : "caption"; }
-
-    Diagram diagram() const override {
-        Diagram diagram;
-        if (is_crowded()) {
-            draw_dots(diagram, Role::first);
-            draw_dots(diagram, Role::second);
-            draw_lens(diagram);
-        } else {
-            for (const sim::Ball& ball : state_.balls)
-                diagram.ball(Circle{ball.center * scale(), ball.radius * scale()}, Role::first);
-            draw_asked_cells(diagram);
-        }
+        if (answered) draw_asked_cells(diagram);
         return diagram;
     }
 
@@ -159,16 +150,23 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         std::vector<FormulaLine> lines{
             {"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
             {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
-        if (!is_crowded()) lines.push_back({"cells_around", {cells_asked()}});
+        if (is_crowded()) return lines;
+        // How many balls the method finds round one of the next two that hit each other.
+        const auto& cells = encounter().cells;
+        double others = 0;
+        for (const std::vector<Vec>& cell : cells) others += static_cast<double>(cell.size());
+        if (is_naive())
+            lines.push_back(
+                {"cells_around", {"1 → " + format(static_cast<double>(cells[Encounter::own_cell].size()))}});
+        else
+            lines.push_back({"cells_around", {"3 × 3 → " + format(others)}});
         return lines;
     }
 
     // How many pairs are tested on a page: each with each, and by the grid.
-    std::vector<Curve> curves() const override { return {{many_, {speed_}, 1e8, true}}; }
     double computed() const override { return value(many_) * (value(many_) - 1) / 2; }
     double counted() const override { return grid_tests(); }
 
-    bool shows_verdict() const override { return false; }
     std::vector<Figure> measures() const override {
         return {{"grid_tests", grid_tests()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
     }
@@ -202,7 +200,11 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
             sim::step(state, {}, world, events);
             bounces += static_cast<double>(events.size());
             const PairCounts grid = test_grid_pairs(state);
-            lost += test_all_pairs(state).touching - grid.touching;
+            PairCounts all;
+            for (std::size_t i = 0; i < state.balls.size(); ++i)
+                for (std::size_t other = i + 1; other < state.balls.size(); ++other)
+                    all.test(state.balls[i], state.balls[other]);
+            lost += all.touching - grid.touching;
             tests += grid.tests;
         }
         const double kept = energy(state) / first_energy;
@@ -231,8 +233,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
-        grid_tests_.forget();
-        encounter_.forget();
+        grid_tests_.reset();
+        encounter_.reset();
     }
 
     // So few that each can be followed. Lets them move for a while: at the start none is near another.
@@ -244,43 +246,35 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
     void on_settings_changed() override {
-        encounter_.forget();  // it depends on the substeps, too
+        encounter_.reset();  // it depends on the substeps, too
         const int balls = static_cast<int>(value(many_));
         if (static_cast<int>(state_.balls.size()) == balls && value(speed_) == placed_speed_) return;
         placed_speed_ = value(speed_);
         if (static_cast<int>(state_.balls.size()) != balls) {
-            answers_.forget();
-            own_cell_answers_.forget();
+            answers_.reset();
+            own_cell_answers_.reset();
         }
         world_ = make_ball_box(balls, frames_per_second * substeps(), 1);
         state_ = sim::start_scene(world_);
         place_balls(state_, world_, balls, placed_speed_);
         first_energy_ = std::max(energy(state_), 1e-300);  // no division by zero when all rest
-        grid_tests_.forget();
+        grid_tests_.reset();
     }
 
   private:
     const Encounter& encounter() const {
-        return encounter_.get([this] {
-            sim::World world = world_;
-            world.tuning.physics.fps = frames_per_second * substeps();
-            return next_encounter(state_, world, substeps(), grid_cell);
-        });
+        if (encounter_) return *encounter_;
+        sim::World world = world_;
+        world.tuning.physics.fps = frames_per_second * substeps();
+        encounter_ = next_encounter(state_, world, substeps(), grid_cell);
+        return *encounter_;
     }
     double grid_tests() const {
-        return grid_tests_.get([this] { return test_grid_pairs(state_).tests; });
+        if (!grid_tests_) grid_tests_ = test_grid_pairs(state_).tests;
+        return *grid_tests_;
     }
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
-
-    // How many balls the method finds round one of the next two that hit each other.
-    std::string cells_asked() const {
-        const auto& cells = encounter().cells;
-        double others = 0;
-        for (const std::vector<Vec>& cell : cells) others += static_cast<double>(cell.size());
-        if (is_naive()) return "1 → " + format(static_cast<double>(cells[Encounter::own_cell].size()));
-        return "3 × 3 → " + format(others);
-    }
 
     // What the method asks about the next two balls that hit each other: nine cells, or the ball's own alone.
     void draw_asked_cells(Diagram& diagram) const {
@@ -292,49 +286,33 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const Vec half = Vec{1, 1} * (grid_cell / 2 + around);
         for (const Vec place : {next.ball, next.other}) diagram.draw(Circle{place * scale(), radius * scale()}, role);
         diagram.draw(Rect{(low + half) * scale(), half * scale()}, role);
-        if (!is_naive()) draw_cell_lines(diagram, Rect{(low + half) * scale(), half * scale()});
+        if (!is_naive()) {
+            // Three by three cells.
+            const Vec middle = (low + half) * scale(), reach = half * scale();
+            for (const double part : {-1.0 / 3, 1.0 / 3}) {
+                const Vec at = middle + reach * part;
+                diagram.draw(Segment{{at.x, middle.y - reach.y}, {at.x, middle.y + reach.y}}, Role::faint);
+                diagram.draw(Segment{{middle.x - reach.x, at.y}, {middle.x + reach.x, at.y}}, Role::faint);
+            }
+        }
         if (next.hit && !misses) diagram.cross((next.ball + next.other) / 2 * scale());
-    }
-
-    // Of three by three.
-    static void draw_cell_lines(Diagram& diagram, const Rect& cells) {
-        const auto [middle, half] = cells;
-        for (const double part : {-1.0 / 3, 1.0 / 3}) {
-            const Vec at = middle + half * part;
-            diagram.draw(Segment{{at.x, middle.y - half.y}, {at.x, middle.y + half.y}}, Role::faint);
-            diagram.draw(Segment{{middle.x - half.x, at.y}, {middle.x + half.x, at.y}}, Role::faint);
-        }
-    }
-
-    void draw_dots(Diagram& diagram, Role role) const {
-        constexpr double block = 20;  // px: in the full picture a cell is smaller than a pixel
-        for (const sim::Ball& ball : state_.balls) {
-            const Vec place = ball.center * scale();
-            if (chequered(place, block) == role && !in_lens(place)) diagram.small_dot(place, role);
-        }
     }
 
     // Under the lens balls have three times the size of those in the game's picture of a hundred.
     static constexpr double lens_half = 28;  // px
     static constexpr double lens_scale = 1;
-    bool in_lens(Vec p) const {
-        const Vec offset = p - value(lens_);
-        return std::fabs(offset.x) <= lens_half && std::fabs(offset.y) <= lens_half;
-    }
-
     // The balls about the lens's middle in a square, with the cells of the grid.
     void draw_lens(Diagram& diagram) const {
         const Vec middle = value(lens_);
         const Vec seen = middle / scale();  // of the court
         const Rect lens{middle, {lens_half, lens_half}};
         const double cell = 2 * radius;
-        const auto first_line = [cell](double from) { return static_cast<int>(std::ceil(from / cell)); };
         const double half = lens_half / lens_scale;
-        for (int i = first_line(seen.x - half); i * cell <= seen.x + half; ++i) {
+        for (int i = static_cast<int>(std::ceil((seen.x - half) / cell)); i * cell <= seen.x + half; ++i) {
             const double at = middle.x + (i * cell - seen.x) * lens_scale;
             diagram.draw(Segment{{at, middle.y - lens_half}, {at, middle.y + lens_half}}, Role::faint);
         }
-        for (int i = first_line(seen.y - half); i * cell <= seen.y + half; ++i) {
+        for (int i = static_cast<int>(std::ceil((seen.y - half) / cell)); i * cell <= seen.y + half; ++i) {
             const double at = middle.y + (i * cell - seen.y) * lens_scale;
             diagram.draw(Segment{{middle.x - lens_half, at}, {middle.x + lens_half, at}}, Role::faint);
         }
@@ -351,10 +329,11 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     sim::State state_;
     double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
-    Lazy<double> grid_tests_;         // of state_
-    Lazy<Encounter> encounter_;       // from state_ on
-    Lazy<Answers> answers_;           // of a sample of as many balls,
-    Lazy<Answers> own_cell_answers_;  // and of the naive grid
+    // Computed when they are first read.
+    mutable std::optional<double> grid_tests_;         // of state_
+    mutable std::optional<Encounter> encounter_;       // from state_ on
+    mutable std::optional<Answers> answers_;           // of a sample of as many balls,
+    mutable std::optional<Answers> own_cell_answers_;  // and of the naive grid
 };
 
 // Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.
@@ -380,8 +359,14 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo hundred_exhibit{
-    "hundred", "sim::BallGrid", "src/sim/ball_grid.h", HundredExhibit::make,
-    {},        hundred_lines,   {Chapter::many, 1},    {{{"many=200"}, {"many=1000"}, {"many=3000"}}}};
+constexpr ExhibitInfo hundred_exhibit{"hundred",
+                                      "sim::BallGrid",
+                                      "src/sim/ball_grid.h",
+                                      HundredExhibit::make,
+                                      {},
+                                      hundred_lines,
+                                      {Chapter::many, 1},
+                                      {{{"many=200"}, {"many=1000"}, {"many=3000"}}},
+                                      {.shows_verdict = false, .naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

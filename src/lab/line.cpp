@@ -19,8 +19,6 @@ struct LevelView {
     double length = 0;      // px, of the line
     bool is_after = true;   // the centre is not before the line's beginning,
     bool is_before = true;  // and not beyond its end; without a root, exact for whole numbers
-
-    bool in_range() const { return is_after && is_before; }
 };
 
 LevelView level_view(const Circle& a, const Segment& b) {
@@ -33,7 +31,8 @@ LevelView level_view(const Circle& a, const Segment& b) {
 
 // Without the caps at its ends the line is only a height and a range.
 bool pair_hits(const Circle& a, const Segment& b, bool caps) {
-    return touch(a, b).has_value() && (caps || level_view(a, b).in_range());
+    const LevelView view = level_view(a, b);
+    return touch(a, b).has_value() && (caps || (view.is_after && view.is_before));
 }
 
 // The distance without a root, exact for whole numbers.
@@ -61,6 +60,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
 
   public:
     LineExhibit() : CloneableExhibit(line_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
         open_with_failure();
         animate(a_, value(v_));
     }
@@ -68,20 +68,27 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     bool hits(bool naive) const override { return pair_hits(a(), b(), !naive); }
 
     Answers answers(bool naive) const override {
-        return ask_at_random(2000, [naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
             const auto [a, b] = random_pair(random);
-            return Asked{pair_hits(a, b, !naive), is_within(a, b)};
-        });
+            answers.add(Asked{pair_hits(a, b, !naive), is_within(a, b)});
+        }
+        return answers;
     }
 
-    Diagram diagram() const override {
+    Diagram picture(bool /*answered*/) const override {
         const geometry::Nearest near = nearest(a(), b());
         Diagram diagram;
         diagram.pencil(b(), Role::second, "b");
         diagram.ball(a(), Role::first, "a");
         diagram.dashed_line(a().center, near.point);
         diagram.dot(near.point, Role::second);
-        if (is_naive()) draw_range(diagram);
+        if (const Vec edge = b().to - b().from; is_naive() && edge != Vec{}) {
+            // What the naive method looks at: the height within the range, without round ends.
+            const Vec up = perpendicular(edge) * (a().radius / length(edge));
+            diagram.draw(Polygon{{b().from + up, b().to + up, b().to - up, b().from - up}}, Role::ghost);
+        }
         if (is_hit()) {
             diagram.cross(near.point);
             diagram.normal(near.point, near.normal);
@@ -113,12 +120,9 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(from_), handle(to_), handle(a_), slider(radius_, {20, 182}, 110)};
     }
-
-    std::optional<std::size_t> opening_handle() const override { return 3; }  // the ball's radius
 
     Claim claim() const override {
         constexpr int pairs = 20000;
@@ -148,7 +152,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     void on_settings_changed() override {
         if (value(v_) == moved_by_) return;
         moved_by_ = value(v_);
-        change_animation(a_, moved_by_);
+        animate(a_, moved_by_);
     }
 
   private:
@@ -161,14 +165,6 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const auto [along, length] = compare(view.along, view.length, view.is_before);
         if (!view.is_before) return along + " > " + length + " ○";
         return "0 ≦ " + along + " ≦ " + length + " ●";
-    }
-
-    // What the naive method looks at: the height within the range, without round ends.
-    void draw_range(Diagram& diagram) const {
-        const Vec edge = b().to - b().from;
-        if (edge == Vec{}) return;
-        const Vec up = perpendicular(edge) * (a().radius / length(edge));
-        diagram.draw(Polygon{{b().from + up, b().to + up, b().to - up, b().from - up}}, Role::ghost);
     }
 
     // The same with the line level, smaller, along the bottom.
@@ -224,6 +220,7 @@ constexpr ExhibitInfo line_exhibit{
     {.frames_ahead = 5, .place = true},
     line_lines,
     {Chapter::lines, 0},
-    {{{"a.r=6 a.x=224 a.y=60"}, {"from.y=100 to.y=100 a.x=150 a.y=84"}, {"from.x=150 to.x=150 a.x=160 a.y=90"}}}};
+    {{{"a.r=6 a.x=224 a.y=60"}, {"from.y=100 to.y=100 a.x=150 a.y=84"}, {"from.x=150 to.x=150 a.x=160 a.y=90"}}},
+    {.opening_handle = 3}};
 
 }  // namespace megapon::lab

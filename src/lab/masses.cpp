@@ -41,13 +41,6 @@ MassPair after_contact(MassPair pair, double restitution, bool naive) {
             sim::bounce_velocity({pair.vb, 0}, {1, 0}, mirror, 1, restitution).x};
 }
 
-// The same from what must be kept: the momentum, and of the speed at which they part from each other the restitution.
-MassPair kept_by_laws(const MassPair& pair, double restitution) {
-    const double apart = restitution * (pair.va - pair.vb);
-    const double va = (pair.momentum() - pair.b * apart) / (pair.a + pair.b);
-    return {pair.a, pair.b, va, va + apart};
-}
-
 struct RandomContact {
     MassPair pair;
     double restitution = 1;
@@ -69,21 +62,27 @@ bool is_same(const MassPair& one, const MassPair& other) {
 }
 
 Answers ask_contacts(bool naive) {
-    return ask_at_random(1000, [naive](sim::Random& random) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 1000; ++i) {
         const RandomContact contact = random_contact(random);
-        return !is_same(after_contact(contact.pair, contact.restitution, naive),
-                        kept_by_laws(contact.pair, contact.restitution));
-    });
+        // The same from what must be kept: the momentum, and of the speed at which they part from each other the
+        // restitution.
+        const MassPair& pair = contact.pair;
+        const double apart = contact.restitution * (pair.va - pair.vb);
+        const double va = (pair.momentum() - pair.b * apart) / (pair.a + pair.b);
+        answers.add(!is_same(after_contact(pair, contact.restitution, naive), {pair.a, pair.b, va, va + apart}));
+    }
+    return answers;
 }
 
 // One bar upon the other, both from `origin`: what a has, and beyond its end what b has.
 void draw_bars(Diagram& diagram, Vec origin, double a, double b, double scale) {
-    const auto bar = [&](double from, double to, double y, Role role) {
-        diagram.draw(Rect{{origin.x + (from + to) / 2 * scale, y}, {std::fabs(to - from) / 2 * scale, 2.5}}, role);
-    };
-    bar(0, a, origin.y, Role::first);
-    bar(a, a + b, origin.y + 6, Role::second);
-    const double sum = origin.x + (a + b) * scale;
+    const double end = a + b;
+    const Vec beyond{origin.x + (a + end) / 2 * scale, origin.y + 6};
+    diagram.draw(Rect{{origin.x + a / 2 * scale, origin.y}, {std::fabs(a) / 2 * scale, 2.5}}, Role::first);
+    diagram.draw(Rect{beyond, {std::fabs(end - a) / 2 * scale, 2.5}}, Role::second);
+    const double sum = origin.x + end * scale;
     diagram.draw(Segment{{sum, origin.y - 4}, {sum, origin.y + 10}}, Role::solid);
 }
 
@@ -97,28 +96,26 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     const SettingId restitution_ = add({"restitution", 1, 0, 1, 0.05});
 
   public:
-    MassesExhibit() : CloneableExhibit(masses_exhibit) { on_settings_changed(); }
+    MassesExhibit() : CloneableExhibit(masses_exhibit) {
+        plane_ = Plane{va_, vb_, true};
+        on_settings_changed();
+    }
 
     // Whether they meet within a second. What they do then is where the naive method goes wrong.
     bool hits(bool /*naive*/) const override {
         return pair().approach() && gap() <= (value(va_) - value(vb_)) * asked_seconds;
     }
     bool naive_is_wrong() const override { return hits(false) && !is_same(after(true), after(false)); }
-    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override { return asked_once<ask_contacts>(naive); }
 
-    Diagram question_diagram() const override {
+    Diagram picture(bool answered) const override {
         Diagram diagram;
         diagram.dashed_line({0, track_y}, {diagram_size.x, track_y});
         diagram.ball({{value(a_), track_y}, radius_of(value(mass_a_))}, Role::first);
         diagram.ball({{value(b_), track_y}, radius_of(value(mass_b_))}, Role::second);
-        diagram.arrow({value(a_), arrow_y}, arrow_end(a_, va_), Role::first, "a");
-        diagram.arrow({value(b_), arrow_y}, arrow_end(b_, vb_), Role::second, "b");
-        return diagram;
-    }
-
-    Diagram diagram() const override {
-        Diagram diagram = question_diagram();
+        diagram.arrow({value(a_), arrow_y}, {value(a_) + value(va_) * arrow_scale, arrow_y}, Role::first, "a");
+        diagram.arrow({value(b_), arrow_y}, {value(b_) + value(vb_) * arrow_scale, arrow_y}, Role::second, "b");
+        if (!answered) return diagram;
         const MassPair now = pair();
         const double center = (now.a * value(a_) + now.b * value(b_)) / (now.a + now.b);
         diagram.arrow({center, track_y + 24}, {center + now.center_velocity() * arrow_scale, track_y + 24}, Role::found,
@@ -166,7 +163,6 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{va_, vb_, true}; }
     std::vector<Handle> handles() const override {
         const auto velocity = [&](SettingId of, SettingId at) {
             return Handle{.x_setting = of, .origin = {value(at), arrow_y}, .scale = {arrow_scale, 1}};
@@ -216,7 +212,11 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
             write_back(vb_, then.vb);
             move(seconds - until);
         }
-        if (value(a_) < -far_out || value(b_) > diagram_size.x + far_out) begin_again();
+        if (value(a_) >= -far_out && value(b_) <= diagram_size.x + far_out) return;
+        write_back(a_, start_.a);
+        write_back(b_, start_.b);
+        write_back(va_, start_.va);
+        write_back(vb_, start_.vb);
     }
 
     bool is_valid_question() const override { return gap() > 0; }
@@ -232,20 +232,9 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     MassPair pair() const { return {value(mass_a_), value(mass_b_), value(va_), value(vb_)}; }
     MassPair after(bool naive) const { return after_contact(pair(), value(restitution_), naive); }
     double gap() const { return value(b_) - value(a_) - radius_of(value(mass_a_)) - radius_of(value(mass_b_)); }
-    Vec arrow_end(SettingId at, SettingId velocity) const {
-        return {value(at) + value(velocity) * arrow_scale, arrow_y};
-    }
-
     void move(double seconds) {
         write_back(a_, value(a_) + value(va_) * seconds);
         write_back(b_, value(b_) + value(vb_) * seconds);
-    }
-
-    void begin_again() {
-        write_back(a_, start_.a);
-        write_back(b_, start_.b);
-        write_back(va_, start_.va);
-        write_back(vb_, start_.vb);
     }
 
     // Momentum and energy before a contact and after it, as long as the largest of them has room.
@@ -291,6 +280,7 @@ constexpr ExhibitInfo masses_exhibit{"masses",
                                      {},
                                      masses_lines,
                                      {Chapter::circles, 0},
-                                     {{{"a.m=4 b.v=0"}, {"a.m=4 b.v=0 restitution=0"}, {"b.v=-60"}}}};
+                                     {{{"a.m=4 b.v=0"}, {"a.m=4 b.v=0 restitution=0"}, {"b.v=-60"}}},
+                                     {.answers_move = true}};
 
 }  // namespace megapon::lab

@@ -41,21 +41,18 @@ Solid solid_of(Form form, double degrees) {
     return solid;
 }
 
-// The naive method asks the corners alone.
-bool corner_in_reach(const Circle& ball, const Solid& solid) {
-    return std::any_of(solid.corners.begin(), solid.corners.end(), [&](Vec corner) {
-        return touch(ball, Circle{corner, 0}).has_value();
-    });
-}
-
 std::optional<geometry::Contact> contact_with(const Circle& ball, const Solid& solid) {
     if (solid.is_area()) return touch(ball, Polygon{solid.corners});
     if (solid.corners.size() == 2) return touch(ball, solid.edge(0));
     return touch(ball, Circle{solid.corners[0], solid.radius});
 }
 
+// The naive method asks the corners alone.
 bool solid_hits(const Circle& ball, const Solid& solid, bool naive) {
-    return naive ? corner_in_reach(ball, solid) : contact_with(ball, solid).has_value();
+    if (!naive) return contact_with(ball, solid).has_value();
+    return std::any_of(solid.corners.begin(), solid.corners.end(), [&](Vec corner) {
+        return touch(ball, Circle{corner, 0}).has_value();
+    });
 }
 
 // The nearest point, and in which region of the shape the ball's centre lies.
@@ -68,34 +65,26 @@ struct NearestPlace {
 
 std::string letter(std::size_t corner) { return std::string(1, static_cast<char>('A' + corner)); }
 
-double along_edge(Vec p, const Segment& edge) {
-    const Vec way = edge.to - edge.from;
-    return dot(p - edge.from, way) / std::max(length_squared(way), 1e-6);
-}
-
-NearestPlace nearest_on_edges(Vec p, const Solid& solid) {
+NearestPlace nearest_place(Vec p, const Solid& solid) {
+    if (solid.is_area() && geometry::encloses(Polygon{solid.corners}, p)) return {p, 0, 0, "p"};
     NearestPlace best;
     best.distance = 1e9;
     for (std::size_t i = 0; i < solid.edges(); ++i) {
-        const geometry::Nearest found = nearest(Circle{p, 0}, solid.edge(i));
+        const Segment edge = solid.edge(i);
+        const geometry::Nearest found = nearest(Circle{p, 0}, edge);
         if (found.distance >= best.distance) continue;
-        const double along = along_edge(p, solid.edge(i));
+        const Vec way = edge.to - edge.from;
+        const double along = dot(p - edge.from, way) / std::max(length_squared(way), 1e-6);
         const std::size_t next = (i + 1) % solid.corners.size();
         best = {found.point, found.distance, along,
                 along <= 0   ? letter(i)
                 : along >= 1 ? letter(next)
                              : letter(i) + "–" + letter(next)};
     }
-    return best;
-}
-
-NearestPlace nearest_place(Vec p, const Solid& solid) {
-    if (solid.is_area() && geometry::encloses(Polygon{solid.corners}, p)) return {p, 0, 0, "p"};
-    NearestPlace place = nearest_on_edges(p, solid);
-    if (solid.radius == 0) return place;
-    if (place.distance <= solid.radius) return {p, 0, 0, "p"};
-    const Vec outwards = (p - solid.corners[0]) / place.distance;
-    return {solid.corners[0] + outwards * solid.radius, place.distance - solid.radius, 0, "A"};
+    if (solid.radius == 0) return best;
+    if (best.distance <= solid.radius) return {p, 0, 0, "p"};
+    const Vec outwards = (p - solid.corners[0]) / best.distance;
+    return {solid.corners[0] + outwards * solid.radius, best.distance - solid.radius, 0, "A"};
 }
 
 // The same by search: nothing that the game uses. The squared distance along an edge has one lowest place.
@@ -131,11 +120,14 @@ RandomPlace random_place(sim::Random& random) {
 }
 
 Answers ask_places_about(bool naive) {
-    return ask_at_random(2000, [naive](sim::Random& random) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 2000; ++i) {
         const RandomPlace place = random_place(random);
         const double searched = searched_distance(place.ball.center, place.solid);
-        return Asked{solid_hits(place.ball, place.solid, naive), searched <= place.ball.radius};
-    });
+        answers.add(Asked{solid_hits(place.ball, place.solid, naive), searched <= place.ball.radius});
+    }
+    return answers;
 }
 
 class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
@@ -145,22 +137,21 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
     const SettingId turn_ = add({"turn", 20, 0, 360, 5});
 
   public:
-    NearestExhibit() : CloneableExhibit(nearest_exhibit) { animate(a_, {55, 21}); }
+    NearestExhibit() : CloneableExhibit(nearest_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
+        animate(a_, {55, 21});
+    }
 
     bool hits(bool naive) const override { return solid_hits(a(), solid(), naive); }
     Answers answers(bool naive) const override { return asked_once<ask_places_about>(naive); }
 
-    Diagram question_diagram() const override {
+    Diagram picture(bool answered) const override {
         Diagram diagram;
         draw_regions(diagram);
         draw_shape(diagram);
         diagram.ball(a(), Role::first);
         diagram.label_beside(a(), shape_at, "p");
-        return diagram;
-    }
-
-    Diagram diagram() const override {
-        Diagram diagram = question_diagram();
+        if (!answered) return diagram;
         if (is_naive()) {
             for (const Vec corner : solid().corners) {
                 diagram.dashed_line(a().center, corner);
@@ -178,8 +169,6 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         }
         return diagram;
     }
-
-    std::string caption() const override { return is_naive() ? "caption_naive" : "caption"; }
 
     std::vector<FormulaLine> formula() const override {
         const NearestPlace place = nearest_place(a().center, solid());
@@ -205,7 +194,6 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), slider(radius_, {20, 182}, 70), slider(form_, {120, 182}, 70),
                 slider(turn_, {220, 182}, 70)};
@@ -333,6 +321,7 @@ constexpr ExhibitInfo nearest_exhibit{
     {.frames_ahead = 5, .place = true},
     nearest_lines,
     {Chapter::lines, 0},
-    {{{"shape=4 turn=0 a.x=172 a.y=36"}, {"shape=1 a.x=120 a.y=84"}, {"turn=45 a.x=170 a.y=84"}}}};
+    {{{"shape=4 turn=0 a.x=172 a.y=36"}, {"shape=1 a.x=120 a.y=84"}, {"turn=45 a.x=170 a.y=84"}}},
+    {.naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

@@ -32,16 +32,15 @@ struct Feature {
     std::size_t index = 0;
 };
 
-bool lies_square_on(const Segment& edge, Vec point, Vec normal) {
-    constexpr double tolerance = 1e-6;
-    const Vec along = (edge.to - edge.from) / length(edge.to - edge.from);
-    return nearest(Circle{point, 0}, edge).distance < tolerance && std::fabs(dot(along, normal)) < tolerance;
-}
-
 // The edge that the contact lies square on, otherwise the nearest corner.
 Feature find_feature(const Polygon& polygon, Vec point, Vec normal) {
-    for (std::size_t i = 0; i < polygon.points.size(); ++i)
-        if (lies_square_on(edge(polygon, i), point, normal)) return {false, i};
+    constexpr double tolerance = 1e-6;
+    for (std::size_t i = 0; i < polygon.points.size(); ++i) {
+        const Segment e = edge(polygon, i);
+        const Vec along = (e.to - e.from) / length(e.to - e.from);
+        if (nearest(Circle{point, 0}, e).distance < tolerance && std::fabs(dot(along, normal)) < tolerance)
+            return {false, i};
+    }
     const auto distance = [&](std::size_t i) { return length_squared(polygon.points[i] - point); };
     Feature corner{true, 0};
     for (std::size_t i = 1; i < polygon.points.size(); ++i)
@@ -102,14 +101,16 @@ std::optional<double> traced_time(const RandomShot& shot) {
 }
 
 Answers ask_shots(bool naive) {
-    int i = 0;
-    return ask_at_random(1000, [&i, naive](sim::Random& random) {
-        const RandomShot shot = random_shot(random, i++);
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 1000; ++i) {
+        const RandomShot shot = random_shot(random, i);
         const auto found = naive ? first_edge(shot.ball, shot.motion, shot.polygon)
                                  : closing_sweep(shot.ball, shot.motion, shot.polygon);
         const auto time = traced_time(shot);
-        return found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance);
-    });
+        answers.add(found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance));
+    }
+    return answers;
 }
 
 class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
@@ -121,7 +122,10 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     const SettingId turn_ = add({"turn", 0, 0, 360, 5});
 
   public:
-    PolygonExhibit() : CloneableExhibit(polygon_exhibit) { animate(turn_, 40); }
+    PolygonExhibit() : CloneableExhibit(polygon_exhibit) {
+        plane_ = Plane{to_.x, to_.y};
+        animate(turn_, 40);
+    }
 
     bool hits(bool naive) const override { return impact(naive).has_value(); }
 
@@ -132,17 +136,22 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     Answers answers(bool naive) const override { return asked_once<ask_shots>(naive); }
 
-    Diagram question_diagram() const override {
+    Diagram picture(bool answered) const override {
+        const Polygon polygon = shape();
         Diagram diagram;
-        diagram.banner(shape(), Role::second);
+        diagram.banner(polygon, Role::second);
         diagram.ball(a(), Role::first, "a");
         diagram.arrow(a().center, value(to_), Role::first);
-        return diagram;
-    }
-
-    Diagram diagram() const override {
-        Diagram diagram = question_diagram();
-        if (const auto contact = impact(is_naive())) draw_contact(diagram, *contact);
+        const auto contact = impact(is_naive());
+        if (!answered || !contact) return diagram;
+        diagram.draw(Circle{contact->center, a().radius}, Role::ghost);
+        const Feature feature = find_feature(polygon, contact->point, contact->normal);
+        if (feature.is_corner)
+            diagram.ring(polygon.points[feature.index], Role::found);
+        else
+            diagram.draw(edge(polygon, feature.index), Role::found);
+        diagram.cross(contact->point);
+        diagram.normal(contact->point, contact->normal);
         return diagram;
     }
 
@@ -176,7 +185,6 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{to_.x, to_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), handle(to_), slider(corners_, {20, 182}, 80), slider(notch_, {120, 182}, 80),
                 slider(turn_, {220, 182}, 70)};
@@ -243,18 +251,6 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         const auto contact = touch(a(), shape());
         if (contact) return geometry::Impact{0, a().center, contact->normal, contact->point};
         return closing_sweep(a(), motion(), shape());
-    }
-
-    void draw_contact(Diagram& diagram, const geometry::Impact& contact) const {
-        diagram.draw(Circle{contact.center, a().radius}, Role::ghost);
-        const Polygon polygon = shape();
-        const Feature feature = find_feature(polygon, contact.point, contact.normal);
-        if (feature.is_corner)
-            diagram.ring(polygon.points[feature.index], Role::found);
-        else
-            diagram.draw(edge(polygon, feature.index), Role::found);
-        diagram.cross(contact.point);
-        diagram.normal(contact.point, contact.normal);
     }
 };
 

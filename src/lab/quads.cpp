@@ -84,6 +84,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
 
   public:
     QuadsExhibit() : CloneableExhibit(quads_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
         court::Court court;
         court.size = court_size;
         court.walls = court::Walls::box;
@@ -102,21 +103,36 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return !state_.touching.empty() && state_.touching[0] != 0;
     }
 
-    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override {
         constexpr int pairs = 1000;
         static const PairCounts counts = test_random_pairs(pairs);
         return {pairs, naive ? counts.nested : counts.wrong, true, counts.hits, naive ? counts.nested : 0};
     }
 
-    Diagram question_diagram() const override { return quads_diagram(Role::first, Role::second); }
-
-    Diagram diagram() const override {
-        if (is_naive()) return edges_diagram();
-        if (!is_hit()) return question_diagram();
-        Diagram diagram = quads_diagram(Role::missed, Role::missed);
-        diagram.hatch(overlap(shape(0), shape(1)));
-        if (const auto point = touch(shape(0), shape(1))) diagram.cross(*point);
+    // The naive method sees no more than the outlines: eight edges, and where two of them cross.
+    Diagram picture(bool answered) const override {
+        const Polygon a = shape(0), b = shape(1);
+        const bool edges = answered && is_naive(), hit = answered && !is_naive() && is_hit();
+        Diagram diagram;
+        for (const Polygon& ghost : worn_ghosts_)
+            diagram.draw(transform(ghost, state_.polygons[0].center, 0), Role::faint);
+        diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
+        for (std::size_t i = 0; i < 2; ++i) {
+            const char* label = i == 0 ? "a" : "b";
+            if (!edges) diagram.banner(shape(i), i == 0 ? Role::first : Role::second, label);
+            if (edges) diagram.draw(shape(i), Role::ghost, label);
+            if (hit) diagram.draw(shape(i), Role::missed);
+        }
+        for (std::size_t i = 0; edges && i < a.points.size(); ++i) {
+            diagram.draw(edge(a, i), is_wrong() ? Role::missed : Role::first);
+            diagram.draw(edge(b, i), is_wrong() ? Role::missed : Role::second);
+        }
+        for (std::size_t i = 0; edges && i < a.points.size(); ++i)
+            for (std::size_t j = 0; j < b.points.size(); ++j)
+                if (const auto point = touch(edge(a, i), edge(b, j))) diagram.cross(*point);
+        if (!hit) return diagram;
+        diagram.hatch(overlap(a, b));
+        if (const auto point = touch(a, b)) diagram.cross(*point);
         return diagram;
     }
 
@@ -136,7 +152,6 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), handle(b_), slider(size_, {12, 182}, 70), slider(spin_, {94, 182}, 76),
                 slider(grain_, {184, 182}, 110)};
@@ -168,8 +183,19 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
-        wear(value(spin_) * seconds);
-        if (!turns_without_wear())
+        // Turns the worn quad on. After a full turn it begins anew and leaves a ghost, which is as far off as the turn
+        // made it.
+        constexpr std::size_t max_ghosts = 6;
+        const double degrees = value(spin_) * seconds;
+        turn_in_place(worn_, degrees, value(grain_));
+        worn_degrees_ += degrees;
+        if (worn_degrees_ >= 360) {
+            if (worn_ghosts_.size() == max_ghosts) worn_ghosts_.erase(worn_ghosts_.begin());
+            worn_ghosts_.push_back(worn_);
+            worn_ = transform(original_, {}, state_.polygons[0].turned);
+            worn_degrees_ = 0;
+        }
+        if (value(spin_) < 60 || worn_px() >= 1e-9)
             steady_frames_ = 0;
         else
             steady_frames_ += substep() == 0;
@@ -195,56 +221,11 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
   private:
-    Diagram quads_diagram(Role a, Role b) const {
-        Diagram diagram;
-        for (const Polygon& ghost : worn_ghosts_)
-            diagram.draw(transform(ghost, state_.polygons[0].center, 0), Role::faint);
-        diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
-        draw_quad(diagram, 0, a, "a");
-        draw_quad(diagram, 1, b, "b");
-        return diagram;
-    }
-
-    // The naive method sees no more than the outline.
-    void draw_quad(Diagram& diagram, std::size_t i, Role role, const char* label) const {
-        if (role != Role::ghost) diagram.banner(shape(i), i == 0 ? Role::first : Role::second, label);
-        if (role == Role::missed || role == Role::ghost) diagram.draw(shape(i), role, role == Role::ghost ? label : "");
-    }
-
-    // What the naive method looks at: eight edges, and where two of them cross.
-    Diagram edges_diagram() const {
-        Diagram diagram = quads_diagram(Role::ghost, Role::ghost);
-        const Polygon a = shape(0), b = shape(1);
-        const Role wrong = Role::missed;
-        for (std::size_t i = 0; i < a.points.size(); ++i) {
-            diagram.draw(edge(a, i), is_wrong() ? wrong : Role::first);
-            diagram.draw(edge(b, i), is_wrong() ? wrong : Role::second);
-        }
-        for (std::size_t i = 0; i < a.points.size(); ++i)
-            for (std::size_t j = 0; j < b.points.size(); ++j)
-                if (const auto point = touch(edge(a, i), edge(b, j))) diagram.cross(*point);
-        return diagram;
-    }
-
-    // Turns the worn quad on. After a full turn it begins anew and leaves a ghost, which is as far off as the turn made
-    // it.
-    void wear(double degrees) {
-        constexpr std::size_t max_ghosts = 6;
-        turn_in_place(worn_, degrees, value(grain_));
-        worn_degrees_ += degrees;
-        if (worn_degrees_ < 360) return;
-        if (worn_ghosts_.size() == max_ghosts) worn_ghosts_.erase(worn_ghosts_.begin());
-        worn_ghosts_.push_back(worn_);
-        worn_ = transform(original_, {}, state_.polygons[0].turned);
-        worn_degrees_ = 0;
-    }
-
     // One lies inside the other.
     bool is_nested() const { return !edges_cross(shape(0), shape(1)) && one_inside(shape(0), shape(1)); }
     double worn_px() const {
         return length(worn_.points[0] - geometry::rotate(original_.points[0], state_.polygons[0].turned));
     }
-    bool turns_without_wear() const { return value(spin_) >= 60 && worn_px() < 1e-9; }
     Vec half_b() const { return {value(size_), value(size_) * 0.7}; }
 
     Polygon shape(std::size_t i) const {
@@ -289,6 +270,7 @@ constexpr ExhibitInfo quads_exhibit{"quads",
                                     {.frames_ahead = 5, .place = true},
                                     quads_lines,
                                     {Chapter::lines, 0},
-                                    {{{"b.x=100 b.y=80"}, {"grain=1", 30}, {"grain=0", 30}}}};
+                                    {{{"b.x=100 b.y=80"}, {"grain=1", 30}, {"grain=0", 30}}},
+                                    {.answers_move = true}};
 
 }  // namespace megapon::lab

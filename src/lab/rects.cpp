@@ -18,15 +18,9 @@ struct Interval {
     double high;
 };
 
-Interval projection(double center, double half) { return {center - half, center + half}; }
+Interval across(const Rect& rect) { return {rect.center.x - rect.half.x, rect.center.x + rect.half.x}; }
+Interval down(const Rect& rect) { return {rect.center.y - rect.half.y, rect.center.y + rect.half.y}; }
 bool overlaps(Interval a, Interval b) { return a.low <= b.high && b.low <= a.high; }
-
-bool overlap_in_x(const Rect& a, const Rect& b) {
-    return overlaps(projection(a.center.x, a.half.x), projection(b.center.x, b.half.x));
-}
-bool overlap_in_y(const Rect& a, const Rect& b) {
-    return overlaps(projection(a.center.y, a.half.y), projection(b.center.y, b.half.y));
-}
 
 // The projections of both on an axis, and what they share.
 void draw_axis(Diagram& diagram, Interval a, Interval b, Vec axis) {
@@ -42,10 +36,7 @@ void draw_axis(Diagram& diagram, Interval a, Interval b, Vec axis) {
     if (overlaps(a, b)) diagram.draw(on_axis({std::max(a.low, b.low), std::min(a.high, b.high)}, 20), Role::found);
 }
 
-// What the naive method does wrong: it asks one axis alone, or takes half the width for half the height, too.
-enum class Trap { one_axis, width_for_both };
-
-// The box that such a test takes for a rect.
+// The box that a test takes for a rect that takes half the width for half the height, too.
 Rect square_of(const Rect& rect) { return {rect.center, {rect.half.x, rect.half.x}}; }
 
 class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
@@ -56,28 +47,43 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"one_axis", "width_for_both"}});
 
   public:
-    RectsExhibit() : CloneableExhibit(rects_exhibit) { animate(b_, {-60, -17}); }
+    RectsExhibit() : CloneableExhibit(rects_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
+        animate(b_, {-60, -17});
+    }
 
     bool hits(bool naive) const override { return naive ? is_trapped(a(), b()) : touch(a(), b()).has_value(); }
     std::string method(bool naive) const override {
-        return naive && trap() == Trap::width_for_both ? "naive_width" : Exhibit::method(naive);
+        return naive && is_on(trap_) ? "naive_width" : Exhibit::method(naive);
     }
 
     Answers answers(bool naive) const override {
-        return ask_at_random(2000, [this, naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
             const auto [a, b] = random_pair(random);
-            return Asked{naive ? is_trapped(a, b) : touch(a, b).has_value(), overlap_in_x(a, b) && overlap_in_y(a, b)};
-        });
+            answers.add(Asked{naive ? is_trapped(a, b) : touch(a, b).has_value(),
+                              overlaps(across(a), across(b)) && overlaps(down(a), down(b))});
+        }
+        return answers;
     }
 
-    Diagram diagram() const override {
+    Diagram picture(bool /*answered*/) const override {
         Diagram diagram;
         diagram.eraser(a(), Role::first);
         diagram.eraser(b(), Role::second);
         diagram.label_beside({a().center, a().half.y}, b().center, "a");
         diagram.label_beside({b().center, b().half.y}, a().center, "b");
-        draw_axis(diagram, projection(a().center.x, a().half.x), projection(b().center.x, b().half.x), {1, 0});
-        draw_height(diagram);
+        draw_axis(diagram, across(a()), across(b()), {1, 0});
+        // Up and down, the naive method looks at nothing, or at squares.
+        if (!is_naive() || is_on(trap_)) {
+            const Rect one = is_naive() ? square_of(a()) : a(), other = is_naive() ? square_of(b()) : b();
+            draw_axis(diagram, down(one), down(other), {0, 1});
+            if (is_naive()) {
+                diagram.draw(one, Role::missed);
+                diagram.draw(other, Role::missed);
+            }
+        }
         diagram.contact(touch(a(), b()), overlap(geometry::polygon_of(a()), geometry::polygon_of(b())));
         return diagram;
     }
@@ -95,7 +101,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
             {"half_widths", {relation(!x_gap), dial(half_a_.x), " + ", dial(half_b_.x), " = ", x.limit}},
             {"down", {"|", dial(a_.y), " - ", dial(b_.y), "| = ", y.value}},
             {"half_heights", {relation(!y_gap), dial(half_a_.y), " + ", dial(half_b_.y), " = ", y.limit}}};
-        if (is_naive() && trap() == Trap::width_for_both) {
+        if (is_naive() && is_on(trap_)) {
             const Compared instead = compare(gap.y, reach.x, gap.y <= reach.x);
             lines.push_back({"instead",
                              {instead.value, relation(gap.y <= reach.x), dial(half_a_.x), " + ", dial(half_b_.x), " = ",
@@ -104,19 +110,22 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         return lines;
     }
 
-    std::vector<Figure> measures() const override { return {{"depth", depth()}}; }
+    std::vector<Figure> measures() const override {
+        const auto contact = touch(a(), b());
+        return {{"depth", contact ? contact->depth : 0}};
+    }
 
     Puzzles solved_puzzles() const override {
         const Vec distance = a().center - b().center;
         const Vec reach = a().half + b().half;
+        const auto contact = touch(a(), b());
         return {
-            hits(false) && depth() == 0,
+            contact && contact->depth == 0,
             !hits(false) && std::fabs(distance.x) <= reach.x,
             std::fabs(distance.x) == reach.x && std::fabs(distance.y) == reach.y,
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         // The sizes are on the right lower corners.
         return {handle(a_), handle(half_a_, a().center), handle(b_), handle(half_b_, b().center),
@@ -131,8 +140,8 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
             const auto [a, b] = random_pair(random);
-            const bool x = overlap_in_x(a, b);
-            const bool y = overlap_in_y(a, b);
+            const bool x = overlaps(across(a), across(b));
+            const bool y = overlaps(down(a), down(b));
             const bool hit = touch(a, b).has_value();
             hits += hit;
             one_shadow += x != y;
@@ -143,33 +152,14 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     }
 
   private:
-    Trap trap() const { return is_on(trap_) ? Trap::width_for_both : Trap::one_axis; }
-
-    // The naive method's answer.
+    // The naive method's answer: it asks one axis alone, or takes half the width for half the height, too.
     bool is_trapped(const Rect& a, const Rect& b) const {
-        return overlap_in_x(a, b) && (trap() == Trap::one_axis || overlap_in_y(square_of(a), square_of(b)));
-    }
-
-    // The projections up and down as the method takes them: the naive one looks at one axis alone, or at squares.
-    void draw_height(Diagram& diagram) const {
-        if (is_naive() && trap() == Trap::one_axis) return;
-        const Rect one = is_naive() ? square_of(a()) : a(), other = is_naive() ? square_of(b()) : b();
-        draw_axis(diagram, projection(one.center.y, one.half.y), projection(other.center.y, other.half.y), {0, 1});
-        if (!is_naive()) return;
-        diagram.draw(one, Role::missed);
-        diagram.draw(other, Role::missed);
+        return overlaps(across(a), across(b)) && (!is_on(trap_) || overlaps(down(square_of(a)), down(square_of(b))));
     }
 
     static std::pair<Rect, Rect> random_pair(sim::Random& random) {
-        const auto rect = [&random] {
-            return Rect{random_whole_point(random, -50, 50), random_whole_point(random, 0, 25)};
-        };
-        return {rect(), rect()};
-    }
-
-    double depth() const {
-        const auto contact = touch(a(), b());
-        return contact ? contact->depth : 0;
+        return {Rect{random_whole_point(random, -50, 50), random_whole_point(random, 0, 25)},
+                Rect{random_whole_point(random, -50, 50), random_whole_point(random, 0, 25)}};
     }
 
     Rect a() const { return {value(a_), value(half_a_)}; }

@@ -10,30 +10,6 @@
 
 namespace megapon::lab {
 
-namespace {
-
-constexpr std::size_t most_undone = 50;
-
-// Whether nothing but their pasts can tell the two apart.
-bool is_same(const Exhibit& a, const Exhibit& b) {
-    const auto same_value = [](const Setting& x, const Setting& y) { return x.value == y.value; };
-    const auto same_text = [](const TextSetting& x, const TextSetting& y) { return x.value == y.value; };
-    const auto texts = a.text_settings(), other_texts = b.text_settings();
-    return a.frame() == b.frame() && a.substep() == b.substep() &&
-           std::equal(a.settings().begin(), a.settings().end(), b.settings().begin(), same_value) &&
-           std::equal(texts.begin(), texts.end(), other_texts.begin(), other_texts.end(), same_text);
-}
-
-}  // namespace
-
-// The exhibit is right, whatever method it shows.
-Quiz::Truth Quiz::truth_of(const Exhibit& exhibit) const {
-    const auto later = exhibit.clone();
-    for (int frame = 0; frame < asks_for_.frames_ahead; ++frame) later->play_frame();
-    if (!later->asked_hit()) return {};
-    return {true, later->touching_place(), later->leaving_direction()};
-}
-
 void Quiz::ask(Exhibit& exhibit) {
     constexpr int attempts = 40;
     if (asked_ == round) asked_ = right_ = undrawn_ = 0;
@@ -42,7 +18,11 @@ void Quiz::ask(Exhibit& exhibit) {
     const bool wanted = random_.unit() < 0.5;
     for (int i = 0; i < attempts; ++i) {
         exhibit.randomize(random_);
-        truth_ = truth_of(exhibit);
+        // The exhibit is right, whatever method it shows.
+        const auto later = exhibit.clone();
+        for (int frame = 0; frame < asks_for_.frames_ahead; ++frame) later->play_frame();
+        truth_ = {};
+        if (later->asked_hit()) truth_ = {true, later->touching_place(), later->leaving_direction()};
         if (asks_for_.frames_ahead == 0 || truth_.hit == wanted) break;
     }
     error_.reset();
@@ -89,6 +69,7 @@ void Session::keep_for_undo(Change change) {
     last_change_ = change;
     if (goes_on) return;
     redo_.clear();
+    constexpr std::size_t most_undone = 50;
     if (undo_.size() == most_undone) undo_.erase(undo_.begin());
     undo_.push_back(exhibit_->clone());
 }
@@ -122,19 +103,28 @@ void Session::turn_to(const Exhibit& state) {
     leave_for(state.clone());
 }
 
-bool Session::is_at(const Exhibit& state) const { return is_same(state, *exhibit_); }
+bool Session::is_at(const Exhibit& state) const {
+    if (state.frame() != exhibit_->frame() || state.substep() != exhibit_->substep()) return false;
+    for (std::size_t i = 0; i < state.settings().size(); ++i)
+        if (state.settings()[i].value != exhibit_->settings()[i].value) return false;
+    const auto texts = state.text_settings(), own = exhibit_->text_settings();
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        if (texts[i].value != own[i].value) return false;
+    return true;
+}
 
 bool Session::select_next(int by) {
     last_change_ = Change::other;
     finish_typing();
     const std::vector<Selection> all = exhibit_->selections();
-    const auto find = [&](bool with_handle) {
-        return std::find_if(all.begin(), all.end(), [&](const Selection& selection) {
-            return selection.dial == dial_ && (!with_handle || selection.handle == selected_);
-        });
-    };
-    const auto present = find(true) == all.end() ? find(false) : find(true);  // false: a dial that the mouse has chosen
-    const auto next = present - all.begin() + by;
+    std::size_t present = all.size(), same_dial = all.size();
+    for (std::size_t i = all.size(); i-- > 0;) {
+        if (all[i].dial != dial_) continue;
+        same_dial = i;
+        if (all[i].handle == selected_) present = i;
+    }
+    if (present == all.size()) present = same_dial;  // a dial that the mouse has chosen
+    const auto next = static_cast<std::ptrdiff_t>(present) + by;
     if (next < 0 || next >= std::ssize(all)) return false;
     handle_chosen_ = true;
     selected_ = all[static_cast<std::size_t>(next)].handle;
@@ -161,7 +151,17 @@ void Session::select_dial(std::size_t dial) {
 }
 
 void Session::nudge(int right, int down, bool fine) {
-    if (draws_guess()) return nudge_drawing(right, down, fine);
+    if (draws_guess() && drawing_->direction) {
+        drawing_->direction = geometry::rotate(*drawing_->direction, (right + down) * (fine ? 1.0 : 5.0));
+        return;
+    }
+    if (draws_guess()) {
+        const double step = fine ? 1 : 4;
+        Vec& place = drawing_->place;
+        place.x = std::clamp(place.x + right * step, 0.0, diagram_size.x);
+        place.y = std::clamp(place.y + down * step, 0.0, diagram_size.y);
+        return;
+    }
     finish_typing();
     note_change(Change::arrows);
     is_changed_ = true;
@@ -195,7 +195,7 @@ void Session::finish_typing() {
     if (!value || !dial) return;
     note_change();
     is_changed_ = true;
-    exhibit_->turn(*dial, *value);
+    exhibit_->set(dial->setting, dial->setting_for(*value));
 }
 
 std::optional<Dial> Session::typed_dial() const {
@@ -266,7 +266,7 @@ bool Session::drag(Vec to) {
 void Session::release() {
     if (std::exchange(mouse_draws_guess_, false) && draws_guess()) answer_drawing();
     // What was pressed and not moved has changed nothing.
-    if ((grip_ || dial_grip_ || brush_) && !undo_.empty() && is_same(*undo_.back(), *exhibit_)) undo_.pop_back();
+    if ((grip_ || dial_grip_ || brush_) && !undo_.empty() && is_at(*undo_.back())) undo_.pop_back();
     grip_.reset();
     dial_grip_.reset();
     brush_.reset();
@@ -304,17 +304,6 @@ bool Session::accept_drawing() {
     }
     answer_drawing();
     return true;
-}
-
-void Session::nudge_drawing(int right, int down, bool fine) {
-    if (!drawing_->direction) {
-        const double step = fine ? 1 : 4;
-        Vec& place = drawing_->place;
-        place.x = std::clamp(place.x + right * step, 0.0, diagram_size.x);
-        place.y = std::clamp(place.y + down * step, 0.0, diagram_size.y);
-        return;
-    }
-    drawing_->direction = geometry::rotate(*drawing_->direction, (right + down) * (fine ? 1.0 : 5.0));
 }
 
 void Session::answer_drawing() {

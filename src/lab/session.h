@@ -81,7 +81,6 @@ class Quiz {
         std::optional<Vec> place{};
         std::optional<Vec> direction{};
     };
-    Truth truth_of(const Exhibit& exhibit) const;
     bool close(bool right);
 
     sim::Random random_;
@@ -122,9 +121,6 @@ class History {
     std::vector<Primitive> ghosts(const Exhibit& present, std::size_t most = 1500) const;
 
   private:
-    // The exhibit at each moment but the present one, in the order of time.
-    std::vector<const Exhibit*> moments() const;
-
     struct Moment {
         std::unique_ptr<Exhibit> exhibit;
         bool contact = false;
@@ -200,7 +196,7 @@ class Session {
     void change_substeps(int by) {
         note_change();
         is_changed_ = true;
-        exhibit_->change_substeps(by);
+        exhibit_->set("substeps", exhibit_->value("substeps") + by);
     }
     void switch_method();  // between the right and the naive one
     void reset();
@@ -254,9 +250,8 @@ class Session {
         keep_substep();
         history_.clear_later();
     }
-    // The present moment lies within a frame: it becomes a moment of its own, or the frame's beginning is the present.
+    // The present moment lies within a frame: it becomes a moment of its own.
     void keep_substep();
-    void leave_substep();
 
     std::unique_ptr<Exhibit> exhibit_;
     std::unique_ptr<Exhibit> opened_;  // as it was when it was opened
@@ -278,7 +273,6 @@ class Session {
     };
     std::optional<DialGrip> dial_grip_;
     std::optional<Vec> grip_;  // from the mouse to the handle that it drags
-    void nudge_drawing(int right, int down, bool fine);
     void answer_drawing();
     void play_question();
 
@@ -323,7 +317,6 @@ class AnswerMap {
     double value_at(SettingId setting, int step) const;
     int step_of(const Exhibit& exhibit, SettingId setting) const;
     bool same_settings(const Exhibit& a, const Exhibit& b) const;  // but for those of the plane
-    Answer answer(Cell cell) const;
 
     Plane plane_;
     std::unique_ptr<Exhibit> exhibit_;  // as it was when the map began

@@ -36,18 +36,6 @@ Polygon drone_picture(Vec center) {
                                0);
 }
 
-// The picture's pixels about its centre, by halves of a px.
-std::vector<Vec> drone_pixels() {
-    std::vector<Vec> pixels;
-    const Polygon picture = drone_picture({});
-    for (int column = 0; column / 2.0 <= 2 * drone_half.x; ++column)
-        for (int row = 0; row / 2.0 <= 2 * drone_half.y; ++row) {
-            const Vec pixel = Vec{column / 2.0, row / 2.0} - drone_half;
-            if (touch(Circle{pixel, 1e-9}, picture)) pixels.push_back(pixel);
-        }
-    return pixels;
-}
-
 // A whole position of a shot beside a drone, and how far the nearest pixel of the picture is from its centre.
 struct Place {
     Vec at;
@@ -56,7 +44,14 @@ struct Place {
 
 const std::vector<Place>& all_places() {
     static const std::vector<Place> places = [] {
-        const std::vector<Vec> pixels = drone_pixels();
+        // The picture's pixels about its centre, by halves of a px.
+        std::vector<Vec> pixels;
+        const Polygon picture = drone_picture({});
+        for (int column = 0; column / 2.0 <= 2 * drone_half.x; ++column)
+            for (int row = 0; row / 2.0 <= 2 * drone_half.y; ++row) {
+                const Vec pixel = Vec{column / 2.0, row / 2.0} - drone_half;
+                if (touch(Circle{pixel, 1e-9}, picture)) pixels.push_back(pixel);
+            }
         std::vector<Place> all;
         for (int x = -20; x <= 20; ++x)
             for (int y = -16; y <= 16; ++y) {
@@ -86,12 +81,6 @@ Answers ask_circle(double fit) {
     return ask_places([&](const Circle& shot) { return touch(shot, circle).has_value(); });
 }
 
-Answers picture_answers() {
-    static const Answers answers =
-        ask_places([](const Circle& shot) { return touch(shot, drone_picture({})).has_value(); });
-    return answers;
-}
-
 double wrong_percent(double fit) {
     const Answers answers = ask_circle(fit);
     return 100 * answers.wrong / answers.asked;
@@ -112,17 +101,14 @@ void move_sprites(std::vector<Sprite>& sprites, double seconds) {
     for (Sprite& sprite : sprites) sprite.box.center += sprite.velocity * seconds;
 }
 
-bool sprite_hits(const Sprite& shot, const Sprite& drone, bool naive) {
-    if (naive) return touch(shot.circle(), drone.circle()).has_value();
-    return touch(shot.circle(), drone_picture(drone.box.center)).has_value();
-}
-
 // Removes every shot that hits together with the first drone that it hits. Returns where those drones were.
 std::vector<Vec> remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones, bool naive) {
     std::vector<Vec> places;
     std::erase_if(shots, [&](const Sprite& shot) {
-        const auto drone = std::find_if(drones.begin(), drones.end(),
-                                        [&](const Sprite& any) { return sprite_hits(shot, any, naive); });
+        const auto drone = std::find_if(drones.begin(), drones.end(), [&](const Sprite& any) {
+            return naive ? touch(shot.circle(), any.circle()).has_value()
+                         : touch(shot.circle(), drone_picture(any.box.center)).has_value();
+        });
         if (drone == drones.end()) return false;
         places.push_back(drone->box.center);
         drones.erase(drone);
@@ -149,14 +135,6 @@ void draw_shot(Diagram& diagram, const Sprite& shot, Role role) {
     diagram.stands_for(Thing::shot);
 }
 
-// What a shot is tested against stands out: the circle, or the picture.
-void draw_drone(Diagram& diagram, const Sprite& drone, bool naive) {
-    diagram.draw(drone_picture(drone.box.center), naive ? Role::ghost : Role::second);
-    diagram.stands_for(Thing::drone);
-    diagram.draw(drone.box, Role::faint);
-    diagram.draw(drone.circle(), naive ? Role::second : Role::faint);
-}
-
 class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     const SettingId ship_ = add({"ship", 155, 20, 290});
     const SettingId many_ = add({"drones", 16, 1, 24, 1, true});
@@ -165,6 +143,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
   public:
     ShotsExhibit() : CloneableExhibit(shots_exhibit) {
+        plane_ = Plane{ship_, fit_, true};
         open_with_failure();
         animate(ship_, 55);
         on_settings_changed();
@@ -179,12 +158,21 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         });
     }
 
-    bool answers_move() const override { return true; }
-    Answers answers(bool naive) const override { return naive ? circle_answers_ : picture_answers(); }
+    Answers answers(bool naive) const override {
+        static const Answers picture =
+            ask_places([](const Circle& shot) { return touch(shot, drone_picture({})).has_value(); });
+        return naive ? circle_answers_ : picture;
+    }
 
-    Diagram diagram() const override {
+    Diagram picture(bool /*answered*/) const override {
         Diagram diagram;
-        for (const Sprite& drone : drones_) draw_drone(diagram, drone, is_naive());
+        for (const Sprite& drone : drones_) {
+            // What a shot is tested against stands out: the circle, or the picture.
+            diagram.draw(drone_picture(drone.box.center), is_naive() ? Role::ghost : Role::second);
+            diagram.stands_for(Thing::drone);
+            diagram.draw(drone.box, Role::faint);
+            diagram.draw(drone.circle(), is_naive() ? Role::second : Role::faint);
+        }
         for (const Sprite& shot : shots_) draw_shot(diagram, shot, Role::first);
         const Vec ship{value(ship_), ship_y};
         diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first);
@@ -193,8 +181,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         for (const Vec position : explosions_) diagram.cross(position);
         return diagram;
     }
-
-    std::string caption() const override { return is_naive() ? "caption" : "caption_outlines"; }
 
     std::vector<FormulaLine> formula() const override {
         const auto shots = static_cast<double>(shots_.size());
@@ -207,11 +193,14 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
     std::vector<Figure> measures() const override {
+        // Answers of circles of these fits, of all whole places.
+        static const double wrong[] = {ask_circle(1).wrong, ask_circle(inscribed).wrong,
+                                       ask_circle(circumscribed).wrong};
         return {{"hits", hits_},
                 {"hits_taken", hits_taken_},
-                {"wrong_half_width", wrong_with(1)},
-                {"wrong_inscribed", wrong_with(inscribed)},
-                {"wrong_circumscribed", wrong_with(circumscribed)}};
+                {"wrong_half_width", wrong[0]},
+                {"wrong_inscribed", wrong[1]},
+                {"wrong_circumscribed", wrong[2]}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -222,7 +211,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{ship_, fit_, true}; }
     std::vector<Handle> handles() const override {
         const Handle ship{.x_setting = ship_, .origin = {0, ship_y}};
         return {ship, slider(many_, {14, 182}, 70), slider(rate_, {104, 182}, 100), slider(fit_, {232, 182}, 66)};
@@ -270,7 +258,13 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     void advance(double seconds) override {
         Exhibit::advance(seconds);
         if (substep() == 0) begin_frame();
-        turn_at_edge();
+        // All drones turn round as soon as one reaches an edge.
+        const bool at_edge = std::any_of(drones_.begin(), drones_.end(), [](const Sprite& drone) {
+            const double x = drone.box.center.x;
+            return (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
+        });
+        if (at_edge)
+            for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
         move_sprites(drones_, seconds);
         move_sprites(shots_, seconds);
         const std::vector<Vec> hit = remove_hits(shots_, drones_, is_naive());
@@ -296,13 +290,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
   private:
-    // Answers of a circle of this fit, of all whole places.
-    static double wrong_with(double fit) {
-        static const double wrong[] = {ask_circle(1).wrong, ask_circle(inscribed).wrong,
-                                       ask_circle(circumscribed).wrong};
-        return wrong[fit == 1 ? 0 : fit == inscribed ? 1 : 2];
-    }
-
     void begin_frame() {
         explosions_.clear();
         const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
@@ -323,16 +310,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
             hits_taken_ += contact.has_value();
             return contact || shot.box.center.y > slider_area_top;
         });
-    }
-
-    // All drones turn round as soon as one reaches an edge.
-    void turn_at_edge() {
-        const bool at_edge = std::any_of(drones_.begin(), drones_.end(), [](const Sprite& drone) {
-            const double x = drone.box.center.x;
-            return (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
-        });
-        if (!at_edge) return;
-        for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
     }
 
     std::vector<Sprite> drones_;
@@ -374,6 +351,7 @@ constexpr ExhibitInfo shots_exhibit{"shots",
                                     {},
                                     shots_lines,
                                     {Chapter::many, 0},
-                                    {{{"fit=0.9"}, {"drones=24 rate=10", 30}, {"drones=1 ship=50"}}}};
+                                    {{{"fit=0.9"}, {"drones=24 rate=10", 30}, {"drones=1 ship=50"}}},
+                                    {.answers_move = true, .right_caption = "caption_outlines"}};
 
 }  // namespace megapon::lab

@@ -63,8 +63,6 @@ struct PlottedShot {
     int substeps = 1;
     bool true_hit = false;
     bool missed = false;
-
-    bool is_safe() const { return step_length(speed, substeps) <= safe_step(); }
 };
 
 PlottedShot shoot_at_random(sim::Random& random) {
@@ -95,6 +93,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
   public:
     SubstepsExhibit() : CloneableExhibit(substeps_exhibit) {
+        plane_ = Plane{speed_, substeps_, true};
+        curves_ = {{speed_, {substeps_}}, {substeps_, {speed_}}};
         open_with_failure();
         on_settings_changed();
     }
@@ -106,21 +106,40 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         return range.tally().missed == 0;
     }
 
-    bool asked_hit() const override { return hits(true); }  // it is a true hit
-    bool has_bodies() const override { return false; }      // a plot
-
     // Of shots at this speed that truly hit.
     Answers answers(bool naive) const override {
-        return (naive ? checked_ : swept_).get([&] { return ask(naive); });
+        constexpr int shots = 250;
+        std::optional<Answers>& asked = naive ? checked_ : swept_;
+        if (asked) return *asked;
+        ShootingRange range = range_of(naive);
+        range.shoot_at_random(shots, 1);
+        const Tally& tally = range.tally();
+        const auto hits = static_cast<double>(tally.true_hits), missed = static_cast<double>(tally.missed);
+        asked = Answers{hits, missed + static_cast<double>(tally.false_hits), true, hits, missed};
+        return *asked;
     }
 
-    Diagram diagram() const override {
+    Diagram picture(bool /*answered*/) const override {
         Diagram diagram;
         draw_graze(diagram);
         draw_plot(diagram);
-        for (const PlottedShot& shot : shots_) draw_shot(diagram, shot);
+        for (const PlottedShot& shot : shots_) {
+            const Vec point = plot_point(shot.speed, shot.substeps);
+            if (shot.missed)
+                diagram.ring(point, Role::missed);
+            else
+                diagram.dot(point, Role::ghost);
+        }
         diagram.message({44, 187}, "lab.substeps.safe");
-        draw_cost(diagram);
+        // A box as high as the tests of a second, on a scale of its own.
+        const Vec corner{264, plot_origin.y};
+        diagram.arrow(corner, corner + plot_size.y * 1.04 * Vec{0, 1}, Role::solid);
+        for (const double checks : {24.0, 48.0})
+            diagram.scale_mark(corner + Vec{0, plot_size.y * checks / max_substeps}, {-1, 0},
+                               checks * frames_per_second);
+        const double height = plot_size.y * substeps() / max_substeps;
+        diagram.draw(rect_at({corner.x, corner.y + height}, {18, -height}), Role::second);
+        diagram.message({244, 187}, "lab.substeps.cost");
         return diagram;
     }
 
@@ -153,9 +172,6 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{speed_, substeps_, true}; }
-    std::vector<Curve> curves() const override { return {{speed_, {substeps_}}, {substeps_, {speed_}}}; }
-
     // How many of a hundred hits N checks miss.
     double computed() const override {
         return 100 * missed_fraction(step_length(value(speed_), substeps()), reach_of(Target::megaphone));
@@ -180,7 +196,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         HitCounts others;
         for (int i = 0; i < shots; ++i) {
             const PlottedShot shot = shoot_at_random(random);
-            (shot.is_safe() ? safe : others).add(shot);
+            (step_length(shot.speed, shot.substeps) <= safe_step() ? safe : others).add(shot);
         }
         return {safe.missed_percent() < 100 * safe_fraction && others.missed_percent() > 100 * safe_fraction,
                 {{"shots", shots},
@@ -195,8 +211,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         if (step == asked_step_ && value(speed_) == asked_speed_) return;
         asked_step_ = step;
         asked_speed_ = value(speed_);
-        checked_.forget();
-        swept_.forget();
+        checked_.reset();
+        swept_.reset();
     }
 
     void advance(double) override {
@@ -213,15 +229,6 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     ShootingRange range_of(bool naive) const {
         return {Target::megaphone, value(speed_), naive ? sim::Solver::substep : sim::Solver::sweep,
                 naive ? substeps() : 1};
-    }
-
-    Answers ask(bool naive) const {
-        constexpr int shots = 250;
-        ShootingRange range = range_of(naive);
-        range.shoot_at_random(shots, 1);
-        const Tally& tally = range.tally();
-        const auto hits = static_cast<double>(tally.true_hits), missed = static_cast<double>(tally.missed);
-        return {hits, missed + static_cast<double>(tally.false_hits), true, hits, missed};
     }
 
     // Above the plot: the ball of the verdict where each check finds it, up to the one that touches the megaphone; the
@@ -259,31 +266,12 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         diagram.dashed_line(plot_origin, plot_point(one_px_speed, max_substeps), Role::solid, "1 px");
     }
 
-    // A box as high as the tests of a second, on a scale of its own.
-    void draw_cost(Diagram& diagram) const {
-        const Vec corner{264, plot_origin.y};
-        diagram.arrow(corner, corner + plot_size.y * 1.04 * Vec{0, 1}, Role::solid);
-        for (const double checks : {24.0, 48.0})
-            diagram.scale_mark(corner + Vec{0, plot_size.y * checks / max_substeps}, {-1, 0},
-                               checks * frames_per_second);
-        const double height = plot_size.y * substeps() / max_substeps;
-        diagram.draw(rect_at({corner.x, corner.y + height}, {18, -height}), Role::second);
-        diagram.message({244, 187}, "lab.substeps.cost");
-    }
-
-    static void draw_shot(Diagram& diagram, const PlottedShot& shot) {
-        const Vec point = plot_point(shot.speed, shot.substeps);
-        if (shot.missed)
-            diagram.ring(point, Role::missed);
-        else
-            diagram.dot(point, Role::ghost);
-    }
-
     sim::Random random_{1};
     std::vector<PlottedShot> shots_;  // the last true hits
 
-    Lazy<Answers> checked_;  // by N checks a page
-    Lazy<Answers> swept_;
+    // Computed when they are first read.
+    mutable std::optional<Answers> checked_;  // by N checks a page
+    mutable std::optional<Answers> swept_;
     double asked_step_ = 0;  // that they are asked with
     double asked_speed_ = 0;
 };
@@ -310,13 +298,11 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo substeps_exhibit{"substeps",
-                                       "sim::step(State, …)",
-                                       "src/sim/step.cpp",
-                                       SubstepsExhibit::make,
-                                       {},
-                                       substeps_lines,
-                                       {Chapter::jumps, 1},
-                                       {{{"speed=1200 substeps=9"}, {"speed=360 substeps=36"}, {"speed=2400"}}}};
+constexpr ExhibitInfo substeps_exhibit{
+    "substeps",           "sim::step(State, …)",
+    "src/sim/step.cpp",   SubstepsExhibit::make,
+    {.of_naive = true},   substeps_lines,
+    {Chapter::jumps, 1},  {{{"speed=1200 substeps=9"}, {"speed=360 substeps=36"}, {"speed=2400"}}},
+    {.has_bodies = false}};
 
 }  // namespace megapon::lab

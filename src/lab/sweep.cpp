@@ -50,6 +50,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
   public:
     SweepExhibit() : CloneableExhibit(sweep_exhibit) {
+        plane_ = Plane{a_.x, a_.y, false, t_};
         open_with_failure();
         animate(t_, 0.4);
     }
@@ -57,37 +58,48 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     bool hits(bool naive) const override { return path_hits(ball(), relative_path().motion, head(), naive); }
 
     Answers answers(bool naive) const override {
-        return ask_at_random(1000, [naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const Circle ball{random_whole_point(random, -60, 60), ball_radius};
             const Vec motion = random_whole_point(random, -120, 120);
-            return Asked{path_hits(ball, motion, {{}, head_radius}, naive), comes_within(ball.center, motion)};
-        });
+            answers.add(Asked{path_hits(ball, motion, {{}, head_radius}, naive), comes_within(ball.center, motion)});
+        }
+        return answers;
     }
 
-    Diagram diagram() const override {
-        Diagram diagram = question_diagram();
-        const auto contact = impact();
-        if (contact && !is_naive()) draw_contact(diagram, *contact);
-        if (is_naive()) draw_ends(diagram);
-        draw_graph(diagram);
-        return diagram;
-    }
-
-    // Both circles on their paths.
-    Diagram question_diagram() const override {
+    // Both circles on their paths, and the graph of their distance.
+    Diagram picture(bool answered) const override {
         const double t = value(t_);
         Diagram diagram;
         diagram.arrow(value(a_), value(a2_), Role::first, "a");
         diagram.arrow(value(b_), value(b2_), Role::second, "b");
-        diagram.ball(Circle{center_a(t), value(radius_a_)}, Role::first);
-        diagram.captain(Circle{center_b(t), value(radius_b_)}, Role::second);
+        diagram.ball(Circle{path_a().at(t), value(radius_a_)}, Role::first);
+        diagram.captain(Circle{path_b().at(t), value(radius_b_)}, Role::second);
+        if (!answered) return diagram;
+        const auto contact = impact();
+        if (contact && !is_naive()) {
+            const Vec b = path_b().at(contact->t);
+            const Vec point = b + contact->normal * value(radius_b_);
+            diagram.draw(Circle{path_a().at(contact->t), value(radius_a_)}, Role::ghost);
+            diagram.draw(Circle{b, value(radius_b_)}, Role::ghost);
+            diagram.cross(point);
+            diagram.normal(point, contact->normal);
+        }
+        // The two places that the naive method looks at.
+        if (is_naive())
+            for (const double end : {0.0, 1.0}) {
+                diagram.draw(Circle{path_a().at(end), value(radius_a_)}, is_wrong() ? Role::missed : Role::ghost);
+                diagram.draw(Circle{path_b().at(end), value(radius_b_)}, is_wrong() ? Role::missed : Role::ghost);
+            }
+        draw_graph(diagram);
         return diagram;
     }
 
     std::optional<Vec> leaving_direction() const override {
         const auto contact = impact();
-        if (!contact || dot(motion_a(), contact->normal) >= 0) return std::nullopt;
-        return geometry::reflect(motion_a(), contact->normal);
+        if (!contact || dot(path_a().motion, contact->normal) >= 0) return std::nullopt;
+        return geometry::reflect(path_a().motion, contact->normal);
     }
 
     std::string caption() const override {
@@ -97,11 +109,15 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const geometry::Quadratic q = quadratic(relative_path(), reach());
+        const std::string roots = q.a == 0 ? "A = 0 : t = -"
+                                  : q.discriminant < 0
+                                      ? "< 0 : t = -"
+                                      : "t = " + rounded(root(q, -1), 3) + ", " + rounded(root(q, 1), 3);
         return {{"equation", {"At² + Bt + C = 0"}},
                 {"coefficients", {rounded(q.a, 2) + ", " + rounded(2 * q.b, 2) + ", " + rounded(q.c, 2)}},
                 {"reach", {"(a ", dial(radius_a_), " + b ", dial(radius_b_), ")² " + equals(reach() * reach(), 2)}},
                 {"discriminant", {"B² - 4AC = " + signed_number(4 * q.discriminant, 0)}},
-                {"roots", {roots_text(q)}}};
+                {"roots", {roots}}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -109,18 +125,15 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return {
             hits(false) && quadratic(relative_path(), reach()).discriminant == 0,
             contact && std::fabs(contact->t - 0.5) <= 1e-9,
-            relative_path().motion == Vec{} && motion_a() != Vec{},
+            relative_path().motion == Vec{} && path_a().motion != Vec{},
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y, false, t_}; }
     std::vector<Handle> handles() const override {
         Handle time = slider(t_, graph_origin, graph_size.x);
         time.is_slider = false;  // the graph's axis is its track
         return {handle(a_), handle(a2_), handle(b_), handle(b2_), time};
     }
-
-    std::optional<std::size_t> opening_handle() const override { return 1; }  // where a goes
 
     Claim claim() const override {
         constexpr int pairs = 20000;
@@ -155,39 +168,14 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return graph_origin + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, height)};
     }
 
-    Vec motion_a() const { return value(a2_) - value(a_); }
-    Vec motion_b() const { return value(b2_) - value(b_); }
-    Vec center_a(double t) const { return value(a_) + motion_a() * t; }
-    Vec center_b(double t) const { return value(b_) + motion_b() * t; }
+    geometry::Path path_a() const { return {value(a_), value(a2_) - value(a_)}; }
+    geometry::Path path_b() const { return {value(b_), value(b2_) - value(b_)}; }
 
     // Of a, as b sees it.
-    geometry::Path relative_path() const { return {value(a_) - value(b_), motion_a() - motion_b()}; }
+    geometry::Path relative_path() const { return {value(a_) - value(b_), path_a().motion - path_b().motion}; }
     Circle ball() const { return {relative_path().start, value(radius_a_)}; }
     Circle head() const { return {{}, value(radius_b_)}; }
     std::optional<geometry::Impact> impact() const { return sweep(ball(), relative_path().motion, head()); }
-
-    static std::string roots_text(const geometry::Quadratic& q) {
-        if (q.a == 0) return "A = 0 : t = -";
-        if (q.discriminant < 0) return "< 0 : t = -";
-        return "t = " + rounded(root(q, -1), 3) + ", " + rounded(root(q, 1), 3);
-    }
-
-    void draw_contact(Diagram& diagram, const geometry::Impact& contact) const {
-        const Vec b = center_b(contact.t);
-        diagram.draw(Circle{center_a(contact.t), value(radius_a_)}, Role::ghost);
-        diagram.draw(Circle{b, value(radius_b_)}, Role::ghost);
-        diagram.cross(b + contact.normal * value(radius_b_));
-        diagram.normal(b + contact.normal * value(radius_b_), contact.normal);
-    }
-
-    // The two places that the naive method looks at.
-    void draw_ends(Diagram& diagram) const {
-        const Role role = is_wrong() ? Role::missed : Role::ghost;
-        for (const double t : {0.0, 1.0}) {
-            diagram.draw(Circle{center_a(t), value(radius_a_)}, role);
-            diagram.draw(Circle{center_b(t), value(radius_b_)}, role);
-        }
-    }
 
     void draw_graph(Diagram& diagram) const {
         diagram.arrow(graph_point(0, 0), graph_point(1.06, 0), Role::solid, "t");
@@ -195,15 +183,6 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         diagram.dashed_line(graph_point(0, squared_reach), graph_point(1, squared_reach), Role::second,
                             format(reach()) + "²");
         for (const double t : {0.0, 0.5, 1.0}) diagram.scale_mark(graph_point(t, 0), {0, 1}, t);
-        draw_parabola(diagram);
-        draw_roots(diagram);
-        const double t = value(t_);
-        const Vec now = graph_point(t, length_squared(relative_path().at(t)));
-        diagram.dashed_line({now.x, graph_origin.y}, now);
-        diagram.dot(now, Role::first);
-    }
-
-    void draw_parabola(Diagram& diagram) const {
         constexpr int pieces = 40;
         const geometry::Path path = relative_path();
         for (int i = 0; i < pieces; ++i) {
@@ -214,13 +193,13 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
             if (std::max(squared1, squared2) > graph_top * reach() * reach()) continue;
             diagram.draw(Segment{graph_point(t1, squared1), graph_point(t2, squared2)}, Role::first);
         }
-    }
-
-    void draw_roots(Diagram& diagram) const {
-        const geometry::Quadratic q = quadratic(relative_path(), reach());
-        if (q.a == 0 || q.discriminant < 0) return;
-        for (const double t : {root(q, -1), root(q, 1)})
-            if (t >= 0 && t <= 1) diagram.ring(graph_point(t, reach() * reach()), Role::found);
+        if (const geometry::Quadratic q = quadratic(path, reach()); q.a != 0 && q.discriminant >= 0)
+            for (const double t : {root(q, -1), root(q, 1)})
+                if (t >= 0 && t <= 1) diagram.ring(graph_point(t, squared_reach), Role::found);
+        const double t = value(t_);
+        const Vec now = graph_point(t, length_squared(path.at(t)));
+        diagram.dashed_line({now.x, graph_origin.y}, now);
+        diagram.dot(now, Role::first);
     }
 };
 
@@ -260,6 +239,7 @@ constexpr ExhibitInfo sweep_exhibit{"sweep",
                                     {Chapter::jumps, 1},
                                     {{{"a2.y=40 b.y=68 b2.x=180 b2.y=68"},
                                       {"a.y=66 a2.x=274 a2.y=66 b.y=66 b2.x=180 b2.y=66"},
-                                      {"a2.x=80 a2.y=50 b2.x=230 b2.y=110"}}}};
+                                      {"a2.x=80 a2.y=50 b2.x=230 b2.y=110"}}},
+                                    {.opening_handle = 1}};
 
 }  // namespace megapon::lab

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -37,25 +38,9 @@ struct Shot {
     std::vector<Vec> heads;
 };
 
-// When a press counts: in its own substep, or at the beginning of the next frame.
-enum class Timing { stamped, latched };
-
-int substep_that_counts(int pressed, Timing timing) {
-    if (timing == Timing::stamped) return pressed;
-    return (pressed / substeps_per_frame + 1) * substeps_per_frame;
-}
-
 void add_swing(sim::FrameInput& input, int substep, std::int8_t value) {
     if (substep < 0 || substep >= substeps_per_frame) return;
     input.players[sim::Side::left].add({static_cast<std::uint16_t>(substep), sim::Control::swing, value});
-}
-
-// The input of one frame of a match in which the key is pressed in substep `pressed`.
-sim::FrameInput input_of_frame(int frame, int pressed) {
-    sim::FrameInput input;
-    add_swing(input, pressed - frame * substeps_per_frame, 1);
-    add_swing(input, pressed + hold_substeps - frame * substeps_per_frame, 0);
-    return input;
 }
 
 // A player who receives a ball and presses the key once, with the game's own rules.
@@ -70,18 +55,30 @@ class Swinger {
         start_.balls[0].velocity = {-speed, 0};
     }
 
-    // The first contact after a press in substep `pressed`.
-    Shot press(int pressed, Timing timing) const {
-        Shot shot;
-        play(shot, substep_that_counts(pressed, timing), nullptr);
-        return shot;
-    }
-
-    // The same, played to the end and with the positions of every substep.
-    Shot record(int pressed, Timing timing) const {
+    // The first contact after a press in substep `pressed`, which counts there or, `latched`, at the beginning of the
+    // next frame. If it `records`: played to the end, with the positions of every substep.
+    Shot press(int pressed, bool latched, bool records) const {
+        const int counted = latched ? (pressed / substeps_per_frame + 1) * substeps_per_frame : pressed;
         Shot shot;
         Recorder recorder{shot, world_};
-        play(shot, substep_that_counts(pressed, timing), &recorder);
+        sim::State state = start_;
+        sim::Events events;
+        bool has_passed = false;  // the ball comes back from a goal post
+        for (int frame = 0; frame < frames; ++frame) {
+            sim::FrameInput input;
+            add_swing(input, counted - frame * substeps_per_frame, 1);
+            add_swing(input, counted + hold_substeps - frame * substeps_per_frame, 0);
+            sim::step(state, input, world_, events, records ? &recorder : nullptr);
+            for (const sim::Event& event : events) {
+                has_passed = has_passed || std::holds_alternative<sim::Bounce>(event);
+                const auto* hit = std::get_if<sim::Hit>(&event);
+                if (has_passed || !hit || shot.velocity != Vec{}) continue;
+                shot.swung = hit->strength != sim::Strength::bunt;
+                shot.contact = hit->bounce.contact;
+                shot.velocity = hit->bounce.velocity;
+            }
+            if (!records && (has_passed || shot.velocity != Vec{})) return shot;
+        }
         return shot;
     }
 
@@ -95,28 +92,6 @@ class Swinger {
         Shot& shot_;
         const sim::World& world_;
     };
-
-    void play(Shot& shot, int pressed, Recorder* recorder) const {
-        sim::State state = start_;
-        sim::Events events;
-        bool has_passed = false;  // the ball comes back from a goal post
-        for (int frame = 0; frame < frames; ++frame) {
-            sim::step(state, input_of_frame(frame, pressed), world_, events, recorder);
-            for (const sim::Event& event : events) {
-                has_passed = has_passed || std::holds_alternative<sim::Bounce>(event);
-                if (!has_passed) note_first_hit(shot, event);
-            }
-            if (!recorder && (has_passed || shot.velocity != Vec{})) return;
-        }
-    }
-
-    static void note_first_hit(Shot& shot, const sim::Event& event) {
-        const auto* hit = std::get_if<sim::Hit>(&event);
-        if (!hit || shot.velocity != Vec{}) return;
-        shot.swung = hit->strength != sim::Strength::bunt;
-        shot.contact = hit->bounce.contact;
-        shot.velocity = hit->bounce.velocity;
-    }
 
     sim::World world_;
     sim::State start_;
@@ -160,12 +135,12 @@ double count_swings(const std::vector<Shot>& shots) {
 }
 
 // Presses spread evenly over the window.
-std::vector<Shot> shots_of_all_presses(double speed, double offset, Timing timing) {
+std::vector<Shot> shots_of_all_presses(double speed, double offset, bool latched) {
     const Swinger swinger(speed, offset);
     std::vector<Shot> shots;
     shots.reserve(presses);
     for (int i = 0; i < presses; ++i)
-        shots.push_back(swinger.press(press_substep(static_cast<double>(i) / presses, speed), timing));
+        shots.push_back(swinger.press(press_substep(static_cast<double>(i) / presses, speed), latched, false));
     return shots;
 }
 
@@ -174,32 +149,11 @@ Segment trajectory(const Shot& shot, double size) {
     return {from, from + shot.velocity / length(shot.velocity) * size};
 }
 
-// Presses that are counted by substep send the ball along full lines, those counted by page along dashed ones.
-void draw_trajectory(Diagram& diagram, const Segment& line, Timing timing) {
-    if (timing == Timing::stamped)
-        diagram.draw(line, Role::ghost);
-    else
+void draw_trajectory(Diagram& diagram, const Segment& line, bool latched) {
+    if (latched)
         diagram.dashed_line(line.from, line.to, Role::solid);
-}
-
-void draw_trajectories(Diagram& diagram, const std::vector<Shot>& shots, Timing timing) {
-    for (const Shot& shot : shots)
-        if (shot.swung) draw_trajectory(diagram, trajectory(shot, 52), timing);
-}
-
-void draw_arrow(Diagram& diagram, const Shot& shot, Role role) {
-    if (!shot.swung) return;
-    const Segment line = trajectory(shot, 66);
-    diagram.arrow(line.from, line.to, role);
-}
-
-void draw_legend(Diagram& diagram) {
-    constexpr double left = 128;
-    constexpr double right = 146;
-    draw_trajectory(diagram, {{left, 14}, {right, 14}}, Timing::stamped);
-    diagram.message({150, 18}, "lab.swing.stamped");
-    draw_trajectory(diagram, {{left, 28}, {right, 28}}, Timing::latched);
-    diagram.message({150, 32}, "lab.swing.latched");
+    else
+        diagram.draw(line, Role::ghost);
 }
 
 class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
@@ -208,38 +162,56 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     const SettingId aside_ = add({"aside", 6, -30, 30, 2});
 
   public:
-    SwingExhibit() : CloneableExhibit(swing_exhibit) { on_settings_changed(); }
+    SwingExhibit() : CloneableExhibit(swing_exhibit) {
+        plane_ = Plane{press_, aside_};
+        on_settings_changed();
+    }
 
-    bool hits(bool naive) const override { return (naive ? latched() : stamped()).swung; }
+    bool hits(bool naive) const override { return shown(naive).swung; }
 
     bool naive_is_wrong() const override {
-        return latched().swung != stamped().swung || length(latched().velocity - stamped().velocity) > 1e-6;
+        return shown(true).swung != shown(false).swung || length(shown(true).velocity - shown(false).velocity) > 1e-6;
     }
 
     // Presses that send the ball elsewhere than their own moment does.
     Answers answers(bool naive) const override {
-        const std::vector<Shot>& shots = naive ? latched_shots() : stamped_shots();
         Answers answers;
-        for (std::size_t i = 0; i < shots.size(); ++i)
-            answers.add(length(shots[i].velocity - stamped_shots()[i].velocity) > 1e-6);
+        for (std::size_t i = 0; i < presses; ++i)
+            answers.add(length(all(naive)[i].velocity - all(false)[i].velocity) > 1e-6);
         return answers;
     }
 
-    Diagram diagram() const override {
+    // Presses that are counted by substep send the ball along full lines, those counted by page along dashed ones.
+    Diagram picture(bool /*answered*/) const override {
+        constexpr double left = 128, right = 146;  // px, of the legend
         Diagram diagram;
         diagram.draw(Circle{Vec{ball_start_x, middle_y + value(aside_)} - view_corner, ball_radius}, Role::faint);
-        draw_trajectories(diagram, stamped_shots(), Timing::stamped);
-        draw_trajectories(diagram, latched_shots(), Timing::latched);
-        draw_swing(diagram);
-        draw_arrow(diagram, latched(), Role::solid);
-        draw_arrow(diagram, stamped(), Role::found);
-        draw_legend(diagram);
+        for (const bool latched : {false, true})
+            for (const Shot& shot : all(latched))
+                if (shot.swung) draw_trajectory(diagram, trajectory(shot, 52), latched);
+        // Ball and heads at the present time.
+        const Shot& stamped = shown(false);
+        const auto substep = static_cast<std::size_t>(time_ * substeps_per_second);
+        const std::size_t now = std::min(substep, stamped.balls.size() - 1);
+        diagram.draw(Segment{hand - view_corner, stamped.heads[now] - view_corner}, Role::solid);
+        diagram.draw(Circle{shown(true).heads[now] - view_corner, head_radius}, Role::ghost);
+        diagram.captain(Circle{stamped.heads[now] - view_corner, head_radius}, hand - view_corner, Role::second);
+        diagram.ball(Circle{stamped.balls[now] - view_corner, ball_radius}, Role::first);
+        for (const bool latched : {true, false}) {
+            if (!shown(latched).swung) continue;
+            const Segment line = trajectory(shown(latched), 66);
+            diagram.arrow(line.from, line.to, latched ? Role::solid : Role::found);
+        }
+        draw_trajectory(diagram, {{left, 14}, {right, 14}}, false);
+        diagram.message({150, 18}, "lab.swing.stamped");
+        draw_trajectory(diagram, {{left, 28}, {right, 28}}, true);
+        diagram.message({150, 32}, "lab.swing.latched");
         return diagram;
     }
 
     std::string caption() const override {
-        const double fine = count_directions(stamped_shots());
-        const double coarse = count_directions(latched_shots());
+        const double fine = count_directions(all(false));
+        const double coarse = count_directions(all(true));
         return fine > coarse ? "caption" : fine == coarse ? "caption_same" : "caption_fewer";
     }
 
@@ -249,35 +221,36 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const PressWindow window = press_window(value(speed_));
         const Dial substep{press_, static_cast<double>(window.first - frame * substeps_per_frame),
                            static_cast<double>(window.length)};
+        const Vec v = shown(is_naive()).velocity;
+        const std::string velocity =
+            v == Vec{} ? "v = -" : "v = (" + format(v.x, 0) + ", " + format(v.y, 0) + ")";  // without a contact
         return {{"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
                 {"speed", {dial(speed_), " px/s"}},
-                {"after", {velocity_text(is_naive() ? latched() : stamped())}}};
+                {"after", {velocity}}};
     }
 
     std::vector<Figure> measures() const override {
-        return {{"ways_stamped", count_directions(stamped_shots())},
-                {"ways_latched", count_directions(latched_shots())}};
+        return {{"ways_stamped", count_directions(all(false))}, {"ways_latched", count_directions(all(true))}};
     }
 
     Puzzles solved_puzzles() const override {
-        const Shot& shown = is_naive() ? latched() : stamped();
-        const double fine = count_directions(stamped_shots()), coarse = count_directions(latched_shots());
+        const Shot& pressed = shown(is_naive());
+        const double fine = count_directions(all(false)), coarse = count_directions(all(true));
         return {
-            shown.swung && std::fabs(shown.velocity.y) < shown.velocity.x / 2,
+            pressed.swung && std::fabs(pressed.velocity.y) < pressed.velocity.x / 2,
             coarse > 0 && coarse == fine,
             fine >= 30,
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{press_, aside_}; }
     std::vector<Handle> handles() const override {
         const Handle ball{.y_setting = aside_, .origin = Vec{ball_start_x, middle_y} - view_corner};
         return {slider(press_, {20, 182}, 150), slider(speed_, {200, 182}, 90), ball};
     }
 
     Claim claim() const override {
-        const std::vector<Shot> stamped = shots_of_all_presses(240, 6, Timing::stamped);
-        const std::vector<Shot> latched = shots_of_all_presses(240, 6, Timing::latched);
+        const std::vector<Shot> stamped = shots_of_all_presses(240, 6, false);
+        const std::vector<Shot> latched = shots_of_all_presses(240, 6, true);
         const double fine = count_directions(stamped);
         const double coarse = count_directions(latched);
         return {coarse <= 4 && coarse > 0 && fine >= 5 * coarse,
@@ -302,58 +275,31 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
 
     void on_settings_changed() override {
         if (value(speed_) != shots_speed_ || value(aside_) != shots_offset_) {
-            stamped_shots_.forget();
-            latched_shots_.forget();
+            all_ = {};
             shots_speed_ = value(speed_);
             shots_offset_ = value(aside_);
         }
-        stamped_.forget();
-        latched_.forget();
+        shown_ = {};
     }
 
   private:
-    static std::string velocity_text(const Shot& shot) {
-        if (shot.velocity == Vec{}) return "v = -";  // no contact
-        return "v = (" + format(shot.velocity.x, 0) + ", " + format(shot.velocity.y, 0) + ")";
-    }
-
     // The press that the diagram shows.
-    const Shot& stamped() const {
-        return stamped_.get([this] { return record(Timing::stamped); });
+    const Shot& shown(bool latched) const {
+        std::optional<Shot>& shot = shown_[latched ? 1 : 0];
+        const int pressed = press_substep(value(press_), value(speed_));
+        if (!shot) shot = Swinger(value(speed_), value(aside_)).press(pressed, latched, true);
+        return *shot;
     }
-    const Shot& latched() const {
-        return latched_.get([this] { return record(Timing::latched); });
-    }
-    Shot record(Timing timing) const {
-        return Swinger(value(speed_), value(aside_)).record(press_substep(value(press_), value(speed_)), timing);
-    }
-
-    // All presses.
-    const std::vector<Shot>& stamped_shots() const {
-        return stamped_shots_.get([this] { return all_presses(Timing::stamped); });
-    }
-    const std::vector<Shot>& latched_shots() const {
-        return latched_shots_.get([this] { return all_presses(Timing::latched); });
-    }
-    std::vector<Shot> all_presses(Timing timing) const {
-        return shots_of_all_presses(value(speed_), value(aside_), timing);
-    }
-
-    // Ball and heads at the present time.
-    void draw_swing(Diagram& diagram) const {
-        const auto substep = static_cast<std::size_t>(time_ * substeps_per_second);
-        const std::size_t now = std::min(substep, stamped().balls.size() - 1);
-        diagram.draw(Segment{hand - view_corner, stamped().heads[now] - view_corner}, Role::solid);
-        diagram.draw(Circle{latched().heads[now] - view_corner, head_radius}, Role::ghost);
-        diagram.captain(Circle{stamped().heads[now] - view_corner, head_radius}, hand - view_corner, Role::second);
-        diagram.ball(Circle{stamped().balls[now] - view_corner, ball_radius}, Role::first);
+    const std::vector<Shot>& all(bool latched) const {
+        std::vector<Shot>& shots = all_[latched ? 1 : 0];
+        if (shots.empty()) shots = shots_of_all_presses(value(speed_), value(aside_), latched);
+        return shots;
     }
 
     double time_ = 0;  // s
-    Lazy<Shot> stamped_;
-    Lazy<Shot> latched_;
-    Lazy<std::vector<Shot>> stamped_shots_;
-    Lazy<std::vector<Shot>> latched_shots_;
+    // Stamped and latched, computed when they are first read.
+    mutable std::array<std::optional<Shot>, 2> shown_;
+    mutable std::array<std::vector<Shot>, 2> all_;
     double shots_speed_ = 0;  // the settings that these shots belong to
     double shots_offset_ = 0;
 };

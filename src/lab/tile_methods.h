@@ -30,8 +30,6 @@ std::optional<std::string> parse_walls(TileMap& map, std::string_view text);
 // The inner tile at a position in px, or nothing.
 std::optional<geometry::TileIndex> inner_tile_at(const TileMap& map, geometry::Vec position);
 
-void set_wall(TileMap& map, geometry::TileIndex tile, bool wall);
-
 // Adds the middles of the walls that a walker can reach with a step in px, each once.
 void add_walls_in_reach(std::vector<geometry::Vec>& walls, const TileMap& map, const geometry::Rect& walker,
                         geometry::Vec step);
@@ -102,10 +100,6 @@ void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, dou
 // The sweep that the game plays with. Returns the last impact.
 std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds);
 
-// Whether the ball touches a brick, with all of the map asked, or only the cell of its centre and the eight around it.
-bool touches_any(const Circle& ball, const TileMap& map);
-bool touches_neighbour(const Circle& ball, const TileMap& map);
-
 // What a ball meets of bricks that it can reach with a motion in px: of each by itself, and of all as one body, where a
 // seam between two has no face and no corner.
 struct BricksInReach {
@@ -118,9 +112,6 @@ struct BricksInReach {
     std::vector<Vec> corners;
 };
 BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map);
-
-// Whether the ball's centre lies in a brick, and the motion leads it deeper.
-bool goes_deeper(const Circle& ball, Vec motion, const TileMap& map);
 
 // What a test of one brick after another finds of a ball that makes a motion in so many straight steps.
 struct TestedBrick {

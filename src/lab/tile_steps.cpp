@@ -63,11 +63,6 @@ std::optional<Stop> first_stop(const TileMap& map, const Rect& walker, Vec step)
     return first;
 }
 
-Vec end_of_short_steps(const TileMap& map, Rect walker, Vec step) {
-    for (int i = 0; i < short_steps; ++i) walker.center = move_through(map, walker, step / short_steps).center;
-    return walker.center;
-}
-
 std::size_t inner_rows(const TileMap& map) { return map.rows.size() - 2; }
 std::size_t inner_columns(const TileMap& map) { return map.rows[0].size() - 2; }
 
@@ -81,11 +76,60 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
-bool fits(const std::vector<std::string_view>& rows, const TileMap& map) {
-    if (rows.size() > inner_rows(map)) return false;
-    for (const std::string_view row : rows)
-        if (row.size() > inner_columns(map) || row.find_first_not_of("#.") != std::string_view::npos) return false;
-    return true;
+// How far two walkers get that begin in the same place and move the same way by different methods.
+struct Distances {
+    double x_then_y = 0;  // px
+    double at_once = 0;   // px
+    double in_walls = 0;  // steps that end in a wall, by x_then_y
+    double sunk = 0;      // px that a walker of half size 5 sinks into walls if only its centre is looked up
+};
+
+void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motion, int steps) {
+    Distances sum;
+    Rect x_then_y = start;
+    Rect at_once = start;
+    Rect by_center{start.center, {5, 5}};
+    for (int i = 0; i < steps; ++i) {
+        const Vec before = x_then_y.center;
+        x_then_y.center = move_through(map, x_then_y, motion).center;
+        sum.x_then_y += length(x_then_y.center - before);
+        sum.in_walls += is_in_wall(map, x_then_y);
+        move_by_center(map, by_center, motion);
+        sum.sunk = std::max(sum.sunk, sunk_depth(map, by_center));
+        if (move_at_once(map, at_once, motion)) sum.at_once += length(motion);
+    }
+    total = {total.x_then_y + sum.x_then_y, total.at_once + sum.at_once, total.in_walls + sum.in_walls,
+             std::max(total.sunk, sum.sunk)};
+}
+
+Vec random_vec(sim::Random& random, Vec low, Vec high) {
+    const double x = random.between(low.x, high.x);
+    const double y = random.between(low.y, high.y);
+    return {x, y};
+}
+
+// Of random steps to a corner, those that end elsewhere in X first than in Y first, and which of the two is right.
+struct Orders {
+    double differ = 0;
+    double x_right = 0;
+    double y_right = 0;
+};
+
+Orders compare_orders(int steps) {
+    const TileMap map = first_tiles();
+    sim::Random random(1);
+    Orders orders;
+    for (int i = 0; i < steps; ++i) {
+        const Rect walker{random_vec(random, {20, 20}, {290, 132}), {5, 5}};
+        const Vec motion = random_vec(random, {-20, -20}, {20, 20});
+        if (is_in_wall(map, walker)) continue;
+        const OrderedStep step = ordered_step(map, walker, motion);
+        if (!step.corner) continue;
+        orders.differ += step.order_counts();
+        orders.x_right += step.is_right(step.x_first);
+        orders.y_right += step.is_right(step.y_first);
+    }
+    return orders;
 }
 
 }  // namespace
@@ -137,7 +181,10 @@ bool OrderedStep::is_right(const TileMove& end) const {
 OrderedStep ordered_step(const TileMap& map, const Rect& walker, Vec step) {
     OrderedStep found{move_in_order(map, walker, step, false), move_in_order(map, walker, step, true), {}, {}};
     if (is_in_wall(map, walker)) return found;
-    found.short_steps_end = end_of_short_steps(map, walker, step);
+    Rect short_stepper = walker;
+    for (int i = 0; i < short_steps; ++i)
+        short_stepper.center = move_through(map, short_stepper, step / short_steps).center;
+    found.short_steps_end = short_stepper.center;
     const auto stop = first_stop(map, walker, step);
     if (!found.order_counts() || !stop || stop->time.x <= 0 || stop->time.y <= 0) return found;
     const Vec reach = walker.half + Vec{map.size, map.size} / 2;
@@ -160,73 +207,6 @@ void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& 
     draw_end(step.y_first.center, step.is_right(step.y_first), "Y, X");
 }
 
-namespace {
-
-// How far two walkers get that begin in the same place and move the same way by different methods.
-struct Distances {
-    double x_then_y = 0;  // px
-    double at_once = 0;   // px
-    double in_walls = 0;  // steps that end in a wall, by x_then_y
-    double sunk = 0;      // px that a walker of half size 5 sinks into walls if only its centre is looked up
-
-    Distances& operator+=(const Distances& other) {
-        x_then_y += other.x_then_y;
-        at_once += other.at_once;
-        in_walls += other.in_walls;
-        sunk = std::max(sunk, other.sunk);
-        return *this;
-    }
-};
-
-Distances walk(const TileMap& map, const Rect& start, Vec motion, int steps) {
-    Distances sum;
-    Rect x_then_y = start;
-    Rect at_once = start;
-    Rect by_center{start.center, {5, 5}};
-    for (int i = 0; i < steps; ++i) {
-        const Vec before = x_then_y.center;
-        x_then_y.center = move_through(map, x_then_y, motion).center;
-        sum.x_then_y += length(x_then_y.center - before);
-        sum.in_walls += is_in_wall(map, x_then_y);
-        move_by_center(map, by_center, motion);
-        sum.sunk = std::max(sum.sunk, sunk_depth(map, by_center));
-        if (move_at_once(map, at_once, motion)) sum.at_once += length(motion);
-    }
-    return sum;
-}
-
-Vec random_vec(sim::Random& random, Vec low, Vec high) {
-    const double x = random.between(low.x, high.x);
-    const double y = random.between(low.y, high.y);
-    return {x, y};
-}
-
-// Of random steps to a corner, those that end elsewhere in X first than in Y first, and which of the two is right.
-struct Orders {
-    double differ = 0;
-    double x_right = 0;
-    double y_right = 0;
-};
-
-Orders compare_orders(int steps) {
-    const TileMap map = first_tiles();
-    sim::Random random(1);
-    Orders orders;
-    for (int i = 0; i < steps; ++i) {
-        const Rect walker{random_vec(random, {20, 20}, {290, 132}), {5, 5}};
-        const Vec motion = random_vec(random, {-20, -20}, {20, 20});
-        if (is_in_wall(map, walker)) continue;
-        const OrderedStep step = ordered_step(map, walker, motion);
-        if (!step.corner) continue;
-        orders.differ += step.order_counts();
-        orders.x_right += step.is_right(step.x_first);
-        orders.y_right += step.is_right(step.y_first);
-    }
-    return orders;
-}
-
-}  // namespace
-
 TileMap first_tiles() {
     return {walk_tile,
             walk_origin,
@@ -248,9 +228,10 @@ Answers ask_tile_steps(bool naive) {
     const TileMap map = first_tiles();
     Rect walker;
     Vec motion;
-    int step = 0;
-    return ask_at_random(2000, [&](sim::Random& random) {
-        if (step++ % steps_a_walk == 0) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < 2000; ++i) {
+        if (i % steps_a_walk == 0) {
             do walker = {random_vec(random, {20, 20}, {290, 132}), {5, 5}};
             while (is_in_wall(map, walker));
             motion = random_vec(random, {-12, -12}, {12, 12});
@@ -262,8 +243,9 @@ Answers ask_tile_steps(bool naive) {
             move_at_once(map, walker, motion);
         else
             walker.center = move_through(map, walker, motion).center;
-        return is_in_wall(map, walker) || (free && walker.center == before);
-    });
+        answers.add(is_in_wall(map, walker) || (free && walker.center == before));
+    }
+    return answers;
 }
 
 // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
@@ -280,7 +262,7 @@ Claim tiles_claim() {
         const Vec motion = random_vec(random, {-20, -20}, {20, 20});
         if (is_in_wall(map, start)) continue;
         ++begun;
-        sum += walk(map, start, motion, 200);
+        add_walk(sum, map, start, motion, 200);
     }
     const Orders orders = compare_orders(20000);
     const bool one_is_right = orders.x_right + orders.y_right > 0.95 * orders.differ;
@@ -311,7 +293,10 @@ std::string format_walls(const TileMap& map) {
 
 std::optional<std::string> parse_walls(TileMap& map, std::string_view text) {
     const auto rows = split(text, '/');
-    if (!fits(rows, map))
+    bool fits = rows.size() <= inner_rows(map);
+    for (const std::string_view row : rows)
+        fits = fits && row.size() <= inner_columns(map) && row.find_first_not_of("#.") == std::string_view::npos;
+    if (!fits)
         return "at most " + std::to_string(inner_rows(map)) + " rows of at most " + std::to_string(inner_columns(map)) +
                " tiles, # for a wall and . for none, with / between the rows";
     for (std::size_t i = 0; i < inner_rows(map); ++i) {
@@ -329,10 +314,6 @@ std::optional<TileIndex> inner_tile_at(const TileMap& map, geometry::Vec positio
     };
     if (!is_inner(tile.column, inner_columns(map)) || !is_inner(tile.row, inner_rows(map))) return std::nullopt;
     return tile;
-}
-
-void set_wall(TileMap& map, TileIndex tile, bool wall) {
-    map.rows.set(static_cast<std::size_t>(tile.column), static_cast<std::size_t>(tile.row), wall ? '#' : '.');
 }
 
 void add_walls_in_reach(std::vector<geometry::Vec>& walls, const TileMap& map, const geometry::Rect& walker,

@@ -34,6 +34,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
   public:
     TilesExhibit() : CloneableExhibit(tiles_exhibit) {
+        plane_ = Plane{a_.x, a_.y};
         open_with_failure();
         on_settings_changed();
     }
@@ -44,12 +45,35 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return move.hit_x || move.hit_y;
     }
 
-    bool answers_move() const override { return true; }
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
     Answers answers(bool naive) const override { return asked_once<ask_tile_steps>(naive); }
 
-    Diagram diagram() const override { return picture(true); }
-    Diagram question_diagram() const override { return picture(false).without_answer(); }
+    Diagram picture(bool answered) const override {
+        const Vec p = value(p_);
+        const auto [center, half] = walker();
+        Diagram diagram;
+        diagram.tiles(map_, Role::solid);
+        diagram.draw(at_once_, is_naive() ? Role::missed : Role::ghost);
+        diagram.draw(by_center_, Role::second);
+        if (by_center_.center != center) diagram.stands_for(Thing::walker);  // where the first does not cover him
+        diagram.dashed_line({walk_origin.x, p.y}, {walk_origin.x + 20 * walk_tile, p.y});
+        diagram.dashed_line({p.x, walk_origin.y}, {p.x, walk_origin.y + 10 * walk_tile});
+        const TileIndex cell = tile_at(map_, p);
+        diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
+        if (answered) draw_ordered_step(diagram, walker(), page_step(), is_on(order_));
+        diagram.draw(walker(), Role::first);
+        diagram.stands_for(Thing::walker);
+        diagram.arrow(center, center + value(v_) * arrow_scale, Role::first);
+        // What is looked up: the walker at its four corners, half its size from the centre; the sinking one at its
+        // centre.
+        for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
+            diagram.small_dot(center + corner, Role::solid);
+        diagram.small_dot(by_center_.center, Role::solid);
+        draw_contacts(diagram);
+        diagram.numbers({{center, half.y}, {at_once_.center, half.y}, {by_center_.center, half.y}});
+        if (!is_on(shifted_)) diagram.message({14, 161}, "lab.tiles.walkers");  // below the map
+        return diagram;
+    }
 
     std::string caption() const override {
         const OrderedStep step = page_step();
@@ -73,7 +97,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return lines;
     }
 
-    bool shows_verdict() const override { return false; }
     std::vector<Figure> measures() const override {
         return {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
     }
@@ -87,7 +110,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         // The size is on the left upper corner, away from the velocity.
         return {handle(a_),
@@ -115,8 +137,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         for (int i = 1; i <= steps; ++i) brush(from + (to - from) * (static_cast<double>(i) / steps));
     }
 
-    std::optional<std::size_t> opening_handle() const override { return 1; }  // the velocity
-
     Claim claim() const override { return tiles_claim(); }
 
   protected:
@@ -143,10 +163,17 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         if (!move_at_once(map_, at_once_, motion)) ++stuck_;
         move_by_center(map_, by_center_, motion);
         placed_ = walker();
-        if (is_on(upright_))
-            fall(move, seconds);
-        else if (move.hit_x && move.hit_y)
-            write_back(v_, -value(v_));  // in a corner, all walkers turn round
+        Vec v = value(v_);
+        if (!is_on(upright_)) {
+            if (move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
+            return;
+        }
+        // Where the court stands upright, all walkers fall; on a floor and at a ceiling the fall ends, and at a wall
+        // they turn round.
+        if (move.hit_x) v.x = -v.x;
+        if (move.hit_y) v.y = 0;
+        v.y = std::min(fastest, v.y + gravity * seconds);
+        write_back(v_, v);
     }
 
     bool is_valid_question() const override { return !is_in_wall(map_, walker()); }
@@ -171,40 +198,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     Vec page_motion() const { return value(v_) / frames_per_second; }
     OrderedStep page_step() const { return ordered_step(map_, walker(), page_motion()); }
 
-    // Where the court stands upright, all walkers fall; on a floor and at a ceiling the fall ends, and at a wall they
-    // turn round.
-    void fall(const geometry::TileMove& move, double seconds) {
-        Vec v = value(v_);
-        if (move.hit_x) v.x = -v.x;
-        if (move.hit_y) v.y = 0;
-        v.y = std::min(fastest, v.y + gravity * seconds);
-        write_back(v_, v);
-    }
-
-    Diagram picture(bool with_order) const {
-        Diagram diagram;
-        diagram.tiles(map_, Role::solid);
-        draw_walker(diagram, at_once_, is_naive() ? Role::missed : Role::ghost);
-        draw_walker(diagram, by_center_, Role::second);
-        draw_crosshair(diagram);
-        if (with_order) draw_ordered_step(diagram, walker(), page_step(), is_on(order_));
-        diagram.draw(walker(), Role::first);
-        diagram.stands_for(Thing::walker);
-        diagram.arrow(walker().center, walker().center + value(v_) * arrow_scale, Role::first);
-        draw_probes(diagram);
-        draw_contacts(diagram);
-        const double high = value(half_).y;
-        diagram.numbers({{walker().center, high}, {at_once_.center, high}, {by_center_.center, high}});
-        if (!is_on(shifted_)) diagram.message({14, 161}, "lab.tiles.walkers");  // below the map
-        return diagram;
-    }
-
-    // A captain where the first walker does not cover him.
-    void draw_walker(Diagram& diagram, const Rect& box, Role role) const {
-        diagram.draw(box, role);
-        if (role == Role::second && box.center != walker().center) diagram.stands_for(Thing::walker);
-    }
-
     // After which fraction of the step the walker and the corner overlap on an axis.
     static FormulaLine gap_line(const char* word, double gap, double step) {
         return {word, {rounded(gap) + " / " + rounded(std::fabs(step)) + ' ' + equals(gap / std::fabs(step), 3)}};
@@ -216,22 +209,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return {
             word,
             {"(", dial(place), " - " + format(origin) + ") / 15 " + equals(cell) + " → " + format(std::floor(cell))}};
-    }
-
-    void draw_crosshair(Diagram& diagram) const {
-        const Vec p = value(p_);
-        diagram.dashed_line({walk_origin.x, p.y}, {walk_origin.x + 20 * walk_tile, p.y});
-        diagram.dashed_line({p.x, walk_origin.y}, {p.x, walk_origin.y + 10 * walk_tile});
-        const TileIndex cell = tile_at(map_, p);
-        diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
-    }
-
-    // What is looked up: the walker at its four corners, half its size from the centre; the sinking one at its centre.
-    void draw_probes(Diagram& diagram) const {
-        const auto [center, half] = walker();
-        for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
-            diagram.small_dot(center + corner, Role::solid);
-        diagram.small_dot(by_center_.center, Role::solid);
     }
 
     // A normal on each side that the next substep stops.
@@ -248,7 +225,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const auto tile = inner_tile_at(map_, position);
         if (!tile) return;
         if (draws_ && (overlaps_tile(map_, *tile, walker()) || overlaps_tile(map_, *tile, at_once_))) return;
-        set_wall(map_, *tile, draws_);
+        map_.rows.set(static_cast<std::size_t>(tile->column), static_cast<std::size_t>(tile->row), draws_ ? '#' : '.');
     }
 
     TileMap map_ = first_tiles();
@@ -295,6 +272,7 @@ constexpr ExhibitInfo tiles_exhibit{"tiles",
                                     {.frames_ahead = 5},
                                     tiles_lines,
                                     {Chapter::tiles, 1},
-                                    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}}};
+                                    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}},
+                                    {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};
 
 }  // namespace megapon::lab

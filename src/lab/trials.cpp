@@ -24,19 +24,15 @@ Vec middle() { return court::Court{}.size / 2; }
 
 Segment line() { return {middle() - Vec{line_length / 2, 0}, middle() + Vec{line_length / 2, 0}}; }
 
-court::Court make_court(Target target) {
+sim::World make_world(Target target, sim::Solver solver, int substeps) {
     court::Court court;
     court.walls = court::Walls::none;
     if (target == Target::megaphone) court.megaphones.push_back({middle(), {}, megaphone_radius, 0});
     if (target == Target::line) court.lines.push_back({line().from, line().to});
     if (target == Target::brick) court.tiles = geometry::TileMap{brick_side, middle() - brick_half, {"#"}, false};
-    return court;
-}
-
-sim::World make_world(Target target, sim::Solver solver, int substeps) {
     sim::Tuning tuning;
     tuning.physics = {frames_per_second, substeps, solver};
-    return sim::make_world(make_court(target), tuning);
+    return sim::make_world(std::move(court), tuning);
 }
 
 constexpr double radius = boxed_ball_radius;
@@ -45,15 +41,6 @@ constexpr Vec box_size{diagram_size.x, 166};  // in the diagram, above the slide
 constexpr double pi = 3.141592653589793;
 
 using BallPair = std::pair<std::size_t, std::size_t>;
-
-std::optional<BallPair> first_pair(const sim::Events& events) {
-    for (const sim::Event& event : events) {
-        const sim::Bounce* bounce = sim::bounce_of(event);
-        if (bounce && bounce->off == sim::Surface::ball)
-            return BallPair{static_cast<std::size_t>(bounce->ball), static_cast<std::size_t>(bounce->index)};
-    }
-    return std::nullopt;
-}
 
 // Where a ball would stand after a substep without other balls: walls send it back.
 Vec place_after(const sim::Ball& ball, const sim::World& world) {
@@ -140,31 +127,26 @@ void ShootingRange::shoot(const Shot& shot) {
     state_.frame = 0;
     state_.balls[0] = {start, direction * speed_, ball_radius};
     const auto truth = first_touch(target_, start, direction);
-    const sim::Bounce* found = first_bounce(direction);
+    const sim::Bounce* found = nullptr;  // the first bounce on its way; none: it has passed the target
+    while (dot(state_.balls[0].center - middle(), direction) <= reach_) {
+        sim::step(state_, {}, world_, events_);
+        if (events_.empty()) continue;
+        found = sim::bounce_of(events_.front());
+        break;
+    }
     ++tally_.shots;
     if (truth) ++tally_.true_hits;
     if (truth && !found) ++tally_.missed;
     if (!truth && found) ++tally_.false_hits;
-    if (truth && found) compare(*found, *truth, direction * speed_);
+    if (!truth || !found) return;
+    const Vec after = geometry::reflect(direction * speed_, truth->normal);
+    tally_.place_error = std::max(tally_.place_error, length(found->contact - truth->point));
+    tally_.angle_error = std::max(tally_.angle_error, geometry::degrees_between(found->velocity, after));
 }
 
 void ShootingRange::shoot_at_random(int shots, std::uint64_t seed) {
     sim::Random random(seed);
     for (int i = 0; i < shots; ++i) shoot(random_shot(random));
-}
-
-const sim::Bounce* ShootingRange::first_bounce(Vec direction) {
-    while (dot(state_.balls[0].center - middle(), direction) <= reach_) {
-        sim::step(state_, {}, world_, events_);
-        if (!events_.empty()) return sim::bounce_of(events_.front());
-    }
-    return nullptr;
-}
-
-void ShootingRange::compare(const sim::Bounce& bounce, const geometry::Impact& truth, Vec velocity) {
-    const Vec after = geometry::reflect(velocity, truth.normal);
-    tally_.place_error = std::max(tally_.place_error, length(bounce.contact - truth.point));
-    tally_.angle_error = std::max(tally_.angle_error, geometry::degrees_between(bounce.velocity, after));
 }
 
 sim::World make_ball_box(int balls, int fps, int substeps) {
@@ -210,7 +192,12 @@ Encounter next_encounter(const sim::State& state, const sim::World& world, int s
         places.clear();
         for (const sim::Ball& ball : now.balls) places.push_back(place_after(ball, world));
         sim::step(now, {}, world, events);
-        if (const auto pair = first_pair(events)) return encounter_of(places, *pair, true, cell);
+        for (const sim::Event& event : events) {
+            const sim::Bounce* bounce = sim::bounce_of(event);
+            if (!bounce || bounce->off != sim::Surface::ball) continue;
+            const BallPair pair{static_cast<std::size_t>(bounce->ball), static_cast<std::size_t>(bounce->index)};
+            return encounter_of(places, pair, true, cell);
+        }
     }
     return encounter_of(places, nearest_pair(places), false, cell);
 }

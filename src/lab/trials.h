@@ -64,10 +64,6 @@ class ShootingRange {
     const Tally& tally() const { return tally_; }
 
   private:
-    // The first bounce of the ball on its way, or nullptr after it has passed the target.
-    const sim::Bounce* first_bounce(Vec direction);
-    void compare(const sim::Bounce& bounce, const geometry::Impact& truth, Vec velocity);
-
     Target target_;
     double reach_;
     double speed_;

@@ -104,13 +104,13 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
   public:
     TunnelExhibit() : CloneableExhibit(tunnel_exhibit) {
+        plane_ = Plane{speed_, substeps_, true};
+        curves_ = {{speed_, {thickness_, substeps_}}, {substeps_, {thickness_, speed_}}};
         open_with_failure();
         on_settings_changed();
     }
 
     bool hits(bool naive) const override { return flights()[naive ? naive_lane : right_lane].hit; }
-
-    bool asked_hit() const override { return hits(true); }  // all shots truly hit
 
     // Of the shots that are thrown at the wall: all of them fly through it.
     Answers answers(bool naive) const override {
@@ -119,19 +119,21 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return {shots, missed, true, shots, missed};
     }
 
-    Diagram diagram() const override {
+    // In each lane the wall and the ball at the present time; of an answer, the ball at every step, and the verdict.
+    Diagram picture(bool answered) const override {
         Diagram diagram;
         for (std::size_t i = 0; i < lane_count; ++i) {
-            draw_flight(diagram, i);
-            draw_lane(diagram, i);
+            if (answered) draw_flight(diagram, i);
+            const Vec lane{0, lane_y[i]};
+            const std::vector<Vec>& positions = flights()[i].positions;
+            diagram.message({6, lane_y[i] - 18}, lane_message[i]);
+            diagram.draw(Rect{Vec{wall_x, 0} + lane, {value(thickness_) / 2, 22}}, Role::solid);
+            const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
+            const auto now = std::min(static_cast<std::size_t>(steps), positions.size() - 1);
+            const double x = std::min(positions[now].x, last_x);
+            diagram.ball(Circle{Vec{x, 0} + lane, small_ball}, Role::first);
         }
-        return diagram;
-    }
-
-    Diagram question_diagram() const override {
-        Diagram diagram;
-        for (std::size_t i = 0; i < lane_count; ++i) draw_lane(diagram, i);
-        diagram.symbol({286, lane_y[naive_lane] - 14}, "?");
+        if (!answered) diagram.symbol({286, lane_y[naive_lane] - 14}, "?");
         return diagram;
     }
 
@@ -167,12 +169,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{speed_, substeps_, true}; }
-
     // Of the lane with N checks: how many of a hundred hits are missed.
-    std::vector<Curve> curves() const override {
-        return {{speed_, {thickness_, substeps_}}, {substeps_, {thickness_, speed_}}};
-    }
     double computed() const override { return 100 * missed_fraction(step_length(substeps()), window()); }
     double counted() const override { return 100 * thrown().missed[naive_lane] / thrown().shots; }
 
@@ -180,8 +177,6 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return {slider(speed_, {12, 182}, 60), slider(thickness_, {86, 182}, 56), slider(phase_, {157, 182}, 56),
                 slider(substeps_, {230, 182}, 68)};
     }
-
-    std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed
 
     // Some rows of the command `tunnel`.
     Claim claim() const override {
@@ -202,13 +197,13 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
   protected:
     void advance(double seconds) override {
-        if (substep() == 0) thrown_.set(more_than(thrown()));
+        if (substep() == 0) thrown_ = more_than(thrown());
         time_ += seconds;
         if (time_ * value(speed_) < diagram_size.x + 100) return;
         time_ = 0;
         const double next = value(phase_) + golden_fraction;
         write_back(phase_, next - std::floor(next));
-        flights_.forget();
+        flights_.reset();
     }
 
     // With few substeps: a ball that is checked more often hardly ever gets through.
@@ -220,8 +215,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
     void on_settings_changed() override {
         time_ = 0;
-        thrown_.forget();
-        flights_.forget();
+        thrown_.reset();
+        flights_.reset();
     }
 
   private:
@@ -237,13 +232,12 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
     // The shot that the diagram shows, in every lane.
     const std::array<Flight, lane_count>& flights() const {
-        return flights_.get([this] {
-            const double start = 8 + value(phase_) * std::min(100.0, value(speed_) / frames_per_second);
-            auto all = lanes();
-            std::array<Flight, lane_count> flights;
-            for (std::size_t i = 0; i < lane_count; ++i) flights[i] = all[i].shoot(start, value(speed_));
-            return flights;
-        });
+        if (flights_) return *flights_;
+        const double start = 8 + value(phase_) * std::min(100.0, value(speed_) / frames_per_second);
+        auto all = lanes();
+        flights_.emplace();
+        for (std::size_t i = 0; i < lane_count; ++i) (*flights_)[i] = all[i].shoot(start, value(speed_));
+        return *flights_;
     }
 
     // The shots that the side card counts, in every lane.
@@ -254,7 +248,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     };
 
     const Thrown& thrown() const {
-        return thrown_.get([this] { return more_than({}); });
+        if (!thrown_) thrown_ = more_than({});
+        return *thrown_;
     }
 
     Thrown more_than(Thrown thrown) const {
@@ -264,18 +259,6 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
             for (std::size_t i = 0; i < lane_count; ++i) thrown.missed[i] += all[i].finds(value(speed_), lead) ? 0 : 1;
         }
         return thrown;
-    }
-
-    // The wall and the ball at the present time.
-    void draw_lane(Diagram& diagram, std::size_t i) const {
-        const Vec lane{0, lane_y[i]};
-        const std::vector<Vec>& positions = flights()[i].positions;
-        diagram.message({6, lane_y[i] - 18}, lane_message[i]);
-        diagram.draw(Rect{Vec{wall_x, 0} + lane, {value(thickness_) / 2, 22}}, Role::solid);
-        const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
-        const auto now = std::min(static_cast<std::size_t>(steps), positions.size() - 1);
-        const double x = std::min(positions[now].x, last_x);
-        diagram.ball(Circle{Vec{x, 0} + lane, small_ball}, Role::first);
     }
 
     // The ball at every step, and the verdict.
@@ -293,8 +276,9 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         diagram.symbol({286, lane_y[i] - 14}, flights()[i].hit ? "●" : "○");
     }
 
-    Lazy<std::array<Flight, lane_count>> flights_;
-    Lazy<Thrown> thrown_;
+    // Computed when they are first read.
+    mutable std::optional<std::array<Flight, lane_count>> flights_;
+    mutable std::optional<Thrown> thrown_;
     double time_ = 0;  // s since the shot
 };
 
@@ -328,9 +312,10 @@ constexpr ExhibitInfo tunnel_exhibit{
     "sim::step(State, …)",
     "src/sim/step.cpp",
     TunnelExhibit::make,
-    {},
+    {.of_naive = true},
     tunnel_lines,
     {Chapter::jumps, 0},
-    {{{"speed=140 substeps=1 thickness=1 phase=0.56"}, {"speed=2400 substeps=14"}, {"thickness=35", 10}}}};
+    {{{"speed=140 substeps=1 thickness=1 phase=0.56"}, {"speed=2400 substeps=14"}, {"thickness=35", 10}}},
+    {.opening_handle = 0}};
 
 }  // namespace megapon::lab

@@ -13,13 +13,10 @@ namespace megapon::lab {
 namespace {
 
 // Corners A to D and E to H; the edges C D and E F are tested.
-const Polygon& first_quad() {
-    static const Polygon quad{{{-40, -26}, {34, -30}, {42, 24}, {-36, 30}}};
-    return quad;
-}
-const Polygon& second_quad() {
-    static const Polygon quad{{{-30, -22}, {32, -26}, {28, 20}, {-34, 24}}};
-    return quad;
+const std::array<Polygon, 2>& quads() {
+    static const std::array<Polygon, 2> both{Polygon{{{-40, -26}, {34, -30}, {42, 24}, {-36, 30}}},
+                                             Polygon{{{-30, -22}, {32, -26}, {28, 20}, {-34, 24}}}};
+    return both;
 }
 
 // How the two tested edges lie.
@@ -54,7 +51,7 @@ Edges random_edges(sim::Random& random) {
     const double turn = random.between(0, 360);
     const double x = random.between(-70, 70);
     const double y = random.between(-70, 70);
-    return edges_of(transform(first_quad(), {}, turn), transform(second_quad(), {x, y}, 0));
+    return edges_of(transform(quads()[0], {}, turn), transform(quads()[1], {x, y}, 0));
 }
 
 std::string signed_letter(const char* letter, double side) {
@@ -68,24 +65,34 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     const SettingId step_ = add({"step", 1, 0, 10, 1, true});
 
   public:
-    TurningExhibit() : CloneableExhibit(turning_exhibit) {}
+    TurningExhibit() : CloneableExhibit(turning_exhibit) { plane_ = Plane{b_.x, b_.y}; }
 
     bool hits(bool naive) const override { return edges_cross(edges(), naive); }
 
     Answers answers(bool naive) const override {
-        return ask_at_random(1000, [naive](sim::Random& random) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const Edges edges = random_edges(random);
-            return Asked{edges_cross(edges, naive), lines_meet_within(edges)};
-        });
+            answers.add(Asked{edges_cross(edges, naive), lines_meet_within(edges)});
+        }
+        return answers;
     }
 
-    Diagram question_diagram() const override { return quads_diagram(Role::first, Role::second); }
-
-    // Both edges are red when they cross.
-    Diagram diagram() const override {
-        const bool red = is_hit();
-        Diagram diagram = quads_diagram(red ? Role::missed : Role::first, red ? Role::missed : Role::second);
-        const auto [cd, ef] = edges();
+    // The first quad as it was, white, and as it is, blue; the second. Both tested edges are red when they cross.
+    Diagram picture(bool answered) const override {
+        const bool red = answered && is_hit();
+        const Polygon turned = abcd(), other = efgh();
+        const auto [cd, ef] = edges_of(turned, other);
+        Diagram diagram;
+        diagram.draw(transform(quads()[0], value(a_), 0), Role::ghost);
+        diagram.banner(turned, Role::first);
+        diagram.banner(other, Role::second);
+        diagram.draw(cd, red ? Role::missed : Role::first);
+        diagram.draw(ef, red ? Role::missed : Role::second);
+        name_corners(diagram, turned, value(a_), {"A", "B"}, 0);
+        name_corners(diagram, other, value(b_), {"G", "H"}, 2);
+        if (!answered) return diagram;
         diagram.dot(cd.from, Role::first, signed_letter("C", side_of(cd.from, ef)));
         diagram.dot(cd.to, Role::first, signed_letter("D", side_of(cd.to, ef)));
         if (is_naive()) {
@@ -128,7 +135,6 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         };
     }
 
-    std::optional<Plane> plane() const override { return Plane{b_.x, b_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), handle(b_), slider(turn_, {20, 182}, 170), slider(step_, {214, 182}, 76)};
     }
@@ -165,25 +171,9 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     }
 
   private:
-    Polygon abcd() const { return transform(first_quad(), value(a_), value(turn_)); }
-    Polygon efgh() const { return transform(second_quad(), value(b_), 0); }
+    Polygon abcd() const { return transform(quads()[0], value(a_), value(turn_)); }
+    Polygon efgh() const { return transform(quads()[1], value(b_), 0); }
     Edges edges() const { return edges_of(abcd(), efgh()); }
-
-    // The first quad as it was, white, and as it is, blue; the second; the tested edges in these roles.
-    Diagram quads_diagram(Role cd_role, Role ef_role) const {
-        const Polygon turned = abcd();
-        const Polygon other = efgh();
-        Diagram diagram;
-        diagram.draw(transform(first_quad(), value(a_), 0), Role::ghost);
-        diagram.banner(turned, Role::first);
-        diagram.banner(other, Role::second);
-        const auto [cd, ef] = edges_of(turned, other);
-        diagram.draw(cd, cd_role);
-        diagram.draw(ef, ef_role);
-        name_corners(diagram, turned, value(a_), {"A", "B"}, 0);
-        name_corners(diagram, other, value(b_), {"G", "H"}, 2);
-        return diagram;
-    }
 
     // The two corners from `first` on, beyond the outline; the tested ones are named with their signs.
     static void name_corners(Diagram& diagram, const Polygon& quad, Vec center, std::array<const char*, 2> names,
