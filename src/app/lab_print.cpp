@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/platform/image_files.h"
-#include "app/platform/pdf_pages.h"
+#include "app/platform/pdf_files.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/screens/preferences.h"

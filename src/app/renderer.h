@@ -5,7 +5,7 @@
 
 #include "app/platform/composition.h"
 #include "app/platform/font_renderer.h"
-#include "app/platform/pdf_pages.h"
+#include "app/platform/pdf_files.h"
 #include "app/platform/sprite_cache.h"
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
