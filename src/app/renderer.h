@@ -9,7 +9,6 @@
 #include "app/platform/font_renderer.h"
 #include "app/platform/image_files.h"
 #include "app/platform/pdf_files.h"
-#include "app/platform/pdf_pages.h"
 #include "app/platform/sprite_cache.h"
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 
 #include "text/numbers.h"
@@ -32,23 +31,6 @@ std::optional<Shard> shard_of(std::string_view text) {
     const auto parts = text::parse_whole<int>(text.substr(slash + 1));
     if (!part || !parts || *part < 1 || *part > *parts || *parts > most_parts) return std::nullopt;
     return Shard{*part, *parts};
-}
-
-CLI::Option* add_batch_options(CLI::App& command, BatchOptions& options, const std::string& pieces) {
-    options.shows_progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
-    command.add_option("--jobs", options.jobs, pieces + " at once, each on a thread; the output stays the same (1)")
-        ->type_name("N")
-        ->check(text::whole_from(1, most_jobs));
-    const auto read = [&options](const std::string& text) {
-        const auto shard = shard_of(text);
-        if (!shard)
-            throw CLI::ValidationError("--shard", text::expected_text("I/N with I from 1 to N, such as 2/8", text));
-        options.shard = *shard;
-    };
-    return command
-        .add_option_function<std::string>(
-            "--shard", read, "only part I of N of the " + pieces + "; the parts' outputs in order are that of one run")
-        ->type_name("I/N");
 }
 
 ProgressLine::ProgressLine(const BatchOptions& options, int all, std::string pieces, std::ostream& messages)

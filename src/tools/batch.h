@@ -16,11 +16,6 @@
 #include <utility>
 #include <vector>
 
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
-
 // Pieces of work that do not depend on each other: on several threads, or a part of them on each of several machines.
 namespace megapon::tools {
 
@@ -50,10 +45,6 @@ struct BatchOptions {
     Shard shard;
     bool shows_progress = false;  // on standard error
 };
-
-// Adds --jobs and --shard, in terms of "matches" or "rows". Returns --shard. Progress is shown when standard error is
-// a terminal and standard output is none.
-CLI::Option* add_batch_options(CLI::App& command, BatchOptions& options, const std::string& pieces);
 
 // "12 of 200 matches", written over itself whenever the percentage changes, and wiped at the end.
 class ProgressLine {

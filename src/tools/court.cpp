@@ -1,12 +1,15 @@
 #include "tools/commands.h"
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "court/court.h"
 #include "court/court_text.h"
@@ -208,100 +211,97 @@ int day_court(const std::string& date, std::ostream& out, std::ostream& messages
     return done;
 }
 
-namespace {
-
-void add_check(CLI::App& command, int& status) {
-    CLI::App* check = command.add_subcommand("check", "Read a court, and say what it is or what is wrong with it.");
-    auto file = std::make_shared<std::string>();
-    check->add_option("FILE", *file, "a court file; - is standard input")->required();
-    check->footer(R"(Exit status: 0 the court can be played, 2 it cannot: every error with file, line and column.
-Example: a file of your own
-  megapon-headless court check my-court.toml
-)");
-    check->callback([file, &status] { status = check_court(*file, std::cin, std::cout, std::cerr); });
-}
-
-void add_prove(CLI::App& command, int& status) {
-    CLI::App* prove = command.add_subcommand("prove", "Write a court to hand on, with a replay that wins it.");
-    auto court = std::make_shared<std::string>();
-    auto replay = std::make_shared<std::string>();
-    prove->add_option("COURT", *court, "a court's name, or its file")->required();
-    prove->add_option("REPLAY", *replay, "a replay that wins the court")->required();
-    prove->footer(
-        R"(The replay becomes the court's proof, in comments at its end, and sets its star par. Exit status: 0, 1 the
-replay does not win the court, 2 a file cannot be read.
-Example: what you send to a friend
-  megapon-headless court prove my-court.toml my-win.replay > my-court-proven.toml
-)");
-    prove->callback([court, replay, &status] { status = prove_court(*court, *replay, std::cout, std::cerr); });
-}
-
-void add_import(CLI::App& command, int& status) {
-    CLI::App* import = command.add_subcommand("import", "Write the court that a map of the editor Tiled shows.");
-    auto file = std::make_shared<std::string>();
-    import->add_option("FILE", *file, "a map as JSON (.tmj); - is standard input")->required();
-    import->footer(R"(The manual's page about courts lists the classes of objects.
-Exit status: 0, or 2: what is wrong with which object.
-Example: a map becomes a court
-  megapon-headless court import my-court.tmj > my-court.toml
-)");
-    import->callback([file, &status] { status = import_court(*file, std::cin, std::cout, std::cerr);
-});
-}  // namespace
-
-void add_export(CLI::App& command, int& status) {
-    CLI::App* write = command.add_subcommand("export", "Write a court as a map of the editor Tiled.");
-    auto court = std::make_shared<std::string>();
-    write->add_option("COURT", *court, "a court's name, or its file")->required();
-    write->footer(R"(Exit status: 0, or 2: there is no such court, or it cannot be read.
-Example: draw on from a court of the game
-  megapon-headless court export bells > bells.tmj
-)");
-    write->callback([court, &status] { status = export_court(*court, std::cout, std::cerr); });
-}
-
-void add_day(CLI::App& command, int& status) {
-    CLI::App* day = command.add_subcommand("day", "Write the court of a day's page.");
-    auto date = std::make_shared<std::string>();
-    day->add_option("DATE", *date, "as 2026-11-22")->required();
-    day->footer(R"(Exit status: 0, or 2: there is no such day.
-Example: how often a beginner does the page of a day
-  megapon-headless court day 2026-11-22 > day.toml
-  megapon-headless par day.toml --player human:250,30,90 --bots 200
-)");
-    day->callback([date, &status] { status = day_court(*date, std::cout, std::cerr); });
-}
-
-void add_keys(CLI::App& command, int& status) {
-    CLI::App* keys = command.add_subcommand("keys", "List all keys of a court's text.");
-    keys->footer(R"(Tables in Markdown: each key with its range, unit and default.
-Example: what a polygon can have
-  megapon-headless court keys | grep -A12 'polygon'
-)");
-    keys->callback([&status] {
-        write_court_keys(std::cout << std::flush);
-        status = done;
-    });
-}
-
-}  // namespace megapon::tools
-
-void add_court(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("court", "Work with court files.");
-    command->require_subcommand(1);
-    add_check(*command, status);
-    add_prove(*command, status);
-    add_import(*command, status);
-    add_export(*command, status);
-    add_day(*command, status);
-    add_keys(*command, status);
-}
-
 void write_court_keys(std::ostream& out) {
     const court::Court court;
     out << "# The keys of a court\n";
     TableWriter(out).write("At the top", {.name = "", .help = "`format`, 1 or 2, comes first"}, court);
     visit_fields(court, TablesWriter(out));
+}
+
+namespace {
+
+// A command of `court` that takes these arguments.
+struct CourtCommand {
+    const char* name;
+    const char* what;
+    std::vector<std::pair<const char*, const char*>> arguments;  // with what each is
+    std::function<int(const std::vector<std::string>&)> run;
+    const char* footer;
+};
+
+const std::vector<CourtCommand>& court_commands() {
+    using Words = std::vector<std::string>;
+    static const std::vector<CourtCommand> commands{
+        {"check",
+         "Read a court, and say what it is or what is wrong with it.",
+         {{"FILE", "a court file; - is standard input"}},
+         [](const Words& words) { return check_court(words[0], std::cin, std::cout, std::cerr); },
+         R"(Exit status: 0 the court can be played, 2 it cannot: every error with file, line and column.
+Example: a file of your own
+  megapon-headless court check my-court.toml
+)"},
+        {"prove",
+         "Write a court to hand on, with a replay that wins it.",
+         {{"COURT", "a court's name, or its file"}, {"REPLAY", "a replay that wins the court"}},
+         [](const Words& words) { return prove_court(words[0], words[1], std::cout, std::cerr); },
+         R"(The replay becomes the court's proof, in comments at its end, and sets its star par. Exit status: 0, 1 the
+replay does not win the court, 2 a file cannot be read.
+Example: what you send to a friend
+  megapon-headless court prove my-court.toml my-win.replay > my-court-proven.toml
+)"},
+        {"import",
+         "Write the court that a map of the editor Tiled shows.",
+         {{"FILE", "a map as JSON (.tmj); - is standard input"}},
+         [](const Words& words) { return import_court(words[0], std::cin, std::cout, std::cerr); },
+         R"(The manual's page about courts lists the classes of objects.
+Exit status: 0, or 2: what is wrong with which object.
+Example: a map becomes a court
+  megapon-headless court import my-court.tmj > my-court.toml
+)"},
+        {"export",
+         "Write a court as a map of the editor Tiled.",
+         {{"COURT", "a court's name, or its file"}},
+         [](const Words& words) { return export_court(words[0], std::cout, std::cerr); },
+         R"(Exit status: 0, or 2: there is no such court, or it cannot be read.
+Example: draw on from a court of the game
+  megapon-headless court export bells > bells.tmj
+)"},
+        {"day",
+         "Write the court of a day's page.",
+         {{"DATE", "as 2026-11-22"}},
+         [](const Words& words) { return day_court(words[0], std::cout, std::cerr); },
+         R"(Exit status: 0, or 2: there is no such day.
+Example: how often a beginner does the page of a day
+  megapon-headless court day 2026-11-22 > day.toml
+  megapon-headless par day.toml --player human:250,30,90 --bots 200
+)"},
+        {"keys",
+         "List all keys of a court's text.",
+         {},
+         [](const Words&) {
+             write_court_keys(std::cout << std::flush);
+             return done;
+         },
+         R"(Tables in Markdown: each key with its range, unit and default.
+Example: what a polygon can have
+  megapon-headless court keys | grep -A12 'polygon'
+)"}};
+    return commands;
+}
+
+}  // namespace
+
+void add_court(CLI::App& app, int& status) {
+    CLI::App* court = app.add_subcommand("court", "Work with court files.");
+    court->require_subcommand(1);
+    for (const CourtCommand& one : court_commands()) {
+        CLI::App* command = court->add_subcommand(one.name, one.what);
+        auto words = std::make_shared<std::vector<std::string>>(one.arguments.size());
+        for (std::size_t i = 0; i < words->size(); ++i)
+            command->add_option(one.arguments[i].first, (*words)[i], one.arguments[i].second)->required();
+        command->footer(one.footer);
+        command->callback([&one, words, &status] { status = one.run(*words); });
+    }
 }
 
 }  // namespace megapon::tools

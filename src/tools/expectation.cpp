@@ -1,4 +1,4 @@
-#include "tools/expectation.h"
+#include "tools/judge.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 
 #include "play/event_log.h"
 #include "tools/body_kinds.h"
-#include "tools/judge.h"
 
 namespace megapon::tools {
 

@@ -1,11 +1,19 @@
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <array>
+#include <cerrno>
+#include <iostream>
+#include <system_error>
 
+#include "geometry/shapes.h"
 #include "geometry/sweep.h"
+#include "geometry/tile_map.h"
 #include "geometry/tile_move.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "geometry/vec.h"
+#include "text/error.h"
 #include "text/json.h"
 #include "tools/hit_question.h"
 
@@ -15,6 +23,61 @@ using geometry::Vec;
 using text::JsonLine;
 
 namespace {
+
+// A circle that goes from `at.center` to `to` while t goes from 0 to 1.
+struct MovingCircle {
+    geometry::Circle at;
+    geometry::Vec to;
+
+    geometry::Vec motion() const { return to - at.center; }
+    geometry::Vec center(double t) const { return t == 1 ? to : at.center + motion() * t; }
+};
+
+// A letter of more than one byte is one tile.
+std::string tiles_of(std::string_view row) {
+    std::string tiles;
+    for (const char letter : row)
+        if (!text::continues_letter(letter)) tiles += letter == '.' ? '.' : '#';
+    return tiles;
+}
+
+geometry::Circle read_circle(const Value& value) {
+    const auto [center, radius] = value.fields<2>({"center", "radius"});
+    return {center.vec(), radius.not_negative()};
+}
+
+MovingCircle read_moving_circle(const Value& value) {
+    const auto [from, to, radius] = value.fields<3>({"from", "to", "radius"});
+    return {{from.vec(), radius.not_negative()}, to.vec()};
+}
+
+geometry::Segment read_segment(const Value& value) {
+    const auto [from, to] = value.fields<2>({"from", "to"});
+    return {from.vec(), to.vec()};
+}
+
+geometry::Rect read_rect(const Value& value) {
+    const auto [center, half] = value.fields<2>({"center", "half"});
+    const Vec size = half.vec();
+    if (size.x < 0 || size.y < 0)
+        half.reject("must not be negative, but is [" + short_text(size.x) + ", " + short_text(size.y) + "]");
+    return {center.vec(), size};
+}
+
+geometry::Polygon read_polygon(const Value& value) {
+    const auto [points] = value.fields<1>({"points"});
+    return {points.points(3)};
+}
+
+geometry::TileMap read_map(const Value& value) {
+    const auto [tile, rows, origin] = value.fields<3>({"tile", "rows", "origin"}, 2);
+    geometry::TileMap map{tile.number(), origin ? origin.vec() : geometry::Vec{}, {}, true};
+    constexpr double smallest = 1e-60;  // so that no count of tiles is infinite
+    if (map.size <= 0) tile.reject("must be greater than 0, but is " + short_text(map.size));
+    if (map.size < smallest) tile.reject("must not be smaller than 1e-60, but is " + short_text(map.size));
+    for (const Value& row : rows.items()) map.rows.push_back(tiles_of(row.text()));
+    return map;
+}
 
 // An answer never says -0.
 double no_minus(double value) { return value + 0.0; }
@@ -171,6 +234,22 @@ Answer answer(std::string_view line) {
     } catch (const BadQuestion& bad) {
         return error_answer(bad.what(), bad.column);
     }
+}
+
+int answer_all(int input, const std::string& name, int output, std::ostream& messages) {
+    return answer_lines(input, name, output, messages, answer);
+}
+
+int answer_file(const std::string& file) {
+    if (file == "-") return answer_all(STDIN_FILENO, "standard input", STDOUT_FILENO, std::cerr);
+    const int input = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (input < 0) {
+        const std::string why = std::generic_category().message(errno);
+        return text::report({text::Error(file, why + "; expected a file of questions")}, std::cerr);
+    }
+    const int status = answer_all(input, file, STDOUT_FILENO, std::cerr);
+    close(input);
+    return status;
 }
 
 }  // namespace megapon::tools

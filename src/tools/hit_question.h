@@ -2,16 +2,16 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "geometry/shapes.h"
-#include "geometry/tile_map.h"
-#include "tools/line_answers.h"
+#include "geometry/vec.h"
 
+// A question a line, an answer a line: how `hit` and `step` talk over pipes.
 namespace megapon::tools {
 
 // An error in a question. column counts bytes from 1; 0: not known.
@@ -50,8 +50,9 @@ class Document {
     std::vector<Node> nodes_;
 };
 
-// The text in quotes, escaped and shortened, for messages.
+// For messages: the text in quotes, escaped and shortened; a number with six digits.
 std::string in_quotes(std::string_view text);
+std::string short_text(double number);
 
 // A value of a document and its conversions. Each throws BadQuestion with the value's place and what was expected if
 // the value is of another type.
@@ -94,26 +95,31 @@ class Value {
     std::size_t node_ = 0;
 };
 
-// A circle that goes from `at.center` to `to` while t goes from 0 to 1.
-struct MovingCircle {
-    geometry::Circle at;
-    geometry::Vec to;
+constexpr std::size_t longest_line = 64'000'000;  // bytes of a question
 
-    geometry::Vec motion() const { return to - at.center; }
-    geometry::Vec center(double t) const { return t == 1 ? to : at.center + motion() * t; }
+struct Answer {
+    std::string text{};      // one line of JSON, without its end; {"error": …} for a bad question
+    std::string error{};     // of the question; empty for a good one
+    std::size_t column = 0;  // of the error, in bytes from 1; 0: not known
+    bool is_last = false;    // what follows is not read
 };
 
-geometry::Circle read_circle(const Value& value);
-MovingCircle read_moving_circle(const Value& value);
-geometry::Segment read_segment(const Value& value);
-geometry::Rect read_rect(const Value& value);
-geometry::Polygon read_polygon(const Value& value);
-geometry::TileMap read_map(const Value& value);  // everything outside its rows is solid
+// The answer to a question that has an error.
+Answer error_answer(const std::string& error, std::size_t column);
+
+// Reads questions from the descriptor `input`, one a line, and writes the answers to the descriptor `output` in the
+// same order, at the latest when no further question waits. Blank lines are skipped. Errors go to `messages` as
+// NAME:LINE:COLUMN: message. Returns the exit status.
+int answer_lines(int input, const std::string& name, int output, std::ostream& messages,
+                 const std::function<Answer(std::string_view line)>& answer);
+
+// Answers one question of `hit`: a line of JSON.
+Answer answer(std::string_view line);
 
 // Answers the questions of `hit` as answer_lines does.
 int answer_all(int input, const std::string& name, int output, std::ostream& messages);
 
-// Answers one question: a line of JSON.
-Answer answer(std::string_view line);
+// The same of a file, "-": standard input, on standard output; errors go to standard error.
+int answer_file(const std::string& file);
 
 }  // namespace megapon::tools

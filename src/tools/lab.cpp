@@ -1,32 +1,17 @@
 #include "tools/commands.h"
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
 
+#include "court/court_text.h"
 #include "lab/exhibits.h"
 #include "text/json.h"
+#include "text/numbers.h"
 #include "tools/program.h"
-#include "tools/tunnel.h"
 
 namespace megapon::tools {
-
-namespace {
-
-constexpr const char* footer = R"(Examples:
-  megapon-headless lab                 every exhibit
-  megapon-headless lab circles         is 28 px a hit, and nothing farther away?
-  megapon-headless lab tunnel --shots 20000
-                                       the table of the tunnel command, with its options
-)";
-
-int show(const std::string& exhibit) {
-    if (!exhibit.empty()) return run_claim(exhibit, std::cout, std::cerr);
-    write_exhibits(std::cout);
-    return done;
-}
-
-}  // namespace
 
 void write_exhibits(std::ostream& out) {
     for (const lab::ExhibitInfo& exhibit : lab::all_exhibits) {
@@ -54,23 +39,153 @@ int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) 
     return claim.holds ? done : check_failed;
 }
 
-void add_lab(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("lab", "List the exhibits of the Collision Lab, or check what one claims.");
-    auto name = std::make_shared<std::string>();
-    command->add_option("exhibit", *name, "Prints its claim's figures as a line of JSON; status 1 if it does not hold")
-        ->type_name("NAME");
-    auto table = add_tunnel_options(*command);
-    command->footer(footer);
-    command->callback([command, name, table, &status] {
-        const bool asks_table = table->given(*command);
-        if (asks_table && *name != lab::tunnel_exhibit.name) {
-            const char* options =
-                "--target, --speeds, --substeps, --shots, --seed, --jobs and --shard belong to the exhibit tunnel";
-            status = text::report({text::Error(options)}, std::cerr);
-            return;
+namespace {
+
+const std::vector<std::string>& target_words() {
+    static const std::vector<std::string> words{"megaphone", "line", "brick"};
+    return words;
+}
+
+// One line of the table.
+struct Row {
+    lab::Target target;
+    double speed;
+    sim::Solver solver;
+    int substeps;
+};
+
+std::vector<Column> tunnel_columns() {
+    const auto views = [](const std::vector<std::string>& words) {
+        return std::vector<std::string_view>(words.begin(), words.end());
+    };
+    return {{"target", views(target_words())},
+            {"speed"},
+            {"solver", views(court::words_of(sim::Solver{}))},
+            {"substeps"},
+            {"shots"},
+            {"true_hits"},
+            {"missed"},
+            {"miss_percent"},
+            {"false_hits"},
+            {"place_error_px"},
+            {"angle_error_deg"}};
+}
+
+// The shots of a row, as numbers of its columns.
+std::vector<double> shoot(const Row& row, const TunnelOptions& options) {
+    lab::ShootingRange range(row.target, row.speed, row.solver, row.substeps);
+    range.shoot_at_random(options.shots, options.seed);
+    const lab::Tally tally = range.tally();
+    return {static_cast<double>(row.target),
+            row.speed,
+            static_cast<double>(row.solver),
+            static_cast<double>(row.substeps),
+            static_cast<double>(tally.shots),
+            static_cast<double>(tally.true_hits),
+            static_cast<double>(tally.missed),
+            tally.miss_percent(),
+            static_cast<double>(tally.false_hits),
+            tally.place_error,
+            tally.angle_error};
+}
+
+std::vector<Row> rows_of(const TunnelOptions& options) {
+    std::vector<Row> rows;
+    for (const lab::Target target : options.targets) {
+        for (const double speed : options.speeds) {
+            for (const int substeps : options.substeps) rows.push_back({target, speed, sim::Solver::substep, substeps});
+            rows.push_back({target, speed, sim::Solver::sweep, 1});
         }
-        status = asks_table ? run_tunnel(*table) : show(*name);
+    }
+    return rows;
+}
+
+std::vector<std::string> items_of(const std::string& text) {
+    std::vector<std::string> items(1);
+    for (const char c : text) {
+        if (c == ',') {
+            items.emplace_back();
+        } else {
+            items.back() += c;
+        }
+    }
+    return items;
+}
+
+// Each item as `parse` reads it; parse returns nothing for an item that is not as expected.
+template <typename Parse>
+auto read_list(const std::string& text, const std::string& option, const std::string& expected, Parse parse)
+    -> text::Result<std::vector<typename decltype(parse(text))::value_type>> {
+    std::vector<typename decltype(parse(text))::value_type> values;
+    for (const std::string& item : items_of(text)) {
+        const auto value = parse(item);
+        if (!value) return text::Error(option, text::expected_text(expected + " or several between commas", item));
+        values.push_back(*value);
+    }
+    return values;
+}
+
+text::Result<TunnelOptions> options_of(const TunnelLine& line) {
+    constexpr text::Range speed_limits{1, 1e6};
+    const auto targets = words_in(line.targets, "--target", target_words());
+    const auto speeds = numbers_in(line.speeds, "--speeds", speed_limits);
+    const auto substeps = wholes_in(line.substeps, "--substeps", court::substeps_limits);
+    text::Errors errors;
+    for (const text::Errors& some : {targets.errors(), speeds.errors(), substeps.errors()})
+        errors.insert(errors.end(), some.begin(), some.end());
+    if (!errors.empty()) return errors;
+    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed, line.table, line.batch};
+    for (const std::size_t index : *targets) options.targets.push_back(static_cast<lab::Target>(index));
+    return options;
+}
+
+}  // namespace
+
+text::Result<std::vector<double>> numbers_in(const std::string& text, const std::string& option, text::Range range) {
+    return read_list(text, option, text::number_in(range), [range](const std::string& item) {
+        const auto number = text::parse_number(item);
+        return number && range.contains(*number) ? number : std::nullopt;
     });
+}
+
+text::Result<std::vector<int>> wholes_in(const std::string& text, const std::string& option, text::Range range) {
+    return read_list(text, option, text::whole_in(range), [range](const std::string& item) {
+        const auto whole = text::parse_whole<int>(item);
+        return whole && range.contains(*whole) ? whole : std::nullopt;
+    });
+}
+
+text::Result<std::vector<std::size_t>> words_in(const std::string& text, const std::string& option,
+                                                const std::vector<std::string>& words) {
+    return read_list(text, option, text::one_of(words), [&words](const std::string& item) {
+        const auto found = std::find(words.begin(), words.end(), item);
+        return found == words.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - words.begin()));
+    });
+}
+
+text::Errors write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
+    const std::vector<Row> rows = rows_of(options);
+    const Slice slice = options.batch.shard.slice_of(static_cast<int>(rows.size()));
+    const std::vector<Column> columns = tunnel_columns();
+    auto table = Table::open(options.table, columns, static_cast<std::size_t>(slice.size()));
+    if (!table) return table.errors();
+    ProgressLine progress(options.batch, slice.size(), "rows", std::cerr);
+    if (options.batch.shard.is_first()) out << csv_names(columns);
+    work_in_order(
+        slice, options.batch.jobs, [&](int index) { return shoot(rows[static_cast<std::size_t>(index)], options); },
+        [&](const std::vector<double>& row) {
+            progress.count();
+            table->add(row);
+            return static_cast<bool>(out << csv_row(columns, row) << std::flush);
+        });
+    return table->finish();
+}
+
+int run_tunnel(const TunnelLine& line) {
+    const auto options = options_of(line);
+    if (!options) return text::report(options.errors(), std::cerr);
+    const text::Errors errors = write_tunnel_table(*options, std::cout);
+    return errors.empty() ? done : text::report(errors, std::cerr);
 }
 
 }  // namespace megapon::tools

@@ -1,6 +1,5 @@
 #include "tools/commands.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -18,13 +17,13 @@
 #include "sim/rules.h"
 #include "text/files.h"
 #include "tools/program.h"
+#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
 namespace {
 
 constexpr int longest_match = 3600;  // s of play: ends a match in which nobody can score
-constexpr int most_points = 99;
 
 struct Pairing {
     sim::World world;
@@ -281,49 +280,6 @@ int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& m
         [&](int index) { return play_match(*pairing, options, index); },
         [&](const PlayedMatch& match) { return report.add(match); });
     return report.end();
-}
-
-void add_match(CLI::App& app, int& status) {
-    auto options = std::make_shared<MatchOptions>();
-    CLI::App* command = app.add_subcommand(
-        "match", "Play matches between computer players or stand-ins for people: a JSON object each.");
-    command
-        ->add_option("--left", options->left,
-                     "the left player, cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS, with :still, "
-                     ":one_button or :walk_only after it (cpu:3)")
-        ->type_name("PLAYER");
-    command->add_option("--right", options->right, "the right player (cpu:3)")->type_name("PLAYER");
-    command->add_option("--seed", options->seed, "seed of the first match; each further match has the next one (1)")
-        ->type_name("N")
-        ->check(text::whole_from<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
-    command->add_option("--matches", options->matches, "number of matches (1)")
-        ->type_name("N")
-        ->check(text::whole_from(1, 1'000'000));
-    command->add_option("--points", options->points, "points needed to win; the cap follows (7)")
-        ->type_name("N")
-        ->check(text::whole_from(1, most_points));
-    auto* court = command->add_option("--court", options->court, "a court's name or file (open)");
-    court->type_name("NAME|FILE");
-    command->add_option("--slip", options->slip, "a slip, a court that two players may draw: bricks, two-balls ...")
-        ->type_name("NAME")
-        ->excludes(court);
-    command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
-        ->type_name("KEY=VALUE")
-        ->allow_extra_args(false);
-    command->add_option("--record", options->record, "write the first match as a replay")->type_name("FILE");
-    command->add_option("--log", options->log, "write every event as JSON, an object a line")->type_name("FILE");
-    add_table_options(*command, options->table, "where each body is after every frame of every match");
-    auto* statistics =
-        command->add_flag("--statistics", options->statistics, "one more object about all matches together");
-    add_batch_options(*command, options->batch, "matches")->excludes(statistics);
-    command->footer(
-        R"(Exit status: 0 every match has a winner, 1 one has none after an hour of play, 2 invalid arguments.
-Example: twenty matches of Chatter against Feedback
-  megapon-headless match --left cpu:2 --right cpu:5 --seed 7 --matches 20
-Example: a beginner, who sees 250 ms late and errs by 12 px and 90 ms, against Whisper
-  megapon-headless match --left human:250,12,90 --right cpu:1 --matches 200 --statistics
-)");
-    command->callback([options, &status] { status = play_matches(*options, std::cout, std::cerr); });
 }
 
 }  // namespace megapon::tools

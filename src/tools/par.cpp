@@ -1,6 +1,5 @@
 #include "tools/commands.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <iostream>
@@ -15,6 +14,7 @@
 #include "sim/rules.h"
 #include "text/files.h"
 #include "tools/program.h"
+#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -169,42 +169,6 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
         out << line_of(last, *world->court.task) << std::endl;
     }
     return options.author.empty() ? done : write_author(last, *world, options, out, messages);
-}
-
-void add_par(CLI::App& app, int& status) {
-    auto options = std::make_shared<ParOptions>();
-    CLI::App* command =
-        app.add_subcommand("par", "Try a court for one player many times: a JSON object for each kind of player.");
-    command->add_option("COURT", options->court, "a court's name or file")->required();
-    command->add_option("--bots", options->tries, "tries of each player (1000)")
-        ->type_name("N")
-        ->check(text::whole_from(1, 1'000'000));
-    command
-        ->add_option(
-            "--player", options->players,
-            "cpu:1 to cpu:5, human:LATENCY_MS,SD_PX,SD_MS or nobody, who touches no key; repeatable (cpu:3 cpu:4 "
-            "cpu:5)")
-        ->type_name("PLAYER")
-        ->allow_extra_args(false);
-    command->add_option("--seed", options->seed, "seed of the first try; each further try has the next one (1)")
-        ->type_name("N")
-        ->check(text::whole_from<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
-    command->add_option("--jobs", options->jobs, "tries at once, each on a thread (1)")
-        ->type_name("N")
-        ->check(text::whole_from(1, 256));
-    command
-        ->add_option("--author", options->author,
-                     "write a try of the last player as the author's replay, and say the star's par")
-        ->type_name("FILE");
-    command->add_option("--stars", options->stars, "% of the tries that are to earn the star after the author's (10)")
-        ->type_name("N")
-        ->check(text::whole_from(1, 100));
-    command->footer(R"(The author's try is the best one without a miss after which so many of all tries earn the star.
-Exit status: 0; 1 no try without a miss for --author; 2 invalid arguments.
-Example: how a beginner does on a court
-  megapon-headless par bells --player human:250,30,90 --bots 200
-)");
-    command->callback([options, &status] { status = measure_par(*options, std::cout, std::cerr); });
 }
 
 }  // namespace megapon::tools

@@ -1,21 +1,17 @@
-#include "tools/expectation.h"
-
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
-#include <optional>
-#include <string_view>
+#include <cstdint>
 #include <utility>
 
 #include "court/court_text.h"
-#include "sim/hash.h"
-#include "tools/body_kinds.h"
+#include "court/placing.h"
 #include "tools/judge.h"
-#include "tools/second_run.h"
-#include "tools/setting_names.h"
 
+// What a second run has in common with the first, as a scene says it, and what that run plays.
 namespace megapon::tools {
 
 using geometry::Vec;
-using play::LoggedEvent;
 
 namespace {
 
@@ -88,133 +84,93 @@ std::string relation_text(const Relation& relation) {
 
 namespace {
 
-int whole_member(const LoggedEvent& event, std::string_view wanted) {
-    for (const auto& [name, value] : event.members)
-        if (name == wanted) return std::get<int>(value);
-    return 0;
+court::Court reordered(court::Court court) {
+    visit_bodies(court, [](const court::Key&, auto& bodies) { std::reverse(bodies.begin(), bodies.end()); });
+    return court;
 }
 
-class SecondRunJudge : public Judge {
-  public:
-    SecondRunJudge(const Expectation& expectation, const Scene& first, Scene second)
-        : expectation_(expectation), second_(std::move(second)), counterpart_(first, expectation.relation) {}
+sim::PhysicsTuning physics_of(const Scene& scene) { return make_world_of(scene.court, *scene.settings).tuning.physics; }
 
-    void see(const std::vector<LoggedEvent>& events, const Run& run) override {
-        for (const LoggedEvent& event : events) expected_.push_back(without_order(counterpart_.of(event)));
-        run_ = &run;
-    }
-
-    std::optional<Failure> verdict() const override {
-        std::vector<LoggedEvent> listed, found;
-        Run second(second_);
-        while (!second.over()) {
-            list_events(second.play(), listed);
-            for (const LoggedEvent& event : listed) found.push_back(without_order(event));
-        }
-        if (const auto difference = first_difference(expected_, found, expectation_.within))
-            return failure_of(*difference);
-        for (const BodyKind& kind : body_kinds())
-            if (auto failure = compare_bodies(kind, second.state())) return failure;
-        return std::nullopt;
-    }
-
-    bool exercised() const override { return !expected_.empty(); }
-
-  private:
-    Failure failure_of(const Difference& difference) const {
-        const LoggedEvent& event = difference.expected ? *difference.expected : *difference.found;
-        Failure failure{expectation_.place, whole_member(event, "frame"), whole_member(event, "substep"),
-                        describe(expectation_) + ": ", difference.found ? json_line(*difference.found) : "no event"};
-        failure.expected += difference.expected ? json_line(*difference.expected) : "no event";
-        failure.off_by = difference.off_by;
-        return failure;
-    }
-
-    std::optional<Failure> compare_bodies(const BodyKind& kind, const sim::State& state) const {
-        const auto first = kind.list(run_->state()), second = kind.list(state);
-        for (std::size_t i = 0; i < first.size(); ++i) {
-            const LoggedEvent expected = counterpart_.of(first[i]);
-            const auto index = static_cast<std::size_t>(counterpart_.index_of(kind.name, static_cast<int>(i)));
-            const bool is_absent =
-                kind.name == std::string_view("player") && i > 0 && !court::has_right_player(run_->world().court);
-            if (index >= second.size() || is_absent) continue;
-            for (std::size_t m = 0; m < expected.members.size(); ++m) {
-                const auto& [name, value] = expected.members[m];
-                const auto far = distance(name, value, second[index].members[m].second);
-                if (far && *far <= expectation_.within) continue;
-                const std::string what = std::string(kind.name) + ' ' + std::to_string(index) + ": " + name + " = ";
-                return Failure{expectation_.place,
-                               run_->state().frame,
-                               0,
-                               describe(expectation_) + ": " + what + text_of(value),
-                               what + text_of(second[index].members[m].second),
-                               far};
+// The same times in frames and substeps of other settings: the number of frames, and each input in the substep that is
+// nearest.
+void keep_times(Scene& scene, const Scene& first) {
+    const sim::PhysicsTuning before = physics_of(first), now = physics_of(scene);
+    scene.frames = static_cast<int>(static_cast<long>(first.frames) * now.fps / before.fps);
+    if (!scene.match || (before.fps == now.fps && before.substeps == now.substeps)) return;
+    scene.match->inputs.clear();
+    for (const auto& [frame, input] : first.match->inputs)
+        for (const sim::Side side : sim::both_sides)
+            for (sim::InputEvent event : input.players[side]) {
+                const int stamp = std::min<int>(event.substep, before.substeps - 1);
+                const double seconds = (frame - 1 + static_cast<double>(stamp) / before.substeps) / before.fps;
+                const auto substeps = static_cast<int>(std::lround(seconds * now.fps * now.substeps));
+                event.substep = static_cast<std::uint16_t>(substeps % now.substeps);
+                sim::PlayerInput& then = scene.match->inputs[1 + substeps / now.substeps].players[side];
+                then = with_event(then, event);
             }
-        }
-        return std::nullopt;
+}
+
+// The inputs in the mirror. Left to right the players change sides.
+void mirror_inputs(std::map<int, sim::FrameInput>& inputs, court::Mirror mirror) {
+    const bool changes_sides = mirror == court::Mirror::left_right;
+    const sim::Control turned = changes_sides ? sim::Control::move_x : sim::Control::move_y;
+    for (auto& [frame, input] : inputs) {
+        if (changes_sides) std::swap(input.players[sim::Side::left], input.players[sim::Side::right]);
+        for (const sim::Side side : sim::both_sides)
+            for (sim::InputEvent& event : input.players[side].events)
+                if (event.control == turned) event.value = static_cast<std::int8_t>(-event.value);
     }
+}
 
-    const Expectation& expectation_;
-    Scene second_;
-    Counterpart counterpart_;
-    std::vector<LoggedEvent> expected_;
-    const Run* run_ = nullptr;  // as it ended
-};
+// The seed of a match that the other player serves first; so does it with persons begin otherwise in nothing.
+std::uint64_t seed_of_other_server(const Scene& scene) {
+    const sim::World world = make_world_of(scene.court, *scene.settings);
+    const auto server = [&world](std::uint64_t seed) { return sim::start_match(world, seed).match.server; };
+    std::uint64_t seed = scene.match->seed;
+    while (server(seed) == server(scene.match->seed)) ++seed;
+    return seed;
+}
 
-class SplitJudge : public Judge {
-  public:
-    explicit SplitJudge(const Expectation& expectation) : expectation_(expectation) {}
-
-    void see(const std::vector<LoggedEvent>& events, const Run& run) override {
-        exercised_ = exercised_ || (second_ && !events.empty());
-        run_ = &run;
-        if (run.state().frame != expectation_.relation.frame) return;
-        auto second = run.reloaded();
-        if (second)
-            second_ = *std::move(second);
-        else
-            error_ = second.errors().front().message;
-    }
-
-    std::optional<Failure> verdict() const override {
-        const int last = run_ ? run_->state().frame : 0;
-        Failure failure{expectation_.place, last, 0, describe(expectation_), error_};
-        if (!error_.empty()) return failure;
-        if (!second_) return failure.found = "the run ended before", failure;
-        Run second = *second_;
-        while (!second.over()) second.play();
-        const auto first_hash = sim::hash(run_->state()), second_hash = sim::hash(second.state());
-        if (first_hash == second_hash) return std::nullopt;
-        failure.expected += ": the hash " + sim::hex(first_hash);
-        failure.found = sim::hex(second_hash);
-        return failure;
-    }
-
-    bool exercised() const override { return exercised_; }
-
-  private:
-    const Expectation& expectation_;
-    bool exercised_ = false;
-    const Run* run_ = nullptr;
-    std::optional<Run> second_;  // from the frame on
-    std::string error_;
-};
+text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
+    const bool is_upside_down = scene.match && mirror == court::Mirror::top_bottom;
+    auto court = is_upside_down ? court::upside_down(scene.court) : court::mirrored(scene.court, mirror);
+    if (!court || (scene.match && mirror == court::Mirror::diagonal))
+        return text::Error("this court has no such mirror image");
+    scene.court = *std::move(court);
+    if (!scene.match) return scene;
+    if (!is_person(scene.match->players[sim::Side::left]) || !is_person(scene.match->players[sim::Side::right]))
+        return text::Error("expected persons; a computer player does something else in the mirror");
+    mirror_inputs(scene.match->inputs, mirror);
+    if (mirror == court::Mirror::left_right) scene.match->seed = seed_of_other_server(scene);
+    return scene;
+}
 
 }  // namespace
 
-text::Result<std::unique_ptr<Judge>> make_relation_judge(const Expectation& expectation, const Scene& scene,
-                                                         const std::string& file) {
-    const Relation& relation = expectation.relation;
-    if (scene.match && scene.match->replay)
-        return text::Error(file, expectation.place, "expected an experiment or players; a replay has no second run");
-    if (relation.kind == Relation::Kind::split)
-        return std::unique_ptr<Judge>(std::make_unique<SplitJudge>(expectation));
-    const bool is_of_matches = relation.kind == Relation::Kind::same_as || relation.kind == Relation::Kind::mirrored;
-    if (scene.match && !is_of_matches)
-        return text::Error(file, expectation.place, "expected an experiment; a match has no such second run");
-    auto second = second_scene(scene, relation);
-    if (!second) return text::Error(file, expectation.place, second.errors().front().message);
-    return std::unique_ptr<Judge>(std::make_unique<SecondRunJudge>(expectation, scene, *std::move(second)));
+text::Result<Scene> second_scene(const Scene& first, const Relation& relation) {
+    Scene scene = first;
+    switch (relation.kind) {
+        case Relation::Kind::same_as: {
+            const auto& more = relation.assignments;
+            scene.assignments.insert(scene.assignments.end(), more.begin(), more.end());
+            const auto settings = settings_with(scene.assignments);
+            if (!settings) return settings.errors();
+            scene.settings = *settings;
+            keep_times(scene, first);
+            break;
+        }
+        case Relation::Kind::mirrored:
+            return mirrored_scene(std::move(scene), relation.mirror);
+        case Relation::Kind::shifted:
+            scene.court = court::moved(first.court, relation.by);
+            break;
+        case Relation::Kind::reordered:
+            scene.court = reordered(first.court);
+            break;
+        case Relation::Kind::split:
+            break;
+    }
+    return scene;
 }
 
 }  // namespace megapon::tools

@@ -1,6 +1,5 @@
 #include "tools/commands.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -8,6 +7,9 @@
 #include <optional>
 
 #include "play/event_log.h"
+#include "play/match_link.h"
+#include "play/replay.h"
+#include "play/replay_store.h"
 #include "sim/shout.h"
 #include "sim/targets.h"
 #include "text/files.h"
@@ -163,24 +165,45 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     return errors.empty() ? done : text::report(errors, messages);
 }
 
-void add_run(CLI::App& app, int& status) {
-    constexpr int most_frames = 1'000'000'000;
-    CLI::App* command = app.add_subcommand("run", "Play a scene: every event as a line of JSON.");
-    auto options = std::make_shared<RunOptions>();
-    command->add_option("SCENE", options->scene, "a court file, or a test; - is standard input")->required();
-    command->add_option("--frames", options->frames, "number of frames to play (as the scene's [run] says, or 100)")
-        ->type_name("N")
-        ->check(text::whole_from(0, most_frames));
-    command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
-        ->type_name("KEY=VALUE")
-        ->allow_extra_args(false);
-    command->add_flag("--trace", options->trace, "also write where everything is after every frame");
-    add_table_options(*command, options->table, "where each body is after every frame");
-    command->footer(R"(Example: a ball, 10 px from the wall, in a box
-  printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [454, 120]\nvelocity = [120, 0]' |
-    megapon-headless run - --frames 1 --trace
-)");
-    command->callback([options, &status] { status = run_scene(*options, std::cin, std::cout, std::cerr); });
+namespace {
+
+text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
+    if (file != "-") return play::open_replay(file, text::FileKind::any);
+    const auto bytes = read_input(file, standard_input, text::recording_limit);
+    if (!bytes) return bytes.errors();
+    auto record = play::read_recording(*bytes, name_of(file));
+    if (!record) return record.errors();
+    return play::ReplayPlayer::open(*std::move(record), name_of(file));
+}
+
+std::string traced(const sim::Events& events, const play::ReplayPlayer& replay) {
+    std::string text;
+    append_events(text, events);
+    append_frame(text, replay.state(), replay.world());
+    return text;
+}
+
+}  // namespace
+
+int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
+    auto opened = open_replay(options.file, standard_input);
+    if (!opened) return text::report(opened.errors(), messages);
+    play::ReplayPlayer& replay = *opened;
+    while (!replay.ended()) {
+        const sim::Events& events = replay.play();
+        if (options.trace) out << traced(events, replay);
+        if (replay.agrees()) continue;
+        text::JsonLine line;
+        line.add("event", "diverged").add("frame", replay.frame());
+        if (const auto field = replay.diverged_field()) line.add("field", *field);
+        out << line.done() << '\n';
+        return check_failed;
+    }
+    const auto line = options.link ? play::write_match_link(replay.replay())
+                                   : text::Result<std::string>(play::end_line(replay.state()));
+    if (!line) return text::report(line.errors(), messages);
+    out << *line << '\n';
+    return done;
 }
 
 }  // namespace megapon::tools

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <map>
 #include <utility>
+#include <variant>
 
 #include "play/snapshot.h"
-#include "tools/program.h"
 
 namespace megapon::tools {
 
+using text::TomlEntry;
+using text::TomlValue;
 using SharedSettings = std::shared_ptr<const config::Settings>;
 
 text::Result<SharedSettings> settings_with(const std::vector<std::string>& assignments) {
@@ -19,6 +21,55 @@ text::Result<SharedSettings> settings_with(const std::vector<std::string>& assig
     if (auto errors = settings.set_all(assignments); !errors.empty()) return errors;
     if (kept.size() >= most_kept) kept.clear();
     return kept[assignments] = std::make_shared<const config::Settings>(std::move(settings));
+}
+
+sim::World make_world_of(court::Court court, const config::Settings& settings) {
+    settings.drop_overridden(court.physics);
+    return sim::make_world(std::move(court), settings.tuning());
+}
+
+namespace {
+
+void add_values(const TomlValue& table, const std::string& before, std::vector<NamedValue>& values) {
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content)) {
+        const std::string name = before + entry.key;
+        if (std::holds_alternative<TomlValue::Table>(entry.value.content))
+            add_values(entry.value, name + '.', values);
+        else
+            values.push_back({name, entry.place, &entry.value});
+    }
+}
+
+}  // namespace
+
+std::vector<NamedValue> named_values(const TomlValue& table) {
+    std::vector<NamedValue> values;
+    add_values(table, "", values);
+    return values;
+}
+
+text::Result<std::string> setting_named(const std::string& name) {
+    static const config::Settings settings;
+    std::vector<std::string> names, meant;
+    for (const config::Setting& setting : settings.all()) {
+        names.push_back(setting.key.name);
+        if (setting.key.name == name) return name;
+        if (setting.key.name.ends_with('.' + name)) meant.push_back(setting.key.name);
+    }
+    if (meant.size() == 1) return meant.front();
+    if (meant.size() > 1) return text::Error(text::quoted(name) + " may be " + text::one_of(meant));
+    const std::string nearest = text::nearest_word(name, names);
+    return text::Error("no setting is called " + text::quoted(name) +
+                       (nearest.empty() ? "" : "; did you mean " + nearest + "?"));
+}
+
+text::Result<std::string> assignment_of(const std::string& name, const TomlValue& value) {
+    const auto key = setting_named(name);
+    if (!key) return key.errors();
+    std::string assignment = *key + '=' + in_toml(value);
+    config::Settings settings;
+    if (const auto errors = settings.set(assignment); !errors.empty()) return text::Error(errors.front().message);
+    return assignment;
 }
 
 sim::FrameInput input_of(const SceneMatch& match, int frame) {

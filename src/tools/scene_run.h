@@ -14,8 +14,10 @@
 #include "sim/ball_mover.h"
 #include "sim/input.h"
 #include "sim/step.h"
+#include "sim/world.h"
 #include "text/error.h"
 #include "text/numbers.h"
+#include "text/toml.h"
 
 namespace megapon::tools {
 
@@ -61,6 +63,25 @@ struct Scene {
 
 // The defaults with these assignments over them. The same object for the same assignments, as long as there are few.
 text::Result<std::shared_ptr<const config::Settings>> settings_with(const std::vector<std::string>& assignments);
+
+// The world of a court. For the numbers that a court can have the command line wins, then the court, then the file.
+sim::World make_world_of(court::Court court, const config::Settings& settings);
+
+// "physics.substeps" and its value, of { physics = { substeps = 4 } } as of { "physics.substeps" = 4 }.
+struct NamedValue {
+    std::string name;
+    text::Place place;
+    const text::TomlValue* value;
+};
+
+// All values of a table, which must outlive them.
+std::vector<NamedValue> named_values(const text::TomlValue& table);
+
+// The setting of this name, or the only one whose last part it is. Errors: there is none, or there are several.
+text::Result<std::string> setting_named(const std::string& name);
+
+// "KEY=VALUE", as --set takes it. Errors: as setting_named; a value that the setting cannot have.
+text::Result<std::string> assignment_of(const std::string& name, const text::TomlValue& value);
 
 // Plays a scene frame by frame.
 class Run {

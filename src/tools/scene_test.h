@@ -1,17 +1,52 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "lab/exchange.h"
+#include "sim/random.h"
+#include "text/toml.h"
 #include "tools/judge.h"
 #include "tools/scene_run.h"
-#include "tools/variation.h"
 
+// Scenes with what must be true of them: of one scene in a test, of all that a property draws.
 namespace megapon::tools {
+
+// Where a pair of numbers is drawn: each coordinate for itself, px, or a speed in px/s and an angle in degrees, 0 to
+// the right and positive clockwise on the screen.
+struct VariedPair {
+    text::Range first;   // x, or the speed
+    text::Range second;  // y, or the angle
+    bool is_polar = false;
+};
+
+// The kind of a variation that is about the persons' inputs.
+inline constexpr const char* input_kind = "input";
+
+// A line of [vary].
+struct Variation {
+    std::string kind{};          // of the bodies: "ball"; "input": of each person; "": of the court, or a setting
+    std::optional<int> index{};  // of the body; nothing: all of the kind
+    std::string key{};           // "center"; "": how many bodies, or inputs, there are
+    std::string setting{};       // "physics.substeps"; "": none
+    bool is_whole = false;
+    std::variant<text::Range, VariedPair, std::vector<std::string>> values{};  // the words as TOML writes them
+};
+
+// Reads a [vary] of this scene. Each error is added with its place.
+std::vector<Variation> read_variations(const text::TomlValue& table, const Scene& scene, text::ErrorList& errors);
+
+// The scene with everything drawn that varies. A quarter of the draws has whole numbers, and angles in steps of 15
+// degrees: what happens there seldom happens elsewhere. Errors: settings that contradict each other.
+text::Result<Scene> draw(const Scene& scene, const std::vector<Variation>& variations, sim::Random& random);
+
+// What keeps a scene from being played: a ball that stands in something. Nothing: it can be.
+std::optional<std::string> overlap_at_start(const Scene& scene);
 
 // A setting of the [matrix] and its values.
 struct MatrixRow {
@@ -84,5 +119,26 @@ text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one,
 
 // Plays a case. Errors: of the settings and the court under them.
 text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one);
+
+// A scene that is not as expected.
+struct Counterexample {
+    Scene scene;
+    Expectation expectation;
+    Failure failure;
+};
+
+// How the scene fails; nothing where it is as expected, where a ball stands in something, and where it cannot be
+// judged.
+std::optional<Failure> failure_of(const Scene& scene, const Expectation& expectation);
+
+// The same failure with as few bodies and frames and as round numbers as are found: it drops bodies, frames and
+// settings, begins later, and rounds what varies, as long as the scene still fails. Numbers stay where [vary] draws
+// them, but for those of a scene that begins later. The same on every machine. `see` is called with the first and with
+// each smaller one.
+Counterexample shrink(Counterexample found, const std::vector<Variation>& variations,
+                      const std::function<void(const Counterexample&)>& see = {});
+
+// The counterexample as a scene that `megapon-headless test` fails on. `title`: a line of comment.
+std::string scene_text(const Counterexample& example, const std::string& title);
 
 }  // namespace megapon::tools

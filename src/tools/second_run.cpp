@@ -1,15 +1,19 @@
-#include "tools/second_run.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
-#include "court/placing.h"
-#include "tools/program.h"
-#include "tools/scene_run.h"
+#include "play/event_log.h"
+#include "sim/hash.h"
+#include "tools/body_kinds.h"
+#include "tools/judge.h"
 
+// What a second run has of the first, and the judges that compare them.
 namespace megapon::tools {
 
 using geometry::Vec;
@@ -18,104 +22,6 @@ using play::LoggedValue;
 using play::LoggedWord;
 
 namespace {
-
-court::Court reordered(court::Court court) {
-    visit_bodies(court, [](const court::Key&, auto& bodies) { std::reverse(bodies.begin(), bodies.end()); });
-    return court;
-}
-
-sim::PhysicsTuning physics_of(const Scene& scene) { return make_world_of(scene.court, *scene.settings).tuning.physics; }
-
-// The same times in frames and substeps of other settings: the number of frames, and each input in the substep that is
-// nearest.
-void keep_times(Scene& scene, const Scene& first) {
-    const sim::PhysicsTuning before = physics_of(first), now = physics_of(scene);
-    scene.frames = static_cast<int>(static_cast<long>(first.frames) * now.fps / before.fps);
-    if (!scene.match || (before.fps == now.fps && before.substeps == now.substeps)) return;
-    scene.match->inputs.clear();
-    for (const auto& [frame, input] : first.match->inputs)
-        for (const sim::Side side : sim::both_sides)
-            for (sim::InputEvent event : input.players[side]) {
-                const int stamp = std::min<int>(event.substep, before.substeps - 1);
-                const double seconds = (frame - 1 + static_cast<double>(stamp) / before.substeps) / before.fps;
-                const auto substeps = static_cast<int>(std::lround(seconds * now.fps * now.substeps));
-                event.substep = static_cast<std::uint16_t>(substeps % now.substeps);
-                sim::PlayerInput& then = scene.match->inputs[1 + substeps / now.substeps].players[side];
-                then = with_event(then, event);
-            }
-}
-
-// The inputs in the mirror. Left to right the players change sides.
-void mirror_inputs(std::map<int, sim::FrameInput>& inputs, court::Mirror mirror) {
-    const bool changes_sides = mirror == court::Mirror::left_right;
-    const sim::Control turned = changes_sides ? sim::Control::move_x : sim::Control::move_y;
-    for (auto& [frame, input] : inputs) {
-        if (changes_sides) std::swap(input.players[sim::Side::left], input.players[sim::Side::right]);
-        for (const sim::Side side : sim::both_sides)
-            for (sim::InputEvent& event : input.players[side].events)
-                if (event.control == turned) event.value = static_cast<std::int8_t>(-event.value);
-    }
-}
-
-// The seed of a match that the other player serves first; so does it with persons begin otherwise in nothing.
-std::uint64_t seed_of_other_server(const Scene& scene) {
-    const sim::World world = make_world_of(scene.court, *scene.settings);
-    const auto server = [&world](std::uint64_t seed) { return sim::start_match(world, seed).match.server; };
-    std::uint64_t seed = scene.match->seed;
-    while (server(seed) == server(scene.match->seed)) ++seed;
-    return seed;
-}
-
-text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
-    const bool is_upside_down = scene.match && mirror == court::Mirror::top_bottom;
-    auto court = is_upside_down ? court::upside_down(scene.court) : court::mirrored(scene.court, mirror);
-    if (!court || (scene.match && mirror == court::Mirror::diagonal))
-        return text::Error("this court has no such mirror image");
-    scene.court = *std::move(court);
-    if (!scene.match) return scene;
-    if (!is_person(scene.match->players[sim::Side::left]) || !is_person(scene.match->players[sim::Side::right]))
-        return text::Error("expected persons; a computer player does something else in the mirror");
-    mirror_inputs(scene.match->inputs, mirror);
-    if (mirror == court::Mirror::left_right) scene.match->seed = seed_of_other_server(scene);
-    return scene;
-}
-
-}  // namespace
-
-text::Result<Scene> second_scene(const Scene& first, const Relation& relation) {
-    Scene scene = first;
-    switch (relation.kind) {
-        case Relation::Kind::same_as: {
-            const auto& more = relation.assignments;
-            scene.assignments.insert(scene.assignments.end(), more.begin(), more.end());
-            const auto settings = settings_with(scene.assignments);
-            if (!settings) return settings.errors();
-            scene.settings = *settings;
-            keep_times(scene, first);
-            break;
-        }
-        case Relation::Kind::mirrored:
-            return mirrored_scene(std::move(scene), relation.mirror);
-        case Relation::Kind::shifted:
-            scene.court = court::moved(first.court, relation.by);
-            break;
-        case Relation::Kind::reordered:
-            scene.court = reordered(first.court);
-            break;
-        case Relation::Kind::split:
-            break;
-    }
-    return scene;
-}
-
-namespace {
-
-// How many bodies of each kind there are, by the words of Bounce::off.
-std::map<std::string_view, int> counts_of(const court::Court& court) {
-    const auto size = [](const auto& bodies) { return static_cast<int>(bodies.size()); };
-    return {{"ball", size(court.balls)},       {"megaphone", size(court.megaphones)}, {"line", size(court.lines)},
-            {"polygon", size(court.polygons)}, {"goal", size(court.goals)},           {"target", size(court.targets)}};
-}
 
 // What an event's index counts.
 std::string_view off_of(const LoggedEvent& event) {
@@ -126,64 +32,78 @@ std::string_view off_of(const LoggedEvent& event) {
     return "";
 }
 
-}  // namespace
-
-Counterpart::Counterpart(const Scene& first, const Relation& relation)
-    : relation_(relation), court_(first.court), counts_(counts_of(first.court)), is_match_(first.match.has_value()) {}
-
-LoggedEvent Counterpart::of(LoggedEvent event) const {
-    const std::string_view off = off_of(event);
-    for (auto& [name, value] : event.members) {
-        if (auto* vec = std::get_if<Vec>(&value)) *vec = vec_of(name, *vec);
-        if (auto* whole = std::get_if<int>(&value)) *whole = whole_of(name, off, *whole);
-        if (auto* number = std::get_if<double>(&value); number && turns_round(name)) *number = -*number;
+// What the log of the second run says of something that the log of the first one says. Both must outlive it.
+class Counterpart {
+  public:
+    Counterpart(const Scene& first, const Relation& relation)
+        : relation_(relation), court_(first.court), is_match_(first.match.has_value()) {
+        const auto size = [](const auto& bodies) { return static_cast<int>(bodies.size()); };
+        counts_ = {{"ball", size(court_.balls)}, {"megaphone", size(court_.megaphones)},
+                   {"line", size(court_.lines)}, {"polygon", size(court_.polygons)},
+                   {"goal", size(court_.goals)}, {"target", size(court_.targets)}};
     }
-    return event;
-}
 
-int Counterpart::index_of(std::string_view kind, int index) const {
-    if (kind == "player" && changes_sides()) return 1 - index;
-    if (relation_.kind != Relation::Kind::reordered) return index;
-    const auto count = counts_.find(kind);
-    return count == counts_.end() ? index : count->second - 1 - index;
-}
+    LoggedEvent of(LoggedEvent event) const {
+        const std::string_view off = off_of(event);
+        for (auto& [member, value] : event.members) {
+            const std::string_view name = member;
+            if (auto* vec = std::get_if<Vec>(&value)) *vec = vec_of(name, *vec);
+            if (auto* whole = std::get_if<int>(&value)) *whole = whole_of(name, off, *whole);
+            // Degrees turn round in the mirror. A head's are positive downwards on either side.
+            const bool turns_round =
+                name == "turned" || (name == "head_angle" && relation_.mirror == court::Mirror::top_bottom);
+            if (auto* number = std::get_if<double>(&value); number && is_mirrored_ && turns_round) *number = -*number;
+        }
+        return event;
+    }
 
-bool Counterpart::changes_sides() const { return is_mirrored() && relation_.mirror == court::Mirror::left_right; }
+    // The number of a body of this kind.
+    int index_of(std::string_view kind, int index) const {
+        if (kind == "player" && changes_sides_) return 1 - index;
+        if (relation_.kind != Relation::Kind::reordered) return index;
+        const auto count = counts_.find(kind);
+        return count == counts_.end() ? index : count->second - 1 - index;
+    }
 
-// Whether a number of degrees is the negative one in the mirror. A head's is positive downwards on either side.
-bool Counterpart::turns_round(std::string_view name) const {
-    if (!is_mirrored()) return false;
-    return name == "turned" || (name == "head_angle" && relation_.mirror == court::Mirror::top_bottom);
-}
+  private:
+    Vec vec_of(std::string_view name, Vec vec) const {
+        if (name == "score") return changes_sides_ ? Vec{vec.y, vec.x} : vec;
+        const bool is_direction = name == "velocity" || name == "normal";
+        if (relation_.kind == Relation::Kind::shifted && !is_direction) return vec + relation_.by;
+        if (!is_mirrored_) return vec;
+        return is_direction ? mirrored_direction(vec, relation_.mirror)
+                            : mirrored_place(vec, relation_.mirror, court_.size);
+    }
 
-Vec Counterpart::vec_of(std::string_view name, Vec vec) const {
-    if (name == "score") return changes_sides() ? Vec{vec.y, vec.x} : vec;
-    const bool is_direction = name == "velocity" || name == "normal";
-    if (relation_.kind == Relation::Kind::shifted && !is_direction) return vec + relation_.by;
-    if (!is_mirrored()) return vec;
-    return is_direction ? mirrored_direction(vec, relation_.mirror)
-                        : mirrored_place(vec, relation_.mirror, court_.size);
-}
+    int whole_of(std::string_view name, std::string_view off, int whole) const {
+        if (name == "ball" || name == "polygon") return index_of(name, whole);
+        if (name == "player") return index_of("player", whole);
+        if (name == "a" || name == "b") return index_of("polygon", whole);
+        if (name != "index") return whole;
+        if (is_mirrored_ && off == "wall") return mirrored_side(whole, relation_.mirror);
+        if (is_mirrored_ && off == "tile") return mirrored_tile(whole);
+        if (is_match_ && changes_sides_ && off == "megaphone" && whole < 2) return 1 - whole;  // a player's head
+        return index_of(off, whole);
+    }
 
-int Counterpart::whole_of(std::string_view name, std::string_view off, int whole) const {
-    if (name == "ball" || name == "polygon") return index_of(name, whole);
-    if (name == "player") return index_of("player", whole);
-    if (name == "a" || name == "b") return index_of("polygon", whole);
-    if (name != "index") return whole;
-    if (is_mirrored() && off == "wall") return mirrored_side(whole, relation_.mirror);
-    if (is_mirrored() && off == "tile") return mirrored_tile(whole);
-    if (is_match_ && changes_sides() && off == "megaphone" && whole < 2) return 1 - whole;  // a player's head
-    return index_of(off, whole);
-}
+    int mirrored_tile(int index) const {
+        const int columns = court_.tiles->columns(), rows = court_.tiles->row_count();
+        const int column = index % columns, row = index / columns;
+        if (relation_.mirror == court::Mirror::left_right) return row * columns + (columns - 1 - column);
+        if (relation_.mirror == court::Mirror::top_bottom) return (rows - 1 - row) * columns + column;
+        return column * rows + row;
+    }
 
-int Counterpart::mirrored_tile(int index) const {
-    const int columns = court_.tiles->columns(), rows = court_.tiles->row_count();
-    const int column = index % columns, row = index / columns;
-    if (relation_.mirror == court::Mirror::left_right) return row * columns + (columns - 1 - column);
-    if (relation_.mirror == court::Mirror::top_bottom) return (rows - 1 - row) * columns + column;
-    return column * rows + row;
-}
+    const Relation& relation_;
+    const court::Court& court_;
+    std::map<std::string_view, int> counts_;  // of bodies, by the words of Bounce::off
+    bool is_match_;
+    bool is_mirrored_ = relation_.kind == Relation::Kind::mirrored;
+    bool changes_sides_ = is_mirrored_ && relation_.mirror == court::Mirror::left_right;
+};
 
+// An event without what depends on the order of bodies: where two balls or two polygons meet, which one it is about
+// says nothing, and at the seam of two tiles which one it names.
 LoggedEvent without_order(LoggedEvent event) {
     const auto find = [&event](std::string_view name) {
         return std::find_if(event.members.begin(), event.members.end(),
@@ -211,6 +131,7 @@ LoggedEvent without_order(LoggedEvent event) {
     return event;
 }
 
+// How far two values of a name are from each other; nothing: they are different words or whole numbers.
 std::optional<double> distance(std::string_view name, const LoggedValue& a, const LoggedValue& b) {
     if (const auto* place = std::get_if<Vec>(&a)) return length(*place - std::get<Vec>(b));
     if (const auto* number = std::get_if<double>(&a)) {
@@ -224,8 +145,6 @@ std::optional<double> distance(std::string_view name, const LoggedValue& a, cons
                ? std::optional(0.0)
                : std::nullopt;
 }
-
-namespace {
 
 // The largest distance of the members of two events or bodies; frames and substeps are other ones under other settings.
 std::optional<double> largest_distance(const LoggedEvent& a, const LoggedEvent& b) {
@@ -241,8 +160,13 @@ std::optional<double> largest_distance(const LoggedEvent& a, const LoggedEvent& 
     return farthest;
 }
 
-}  // namespace
+struct Difference {
+    const LoggedEvent* expected = nullptr;  // null: there is one too many
+    const LoggedEvent* found = nullptr;     // the first one that is left
+    std::optional<double> off_by{};
+};
 
+// The first event that has no equal in the other list. Of those at one time the order does not count.
 std::optional<Difference> first_difference(const std::vector<LoggedEvent>& expected,
                                            const std::vector<LoggedEvent>& found, double within) {
     constexpr std::size_t farthest = 32;
@@ -264,6 +188,135 @@ std::optional<Difference> first_difference(const std::vector<LoggedEvent>& expec
     const auto left = std::find(taken.begin(), taken.end(), false);
     if (left == taken.end()) return std::nullopt;
     return Difference{nullptr, &found[static_cast<std::size_t>(left - taken.begin())], {}};
+}
+
+int whole_member(const LoggedEvent& event, std::string_view wanted) {
+    for (const auto& [name, value] : event.members)
+        if (name == wanted) return std::get<int>(value);
+    return 0;
+}
+
+class SecondRunJudge : public Judge {
+  public:
+    SecondRunJudge(const Expectation& expectation, const Scene& first, Scene second)
+        : expectation_(expectation), second_(std::move(second)), counterpart_(first, expectation.relation) {}
+
+    void see(const std::vector<LoggedEvent>& events, const Run& run) override {
+        for (const LoggedEvent& event : events) expected_.push_back(without_order(counterpart_.of(event)));
+        run_ = &run;
+    }
+
+    std::optional<Failure> verdict() const override {
+        std::vector<LoggedEvent> listed, found;
+        Run second(second_);
+        while (!second.over()) {
+            list_events(second.play(), listed);
+            for (const LoggedEvent& event : listed) found.push_back(without_order(event));
+        }
+        if (const auto difference = first_difference(expected_, found, expectation_.within))
+            return failure_of(*difference);
+        for (const BodyKind& kind : body_kinds())
+            if (auto failure = compare_bodies(kind, second.state())) return failure;
+        return std::nullopt;
+    }
+
+    bool exercised() const override { return !expected_.empty(); }
+
+  private:
+    Failure failure_of(const Difference& difference) const {
+        const LoggedEvent& event = difference.expected ? *difference.expected : *difference.found;
+        Failure failure{expectation_.place, whole_member(event, "frame"), whole_member(event, "substep"),
+                        describe(expectation_) + ": ", difference.found ? json_line(*difference.found) : "no event"};
+        failure.expected += difference.expected ? json_line(*difference.expected) : "no event";
+        failure.off_by = difference.off_by;
+        return failure;
+    }
+
+    std::optional<Failure> compare_bodies(const BodyKind& kind, const sim::State& state) const {
+        const auto first = kind.list(run_->state()), second = kind.list(state);
+        for (std::size_t i = 0; i < first.size(); ++i) {
+            const LoggedEvent expected = counterpart_.of(first[i]);
+            const auto index = static_cast<std::size_t>(counterpart_.index_of(kind.name, static_cast<int>(i)));
+            const bool is_absent =
+                kind.name == std::string_view("player") && i > 0 && !court::has_right_player(run_->world().court);
+            if (index >= second.size() || is_absent) continue;
+            for (std::size_t m = 0; m < expected.members.size(); ++m) {
+                const auto& [name, value] = expected.members[m];
+                const auto far = distance(name, value, second[index].members[m].second);
+                if (far && *far <= expectation_.within) continue;
+                const std::string what = std::string(kind.name) + ' ' + std::to_string(index) + ": " + name + " = ";
+                return Failure{expectation_.place,
+                               run_->state().frame,
+                               0,
+                               describe(expectation_) + ": " + what + text_of(value),
+                               what + text_of(second[index].members[m].second),
+                               far};
+            }
+        }
+        return std::nullopt;
+    }
+
+    const Expectation& expectation_;
+    Scene second_;
+    Counterpart counterpart_;
+    std::vector<LoggedEvent> expected_;
+    const Run* run_ = nullptr;  // as it ended
+};
+
+class SplitJudge : public Judge {
+  public:
+    explicit SplitJudge(const Expectation& expectation) : expectation_(expectation) {}
+
+    void see(const std::vector<LoggedEvent>& events, const Run& run) override {
+        exercised_ = exercised_ || (second_ && !events.empty());
+        run_ = &run;
+        if (run.state().frame != expectation_.relation.frame) return;
+        auto second = run.reloaded();
+        if (second)
+            second_ = *std::move(second);
+        else
+            error_ = second.errors().front().message;
+    }
+
+    std::optional<Failure> verdict() const override {
+        const int last = run_ ? run_->state().frame : 0;
+        Failure failure{expectation_.place, last, 0, describe(expectation_), error_};
+        if (!error_.empty()) return failure;
+        if (!second_) return failure.found = "the run ended before", failure;
+        Run second = *second_;
+        while (!second.over()) second.play();
+        const auto first_hash = sim::hash(run_->state()), second_hash = sim::hash(second.state());
+        if (first_hash == second_hash) return std::nullopt;
+        failure.expected += ": the hash " + sim::hex(first_hash);
+        failure.found = sim::hex(second_hash);
+        return failure;
+    }
+
+    bool exercised() const override { return exercised_; }
+
+  private:
+    const Expectation& expectation_;
+    bool exercised_ = false;
+    const Run* run_ = nullptr;
+    std::optional<Run> second_;  // from the frame on
+    std::string error_;
+};
+
+}  // namespace
+
+text::Result<std::unique_ptr<Judge>> make_relation_judge(const Expectation& expectation, const Scene& scene,
+                                                         const std::string& file) {
+    const Relation& relation = expectation.relation;
+    if (scene.match && scene.match->replay)
+        return text::Error(file, expectation.place, "expected an experiment or players; a replay has no second run");
+    if (relation.kind == Relation::Kind::split)
+        return std::unique_ptr<Judge>(std::make_unique<SplitJudge>(expectation));
+    const bool is_of_matches = relation.kind == Relation::Kind::same_as || relation.kind == Relation::Kind::mirrored;
+    if (scene.match && !is_of_matches)
+        return text::Error(file, expectation.place, "expected an experiment; a match has no such second run");
+    auto second = second_scene(scene, relation);
+    if (!second) return text::Error(file, expectation.place, second.errors().front().message);
+    return std::unique_ptr<Judge>(std::make_unique<SecondRunJudge>(expectation, scene, *std::move(second)));
 }
 
 }  // namespace megapon::tools

@@ -1,4 +1,4 @@
-#include "tools/shrink.h"
+#include "tools/scene_test.h"
 
 #include <algorithm>
 #include <array>

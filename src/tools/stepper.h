@@ -18,7 +18,6 @@
 #include "text/error.h"
 #include "text/json.h"
 #include "tools/hit_question.h"
-#include "tools/line_answers.h"
 #include "tools/scene_run.h"
 
 namespace megapon::tools {

@@ -1,6 +1,5 @@
 #include "tools/table.h"
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <cstring>
 #include <utility>
@@ -30,11 +29,6 @@ void append(std::vector<double>& numbers, double number) { numbers.push_back(num
 void append(std::vector<double>& numbers, geometry::Vec v) { numbers.insert(numbers.end(), {v.x, v.y}); }
 
 }  // namespace
-
-void add_table_options(CLI::App& command, TableFiles& files, const std::string& contents) {
-    command.add_option("--csv", files.csv, "write " + contents + " as CSV")->type_name("FILE");
-    command.add_option("--npy", files.npy, "the same for NumPy: numpy.load(FILE)")->type_name("FILE");
-}
 
 std::string csv_names(const std::vector<Column>& columns) {
     std::string line;

@@ -11,10 +11,6 @@
 #include "text/error.h"
 #include "text/files.h"
 
-namespace CLI {
-class App;
-}
-
 // Tables of numbers for other programs: CSV, and NumPy's format.
 namespace megapon::tools {
 
@@ -22,9 +18,6 @@ struct TableFiles {
     std::string csv{};  // "": none
     std::string npy{};  // "": none
 };
-
-// Adds --csv and --npy. `contents`: "where each body is after every frame".
-void add_table_options(CLI::App& command, TableFiles& files, const std::string& contents);
 
 struct Column {
     std::string_view name;

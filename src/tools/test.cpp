@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -277,32 +276,6 @@ int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messa
     for (const Planned& planned : cases) out << planned.one.name << '\n';
     out.flush();
     return done;
-}
-
-void add_test(CLI::App& app, int& status) {
-    constexpr int most_jobs = 256;
-    CLI::App* command = app.add_subcommand("test", "Play scenes that say what must be true, and judge them.");
-    auto options = std::make_shared<TestOptions>();
-    command->add_option("PATH", options->paths, "scenes with [[expect]], or folders of them")
-        ->required()
-        ->type_name("FILE|FOLDER");
-    command->add_option("--filter", options->filter, "only the cases with these words in their names")
-        ->type_name("WORDS");
-    command->add_option("--jobs", options->jobs, "cases at once, each on a thread; the output stays the same (1)")
-        ->type_name("N")
-        ->check(text::whole_from(1, most_jobs));
-    command->add_option("--junit", options->junit, "also write the results for build servers, as JUnit's XML")
-        ->type_name("FILE");
-    command->add_option("--pictures", options->pictures, "also draw each failure's moment, as PNG files in this folder")
-        ->type_name("FOLDER");
-    command->add_flag("--list", options->lists, "only name the cases");
-    command->add_flag("--update", options->updates, "only write the hashes of tests that have one, into their files");
-    command->footer(R"(Example: a ball meets the wall once, in the third frame
-  printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [440, 120]\nvelocity = [120, 0]\n[run]\nframes = 5
-[[expect]]\nevent = "bounce"\ncount = 1\nframe = 3' > wall.toml
-  megapon-headless test wall.toml
-)");
-    command->callback([options, &status] { status = run_tests(*options, std::cout, std::cerr); });
 }
 
 }  // namespace megapon::tools

@@ -1,4 +1,4 @@
-#include "tools/variation.h"
+#include "tools/scene_test.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,6 @@
 #include "tools/judge.h"
 #include "tools/program.h"
 #include "tools/scene_run.h"
-#include "tools/setting_names.h"
 
 namespace megapon::tools {
 

@@ -8,5 +8,5 @@ target_link_options(megapon PRIVATE
 target_compile_options(megapon_app PRIVATE -Wno-dollar-in-identifier-extension)
 # The page is small rather than fast, but for what draws: half of the time of a match.
 file(GLOB drawing ${PROJECT_SOURCE_DIR}/src/app/raster/*.cpp)
-list(APPEND drawing ${PROJECT_SOURCE_DIR}/src/app/platform/composition.cpp ${PROJECT_SOURCE_DIR}/src/app/platform/page_presenter.cpp)
+list(APPEND drawing ${PROJECT_SOURCE_DIR}/src/app/platform/composition.cpp ${PROJECT_SOURCE_DIR}/src/app/platform/presenter.cpp)
 set_source_files_properties(${drawing} PROPERTIES COMPILE_OPTIONS "-O2;-finline-functions")

@@ -1,4 +1,4 @@
-// The game's sound: the program decodes its recordings and says what is played (src/app/platform/page_mixer.cpp), the
+// The game's sound: the program decodes its recordings and says what is played (src/app/platform/mixer.cpp), the
 // browser mixes. Before a gesture nothing can be heard; what plays then begins with the gesture.
 export class Sound {
   recordings = [];

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "tools/scene_test.h"
-#include "tools/shrink.h"
 
 using namespace megapon;
 using namespace megapon::tools;

@@ -1,4 +1,4 @@
-#include "tools/program.h"
+#include "tools/scene_run.h"
 
 #include <doctest/doctest.h>
 

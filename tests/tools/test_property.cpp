@@ -9,7 +9,6 @@
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
 #include "tools/scene_test.h"
-#include "tools/shrink.h"
 
 namespace megapon::tools {
 

@@ -11,7 +11,7 @@
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
 #include "tools/scene_judging.h"
-#include "tools/shrink.h"
+#include "tools/scene_test.h"
 
 namespace megapon::tools {
 

@@ -10,7 +10,6 @@
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
 #include "tools/table.h"
-#include "tools/tunnel.h"
 
 using namespace megapon;
 

@@ -1,4 +1,4 @@
-#include "tools/tunnel.h"
+#include "tools/commands.h"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "app/input/touch_controls.h"
 #include "app/raster/image.h"
 #include "geometry/vec.h"
+
+struct SDL_Window;
 
 namespace megapon::platform {
 
@@ -68,6 +71,28 @@ class Composition {
     raster::Image output_;
     Letterbox page_;            // where the page lies in output_; nowhere: all must be laid out anew
     bool has_overlay_ = false;  // output_ has more than copies of parts of page_image_
+};
+
+// Brings what a window shows onto the screen: with SDL's renderer, or in a browser with the page's canvas.
+class Presenter {
+  public:
+    // nullptr: SDL_GetError() says why. The window must outlive it.
+    static std::unique_ptr<Presenter> create(SDL_Window* window);
+    ~Presenter();
+    Presenter(const Presenter&) = delete;
+    Presenter& operator=(const Presenter&) = delete;
+
+    PixelSize output() const;  // all of the window, in pixels
+
+    // An image as large as output(), of which these areas differ from the one before.
+    void present(const raster::Image& image, std::span<const ImageArea> changed);
+
+    void set_vsync(bool on);
+
+  private:
+    struct Surface;
+    explicit Presenter(std::unique_ptr<Surface> surface);
+    std::unique_ptr<Surface> surface_;
 };
 
 }  // namespace megapon::platform

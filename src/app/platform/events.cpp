@@ -9,6 +9,7 @@
 #include <cmath>
 #include <csignal>
 
+#include "app/platform/system.h"
 #include "config/keys.h"
 #include "text/files.h"
 

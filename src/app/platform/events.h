@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,8 +9,9 @@
 
 #include "app/input/input_event.h"
 #include "app/input/touch_controls.h"
-#include "app/platform/gamepads.h"
 #include "app/platform/window.h"
+#include "config/keys.h"
+#include "text/error.h"
 
 namespace megapon::platform {
 
@@ -46,6 +46,42 @@ double now_ms();
 // the game's fonts lack, by its name on an American keyboard: "Right Ctrl".
 std::string key_label(int scancode);
 
+// The gamepads that are plugged in. Each has a number from 0 on: the lowest that was free when it was plugged in.
+class Gamepads {
+  public:
+    // `mappings`: a file with mappings of buttons as SDL writes them, a line each (gamecontrollerdb.txt); it may be
+    // missing.
+    explicit Gamepads(std::filesystem::path mappings);
+    ~Gamepads();
+    Gamepads(const Gamepads&) = delete;
+    Gamepads& operator=(const Gamepads&) = delete;
+
+    // The lines of the file that are no mappings, each with the reason.
+    const text::Errors& errors() const { return errors_; }
+
+    void add(int device_index);  // as SDL counts what is plugged in
+
+    // About a joystick without a mapping, which cannot play: its name and what helps.
+    text::Error no_mapping(int device_index) const;
+
+    std::optional<int> remove(int instance);  // the number of the pad that is gone
+    std::optional<int> number_of(int instance) const;
+
+    // As SDL knows it, by the pad's number, which must be in use.
+    config::PadMake make_of(int pad) const;
+
+    // Shakes a pad by its number, with a strength from 0 to 1. A pad that is gone or has no motors stays still.
+    void rumble(int pad, double strength, int ms);
+
+  private:
+    struct Pad;
+    void read_mappings();
+
+    std::filesystem::path mappings_;
+    text::Errors errors_;
+    std::vector<std::unique_ptr<Pad>> pads_;  // by number; empty places are free
+};
+
 // All that happens to the window and the devices. One at a time; the window must outlive it.
 class EventPump {
   public:
@@ -71,14 +107,5 @@ class EventPump {
     PixelSize output_;                  // of the window, when last seen
     std::optional<double> resized_ms_;  // when it last changed, until it has stood still for a moment
 };
-
-// Takes turns until one of them answers false, then finishes. A turn waits for what happens by EventPump::wait(). In a
-// browser this function returns at once, and the browser calls each turn when something happens or is due: what the two
-// functions refer to must be theirs.
-void take_turns(std::function<bool()> turn, std::function<void()> finish);
-
-// How long EventPump::wait() may sleep of a time it was given, ms; nothing: for ever. In a browser, which must not be
-// kept waiting, it does not sleep, and the next turn comes after that time.
-std::optional<double> sleep_of(std::optional<double> wanted_ms);
 
 }  // namespace megapon::platform

@@ -1,4 +1,4 @@
-#include "app/platform/gamepads.h"
+#include "app/platform/events.h"
 
 #include <SDL.h>
 

@@ -1,4 +1,4 @@
-#include "app/platform/pdf_pages.h"
+#include "app/platform/pdf_files.h"
 
 #include <algorithm>
 #include <array>

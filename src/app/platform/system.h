@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,5 +41,14 @@ void tell_way_back(bool there_is_one);
 
 // Whether the page is shown by a machine whose first device is a finger.
 bool is_for_fingers();
+
+// Takes turns until one of them answers false, then finishes. A turn waits for what happens by EventPump::wait(). In a
+// browser this function returns at once, and the browser calls each turn when something happens or is due: what the two
+// functions refer to must be theirs.
+void take_turns(std::function<bool()> turn, std::function<void()> finish);
+
+// How long EventPump::wait() may sleep of a time it was given, ms; nothing: for ever. In a browser, which must not be
+// kept waiting, it does not sleep, and the next turn comes after that time.
+std::optional<double> sleep_of(std::optional<double> wanted_ms);
 
 }  // namespace megapon::platform

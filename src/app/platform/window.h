@@ -9,7 +9,6 @@
 
 #include "app/input/touch_controls.h"
 #include "app/platform/composition.h"
-#include "app/platform/presenter.h"
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
 #include "text/error.h"

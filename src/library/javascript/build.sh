@@ -56,7 +56,7 @@ library=$out/objects/src/library
 link megapon "hits.h megapon.h" "$library/libmegapon.a" "$library/libmegapon-hits.a" "$out/libz.a"
 # The hit tests alone are small rather than fast, and half as large as in the flags above.
 flags+=(-Oz -finline-functions -std=c++20 -ffp-contract=off -DMEGAPON_FP_CONTRACT=off "-I$root/src" "-I$root/src/library/c")
-link hits hits.h "$root"/src/geometry/*.cpp "$root"/src/library/c/{failure,hit_shapes,hits}.cpp
+link hits hits.h "$root"/src/geometry/*.cpp "$root"/src/library/c/{failure,hits}.cpp
 # By the compiler alone: all that emscripten would add is larger than these.
 for name in sort unpack; do
     clang-14 --target=wasm32 -std=c11 -Wall -Wextra -Werror -Os -nostdlib -Wl,--no-entry,--export="$name",--strip-all,-z,stack-size=1024 \

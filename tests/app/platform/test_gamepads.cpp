@@ -1,11 +1,10 @@
-#include "app/platform/gamepads.h"
+#include "app/platform/events.h"
 
 #include <doctest/doctest.h>
 
 #include <array>
 #include <string>
 
-#include "app/platform/events.h"
 #include "app/platform/virtual_pad.h"
 #include "text/scratch_folder.h"
 
