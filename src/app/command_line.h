@@ -11,7 +11,7 @@
 #include "app/platform/pdf_files.h"
 #include "lab/exhibit.h"
 #include "text/error.h"
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 namespace megapon::app {
 

@@ -16,9 +16,8 @@
 #include "app/screens/title.h"
 #include "geometry/floating_point.h"
 #include "play/court_files.h"
-#include "play/replay_store.h"
+#include "play/replay.h"
 #include "play/school.h"
-#include "text/assets.h"
 #include "text/files.h"
 
 namespace megapon::app {

@@ -6,7 +6,7 @@
 
 #include "app/screens/replay.h"
 #include "app/view/flip_book.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 
 namespace megapon::app {
 

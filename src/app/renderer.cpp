@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/view/paper.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::app {
 

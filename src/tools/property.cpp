@@ -7,10 +7,8 @@
 #include <variant>
 
 #include "sim/hash.h"
-#include "text/assets.h"
 #include "text/encodings.h"
 #include "text/files.h"
-#include "text/png.h"
 #include "tools/batch.h"
 #include "tools/commands.h"
 #include "tools/hit_property.h"

@@ -5,9 +5,7 @@
 #include <memory>
 
 #include "play/event_log.h"
-#include "play/match_link.h"
 #include "play/replay.h"
-#include "play/replay_store.h"
 #include "text/files.h"
 #include "text/json.h"
 #include "tools/program.h"

@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "play/snapshot.h"
+#include "play/session.h"
 #include "tools/program.h"
 
 namespace megapon::tools {

@@ -10,7 +10,7 @@
 #include "app/view/lab.h"
 #include "lab/charts.h"
 #include "lab/exhibits.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace {
 

@@ -6,7 +6,6 @@
 
 #include "app/screens/focus.h"
 #include "app/screens/navigator.h"
-#include "play/daily.h"
 #include "play/school.h"
 
 namespace megapon::screens {

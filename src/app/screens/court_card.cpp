@@ -18,8 +18,8 @@
 #include "app/view/task_view.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
-#include "play/daily.h"
-#include "play/match_link.h"
+#include "play/replay.h"
+#include "play/school.h"
 #include "sim/event.h"
 
 namespace megapon::screens {

@@ -17,7 +17,7 @@
 #include "app/view/task_view.h"
 #include "config/keys.h"
 #include "court/court_text.h"
-#include "play/handed_court.h"
+#include "play/court_files.h"
 #include "sim/rules.h"
 
 namespace megapon::screens {

@@ -15,7 +15,7 @@
 #include "app/view/match_page.h"
 #include "app/view/obstacles.h"
 #include "config/keys.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "play/school.h"
 #include "play/session.h"
 

@@ -13,7 +13,7 @@
 #include "app/screens/share.h"
 #include "app/screens/title.h"
 #include "app/view/figures.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "sim/event.h"
 
 namespace megapon::screens {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "play/match_link.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 

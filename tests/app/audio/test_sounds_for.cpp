@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/audio/sounds_for.h"
-#include "play/event_signs.h"
+#include "play/event_log.h"
 
 namespace megapon::audio {
 
