@@ -11,7 +11,7 @@
 #include "app/i18n/translations.h"
 #include "config/config_file.h"
 #include "lab/exhibits.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "text/files.h"
 #include "text/numbers.h"
 

@@ -11,8 +11,7 @@
 #include "lab/exchange.h"
 #include "lab/exhibits.h"
 #include "play/court_files.h"
-#include "play/handed_court.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "text/files.h"
 
 // What people hand to each other: links and files that come, pictures, links and files that go.

@@ -21,10 +21,9 @@
 #include "geometry/floating_point.h"
 #include "lab/session.h"
 #include "play/court_files.h"
-#include "play/replay_store.h"
+#include "play/replay.h"
 #include "play/school.h"
 #include "sim/random.h"
-#include "text/assets.h"
 #include "text/files.h"
 
 namespace megapon::app {

@@ -9,7 +9,7 @@
 #include "app/view/flip_book.h"
 #include "app/view/paper.h"
 #include "play/match_link.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::app {
 

@@ -14,9 +14,7 @@
 #include "app/view/match_page.h"
 #include "lab/session.h"
 #include "play/court_files.h"
-#include "play/handed_court.h"
-#include "play/replay_store.h"
-#include "text/assets.h"
+#include "play/replay.h"
 #include "text/files.h"
 
 namespace megapon::app {

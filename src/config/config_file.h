@@ -12,7 +12,7 @@
 #include "sim/tuning.h"
 #include "text/error.h"
 #include "text/files.h"
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 namespace megapon::config {
 

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "geometry/trig.h"
+#include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/state.h"
 #include "sim/substep.h"
@@ -26,15 +28,38 @@ constexpr double serve_soonest = 6;  // frames of 0.1 s
 constexpr double serve_latest = 18;  // frames of 0.1 s
 constexpr double lapse_lasts = 1;    // frames of 0.1 s, by which a missed thought comes late
 
-double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
-
-// error = sd * (1 + bounces / 2) * (0.6 + 0.4 * v / 360): far and fast balls are harder to read.
-double difficulty(int bounces, Vec velocity) { return (1 + bounces / 2.0) * (0.6 + 0.4 * length(velocity) / 360); }
+// Feel of the simple controls.
+constexpr double head_meets = 0.8;     // of the way from the hand to where ball and head touch
+constexpr double serve_after = 10;     // frames of 0.1 s
+constexpr double press_sd_ms = 110;    // of each flight's press: with it a beginner wins as often as by pressing
+constexpr double almost_in_reach = 8;  // px: the person may still walk there
 
 // What the pad holds at this level's walking speed.
 int walking_value(int level) { return static_cast<int>(std::floor(127 * bot_level(level).walk + 0.5)); }
 
+bool is_walk(const sim::InputEvent& event) {
+    return event.control == Control::move_x || event.control == Control::move_y;
+}
+
+// Both in order of substep; of the same substep first those of `first`.
+sim::PlayerInput merge(const sim::PlayerInput& first, const sim::PlayerInput& second) {
+    sim::PlayerInput both;
+    const sim::InputEvent* next = second.begin();
+    for (const sim::InputEvent& event : first) {
+        for (; next != second.end() && next->substep < event.substep; ++next) both.add(*next);
+        both.add(event);
+    }
+    for (; next != second.end(); ++next) both.add(*next);
+    return both;
+}
+
 }  // namespace
+
+int substep_at(double moment, const sim::State& shown, const sim::World& world) {
+    const int substeps = world.tuning.physics.substeps;
+    const double substep = std::floor((moment - shown.frame) * substeps);
+    return static_cast<int>(std::clamp(substep, 0.0, substeps - 1.0));
+}
 
 const BotLevel& bot_level(int level) {
     static constexpr std::array<BotLevel, 5> levels{{
@@ -107,41 +132,36 @@ double Bot::place_to_meet(const sim::State& shown, const sim::World& world) cons
 void Bot::think(const sim::State& shown, const sim::World& world, const Sight& sight) {
     const sim::Ball& ball = sight.ball;
     const bool rally = shown.match.phase == MatchPhase::rally;
-    const auto passage = rally ? foresee(shown, world, sight) : std::nullopt;
+    const double since = sim::play_clock(shown, shown.frame) - sight.clock;
+    std::optional<sim::Passage> passage;
+    if (rally)
+        passage = sim::foresee_arrival(ball, side_, place_to_meet(shown, world), shown, world,
+                                       since / world.tuning.physics.fps);
     const bool comes = rally && (passage || ball.velocity.x * sim::facing(side_) < 0);
-    if (comes && !lapsed_ && random_.unit() < bot_level(level_).lapse) return lapse(shown, world, sight);
+    if (comes && !lapsed_ && random_.unit() < bot_level(level_).lapse) {
+        // Goes on as before and sees a moment later what it has missed.
+        lapsed_ = true;
+        sights_.insert(sights_.begin(), sight)->due = shown.frame + in_frames(lapse_lasts, world);
+        return;
+    }
     intention_ = {world.court.size.y / 2, std::nullopt, 0};
-    if (passage) return think_of_return(shown, world, sight, *passage);
-    if (shown.match.phase == MatchPhase::serve && shown.match.server == side_) think_of_serve(shown, world);
-}
-
-std::optional<sim::Passage> Bot::foresee(const sim::State& shown, const sim::World& world, const Sight& sight) const {
-    const double age = (sim::play_clock(shown, shown.frame) - sight.clock) / world.tuning.physics.fps;
-    return sim::foresee_arrival(sight.ball, side_, place_to_meet(shown, world), shown, world, age);
-}
-
-// Goes on as before and sees a moment later what it has missed.
-void Bot::lapse(const sim::State& shown, const sim::World& world, const Sight& sight) {
-    lapsed_ = true;
-    Sight again = sight;
-    again.due = shown.frame + in_frames(lapse_lasts, world);
-    sights_.insert(sights_.begin(), again);
+    if (passage) {
+        const double error = random_.bell() * bot_level(level_).aim_sd;
+        const int bounces = std::max(0, passage->bounces - sight.bounces);
+        // Far and fast balls are harder to read.
+        const double difficulty = (1 + bounces / 2.0) * (0.6 + 0.4 * length(ball.velocity) / 360);
+        intention_.hand_y = passage->y + error * difficulty;
+        const double frozen = shown.hit_stop.active ? shown.hit_stop.until - shown.frame : 0;
+        intend_swing(shown, world, shown.frame + frozen - since + passage->seconds * world.tuning.physics.fps);
+    } else if (shown.match.phase == MatchPhase::serve && shown.match.server == side_) {
+        think_of_serve(shown, world);
+    }
 }
 
 void Bot::think_of_serve(const sim::State& shown, const sim::World& world) {
     intention_.hand_y = world.court.size.y / 2 + random_.between(-serve_spread, serve_spread);
     intention_.press = shown.frame + in_frames(random_.between(serve_soonest, serve_latest), world);
     intention_.release = *intention_.press;
-}
-
-void Bot::think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight,
-                          const sim::Passage& passage) {
-    const double error = random_.bell() * bot_level(level_).aim_sd;
-    const int bounces = std::max(0, passage.bounces - sight.bounces);
-    intention_.hand_y = passage.y + error * difficulty(bounces, sight.ball.velocity);
-    const double frozen = shown.hit_stop.active ? shown.hit_stop.until - shown.frame : 0;
-    const double since = sim::play_clock(shown, shown.frame) - sight.clock;
-    intend_swing(shown, world, shown.frame + frozen - since + passage.seconds * world.tuning.physics.fps);
 }
 
 // The head is straight ahead in the middle of its sweep: then it should meet the ball.
@@ -168,24 +188,22 @@ void Bot::intend_swing(const sim::State& shown, const sim::World& world, double 
     intention_.release = *intention_.press;
 }
 
-// Walks up or down to where it wants its hand, then, while the ball is in play, to where it likes to stand.
+// Walks up or down to where it wants its hand, then, while the ball is in play, to where it likes to stand. On a court
+// for one it keeps clear of dangers and goes round tiles.
 void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     const Vec here = shown.players[side_].body;
-    const Vec way = place_to_go(shown, world) - here;
+    Vec goal{here.x, intention_.hand_y.value_or(here.y)};
+    if (world.court.task) {
+        const double seen = sim::play_clock(shown, shown.frame) - in_frames(bot_level(level_).reaction, world);
+        goal.y = clear_of_dangers(shown, world, side_, goal.y, seen);
+        if (world.court.tiles) goal = next_place_to(goal, shown, world, side_);
+    }
+    const Vec way = goal - here;
     const bool busy = walk_along(Control::move_y, way.y, shown, world, input);
     const bool free = !busy && shown.match.phase == MatchPhase::rally;
-    const double stand = free ? distance_to_stand(shown, world) : 0;
+    const double goal_line = side_ == sim::Side::left ? 0 : world.court.size.x;
+    const double stand = free ? goal_line + sim::facing(side_) * bot_level(level_).stand - here.x : 0;
     walk_along(Control::move_x, way.x != 0 ? way.x : stand, shown, world, input);
-}
-
-// On a court for one it keeps clear of dangers and goes round tiles.
-Vec Bot::place_to_go(const sim::State& shown, const sim::World& world) const {
-    const Vec here = shown.players[side_].body;
-    const Vec goal{here.x, intention_.hand_y.value_or(here.y)};
-    if (!world.court.task) return goal;
-    const double seen = sim::play_clock(shown, shown.frame) - in_frames(bot_level(level_).reaction, world);
-    const Vec clear{goal.x, clear_of_dangers(shown, world, side_, goal.y, seen)};
-    return world.court.tiles ? next_place_to(clear, shown, world, side_) : clear;
 }
 
 // At the drone that lands soonest, while the ball flies away.
@@ -197,11 +215,6 @@ void Bot::shout(const sim::State& shown, const sim::World& world, sim::PlayerInp
     const bool in_line = y && std::abs(*y - shown.players[side_].body.y) < close;
     const bool wanted = in_line && shown.voices[sim::index_of(side_)].breaths > 0 && !held_shout_;
     if (std::exchange(held_shout_, wanted) != wanted) input.add({0, Control::shout, static_cast<std::int8_t>(wanted)});
-}
-
-double Bot::distance_to_stand(const sim::State& shown, const sim::World& world) const {
-    const double goal_line = side_ == sim::Side::left ? 0 : world.court.size.x;
-    return goal_line + sim::facing(side_) * bot_level(level_).stand - shown.players[side_].body.x;
 }
 
 // Stops in the substep in which it gets there. `distance`: px, right or down positive. Returns whether it walks.
@@ -224,21 +237,13 @@ bool Bot::walk_along(Control control, double distance, const sim::State& shown, 
 
 void Bot::swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     if (!intention_.press) return;
-    const int substeps = world.tuning.physics.substeps;
-    const auto substep_of = [&](double moment) {
-        const double substep = std::floor((moment - shown.frame) * substeps);
-        return static_cast<int>(std::clamp(substep, 0.0, substeps - 1.0));
-    };
     const double next = shown.frame + 1;
-    if (!held_swing_ && *intention_.press < next) hold(Control::swing, 1, substep_of(*intention_.press), input);
+    if (!held_swing_ && *intention_.press < next)
+        hold(Control::swing, 1, substep_at(*intention_.press, shown, world), input);
     if (held_swing_ && intention_.release < next) {
-        hold(Control::swing, 0, substep_of(intention_.release), input);
+        hold(Control::swing, 0, substep_at(intention_.release, shown, world), input);
         intention_.press.reset();
     }
-}
-
-bool Bot::comes_back(const sim::State& shown, const sim::World& world, const sim::Ball& shot) const {
-    return sim::foresee_arrival(shot, side_, place_to_meet(shown, world), shown, world).has_value();
 }
 
 // While its own hit freezes the page it may bend the shot, away from the other player, unless the court then sends it
@@ -249,12 +254,13 @@ void Bot::lean(const sim::State& shown, const sim::World& world, sim::PlayerInpu
     const double other = shown.players[opposite(side_)].body.y;
     const int value = walking_value(level_);  // the hand still holds it when the freeze ends
     const sim::Ball& ball = shown.balls[static_cast<std::size_t>(sim::last_touched_ball(shown, side_))];
-    const auto bent = [&](int held) {
+    const auto comes_back = [&](int held) {
         const double angle = world.tuning.hit_stop.bend * held / 127 * sim::facing(side_);
-        return sim::Ball{ball.center, geometry::rotate(ball.velocity, angle), ball.radius};
+        const sim::Ball bent{ball.center, geometry::rotate(ball.velocity, angle), ball.radius};
+        return sim::foresee_arrival(bent, side_, place_to_meet(shown, world), shown, world).has_value();
     };
     const int away = ball.center.y < other ? -value : value;
-    const bool blocked = comes_back(shown, world, bent(away)) && !comes_back(shown, world, bent(-away));
+    const bool blocked = comes_back(away) && !comes_back(-away);
     hold(Control::move_y, blocked ? -away : away, 0, input);
 }
 
@@ -270,5 +276,63 @@ void Bot::hold(Control control, int value, int substep, sim::PlayerInput& input)
 }
 
 const char* level_name(int level) { return bot_level(level).name; }
+
+// When to press for the approaching ball or to serve, in frames since the start; may be past.
+std::optional<double> AutoSwing::press(const sim::State& shown, const sim::World& world) const {
+    const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
+    if (serves)
+        return shown.frame +
+               (shown.match.phase_since + in_frames(serve_after, world) - sim::play_clock(shown, shown.frame));
+    if (shown.match.phase != MatchPhase::rally) return std::nullopt;
+    const sim::Ball& ball = shown.balls[sim::urgent_ball(shown, side_)];
+    if (ball.velocity.x * sim::facing(side_) >= 0) return std::nullopt;
+    const sim::Tuning& tuning = world.tuning;
+    const Vec hand = sim::hand_of(shown.players[side_], side_, tuning.player);
+    const double reach = tuning.player.arm + tuning.player.megaphone_radius + ball.radius;
+    const auto passage = sim::foresee(ball, hand.x + sim::facing(side_) * reach * head_meets, shown, world);
+    if (!passage || std::abs(passage->y - hand.y) > reach + almost_in_reach) return std::nullopt;
+    const double lead = in_frames(tuning.swing.windup + tuning.swing.active / 2, world);
+    const double seconds = passage->seconds + error_ms_ / 1000;
+    return shown.frame + seconds * tuning.physics.fps - lead;
+}
+
+void AutoSwing::swing_for(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    const sim::Player& player = shown.players[side_];
+    const Vec velocity = shown.balls.empty() ? Vec{} : shown.balls[sim::urgent_ball(shown, side_)].velocity;
+    if (velocity != seen_velocity_) {
+        seen_velocity_ = velocity;
+        error_ms_ = random_.bell() * press_sd_ms;
+    }
+    if (shown.balls.empty() || shown.hit_stop.active || player.phase != sim::SwingPhase::rest) return;
+    const bool swings = std::any_of(input.begin(), input.end(),
+                                    [](const sim::InputEvent& event) { return event.control == Control::swing; });
+    if (player.swing_held || swings) return;
+    const auto moment = press(shown, world);
+    if (!moment || *moment >= shown.frame + 1) return;
+    const auto stamp = static_cast<std::uint16_t>(substep_at(*moment, shown, world));
+    sim::PlayerInput swing;
+    swing.add({stamp, Control::swing, 1});
+    swing.add({stamp, Control::swing, 0});
+    input = merge(swing, input);
+}
+
+// A hit-stop is not seen: the walk bends no shot.
+void walk_for(Bot& walker, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    sim::PlayerInput walk;
+    if (!shown.hit_stop.active)
+        for (const sim::InputEvent& event : walker.play(shown, world))
+            if (is_walk(event)) walk.add(event);
+    sim::PlayerInput swings;
+    for (const sim::InputEvent& event : input)
+        if (!is_walk(event)) swings.add(event);
+    input = merge(walk, swings);
+}
+
+sim::PlayerInput with_directions_released(const sim::PlayerInput& input) {
+    sim::PlayerInput released;
+    released.add({0, Control::move_x, 0});
+    released.add({0, Control::move_y, 0});
+    return merge(released, input);
+}
 
 }  // namespace megapon::play

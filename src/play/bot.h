@@ -4,16 +4,27 @@
 #include <optional>
 #include <vector>
 
+#include "config/app_settings.h"
 #include "sim/foresight.h"
 #include "sim/input.h"
 #include "sim/random.h"
 #include "sim/state.h"
+#include "sim/substep.h"
 #include "sim/world.h"
 #include "text/fields.h"
 
 namespace megapon::play {
 
+using config::Assist;
 using geometry::Vec;
+
+// So many frames of 0.1 s in frames of this world.
+inline double in_frames(double duration, const sim::World& world) {
+    return sim::in_frames(duration, world.tuning.physics);
+}
+
+// The substep of the coming frame in which a moment lies; of one outside the nearest.
+int substep_at(double moment, const sim::State& shown, const sim::World& world);
 
 // How a computer player of one level errs. The numbers are the game's, not settings: a level is the same everywhere.
 struct BotLevel {
@@ -67,19 +78,12 @@ class Bot {
     void watch(const sim::State& shown, const sim::World& world);
     void think(const sim::State& shown, const sim::World& world, const Sight& sight);
     void think_of_serve(const sim::State& shown, const sim::World& world);
-    std::optional<sim::Passage> foresee(const sim::State& shown, const sim::World& world, const Sight& sight) const;
-    void think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight,
-                         const sim::Passage& passage);
-    void lapse(const sim::State& shown, const sim::World& world, const Sight& sight);
     void intend_swing(const sim::State& shown, const sim::World& world, double arrival);
     void shout(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
-    Vec place_to_go(const sim::State& shown, const sim::World& world) const;
     void walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     bool walk_along(sim::Control control, double distance, const sim::State& shown, const sim::World& world,
                     sim::PlayerInput& input);
-    double distance_to_stand(const sim::State& shown, const sim::World& world) const;
     void swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
-    bool comes_back(const sim::State& shown, const sim::World& world, const sim::Ball& shot) const;
     void lean(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void hold(sim::Control control, int value, int substep, sim::PlayerInput& input);
     double place_to_meet(const sim::State& shown, const sim::World& world) const;
@@ -117,5 +121,42 @@ double clear_of_dangers(const sim::State& shown, const sim::World& world, sim::S
 // Where the player on `side` walks next to get its body to `goal`: round the tiles, along x or y to the next turn; the
 // goal itself on a court without tiles, and where there is no way.
 geometry::Vec next_place_to(geometry::Vec goal, const sim::State& shown, const sim::World& world, sim::Side side);
+
+// Simple controls for a person: the game does one half of the playing. What it does becomes part of the person's
+// input, so a replay needs to know nothing of it. Both have a beginner's skill: a stand-in for one wins about as often
+// with them as with all controls, see tests/play.
+
+// Walk-only play: presses the swing so that the head is straight ahead when the ball passes within reach, off by a
+// beginner's error, and serves after a second.
+class AutoSwing {
+  public:
+    AutoSwing(sim::Side side, std::uint64_t seed) : side_(side), random_(seed) {}
+
+    // Adds a press to the person's input of the coming frame; nothing while the person's own swing lasts.
+    void swing_for(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+
+    // All that it has in mind, for snapshots; and one to read that into.
+    MEGAPON_OWN_FIELDS(AutoSwing, side_, random_, seen_velocity_, error_ms_)
+    static AutoSwing blank() { return {sim::Side::left, 0}; }
+
+  private:
+    std::optional<double> press(const sim::State& shown, const sim::World& world) const;
+
+    sim::Side side_;
+    sim::Random random_;
+    geometry::Vec seen_velocity_;
+    double error_ms_ = 0;  // of this flight's press
+};
+
+// One-button play: a computer player of this level walks. It sees the drawn pages only, thinks as late, errs as much
+// and is as fast.
+inline constexpr int auto_walk_level = 2;
+
+// Puts that player's walking into the person's input of the coming frame, instead of the person's. Swings stay as they
+// are.
+void walk_for(Bot& walker, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+
+// The input that first lets go of both directions.
+sim::PlayerInput with_directions_released(const sim::PlayerInput& input);
 
 }  // namespace megapon::play

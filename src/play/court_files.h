@@ -1,13 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "court/court.h"
+#include "play/replay.h"
 #include "text/error.h"
 #include "text/files.h"
 
@@ -64,5 +67,44 @@ class CourtFileWatch {
     std::filesystem::path file_;
     std::optional<text::FileStamp> read_;
 };
+
+// Courts that people hand on: the court's text with a replay that wins it, its proof, in comments at the end. The text
+// goes as it is, or inside the PNG of the court's page.
+
+// The text to hand on, with the star par that the replay gives, and a par if the court has none. Errors: the court sets
+// no task; the replay is of another court, does not play as it was recorded, or does not do the task; the court wins
+// itself.
+text::Result<std::string> prove_court(court::Court court, const Replay& proof, const std::string& replay_file);
+
+// The proof in a text. Nothing: there is none. Errors: it is damaged.
+text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const std::string& file);
+
+// What a proof reached. Errors: as prove_court.
+text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file);
+
+// Whether a replay wins the court, as check_proof says, but proves nothing because the court wins itself: in as many
+// frames its task is done although nobody touches a key, or although its player does so only while a serve is waited
+// for.
+bool is_won_by_itself(const court::Court& court, const Replay& replay);
+
+// Where the proof of a court's file is kept as long as it is not handed on: in the folder `proofs` beside it.
+std::filesystem::path proof_file(const std::filesystem::path& court_file);
+std::optional<Replay> read_proof_file(const std::filesystem::path& court_file);  // nothing: none that can be read
+
+// The proof of a court, to be played beside a try at it: the one that is kept beside its file, or the one inside.
+// Nothing: there is none, or it does not win this very court.
+std::optional<ReplayPlayer> proof_try(const court::Court& court, const std::filesystem::path& court_file);
+
+// The bytes of a PNG file with a text inside it, in an iTXt chunk behind the header. `png` must be a whole PNG file.
+std::string put_in_png(const std::string& png, std::string_view text);
+
+constexpr std::size_t longest_court = 1'000'000;  // bytes of a court's text, without its proof
+
+// The text of a court: that inside a PNG, or the bytes themselves. Errors: a PNG without one, or with a damaged one; a
+// text that is too long.
+text::Result<std::string> court_text_of(const std::string& bytes, const std::string& file);
+
+// The court of such bytes. Errors: those, and the text's own.
+text::Result<court::Court> court_of(const std::string& bytes, const std::string& file, double ball_radius);
 
 }  // namespace megapon::play

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "play/handed_court.h"
+#include "play/court_files.h"
 #include "sim/tuning.h"
 #include "text/files.h"
 
@@ -14,8 +14,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
-
 // "Twelve bells!" as "twelve-bells"; "court" for a name without a Latin letter.
 std::string file_stem_of(const std::string& name) {
     constexpr std::size_t longest = 40;
@@ -23,7 +21,7 @@ std::string file_stem_of(const std::string& name) {
     for (const char letter : name) {
         const bool capital = letter >= 'A' && letter <= 'Z';
         const char small = capital ? static_cast<char>(letter - 'A' + 'a') : letter;
-        if (is_plain(small))
+        if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9'))
             stem += small;
         else if (!stem.empty() && stem.back() != '-')
             stem += '-';
@@ -41,26 +39,20 @@ bool is_there(const fs::path& file) {
 // STEM.toml, or STEM-2.toml ... where one of the names is taken, with or without ".png" beside it.
 fs::path free_file(const fs::path& folder, const std::string& stem) {
     fs::path file = folder / (stem + ".toml");
-    const auto is_taken = [&file] { return is_there(file) || is_there(fs::path(file).replace_extension(".png")); };
-    for (int number = 2; is_taken(); ++number) file = folder / (stem + '-' + std::to_string(number) + ".toml");
+    for (int number = 2; is_there(file) || is_there(fs::path(file).replace_extension(".png")); ++number)
+        file = folder / (stem + '-' + std::to_string(number) + ".toml");
     return file;
-}
-
-// What a replay reaches on this very court; nothing: it does not win it.
-std::optional<court::Achievement> win_of(const court::Court& court, const Replay& replay) {
-    const auto reached = check_proof(court, replay, "");
-    return reached ? std::optional(*reached) : std::nullopt;
 }
 
 // Whether the new replay takes the old one's place.
 bool is_better_proof(const court::Court& court, const Replay& replay, const std::optional<Replay>& before) {
-    const auto won = win_of(court, replay);
-    if (!won) return false;
-    const auto won_before = before ? win_of(court, *before) : std::nullopt;
+    const auto won = check_proof(court, replay, "");
+    if (!won || !before) return bool(won);
+    const auto won_before = check_proof(court, *before, "");
     return !won_before || is_better(*court.task, *won, *won_before);
 }
 
-text::Error no_folder() { return text::Error("there is no folder for courts of your own"); }
+const text::Error no_folder("there is no folder for courts of your own");
 
 bool is_inside(const fs::path& folder, const fs::path& file) {
     return !folder.empty() && file.parent_path() == folder && file.extension() == ".toml";
@@ -96,17 +88,12 @@ void DrawnCourt::know(const fs::path& file, std::string bytes) {
     saved_version_ = drawing_.version();
 }
 
-// A file that is gone is written again.
-bool DrawnCourt::may_overwrite() const {
-    if (file_.empty() || !is_ours_) return false;
-    if (!is_there(file_)) return true;
-    const auto bytes = text::read_file(file_, text::recording_limit);
-    return bytes && *bytes == known_bytes_;
-}
-
 text::Result<DrawnCourt::Saved> DrawnCourt::save() {
-    if (folder_.empty()) return no_folder();
-    const bool had_file = !file_.empty(), same = may_overwrite();
+    if (folder_.empty()) return no_folder;
+    const bool had_file = !file_.empty();
+    const auto bytes = text::read_file(file_, text::recording_limit);
+    const bool is_known = bytes ? *bytes == known_bytes_ : !is_there(file_);  // one that is gone is written again
+    const bool same = had_file && is_ours_ && is_known;
     const std::string stem = had_file ? file_.stem().string() : file_stem_of(drawing_.court().name);
     const fs::path file = same ? file_ : free_file(folder_, stem);
     std::string text = court::write_court(drawing_.court());
@@ -142,7 +129,7 @@ bool DrawnCourt::wins_itself() const { return self_win_ && is_won_by_itself(draw
 
 // Best effort: the replay is still known until the game ends.
 void DrawnCourt::write_proof() const {
-    if (!proof_ || !is_inside(folder_, file_) || !win_of(drawing_.court(), *proof_)) return;
+    if (!proof_ || !is_inside(folder_, file_) || !check_proof(drawing_.court(), *proof_, "")) return;
     (void)text::replace_file_in_folder(proof_file(file_), write_replay(*proof_));
 }
 
@@ -152,7 +139,7 @@ text::Result<std::string> DrawnCourt::text_to_hand_on() const {
 }
 
 text::Result<fs::path> DrawnCourt::hand_on(const std::string& text) const {
-    if (folder_.empty()) return no_folder();
+    if (folder_.empty()) return no_folder;
     const std::string stem = file_.empty() ? file_stem_of(drawing_.court().name) : file_.stem().string();
     const fs::path file = free_file(folder_ / "handed-on", stem);
     if (const auto written = text::replace_file_in_folder(file, text); !written) return written.errors();
@@ -170,14 +157,12 @@ void keep_proof(const fs::path& folder, const NamedCourt& court, const Replay& r
 }
 
 std::string new_court_name(const fs::path& folder, const std::string& words) {
-    int number = 1;
-    const auto is_taken = [&] {
+    for (int number = 1;; ++number) {
         const std::string name = words + ' ' + std::to_string(number);
-        return is_there(folder / (file_stem_of(name) + ".toml")) ||
-               is_there(folder / ("court-" + std::to_string(number) + ".toml"));
-    };
-    while (is_taken()) ++number;
-    return words + ' ' + std::to_string(number);
+        if (!is_there(folder / (file_stem_of(name) + ".toml")) &&
+            !is_there(folder / ("court-" + std::to_string(number) + ".toml")))
+            return name;
+    }
 }
 
 }  // namespace megapon::play

@@ -59,7 +59,6 @@ class DrawnCourt {
         : folder_(std::move(folder)), drawing_(std::move(drawing)) {}
 
     void know(const std::filesystem::path& file, std::string bytes);
-    bool may_overwrite() const;
     void write_proof() const;
 
     std::filesystem::path folder_;

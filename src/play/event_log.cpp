@@ -12,37 +12,29 @@ using text::JsonLine;
 
 namespace {
 
-JsonLine line_for(std::string_view event) {
-    JsonLine line;
-    line.add("event", event);
-    return line;
-}
-
-const char* name_of(const sim::DroneEnd& end) { return end.landed ? "drone_landed" : sim::DroneEnd::row.name; }
-template <typename Kind>
-const char* name_of(const Kind&) {
-    return Kind::row.name;
-}
-
-LoggedValue value_of(sim::Side side) { return static_cast<int>(side); }
-LoggedValue value_of(sim::Surface surface) {
-    return LoggedWord{sim::surface_words[static_cast<std::size_t>(surface)], sim::surface_words};
-}
-LoggedValue value_of(sim::Strength strength) {
-    return LoggedWord{sim::strength_words[static_cast<std::size_t>(strength)], sim::strength_words};
-}
 template <typename Value>
 LoggedValue value_of(const Value& value) {
-    return value;
+    if constexpr (std::is_same_v<Value, sim::Side>)
+        return static_cast<int>(value);
+    else if constexpr (std::is_same_v<Value, sim::Surface>)
+        return LoggedWord{sim::surface_words[static_cast<std::size_t>(value)], sim::surface_words};
+    else if constexpr (std::is_same_v<Value, sim::Strength>)
+        return LoggedWord{sim::strength_words[static_cast<std::size_t>(value)], sim::strength_words};
+    else
+        return value;
 }
 
 template <typename Kind>
 LoggedEvent logged_kind(const Kind& what) {
     const sim::EventTime& at = sim::time_of(what);
-    LoggedEvent event{name_of(what), {{"frame", at.frame}, {"substep", at.substep}}};
+    LoggedEvent event{Kind::row.name, {{"frame", at.frame}, {"substep", at.substep}}};
+    if constexpr (std::is_same_v<Kind, sim::DroneEnd>)
+        if (what.landed) event.name = "drone_landed";
     if constexpr (!std::is_same_v<Kind, sim::PolygonTouch>) event.members.emplace_back("time", at.seconds);
-    const auto add = [&](const auto& member) { event.members.emplace_back(member.name, value_of(member.of(what))); };
-    std::apply([&](const auto&... members) { (add(members), ...); }, Kind::row.members);
+    const auto add = [&](const auto&... members) {
+        (event.members.emplace_back(members.name, value_of(members.of(what))), ...);
+    };
+    std::apply(add, Kind::row.members);
     return event;
 }
 
@@ -74,7 +66,8 @@ const std::vector<LoggedEvent>& all_logged_events() {
 }
 
 std::string json_line(const LoggedEvent& event) {
-    JsonLine line = line_for(event.name);
+    JsonLine line;
+    line.add("event", event.name);
     for (const auto& member : event.members) {
         const auto add = [&](const auto& value) {
             if constexpr (std::is_same_v<decltype(value), const LoggedWord&>)
@@ -94,10 +87,10 @@ std::string event_lines(const sim::Event& event) {
 }
 
 std::string end_line(const sim::State& state) {
-    return line_for("end").add("frames", state.frame).add("hash", sim::hex(sim::hash(state))).done();
+    return JsonLine().add("event", "end").add("frames", state.frame).add("hash", sim::hex(sim::hash(state))).done();
 }
 
-std::string scene_line(std::string_view name) { return line_for("scene").add("name", name).done(); }
+std::string scene_line(std::string_view name) { return JsonLine().add("event", "scene").add("name", name).done(); }
 
 text::Result<EventLog> EventLog::open(const std::filesystem::path& file) {
     auto out = text::OutputFile::open(file);
@@ -114,8 +107,12 @@ void EventLog::write(std::string_view lines) { out_.write(lines); }
 void EventLog::scene(std::string_view name) { out_.write(scene_line(name) + '\n'); }
 
 void EventLog::lab(const LabLogEntry& entry) {
-    JsonLine line = line_for("lab");
-    line.add("exhibit", entry.exhibit).add("did", entry.did).add("page", entry.page).add("substep", entry.substep);
+    JsonLine line;
+    line.add("event", "lab")
+        .add("exhibit", entry.exhibit)
+        .add("did", entry.did)
+        .add("page", entry.page)
+        .add("substep", entry.substep);
     line.add("handle", entry.handle).add("place", entry.place).add("hit", entry.hit);
     line.add("asked", entry.asked).add("right", entry.right);
     out_.write(line.done() + '\n');

@@ -32,8 +32,6 @@ std::string error_of(std::string_view bytes, const FileKind& kind, ByteReader& i
 
 }  // namespace
 
-bool is_of_kind(std::string_view bytes, const FileKind& kind) { return bytes.starts_with(kind.magic); }
-
 std::string frame_file(const FileKind& kind, std::string_view contents) {
     ByteWriter out;
     out.raw(kind.magic);

@@ -53,8 +53,6 @@ struct FileKind {
     std::string_view name;  // in messages: "replay"
 };
 
-bool is_of_kind(std::string_view bytes, const FileKind& kind);
-
 std::string frame_file(const FileKind& kind, std::string_view contents);
 
 // The contents, within `bytes`. Errors: another kind of file, another version, a damaged or truncated file; they name

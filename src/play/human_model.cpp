@@ -48,21 +48,7 @@ constexpr double serve_latest = 15;  // frames of 0.1 s
 constexpr double steady_hands = 75;       // ms: whose press errs more never smashes
 constexpr double smashes_per_ms = 0.005;  // for each ms below that
 
-double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
-
 double ms_in_frames(double ms, const sim::World& world) { return ms * world.tuning.physics.fps / 1000; }
-
-std::optional<std::vector<double>> numbers_of(std::string_view text) {
-    std::vector<double> numbers;
-    for (std::size_t start = 0; start <= text.size();) {
-        const std::size_t end = std::min(text.find(',', start), text.size());
-        const auto number = text::parse_number(text.substr(start, end - start));
-        if (!number) return std::nullopt;
-        numbers.push_back(*number);
-        start = end + 1;
-    }
-    return numbers;
-}
 
 // The hand's y: the middle, unless something there sends a straight serve back; then a quarter, past which it is seen.
 double place_to_serve(const sim::Ball& ball, sim::Side side, const sim::State& shown, const sim::World& world) {
@@ -92,11 +78,18 @@ std::optional<HumanTraits> human_traits_of(std::string_view text) {
         text.remove_suffix(manner.word.size());
         break;
     }
-    const auto numbers = numbers_of(text);
-    if (!numbers || numbers->size() != 3) return std::nullopt;
-    traits.latency = numbers->at(0);
-    traits.aim_sd = numbers->at(1);
-    traits.timing_sd = numbers->at(2);
+    std::vector<double> numbers;
+    for (std::size_t start = 0; start <= text.size();) {
+        const std::size_t end = std::min(text.find(',', start), text.size());
+        const auto number = text::parse_number(text.substr(start, end - start));
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+        start = end + 1;
+    }
+    if (numbers.size() != 3) return std::nullopt;
+    traits.latency = numbers[0];
+    traits.aim_sd = numbers[1];
+    traits.timing_sd = numbers[2];
     const bool fits =
         latencies.contains(traits.latency) && places.contains(traits.aim_sd) && presses.contains(traits.timing_sd);
     return fits ? std::optional(traits) : std::nullopt;
@@ -115,32 +108,30 @@ HumanModel::HumanModel(const HumanTraits& traits, sim::Side side, std::uint64_t 
 
 sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& world) {
     sim::PlayerInput input;
-    remember(shown);
+    watched_ = sim::ball_to_watch(shown, side_, watched_);
+    const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
+    const bool released = !pages_.empty() && pages_.back().frozen;
+    pages_.push_back(
+        {shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves, shown.hit_stop.active, released});
+    // The newest page whose answer falls into the coming frame or before, and when in it. Older ones are forgotten.
+    const double latency = ms_in_frames(traits_.latency, world);
+    while (pages_.size() > 1 && pages_[1].frame + latency < shown.frame + 1) pages_.erase(pages_.begin());
+    const double answer = pages_.front().frame + latency;
     double moment = shown.frame;
-    if (const Page* page = answered_page(shown, world, moment)) look(*page, moment, shown, world);
+    if (answer < shown.frame + 1) {
+        moment = std::max(moment, answer);
+        look(pages_.front(), moment, shown, world);
+    }
     if (!shown.voices.empty()) shout(moment, shown, world, input);
-    if (court::has_dangers(world.court)) keep_clear(moment, shown, world);
+    if (court::has_dangers(world.court)) {
+        // A shadow is seen a reaction time after it falls.
+        const double seen = sim::play_clock(shown, moment) - latency;
+        const double here = shown.players[side_].body.y;
+        plan_.hand_y = clear_of_dangers(shown, world, side_, plan_.hand_y.value_or(here), seen);
+    }
     walk(moment, shown, world, input);
     swing(shown, world, input);
     return input;
-}
-
-void HumanModel::remember(const sim::State& shown) {
-    const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
-    watched_ = sim::ball_to_watch(shown, side_, watched_);
-    const bool frozen = shown.hit_stop.active;
-    const bool released = !pages_.empty() && pages_.back().frozen;
-    pages_.push_back({shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves, frozen, released});
-}
-
-// The newest page whose answer falls into the coming frame or before, and when in it. Older ones are forgotten.
-const HumanModel::Page* HumanModel::answered_page(const sim::State& shown, const sim::World& world, double& moment) {
-    const double latency = ms_in_frames(traits_.latency, world);
-    const auto answered = [&](const Page& page) { return page.frame + latency < shown.frame + 1; };
-    while (pages_.size() > 1 && answered(pages_[1])) pages_.erase(pages_.begin());
-    if (!answered(pages_.front())) return nullptr;
-    moment = std::max(moment, pages_.front().frame + latency);
-    return &pages_.front();
 }
 
 void HumanModel::look(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
@@ -151,9 +142,17 @@ void HumanModel::look(const Page& page, double moment, const sim::State& shown, 
     if (page.released && !other && onward) seen_velocity_ = page.ball.velocity;
     const bool changed = other || page.ball.velocity != seen_velocity_ || page.phase != seen_phase_;
     const bool turned = changed && (other || !onward);
-    const bool known = knows_direction(page, other, world);
+    // Where it flies is known from the second page on that shows the ball at different places of one flight. While a
+    // hit freezes the page it stands: how long that lasts nobody can know, nor where the ball will fly then.
+    if (other || page.ball.velocity != seen_velocity_ || page.ball.center == seen_center_) seen_still_ = page.frame;
+    seen_center_ = page.ball.center;
+    constexpr double rounding = 1e-9;
+    const bool known = page.frame - seen_still_ >= ms_in_frames(direction_takes, world) - rounding;
     if (changed) misjudge(moment, world);
-    if (turned) forget_swing();
+    if (turned) {  // one swing a shot: a ball that turns towards the other player ends it
+        if (!held_swing_) plan_.press.reset();
+        pressed_ = held_swing_;
+    }
     seen_ball_ = page.watched;
     seen_velocity_ = page.ball.velocity;
     seen_phase_ = page.phase;
@@ -170,15 +169,6 @@ void HumanModel::look(const Page& page, double moment, const sim::State& shown, 
     if (page.serves && rests && !plan_.press) plan_serve(moment, world);
 }
 
-// From the second page on that shows the ball at different places of one flight. While a hit freezes the page it
-// stands: how long that lasts nobody can know, nor where the ball will fly then.
-bool HumanModel::knows_direction(const Page& page, bool other, const sim::World& world) {
-    if (other || page.ball.velocity != seen_velocity_ || page.ball.center == seen_center_) seen_still_ = page.frame;
-    seen_center_ = page.ball.center;
-    constexpr double rounding = 1e-9;
-    return page.frame - seen_still_ >= ms_in_frames(direction_takes, world) - rounding;
-}
-
 // A new flight: one more judgement of place and moment, one more chance to look elsewhere.
 void HumanModel::misjudge(double moment, const sim::World& world) {
     place_error_ = random_.bell() * traits_.aim_sd;
@@ -187,12 +177,6 @@ void HumanModel::misjudge(double moment, const sim::World& world) {
     wants_smash_ = random_.unit() < (steady_hands - traits_.timing_sd) * smashes_per_ms;
     const bool lapses = random_.unit() < traits_.latency * lapses_per_ms;
     if (lapses) looks_away_until_ = moment + in_frames(lapse_lasts, world);
-}
-
-// One swing a shot: a ball that turns towards the other player ends it.
-void HumanModel::forget_swing() {
-    if (!held_swing_) plan_.press.reset();
-    pressed_ = held_swing_;
 }
 
 // Where it meets the ball with the arm stretched out straight ahead; nothing if a person cannot tell.
@@ -208,15 +192,11 @@ std::optional<sim::Passage> HumanModel::foresee(const Page& page, const sim::Sta
     return foreseen ? passage : std::nullopt;
 }
 
+// The head should be straight ahead when the ball arrives: in the middle of its sweep.
 void HumanModel::plan_return(const Page& page, const sim::Passage& passage, double moment, const sim::World& world) {
     plan_.hand_y = passage.y + place_error_;
-    const double arrival = page.frame + passage.seconds * world.tuning.physics.fps;
-    plan_swing(arrival, moment, world);
-}
-
-// The head should be straight ahead when the ball arrives: in the middle of its sweep.
-void HumanModel::plan_swing(double arrival, double moment, const sim::World& world) {
     if (pressed_ || traits_.still) return;
+    const double arrival = page.frame + passage.seconds * world.tuning.physics.fps;
     const sim::Tuning& tuning = world.tuning;
     const double smash_release = arrival - in_frames(tuning.smash.active / 2, world);
     const double smash_press = smash_release - in_frames(tuning.smash.hold + 1, world);  // a little longer than needed
@@ -248,16 +228,8 @@ void HumanModel::shout(double moment, const sim::State& shown, const sim::World&
                         shown.voices[sim::index_of(side_)].breaths > 0 && !held_shout_;
     if (wanted == held_shout_) return;
     held_shout_ = wanted;
-    const int substeps = world.tuning.physics.substeps;
-    const double substep = std::clamp(std::floor((moment - shown.frame) * substeps), 0.0, substeps - 1.0);
+    const int substep = substep_at(moment, shown, world);
     input.add({static_cast<std::uint16_t>(substep), Control::shout, static_cast<std::int8_t>(wanted ? 1 : 0)});
-}
-
-// A shadow is seen a reaction time after it falls.
-void HumanModel::keep_clear(double moment, const sim::State& shown, const sim::World& world) {
-    const double seen = sim::play_clock(shown, moment) - ms_in_frames(traits_.latency, world);
-    const double here = shown.players[side_].body.y;
-    plan_.hand_y = clear_of_dangers(shown, world, side_, plan_.hand_y.value_or(here), seen);
 }
 
 // With keys from the moment of the answer on, let go where the hand is to be. People feel where their own hand is and
@@ -306,11 +278,10 @@ void HumanModel::swing(const sim::State& shown, const sim::World& world, sim::Pl
 
 void HumanModel::hold_swing(bool held, double moment, const sim::State& shown, const sim::World& world,
                             sim::PlayerInput& input) {
-    const int substeps = world.tuning.physics.substeps;
-    const double substep = std::clamp(std::floor((moment - shown.frame) * substeps), 0.0, substeps - 1.0);
     held_swing_ = held;
     pressed_ = true;
-    input.add({static_cast<std::uint16_t>(substep), Control::swing, static_cast<std::int8_t>(held ? 1 : 0)});
+    input.add({static_cast<std::uint16_t>(substep_at(moment, shown, world)), Control::swing,
+               static_cast<std::int8_t>(held ? 1 : 0)});
 }
 
 }  // namespace megapon::play

@@ -73,18 +73,12 @@ class HumanModel {
         MEGAPON_OWN_FIELDS(Plan, hand_y, press, release)
     };
 
-    void remember(const sim::State& shown);
-    const Page* answered_page(const sim::State& shown, const sim::World& world, double& moment);
     void look(const Page& page, double moment, const sim::State& shown, const sim::World& world);
-    bool knows_direction(const Page& page, bool other, const sim::World& world);
     void misjudge(double moment, const sim::World& world);
-    void forget_swing();
     std::optional<sim::Passage> foresee(const Page& page, const sim::State& shown, const sim::World& world) const;
     void plan_return(const Page& page, const sim::Passage& passage, double moment, const sim::World& world);
-    void plan_swing(double arrival, double moment, const sim::World& world);
     void plan_serve(double moment, const sim::World& world);
     void shout(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
-    void keep_clear(double moment, const sim::State& shown, const sim::World& world);
     void walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void walk_along(sim::Control control, int& held, double distance, double moment, const sim::State& shown,
                     const sim::World& world, sim::PlayerInput& input);

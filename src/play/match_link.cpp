@@ -1,4 +1,4 @@
-#include "play/match_link.h"
+#include "play/replay.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,8 +12,6 @@
 #include "court/court_text.h"
 #include "play/court_files.h"
 #include "play/framed_file.h"
-#include "play/gif_block.h"
-#include "play/handed_court.h"
 #include "play/school.h"
 #include "sim/hash.h"
 #include "text/encodings.h"
@@ -43,6 +41,7 @@ constexpr std::size_t most_frames = 100'000;           // almost three hours at 
 constexpr std::size_t most_retunings = 10'000;
 constexpr char known_court_mark = '@';
 const std::string link_name = "the link";
+const std::string no_zlib = "this build of the game has no zlib, which links need";
 
 text::Error link_error(const std::string& message) { return {link_name, message}; }
 
@@ -57,8 +56,6 @@ std::uint32_t checksum(std::string_view court, std::string_view tuning) {
     const std::uint64_t sum = sim::fnv(tuning, sim::fnv(court));
     return static_cast<std::uint32_t>(sum >> 32 ^ (sum & 0xFFFFFFFFu));
 }
-
-text::Error no_zlib() { return link_error("this build of the game has no zlib, which links need"); }
 
 // Every court that a link names instead of holding it.
 std::map<std::string, std::string> known_courts() {
@@ -100,32 +97,21 @@ struct Timed {
     sim::InputEvent event;
 };
 
-std::vector<Timed> events_of(const std::vector<sim::FrameInput>& frames, sim::Side side) {
-    std::vector<Timed> events;
-    for (std::size_t frame = 0; frame < frames.size(); ++frame)
-        for (const sim::InputEvent& event : frames[frame].players[side])
-            events.push_back({static_cast<std::uint32_t>(frame), event});
-    return events;
-}
-
 using Action = std::pair<sim::Control, std::int8_t>;
 
-// The different actions among the events, the first one that happened first.
-std::vector<Action> actions_of(const std::vector<Timed>& events) {
-    std::vector<Action> actions;
-    for (const Timed& timed : events) {
-        const Action action(timed.event.control, timed.event.value);
-        if (std::find(actions.begin(), actions.end(), action) == actions.end()) actions.push_back(action);
-    }
-    return actions;
-}
-
-void write_events(ByteWriter& out, const std::vector<Timed>& events) {
+void write_events(ByteWriter& out, const std::vector<sim::FrameInput>& frames, sim::Side side) {
+    std::vector<Timed> events;
+    std::vector<Action> actions;  // the different ones, the first one that happened first
+    for (std::size_t frame = 0; frame < frames.size(); ++frame)
+        for (const sim::InputEvent& event : frames[frame].players[side]) {
+            events.push_back({static_cast<std::uint32_t>(frame), event});
+            const Action action(event.control, event.value);
+            if (std::find(actions.begin(), actions.end(), action) == actions.end()) actions.push_back(action);
+        }
     out.varint(events.size());
     std::uint32_t last = 0;
     for (const Timed& timed : events) out.varint(timed.frame - std::exchange(last, timed.frame));
     for (const Timed& timed : events) out.varint(timed.event.substep);
-    const std::vector<Action> actions = actions_of(events);
     out.varint(actions.size());
     for (const auto& [control, value] : actions) {
         out.byte(static_cast<std::uint8_t>(control));
@@ -137,37 +123,26 @@ void write_events(ByteWriter& out, const std::vector<Timed>& events) {
     }
 }
 
-std::vector<Action> read_actions(ByteReader& in) {
-    std::vector<Action> actions;
-    const std::size_t count = in.count_of(2);
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::uint8_t control = in.byte();
-        if (control > static_cast<std::uint8_t>(sim::Control::shout)) in.fail();
-        actions.emplace_back(static_cast<sim::Control>(control), static_cast<std::int8_t>(in.byte()));
-    }
-    return actions;
-}
-
-std::vector<Timed> read_events(ByteReader& in, std::size_t frames) {
+void read_events(ByteReader& in, std::vector<sim::FrameInput>& frames, sim::Side side) {
     std::vector<Timed> events(in.count_of(3));
     std::uint64_t frame = 0;
     for (Timed& timed : events) {
-        frame += in.count(frames);
-        if (frame >= frames) in.fail();
+        frame += in.count(frames.size());
+        if (frame >= frames.size()) in.fail();
         timed.frame = static_cast<std::uint32_t>(frame);
     }
     for (Timed& timed : events) timed.event.substep = static_cast<std::uint16_t>(in.count(0xFFFF));
-    const std::vector<Action> actions = read_actions(in);
+    std::vector<Action> actions(in.count_of(2));
+    for (Action& action : actions) {
+        const std::uint8_t control = in.byte();
+        if (control > static_cast<std::uint8_t>(sim::Control::shout)) in.fail();
+        action = {static_cast<sim::Control>(control), static_cast<std::int8_t>(in.byte())};
+    }
     if (actions.empty() && !events.empty()) in.fail();
-    if (in.failed()) return {};
-    for (Timed& timed : events)
+    if (in.failed()) return;
+    for (Timed& timed : events) {
         std::tie(timed.event.control, timed.event.value) = actions[in.count(actions.size() - 1)];
-    return events;
-}
-
-void add_events(Replay& replay, const std::vector<Timed>& events, sim::Side side, ByteReader& in) {
-    for (const Timed& timed : events) {
-        sim::PlayerInput& player = replay.frames[timed.frame].players[side];
+        sim::PlayerInput& player = frames[timed.frame].players[side];
         if (player.count == player.events.size()) return in.fail();
         player.add(timed.event);
     }
@@ -188,29 +163,8 @@ std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
     }
     out.varint(replay.frames.size());
     if (!replay.hashes.empty()) out.fixed(replay.hashes.back(), 8);
-    for (const sim::Side side : sim::both_sides) write_events(out, events_of(replay.frames, side));
+    for (const sim::Side side : sim::both_sides) write_events(out, replay.frames, side);
     return out.bytes();
-}
-
-std::map<int, std::string> read_retunings(ByteReader& in) {
-    std::map<int, std::string> retuned;
-    const std::size_t count = in.count(most_retunings);
-    for (std::size_t i = 0; i < count && !in.failed(); ++i) {
-        const auto frame = static_cast<int>(in.count(most_frames));
-        retuned[frame] = in.text();
-    }
-    return retuned;
-}
-
-void read_play(ByteReader& in, Replay& replay) {
-    replay.seed = in.fixed(8);
-    replay.left = in.text();
-    replay.right = in.text();
-    replay.retuned = read_retunings(in);
-    replay.frames.resize(in.count(most_frames));
-    if (!replay.frames.empty()) replay.hashes = {in.fixed(8)};
-    for (const sim::Side side : sim::both_sides) add_events(replay, read_events(in, replay.frames.size()), side, in);
-    if (in.left() > 0) in.fail();
 }
 
 text::Result<Replay> read_body(std::string_view body) {
@@ -219,7 +173,18 @@ text::Result<Replay> read_body(std::string_view body) {
     const std::string changes = in.text();
     const auto sum = static_cast<std::uint32_t>(in.fixed(4));
     Replay replay;
-    read_play(in, replay);
+    replay.seed = in.fixed(8);
+    replay.left = in.text();
+    replay.right = in.text();
+    const std::size_t retunings = in.count(most_retunings);
+    for (std::size_t i = 0; i < retunings && !in.failed(); ++i) {
+        const auto frame = static_cast<int>(in.count(most_frames));
+        replay.retuned[frame] = in.text();
+    }
+    replay.frames.resize(in.count(most_frames));
+    if (!replay.frames.empty()) replay.hashes = {in.fixed(8)};
+    for (const sim::Side side : sim::both_sides) read_events(in, replay.frames, side);
+    if (in.left() > 0) in.fail();
     if (in.failed()) return damaged();
     const auto text = full_court(court);
     const auto tuning = read_tuning(changes);
@@ -232,13 +197,8 @@ text::Result<Replay> read_body(std::string_view body) {
     return replay;
 }
 
-std::string_view without_blanks(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t last = text.find_last_not_of(blanks);
-    return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
-}
-
 text::Result<std::string> seal(std::string_view mark_of_kind, const std::string& body, const std::string& what) {
+    if (!text::can_deflate()) return link_error(no_zlib);
     const std::string link = std::string(mark_of_kind) +
                              text::to_base64(static_cast<char>(version) + text::deflate(body), text::Base64::url);
     if (body.size() <= inflated_limit && link.size() <= longest_link) return link;
@@ -248,11 +208,12 @@ text::Result<std::string> seal(std::string_view mark_of_kind, const std::string&
 
 // The contents behind the mark.
 text::Result<std::string> unseal(std::string_view mark_of_kind, std::string_view link, const std::string& what) {
-    if (!text::can_deflate()) return no_zlib();
+    if (!text::can_deflate()) return link_error(no_zlib);
     const std::size_t begin = link.find(mark_of_kind);
     if (begin == std::string_view::npos)
         return link_error("no " + what + "; expected a link with " + std::string(mark_of_kind));
-    const std::string_view digits = without_blanks(link.substr(begin + mark_of_kind.size()));
+    std::string_view digits = link.substr(begin + mark_of_kind.size());
+    digits = digits.substr(0, digits.find_last_not_of(" \t\r\n") + 1);
     if (digits.size() > longest_link)
         return link_error("too long: " + std::to_string(digits.size()) + " characters; expected at most " +
                           std::to_string(longest_link));
@@ -277,7 +238,6 @@ bool is_meant_as_link(const std::string& word) {
 bool is_match_link(std::string_view text) { return text.find(mark) != std::string_view::npos; }
 
 text::Result<std::string> write_match_link(const Replay& replay) {
-    if (!text::can_deflate()) return no_zlib();
     const auto tuning = read_tuning(replay.tuning);
     if (!tuning) return link_error("no link can be made of this match: " + tuning.errors().front().message);
     if (replay.frames.size() > most_frames || replay.retuned.size() > most_retunings)
@@ -294,7 +254,6 @@ text::Result<Replay> read_match_link(std::string_view link) {
 bool is_court_link(std::string_view text) { return text.find(court_mark) != std::string_view::npos; }
 
 text::Result<std::string> write_court_link(const court::Court& court) {
-    if (!text::can_deflate()) return no_zlib();
     return seal(court_mark, court::write_court(court), "court");
 }
 
@@ -305,8 +264,8 @@ text::Result<court::Court> read_court_link(std::string_view link, double ball_ra
 }
 
 text::Result<Replay> read_recording(std::string_view bytes, const std::string& file) {
-    if (is_gif(bytes)) {
-        const auto link = text_in_gif(bytes);
+    if (text::is_gif(bytes)) {
+        const auto link = text::text_in_gif(bytes);
         if (link) return read_match_link(*link);
         return text::Error(file, "there is no match in this picture; expected a GIF that the game has made");
     }

@@ -18,8 +18,6 @@ constexpr double straight_slope = 0.0524077792830412;
 // Of 15 degrees.
 constexpr double corner_slope = 0.2679491924311227;
 
-bool is_fast(sim::Vec velocity) { return length(velocity) > fast; }
-
 bool is_straight(sim::Vec velocity) { return std::abs(velocity.y) <= std::abs(velocity.x) * straight_slope; }
 
 Aim aim_of(sim::Vec velocity) {
@@ -46,13 +44,6 @@ double median(std::vector<double> values) {
 double share(int part, const sim::PerSide<int>& points) {
     const int all = points[sim::Side::left] + points[sim::Side::right];
     return all > 0 ? static_cast<double>(part) / all : 0;
-}
-
-// px that the ball is still out of reach of a head held straight ahead.
-double distance_ahead(const sim::Ball& ball, const sim::Player& player, sim::Side side, const sim::World& world) {
-    const sim::PlayerTuning& tuning = world.tuning.player;
-    const double reach = tuning.arm + tuning.megaphone_radius + ball.radius;
-    return (ball.center.x - hand_of(player, side, tuning).x) * facing(side) - reach;
 }
 
 }  // namespace
@@ -102,9 +93,9 @@ void MatchStatistics::see(const sim::Hit& hit) {
     count_shot(last, false);
     last = {hit.player, hit.strength, hit.serve, aim_of(hit.bounce.velocity)};
     ++rally_hits_;
-    fast_rally_ = fast_rally_ || is_fast(hit.bounce.velocity);
+    fast_rally_ = fast_rally_ || length(hit.bounce.velocity) > fast;
     if (hit.serve) return;
-    count_straight();
+    longest_straight_ = std::max(longest_straight_, straight_);
     straight_ = is_straight(hit.bounce.velocity) ? straight_ + 1 : 0;
 }
 
@@ -123,19 +114,18 @@ MatchStatistics::LastHit& MatchStatistics::last_hit_of(int ball) {
 // A shot is over when the ball is hit again or is in.
 void MatchStatistics::count_shot(const LastHit& shot, bool won) {
     if (!shot.hitter || shot.serve) return;
-    const auto count = [&](Shots& shots) {
-        ++shots.hits;
-        shots.wins += won ? 1 : 0;
-    };
     ShotsOfPlayer& shots = shots_[*shot.hitter];
-    count(shots.by_strength[static_cast<std::size_t>(shot.strength)]);
-    if (shot.strength == sim::Strength::sweet) count(shots.by_aim[static_cast<std::size_t>(shot.aim)]);
+    Shots& alike = shots.by_strength[static_cast<std::size_t>(shot.strength)];
+    ++alike.hits;
+    alike.wins += won ? 1 : 0;
+    if (shot.strength != sim::Strength::sweet) return;
+    Shots& aimed = shots.by_aim[static_cast<std::size_t>(shot.aim)];
+    ++aimed.hits;
+    aimed.wins += won ? 1 : 0;
 }
 
-void MatchStatistics::count_straight() { longest_straight_ = std::max(longest_straight_, straight_); }
-
 void MatchStatistics::see(const sim::Goal& goal) {
-    count_straight();
+    longest_straight_ = std::max(longest_straight_, straight_);
     ++points_[goal.scorer];
     point_seconds_.push_back(goal.at.seconds - served_at_);
     hits_ += rally_hits_;
@@ -169,11 +159,33 @@ double MatchStatistics::points_by_server() const { return share(by_server_, poin
 
 void SwingTiming::read(const sim::State& page, const sim::World& world, const sim::Events& events) {
     if (!has_players(page)) return;
-    read_swing(page.players[side_], world);
+    const sim::Player& player = page.players[side_];
+    if (player.phase == sim::SwingPhase::active && seen_ != player.phase_since) {
+        seen_ = player.phase_since;
+        const double active = player.smash ? world.tuning.smash.active : world.tuning.swing.active;
+        swing_ = player.phase_since + sim::in_frames(active, world.tuning.physics) / 2;
+    }
     read_balls(page, world);
-    for (const sim::Event& event : events)
-        if (const auto* hit = std::get_if<sim::Hit>(&event); hit && hit->player == side_) read_hit(*hit, page);
-    judge(page, world);
+    for (const sim::Event& event : events) {
+        const auto* hit = std::get_if<sim::Hit>(&event);
+        if (!hit || hit->player != side_) continue;
+        passed_.reset();
+        const bool is_swing = !hit->serve && timing_of(*hit) != sim::Timing::none;
+        if (is_swing) ms_ = hit->timing;
+        if (is_swing || hit->serve)
+            swing_.reset();
+        else  // a bunt is no swing's: the ball came while the head rested
+            passed_ = sim::play_clock(page, page.frame - 0.5);
+    }
+    // While the head sweeps it may still hit.
+    if (!swing_ || !passed_ || player.phase == sim::SwingPhase::active) return;
+    constexpr double far = 6;  // frames of 0.1 s: a swing so far from the ball was not meant for it
+    const double off = *swing_ - *passed_;
+    if (std::abs(off) <= sim::in_frames(far, world.tuning.physics)) {
+        ms_ = off * 1000 / world.tuning.physics.fps;
+        passed_.reset();
+    }
+    swing_.reset();
 }
 
 void SwingTiming::forget() {
@@ -183,48 +195,20 @@ void SwingTiming::forget() {
     ahead_.clear();
 }
 
-// A bunt is no swing's: the ball came while the head rested.
-void SwingTiming::read_hit(const sim::Hit& hit, const sim::State& page) {
-    passed_.reset();
-    if (hit.serve) return swing_.reset();
-    if (timing_of(hit) == sim::Timing::none) {
-        passed_ = sim::play_clock(page, page.frame - 0.5);
-        return;
-    }
-    ms_ = hit.timing;
-    swing_.reset();
-}
-
-void SwingTiming::read_swing(const sim::Player& player, const sim::World& world) {
-    if (player.phase != sim::SwingPhase::active || seen_ == player.phase_since) return;
-    seen_ = player.phase_since;
-    const double active = player.smash ? world.tuning.smash.active : world.tuning.swing.active;
-    swing_ = player.phase_since + sim::in_frames(active, world.tuning.physics) / 2;
-}
-
 void SwingTiming::read_balls(const sim::State& page, const sim::World& world) {
     const bool same = ahead_.size() == page.balls.size() && page.match.phase == sim::MatchPhase::rally;
+    const sim::PlayerTuning& tuning = world.tuning.player;
     ahead_.resize(page.balls.size(), 0);
     for (std::size_t i = 0; i < page.balls.size(); ++i) {
         const sim::Ball& ball = page.balls[i];
         const double before = ahead_[i];
-        const double ahead = ahead_[i] = distance_ahead(ball, page.players[side_], side_, world);
+        const double reach = tuning.arm + tuning.megaphone_radius + ball.radius;  // of a head held straight ahead
+        const double hand = hand_of(page.players[side_], side_, tuning).x;
+        const double ahead = ahead_[i] = (ball.center.x - hand) * facing(side_) - reach;
         const double closing = -ball.velocity.x * facing(side_);
         if (!same || before <= 0 || ahead > 0 || closing <= 0) continue;
         passed_ = sim::play_clock(page, page.frame) + ahead / closing * world.tuning.physics.fps;
     }
-}
-
-// While the head sweeps it may still hit.
-void SwingTiming::judge(const sim::State& page, const sim::World& world) {
-    constexpr double far = 6;  // frames of 0.1 s: a swing so far from the ball was not meant for it
-    if (!swing_ || !passed_ || page.players[side_].phase == sim::SwingPhase::active) return;
-    const double off = *swing_ - *passed_;
-    if (std::abs(off) <= sim::in_frames(far, world.tuning.physics)) {
-        ms_ = off * 1000 / world.tuning.physics.fps;
-        passed_.reset();
-    }
-    swing_.reset();
 }
 
 }  // namespace megapon::play

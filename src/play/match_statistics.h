@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "play/event_signs.h"
+#include "play/event_log.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -81,7 +81,6 @@ class MatchStatistics {
     };
 
     LastHit& last_hit_of(int ball);
-    void count_straight();
     void count_shot(const LastHit& shot, bool won);
 
     int matches_ = 0;
@@ -124,10 +123,7 @@ class SwingTiming {
     std::optional<double> ms() const { return ms_; }
 
   private:
-    void read_hit(const sim::Hit& hit, const sim::State& page);
-    void read_swing(const sim::Player& player, const sim::World& world);
     void read_balls(const sim::State& page, const sim::World& world);
-    void judge(const sim::State& page, const sim::World& world);
 
     // Times are frames of the clock of play.
     sim::Side side_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "text/numbers.h"
@@ -40,35 +41,30 @@ std::string text_of(const Records& records) {
     return text;
 }
 
-LevelRecord read_level(text::TomlReader& table) {
-    LevelRecord level;
-    level.won = table.whole("won", counts).value_or(0);
-    level.lost = table.whole("lost", counts).value_or(0);
-    level.best_own = table.whole("best_own", counts).value_or(0);
-    level.best_other = table.whole("best_other", counts).value_or(0);
-    level.longest_rally = table.whole("longest_rally", counts).value_or(0);
-    level.loudest_shout = table.number(loudest_key, decibels).value_or(0);
-    return level;
-}
-
-Form read_form(text::TomlReader& table) {
-    Form form;
-    form.swings = table.whole("swings", counts).value_or(0);
-    form.timing = table.number("timing", {0, 10'000}).value_or(0);
-    form.sweet = table.number("sweet", {0, 1}).value_or(0);
-    form.fastest = table.number("fastest", {0, 1'000'000}).value_or(0);
-    return form;
-}
-
 Records read_records(text::TomlReader& top) {
     Records records;
-    for (std::size_t i = 0; i < records.levels.size(); ++i)
-        if (auto table = top.table(level_key(i).c_str())) records.levels[i] = read_level(*table);
+    for (std::size_t i = 0; i < records.levels.size(); ++i) {
+        auto table = top.table(level_key(i).c_str());
+        if (!table) continue;
+        LevelRecord& level = records.levels[i];
+        level.won = table->whole("won", counts).value_or(0);
+        level.lost = table->whole("lost", counts).value_or(0);
+        level.best_own = table->whole("best_own", counts).value_or(0);
+        level.best_other = table->whole("best_other", counts).value_or(0);
+        level.longest_rally = table->whole("longest_rally", counts).value_or(0);
+        level.loudest_shout = table->number(loudest_key, decibels).value_or(0);
+    }
     if (auto table = top.table("stamps")) {
         for (std::size_t i = 0; i < stamp_keys.size(); ++i)
             records.stamps[i] = table->whole(stamp_keys[i], counts).value_or(0);
     }
-    for (text::TomlReader& table : top.tables("match", recorded_forms)) records.forms.push_back(read_form(table));
+    for (text::TomlReader& table : top.tables("match", recorded_forms)) {
+        Form& form = records.forms.emplace_back();
+        form.swings = table.whole("swings", counts).value_or(0);
+        form.timing = table.number("timing", {0, 10'000}).value_or(0);
+        form.sweet = table.number("sweet", {0, 1}).value_or(0);
+        form.fastest = table.number("fastest", {0, 1'000'000}).value_or(0);
+    }
     return records;
 }
 
@@ -78,31 +74,6 @@ bool raise(Number& record, Number value) {
     const bool higher = value > record;
     record = std::max(record, value);
     return higher;
-}
-
-bool raise_score(LevelRecord& level, int own, int other) {
-    const bool first = level.best_own == 0;
-    if (!first && own - other <= level.best_own - level.best_other) return false;
-    level.best_own = own;
-    level.best_other = other;
-    return true;
-}
-
-bool is_better(const Point& point, const Point& than) {
-    return point.speed > than.speed || (point.speed == than.speed && point.hits > than.hits);
-}
-
-void add_to(Form& sum, const sim::Hit& hit) {
-    ++sum.swings;
-    sum.timing += std::abs(hit.timing);
-    sum.sweet += hit.strength >= sim::Strength::sweet;
-    raise(sum.fastest, length(hit.bounce.velocity));
-}
-
-// How much better than before, as a share of it; timing is better where it is less.
-double gain(const Improvement& one) {
-    const double more = one.part == Improvement::Part::timing ? one.before - one.now : one.now - one.before;
-    return one.before > 0 ? more / one.before : 0;
 }
 
 }  // namespace
@@ -135,9 +106,15 @@ void MatchFacts::note(const sim::Hit& hit) {
     using sim::Strength;
     const bool smash = hit.strength == Strength::smash || (hit.strength == Strength::clash && smashes_[hit.player]);
     last_shot(hit.bounce.ball) = Shot{hit, smash};
-    if (hit.strength == sim::Strength::bunt) return;
-    if (!hit.serve) add_to(swung_[hit.player], hit);
-    if (hit.strength != sim::Strength::glance) raise(loudest_[hit.player], loudness(hit));
+    if (hit.strength == Strength::bunt) return;
+    if (!hit.serve) {
+        Form& sum = swung_[hit.player];
+        ++sum.swings;
+        sum.timing += std::abs(hit.timing);
+        sum.sweet += hit.strength >= Strength::sweet;
+        raise(sum.fastest, length(hit.bounce.velocity));
+    }
+    if (hit.strength != Strength::glance) raise(loudest_[hit.player], loudness(hit));
 }
 
 std::optional<Form> MatchFacts::form(sim::Side side) const {
@@ -156,31 +133,34 @@ void MatchFacts::note(const sim::Goal& goal) {
     if (shot->hit.player != goal.scorer) return;
     if (shot->smash) smash_points_[goal.scorer] = true;
     std::optional<Point>& best = best_points_[goal.scorer];
-    if (!best || is_better(point, *best)) best = point;
+    if (!best || std::tie(point.speed, point.hits) > std::tie(best->speed, best->hits)) best = point;
 }
 
 std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
-    using enum Improvement::Part;
+    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // by Improvement::Part
     constexpr std::size_t fewest = 3, most = 5;
-    constexpr double least_gain = 0.05;
     const std::size_t count = std::min(forms.size(), most);
     if (count < fewest) return std::nullopt;
-    const auto compared = [&](Improvement::Part part, double Form::*value) {
+    std::optional<Improvement> best;
+    double best_gain = 0.05;  // as a share of what it was before; the least one that counts
+    for (std::size_t i = 0; i < parts.size(); ++i) {
         double before = 0;
-        for (std::size_t i = forms.size() - count; i < forms.size(); ++i) before += forms[i].*value;
-        return Improvement{part, now.*value, before / static_cast<double>(count)};
-    };
-    const std::array all{compared(timing, &Form::timing), compared(sweet, &Form::sweet),
-                         compared(fastest, &Form::fastest)};
-    const auto* best = std::max_element(all.begin(), all.end(),
-                                        [](const Improvement& a, const Improvement& b) { return gain(a) < gain(b); });
-    return gain(*best) < least_gain ? std::nullopt : std::optional(*best);
+        for (std::size_t k = forms.size() - count; k < forms.size(); ++k) before += forms[k].*parts[i];
+        const Improvement one{static_cast<Improvement::Part>(i), now.*parts[i], before / static_cast<double>(count)};
+        // Timing is better where it is less.
+        const double more = one.part == Improvement::Part::timing ? one.before - one.now : one.now - one.before;
+        const double gain = one.before > 0 ? more / one.before : 0;
+        if (best ? gain <= best_gain : gain < best_gain) continue;
+        best = one;
+        best_gain = gain;
+    }
+    return best;
 }
 
 int Records::next_level() const {
-    const auto next =
-        std::find_if(levels.begin(), levels.end(), [](const LevelRecord& level) { return level.won == 0; });
-    return next == levels.end() ? recorded_levels : static_cast<int>(next - levels.begin()) + 1;
+    for (int number = 1; number < recorded_levels; ++number)
+        if (level(number).won == 0) return number;
+    return recorded_levels;
 }
 
 NewRecords Records::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
@@ -190,7 +170,11 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
     NewRecords news;
     ++(won ? record.won : record.lost);
     news.level_stamp = won && record.won == 1;
-    news.score = won && raise_score(record, own, other);
+    news.score = won && (record.best_own == 0 || own - other > record.best_own - record.best_other);
+    if (news.score) {
+        record.best_own = own;
+        record.best_other = other;
+    }
     news.rally = raise(record.longest_rally, match.longest_rally);
     news.shout = raise(record.loudest_shout, facts.loudest_shout(sim::Side::left));
     if (won && other == 0) add(Stamp::to_love, news);

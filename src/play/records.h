@@ -11,7 +11,7 @@
 #include "sim/side.h"
 #include "sim/state.h"
 #include "text/error.h"
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 namespace megapon::play {
 

@@ -24,17 +24,6 @@ constexpr std::uint64_t most_retunings = 100'000;  // one in every page of almos
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
 constexpr std::size_t counts = most_events + 1;  // a player does 0 to 16 things
 
-bool is_empty(const FrameInput& frame) {
-    return frame.players[Side::left].count == 0 && frame.players[Side::right].count == 0;
-}
-
-void write_events(ByteWriter& out, const PlayerInput& player) {
-    for (const InputEvent& event : player) {
-        out.varint(event.substep * 4u + static_cast<unsigned>(event.control));
-        out.byte(static_cast<std::uint8_t>(event.value));
-    }
-}
-
 PlayerInput read_events(ByteReader& in, std::size_t count) {
     PlayerInput player;
     for (std::size_t i = 0; i < count; ++i) {
@@ -50,12 +39,6 @@ PlayerInput read_events(ByteReader& in, std::size_t count) {
 
 using Fields = std::vector<std::uint16_t>;
 
-Fields fields_of(std::span<const FieldCheck> checks) {
-    Fields fields;
-    for (const FieldCheck& check : checks) fields.push_back(check.field);
-    return fields;
-}
-
 // The fields that are in one of the two and not in the other.
 Fields difference(const Fields& a, const Fields& b) {
     Fields fields;
@@ -63,28 +46,23 @@ Fields difference(const Fields& a, const Fields& b) {
     return fields;
 }
 
-Fields read_toggled(ByteReader& in) {
-    Fields fields;
-    const std::size_t count = in.count_of(1);
-    std::uint64_t field = 0;
-    for (std::size_t i = 0; i < count && !in.failed(); ++i) {
-        const std::uint64_t distance = in.varint();
-        field += distance;
-        if (distance > 0xFFFF || field > 0xFFFF || (i > 0 && distance == 0)) in.fail();
-        fields.push_back(static_cast<std::uint16_t>(field));
-    }
-    return fields;
-}
-
 void write_inputs(ByteWriter& out, const std::vector<FrameInput>& frames) {
-    for (auto frame = frames.begin(); frame != frames.end(); ++frame) {
-        const auto active = std::find_if_not(frame, frames.end(), is_empty);
-        out.varint(static_cast<std::uint64_t>(active - frame));
-        frame = active;
-        if (frame == frames.end()) return;
-        out.varint(frame->players[Side::left].count + counts * frame->players[Side::right].count);
-        for (const PlayerInput& player : frame->players) write_events(out, player);
+    std::uint64_t idle = 0;  // frames
+    for (const FrameInput& frame : frames) {
+        const std::size_t both = frame.players[Side::left].count + counts * frame.players[Side::right].count;
+        if (both == 0) {
+            ++idle;
+            continue;
+        }
+        out.varint(std::exchange(idle, 0));
+        out.varint(both);
+        for (const PlayerInput& player : frame.players)
+            for (const InputEvent& event : player) {
+                out.varint(event.substep * 4u + static_cast<unsigned>(event.control));
+                out.byte(static_cast<std::uint8_t>(event.value));
+            }
     }
+    if (idle > 0) out.varint(idle);
 }
 
 std::vector<FrameInput> read_inputs(ByteReader& in, std::size_t count) {
@@ -104,7 +82,8 @@ void write_checks(ByteWriter& out, const FrameChecks& frames) {
     Fields before;
     for (std::size_t frame = 0; frame < frames.size(); ++frame) {
         const std::span<const FieldCheck> checks = frames[frame];
-        Fields fields = fields_of(checks);
+        Fields fields;
+        for (const FieldCheck& check : checks) fields.push_back(check.field);
         const Fields toggled = difference(before, fields);
         out.varint(toggled.size());
         std::uint16_t last = 0;
@@ -122,17 +101,57 @@ FrameChecks read_checks(ByteReader& in, std::size_t count) {
     Fields fields;
     FieldChecks checks;
     for (std::size_t frame = 0; frame < count && !in.failed(); ++frame) {
-        fields = difference(fields, read_toggled(in));
+        Fields toggled;
+        const std::size_t toggles = in.count_of(1);
+        std::uint64_t field = 0;
+        for (std::size_t i = 0; i < toggles && !in.failed(); ++i) {
+            const std::uint64_t distance = in.varint();
+            field += distance;
+            if (distance > 0xFFFF || field > 0xFFFF || (i > 0 && distance == 0)) in.fail();
+            toggled.push_back(static_cast<std::uint16_t>(field));
+        }
+        fields = difference(fields, toggled);
         if (fields.size() * 2 > in.left()) in.fail();
         if (in.failed()) break;
         checks.clear();
-        for (const std::uint16_t field : fields) checks.push_back({field, static_cast<std::uint16_t>(in.fixed(2))});
+        for (const std::uint16_t changed : fields) checks.push_back({changed, static_cast<std::uint16_t>(in.fixed(2))});
         frames.add(checks);
     }
     return frames;
 }
 
-std::string written_body(const Replay& replay) {
+Replay read_body(ByteReader& in) {
+    Replay replay;
+    replay.court = in.text();
+    replay.tuning = in.text();
+    replay.seed = in.fixed(8);
+    replay.left = in.text();
+    replay.right = in.text();
+    const std::uint64_t retunings = in.varint();
+    if (retunings > most_retunings)
+        in.fail("its rules change " + std::to_string(retunings) + " times; expected at most " +
+                std::to_string(most_retunings));
+    for (std::uint64_t i = 0; i < retunings && !in.failed(); ++i) {
+        const std::uint64_t frame = in.varint();
+        if (frame > 0x7FFFFFFF) in.fail();
+        replay.retuned[static_cast<int>(frame)] = in.text();
+    }
+    const std::size_t count = in.count_of(8);
+    for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
+    replay.frames = read_inputs(in, replay.hashes.size());
+    replay.checks = read_checks(in, replay.hashes.size());
+    if (in.left() > 0) in.fail();
+    return replay;
+}
+
+constexpr std::size_t most_snapshots = 200;
+constexpr int before_all_frames = -1;  // the match is set up with the replay's own tuning, even if frame 0 was retuned
+
+const std::string failure = "this replay cannot be played";
+
+}  // namespace
+
+std::string write_replay(const Replay& replay) {
     ByteWriter out;
     out.text(replay.court);
     out.text(replay.tuning);
@@ -148,81 +167,10 @@ std::string written_body(const Replay& replay) {
     for (const std::uint64_t hash : replay.hashes) out.fixed(hash, 8);
     write_inputs(out, replay.frames);
     write_checks(out, replay.checks);
-    return out.bytes();
+    return frame_file(kind, out.bytes());
 }
 
-std::map<int, std::string> read_retunings(ByteReader& in) {
-    std::map<int, std::string> retuned;
-    const std::uint64_t count = in.varint();
-    if (count > most_retunings) {
-        in.fail("its rules change " + std::to_string(count) + " times; expected at most " +
-                std::to_string(most_retunings));
-    }
-    for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
-        const std::uint64_t frame = in.varint();
-        if (frame > 0x7FFFFFFF) in.fail();
-        retuned[static_cast<int>(frame)] = in.text();
-    }
-    return retuned;
-}
-
-Replay read_body(ByteReader& in) {
-    Replay replay;
-    replay.court = in.text();
-    replay.tuning = in.text();
-    replay.seed = in.fixed(8);
-    replay.left = in.text();
-    replay.right = in.text();
-    replay.retuned = read_retunings(in);
-    const std::size_t count = in.count_of(8);
-    for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
-    replay.frames = read_inputs(in, replay.hashes.size());
-    replay.checks = read_checks(in, replay.hashes.size());
-    if (in.left() > 0) in.fail();
-    return replay;
-}
-
-// The top 16 bits of a multiplication that every bit of the word reaches.
-std::uint16_t check_of(std::uint64_t word) {
-    word = (word ^ (word >> 32)) * 0x9E3779B97F4A7C15u;
-    word = (word ^ (word >> 29)) * 0xBF58476D1CE4E5B9u;
-    return static_cast<std::uint16_t>(word >> 48);
-}
-
-void append_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after,
-                    FieldChecks& checks) {
-    constexpr std::size_t most_fields = 0xFFFF;
-    for (std::size_t i = 0; i < after.size() && i < most_fields; ++i) {
-        if (i < before.size() && before[i] == after[i]) continue;
-        checks.push_back({static_cast<std::uint16_t>(i), check_of(after[i])});
-    }
-}
-
-constexpr std::size_t most_snapshots = 200;
-constexpr int before_all_frames = -1;  // the match is set up with the replay's own tuning, even if frame 0 was retuned
-
-text::Error error_in(const std::string& file, const std::string& what, const text::Errors& errors) {
-    return error_inside(file, "this replay cannot be played", what, errors);
-}
-
-text::Result<std::map<int, sim::Tuning>> read_tunings(const Replay& replay, const std::string& file) {
-    std::map<int, sim::Tuning> tunings;
-    config::Settings settings;
-    text::Errors errors = read_recorded_tuning(settings, replay.tuning, file);
-    tunings[before_all_frames] = settings.tuning();
-    for (auto retuned = replay.retuned.begin(); errors.empty() && retuned != replay.retuned.end(); ++retuned) {
-        errors = read_recorded_tuning(settings, retuned->second, file);
-        tunings[retuned->first] = settings.tuning();
-    }
-    if (!errors.empty()) return error_in(file, "tuning", errors);
-    return tunings;
-}
-
-}  // namespace
-
-std::string write_replay(const Replay& replay) { return frame_file(kind, written_body(replay)); }
-
-bool is_replay(std::string_view bytes) { return is_of_kind(bytes, kind); }
+bool is_replay(std::string_view bytes) { return bytes.starts_with(kind.magic); }
 
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file) {
     const auto contents = contents_of(bytes, kind, file);
@@ -234,9 +182,9 @@ text::Result<Replay> read_replay(std::string_view bytes, const std::string& file
 }
 
 FieldChecks checks_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after) {
-    FieldChecks checks;
-    append_between(before, after, checks);
-    return checks;
+    FrameChecks checks;
+    checks.add_between(before, after);
+    return {checks[0].begin(), checks[0].end()};
 }
 
 std::optional<int> first_disagreement(std::span<const FieldCheck> a, std::span<const FieldCheck> b) {
@@ -260,7 +208,14 @@ void FrameChecks::add(std::span<const FieldCheck> checks) {
 }
 
 void FrameChecks::add_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after) {
-    append_between(before, after, checks_);
+    constexpr std::size_t most_fields = 0xFFFF;
+    for (std::size_t i = 0; i < after.size() && i < most_fields; ++i) {
+        if (i < before.size() && before[i] == after[i]) continue;
+        // The top 16 bits of a multiplication that every bit of the word reaches.
+        std::uint64_t word = (after[i] ^ (after[i] >> 32)) * 0x9E3779B97F4A7C15u;
+        word = (word ^ (word >> 29)) * 0xBF58476D1CE4E5B9u;
+        checks_.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(word >> 48)});
+    }
     ends_.push_back(checks_.size());
 }
 
@@ -271,13 +226,20 @@ std::span<const FieldCheck> FrameChecks::operator[](std::size_t frame) const {
 
 text::Result<ReplayPlayer> ReplayPlayer::open(Replay replay, const std::string& file) {
     const geometry::PlainArithmetic plain;
-    auto tunings = read_tunings(replay, file);
-    if (!tunings) return tunings.errors();
+    std::map<int, sim::Tuning> tunings;
+    config::Settings settings;
+    text::Errors errors = read_recorded_tuning(settings, replay.tuning, file);
+    tunings[before_all_frames] = settings.tuning();
+    for (auto retuned = replay.retuned.begin(); errors.empty() && retuned != replay.retuned.end(); ++retuned) {
+        errors = read_recorded_tuning(settings, retuned->second, file);
+        tunings[retuned->first] = settings.tuning();
+    }
+    if (!errors.empty()) return error_inside(file, failure, "tuning", errors);
     // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.
     auto court = court::read_court(replay.court, file, 0);
-    if (!court) return error_in(file, "court", court.errors());
-    sim::World world = sim::make_world(*std::move(court), (*tunings)[before_all_frames]);
-    return ReplayPlayer(std::move(replay), std::move(world), *std::move(tunings));
+    if (!court) return error_inside(file, failure, "court", court.errors());
+    sim::World world = sim::make_world(*std::move(court), tunings[before_all_frames]);
+    return ReplayPlayer(std::move(replay), std::move(world), std::move(tunings));
 }
 
 ReplayPlayer::ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::Tuning> tunings)
@@ -288,26 +250,20 @@ ReplayPlayer::ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::T
       state_(before_),
       snapshots_{state_} {}
 
-const sim::Events& ReplayPlayer::play() { return play(nullptr); }
-
 const sim::Events& ReplayPlayer::play(sim::SubstepWatcher* watcher) {
     events_.clear();
     if (ended()) return events_;
     sim::set_tuning(world_, tuning_of(frame()));
     before_ = state_;
     sim::step(state_, replay_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher, work_);
-    keep_snapshot();
-    return events_;
-}
-
-// Of a very long replay every second one goes, so that the memory does not grow with it.
-void ReplayPlayer::keep_snapshot() {
-    if (frame() != static_cast<int>(snapshots_.size()) * snapshot_distance_) return;
+    if (frame() != static_cast<int>(snapshots_.size()) * snapshot_distance_) return events_;
     snapshots_.push_back(state_);
-    if (snapshots_.size() <= most_snapshots) return;
+    if (snapshots_.size() <= most_snapshots) return events_;
+    // Of a very long replay every second one goes, so that the memory does not grow with it.
     for (std::size_t i = 1; 2 * i < snapshots_.size(); ++i) snapshots_[i] = std::move(snapshots_[2 * i]);
     snapshots_.resize(snapshots_.size() / 2 + 1);
     snapshot_distance_ *= 2;
+    return events_;
 }
 
 const sim::Tuning& ReplayPlayer::tuning_of(int index) const { return std::prev(tunings_.upper_bound(index))->second; }
@@ -332,18 +288,16 @@ std::optional<std::string> ReplayPlayer::diverged_field() const {
     return index < names.size() ? names[index] : "field " + std::to_string(index);
 }
 
-void ReplayPlayer::restore(int snapshot) {
-    state_ = snapshots_[static_cast<std::size_t>(snapshot)];
-    before_ = state_;
-    sim::set_tuning(world_, tuning_of(frame() - 1));
-    events_.clear();
-}
-
 void ReplayPlayer::jump(int frame_wanted) {
     const int target = std::clamp(frame_wanted, 0, frames());
     // From before the target where there is one, so that the frame before it is known as well.
     const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance_, static_cast<int>(snapshots_.size()) - 1);
-    if (target <= frame() || nearest * snapshot_distance_ > frame()) restore(nearest);
+    if (target <= frame() || nearest * snapshot_distance_ > frame()) {
+        state_ = snapshots_[static_cast<std::size_t>(nearest)];
+        before_ = state_;
+        sim::set_tuning(world_, tuning_of(frame() - 1));
+        events_.clear();
+    }
     while (frame() < target) play();
 }
 

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <span>
@@ -9,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "court/court.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/input.h"
@@ -16,6 +19,7 @@
 #include "sim/step.h"
 #include "sim/world.h"
 #include "text/error.h"
+#include "text/files.h"
 
 namespace megapon::play {
 
@@ -117,8 +121,7 @@ class ReplayPlayer {
     const sim::Tuning& tuning_of(int index) const;               // of the frame with this index
 
     // Plays the next frame; nothing happens at the end.
-    const sim::Events& play();
-    const sim::Events& play(sim::SubstepWatcher* watcher);
+    const sim::Events& play(sim::SubstepWatcher* watcher = nullptr);
 
     // Whether the state after the frame just played has the hash that the replay carries; true where it carries none.
     bool agrees() const;
@@ -134,9 +137,6 @@ class ReplayPlayer {
   private:
     ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::Tuning> tunings);
 
-    void restore(int snapshot);
-    void keep_snapshot();
-
     Replay replay_;
     sim::World world_;
     std::map<int, sim::Tuning> tunings_;  // each holds from the frame with its index on
@@ -146,6 +146,79 @@ class ReplayPlayer {
     sim::Workspace work_;
     std::vector<sim::State> snapshots_;  // filled as it plays
     int snapshot_distance_ = 100;        // frames
+};
+
+// A match as the end of an address, "#m=...": its inputs, and what differs from the game as it comes. Three minutes
+// take some 2000 characters. A court, "#court=...": its text.
+
+constexpr std::size_t longest_link = 100'000;  // characters
+
+// Whether a word is meant as a link of any kind: it looks like one, and no file has this name.
+bool is_meant_as_link(const std::string& word);
+
+// Whether a text is such a link, damaged or not. What stands before "#m=", such as the address of a page, is free.
+bool is_match_link(std::string_view text);
+
+// Of a replay that can be played. Errors: it cannot; the link would be too long.
+text::Result<std::string> write_match_link(const Replay& replay);
+
+// The match of a link. Of the hashes it has the last one alone, and no checks. Errors: no such link; damaged, cut off,
+// too long; of another version; played under rules or on a court that this game does not have.
+text::Result<Replay> read_match_link(std::string_view link);
+
+// The same with "#court=...": a court to play on.
+bool is_court_link(std::string_view text);
+text::Result<std::string> write_court_link(const court::Court& court);
+text::Result<court::Court> read_court_link(std::string_view link, double ball_radius);  // as court::read_court
+
+// The match in the contents of a file: a replay, a text with a link, or a GIF that the game has made. `file` is the
+// name in messages.
+text::Result<Replay> read_recording(std::string_view bytes, const std::string& file);
+
+// The match of a link, or of a file that holds one. Errors: the file cannot be read; as above.
+text::Result<Replay> load_recording(const std::string& file_or_link, text::FileKind kind = text::FileKind::plain);
+
+// Reads a file of any name, or a link. Errors: the file cannot be read; neither holds a match that can be played.
+text::Result<ReplayPlayer> open_replay(const std::string& file_or_link, text::FileKind kind = text::FileKind::plain);
+
+// The folder of the last matches that were played, and of those that somebody keeps.
+class ReplayStore {
+  public:
+    explicit ReplayStore(std::filesystem::path folder, std::size_t most = 20)
+        : folder_(std::move(folder)), most_(most) {}
+
+    // Saves a replay, named by the time and `title` ("you 7-4 Roar"), and deletes the oldest if there are too many.
+    // What update() has stored of this match so far is replaced.
+    text::Result<void> keep(const Replay& replay, const std::string& title, std::time_t when,
+                            const std::filesystem::path& so_far = {}) const;
+
+    // Saves a match that goes on, so that it is there if the game ends without notice. `so_far` is its file: none
+    // before the first time; set here.
+    text::Result<void> update(std::filesystem::path& so_far, const Replay& replay, const std::string& title,
+                              std::time_t when) const;
+
+    struct Entry {
+        std::filesystem::path file;
+        std::string words;  // "2026-11-20 21:55  you 7-4 Roar"
+        std::string title;  // "you 7-4 Roar"
+        bool kept = false;  // for good: never deleted for being the oldest
+    };
+    std::vector<Entry> newest_first() const;
+
+    // Keeps a replay for good, or no longer.
+    text::Result<void> set_kept(const Entry& entry, bool kept) const;
+
+    // Gives a replay another title, of letters, digits, hyphens and spaces, and keeps it for good.
+    text::Result<void> set_title(const Entry& entry, const std::string& title) const;
+
+    // Deletes a replay, such as one that cannot be read.
+    text::Result<void> remove(const Entry& entry) const;
+
+  private:
+    void prune(const std::filesystem::path& newest) const;  // which was written just now
+
+    std::filesystem::path folder_;
+    std::size_t most_;
 };
 
 }  // namespace megapon::play

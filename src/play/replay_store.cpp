@@ -1,9 +1,8 @@
-#include "play/replay_store.h"
+#include "play/replay.h"
 
 #include <algorithm>
-#include <cctype>
 
-#include "play/match_link.h"
+#include "text/numbers.h"
 
 namespace megapon::play {
 
@@ -19,34 +18,17 @@ constexpr const char* time_shape = "0000-00-00_00-00-00";
 constexpr std::size_t time_length = 19;
 constexpr std::size_t time_without_seconds = 16;
 
-std::string time_name(std::time_t when) {
-    char text[time_length + 1] = "";
-    if (const std::tm* local = std::localtime(&when)) std::strftime(text, sizeof text, time_pattern, local);
-    return text;
-}
-
 // Whether the store named the file: others in the folder are left alone.
 bool is_ours(const fs::path& file) {
     const std::string name = file.stem().string();
     const bool is_replay = file.extension() == extension || file.extension() == old_extension;
-    if (!is_replay || name.size() < time_length) return false;
-    return std::equal(name.begin(), name.begin() + time_length, time_shape, [](unsigned char c, char shape) {
-        return shape == '0' ? std::isdigit(c) != 0 : c == static_cast<unsigned char>(shape);
-    });
+    return is_replay && text::has_shape(name.substr(0, time_length), time_shape);
 }
 
 bool is_kept(const fs::path& file) { return file.stem().extension() == kept_mark; }
 
 // Its name without the mark and the ending.
 std::string plain_name(const fs::path& file) { return (is_kept(file) ? file.stem().stem() : file.stem()).string(); }
-
-ReplayStore::Entry entry_of(const fs::path& file) {
-    std::string name = plain_name(file);
-    std::replace(name.begin(), name.end(), '_', ' ');
-    name[name.find('-', 10)] = ':';
-    const std::string title = name.size() > time_length ? name.substr(time_length + 1) : "";
-    return {file, name.substr(0, time_without_seconds) + "  " + title, title, is_kept(file)};
-}
 
 // A new file of a write that ended a minute or more before `now` without its rename.
 bool is_cut_off(const fs::path& file, fs::file_time_type now) {
@@ -61,7 +43,9 @@ bool is_cut_off(const fs::path& file, fs::file_time_type now) {
 }
 
 std::string file_name(const std::string& title, std::time_t when) {
-    std::string name = time_name(when) + "_" + title;
+    char time[time_length + 1] = "";
+    if (const std::tm* local = std::localtime(&when)) std::strftime(time, sizeof time, time_pattern, local);
+    std::string name = time + ("_" + title);
     std::replace(name.begin(), name.end(), ' ', '_');
     return name;
 }
@@ -135,7 +119,14 @@ std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {
     std::error_code stops;  // a folder that is missing, or lost while it is read, has no more entries
     for (fs::directory_iterator entry(folder_, stops); !stops && entry != fs::directory_iterator();
          entry.increment(stops))
-        if (is_ours(entry->path())) entries.push_back(entry_of(entry->path()));
+        if (is_ours(entry->path())) {
+            std::string name = plain_name(entry->path());
+            std::replace(name.begin(), name.end(), '_', ' ');
+            name[name.find('-', 10)] = ':';
+            const std::string title = name.size() > time_length ? name.substr(time_length + 1) : "";
+            const std::string words = name.substr(0, time_without_seconds) + "  " + title;
+            entries.push_back({entry->path(), words, title, is_kept(entry->path())});
+        }
     std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.file > b.file; });
     return entries;
 }

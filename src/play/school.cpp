@@ -5,9 +5,8 @@
 #include <sstream>
 #include <utility>
 
-#include "play/replay_store.h"
+#include "play/replay.h"
 #include "sim/tuning.h"
-#include "text/assets.h"
 #include "text/files.h"
 #include "text/numbers.h"
 #include "text/toml.h"
@@ -26,10 +25,6 @@ constexpr text::Range counts{0, 1'000'000'000};
 constexpr std::size_t most_courts = 10'000, most_days = 10'000;
 constexpr const char* daily_try = "page-of-the-day";  // the name of its replay
 constexpr std::string_view own_prefix = "own/";
-
-bool beats(const Task& task, const Achievement& achievement, const CourtRecord& than) {
-    return than.medal == Medal::none || is_better(task, achievement, {true, than.frames, than.misses, than.balls});
-}
 
 std::string lines_of(const CourtRecord& record) {
     return text::toml_line("tries", record.tries) + "medal = \"" +
@@ -61,13 +56,6 @@ CourtRecord read_court_record(text::TomlReader& table) {
     return record;
 }
 
-void read_courts(text::TomlReader& top, SchoolRecords& records) {
-    for (text::TomlReader& table : top.tables("court", most_courts)) {
-        table.require({"name"});
-        if (const auto name = table.text("name")) records.courts.emplace(*name, read_court_record(table));
-    }
-}
-
 void read_day(text::TomlReader& table, SchoolRecords& records) {
     table.require({"date"});
     const auto date = table.text("date");
@@ -85,28 +73,18 @@ SchoolRecords read_records(text::TomlReader& top) {
     }
     if (auto table = top.table("page_of_the_day")) read_day(*table, records);  // of versions that kept one day alone
     for (text::TomlReader& table : top.tables("day", most_days)) read_day(table, records);
-    read_courts(top, records);
+    for (text::TomlReader& table : top.tables("court", most_courts)) {
+        table.require({"name"});
+        if (const auto name = table.text("name")) records.courts.emplace(*name, read_court_record(table));
+    }
     return records;
 }
 
-// Whether the best try was on another court than this one.
-bool is_on_another_court(const fs::path& file, const Replay& replay) {
-    std::error_code ignored;
-    if (!fs::is_regular_file(file, ignored)) return false;
-    const auto player = open_replay(file);
-    return player && player->replay().court != replay.court;
-}
-
-// A replay of a try on this very court.
+// A replay of a try on this very court; nothing: there is none.
 std::optional<ReplayPlayer> open_try(const std::string& file_or_link, const std::string& court_text) {
     auto player = open_replay(file_or_link);
     if (!player || player->replay().court != court_text) return std::nullopt;
     return *std::move(player);
-}
-
-std::optional<ReplayPlayer> open_try_file(const fs::path& file, const std::string& court_text) {
-    std::error_code ignored;
-    return fs::is_regular_file(file, ignored) ? open_try(file.string(), court_text) : std::nullopt;
 }
 
 }  // namespace
@@ -144,7 +122,8 @@ CourtNews add_try(CourtRecord& record, const Task& task, const Achievement& achi
     ++record.tries;
     record.longest_rally = std::max(record.longest_rally, longest_rally);
     if (!achievement.reached) return news;
-    news.is_best = beats(task, achievement, record);
+    news.is_best =
+        record.medal == Medal::none || is_better(task, achievement, {true, record.frames, record.misses, record.balls});
     news.is_new_medal = news.medal > record.medal;
     if (news.is_best) {
         record.frames = achievement.frames;
@@ -187,8 +166,10 @@ SchoolStore::SchoolStore(fs::path file, fs::path tries, text::Keep keep)
 CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
                            int longest_rally, const Replay& replay) {
     CourtRecord& record = records_.courts[court];
-    if (court.starts_with(own_prefix) && record.medal != Medal::none && is_on_another_court(try_file(court), replay))
-        record = {};
+    if (court.starts_with(own_prefix) && record.medal != Medal::none) {
+        const auto best = open_replay(try_file(court));
+        if (best && best->replay().court != replay.court) record = {};
+    }
     const CourtNews news = add_try(record, task, achievement, longest_rally);
     write();
     if (news.is_best) keep_try(court, replay);
@@ -223,7 +204,7 @@ bool SchoolStore::add_day(int lessons, int frames) {
 void SchoolStore::write() { write_errors_ = file_.write(text_of(records_)).errors(); }
 
 std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
-    return open_try_file(try_file(court), court_text);
+    return open_try(try_file(court), court_text);
 }
 
 std::optional<ReplayPlayer> SchoolStore::best_daily_try(const std::string& court_text) const {
@@ -231,7 +212,7 @@ std::optional<ReplayPlayer> SchoolStore::best_daily_try(const std::string& court
 }
 
 std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text) {
-    if (auto replay = open_try_file(text::asset("courts/authors/" + court + ".replay"), court_text)) return replay;
+    if (auto replay = open_try(text::asset("courts/authors/" + court + ".replay").string(), court_text)) return replay;
     const auto link = author_link(court);
     return link ? open_try(*link, court_text) : std::nullopt;
 }

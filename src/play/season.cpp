@@ -27,9 +27,7 @@ constexpr std::array<const char*, school_count> home_courts{"", "triangle", "mov
 
 constexpr int points_of_win = 3, points_of_narrow_loss = 1, narrow = 2;
 
-std::uint64_t seed_of(const Season& season, std::size_t match) {
-    return sim::Random(static_cast<std::uint64_t>(season.seed) << 32 | match).next();
-}
+constexpr text::Range seeds{0, most_season_seeds - 1}, strengths{1, strongest_season}, points{0, 99};
 
 // A match that nobody plays.
 Score play_match(const Season& season, std::size_t match) {
@@ -38,10 +36,11 @@ Score play_match(const Season& season, std::size_t match) {
     const auto court = court_of(season, match);
     sim::Tuning tuning;
     tuning.match = length_of_match(tuning.match, match);
+    const std::uint64_t seed = sim::Random(static_cast<std::uint64_t>(season.seed) << 32 | match).next();
     Session session(
         sim::make_world(court ? court->court : court::Court(), tuning),
         {PlayerSource{level_of(season, schools.left, match)}, PlayerSource{level_of(season, schools.right, match)}},
-        seed_of(season, match), Recording::none);
+        seed, Recording::none);
     while (!session.over() && session.state().frame < longest) session.play({});
     Score score{session.state().match.score[sim::Side::left], session.state().match.score[sim::Side::right]};
     if (score.left == score.right) ++score.left;  // none is drawn
@@ -63,6 +62,64 @@ void count(Standing& standing, int scored, int conceded) {
     } else if (conceded - scored <= narrow) {
         standing.points += points_of_narrow_loss;
     }
+}
+
+std::string key_of(int evening) {
+    return evening == evening_count ? "final" : "evening_" + std::to_string(evening + 1);
+}
+
+std::size_t matches_of(int evening) { return evening == evening_count ? 1 : evening_matches; }
+
+std::string text_of(const std::optional<Season>& season) {
+    std::string text = "# The season of Megaphone DE Pong: who has scored how many points against whom.\n";
+    if (!season) return text;
+    text += "\n[season]\n" + text::toml_line("seed", season->seed) + text::toml_line("strength", season->strength);
+    for (int evening = 0; evening <= evening_count; ++evening) {
+        std::string words;  // "5:3 2:5 ...", a match each
+        const std::size_t first = static_cast<std::size_t>(evening) * evening_matches;
+        for (std::size_t i = first; i < std::min(first + matches_of(evening), season->scores.size()); ++i)
+            words += (words.empty() ? "" : " ") + std::to_string(season->scores[i].left) + ":" +
+                     std::to_string(season->scores[i].right);
+        if (!words.empty()) text += key_of(evening) + " = " + text::in_quotes(words) + "\n";
+    }
+    return text;
+}
+
+// The matches of an evening, at most so many; nothing: the words are others.
+std::optional<std::vector<Score>> read_scores(std::string_view words, std::size_t most) {
+    std::vector<Score> scores;
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size()), colon = std::min(words.find(':'), end);
+        const auto left = text::parse_whole<int>(words.substr(0, colon));
+        const auto right = text::parse_whole<int>(words.substr(0, end).substr(std::min(colon + 1, end)));
+        if (!left || !right || *left == *right || !points.contains(*left) || !points.contains(*right) ||
+            scores.size() == most)
+            return std::nullopt;
+        scores.push_back({*left, *right});
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return scores;
+}
+
+// All that is wrong is an error. What comes after a match that is missing or cannot be read has not been played.
+std::optional<Season> read_season(text::TomlReader& top) {
+    auto table = top.table("season");
+    if (!table) return std::nullopt;
+    table->require({"seed"});
+    const auto seed = table->whole("seed", seeds), strength = table->whole("strength", strengths);
+    Season season{seed.value_or(0), strength.value_or(1), {}};
+    bool is_played = true;
+    for (int evening = 0; evening <= evening_count; ++evening) {
+        const std::string key = key_of(evening);
+        const auto words = table->text(key.c_str());
+        const auto scores = words ? read_scores(*words, matches_of(evening)) : std::nullopt;
+        if (words && !scores) table->add_error(key.c_str(), "scores as \"5:3 2:5\", one a match");
+        if (is_played && scores) season.scores.insert(season.scores.end(), scores->begin(), scores->end());
+        is_played = is_played && scores && scores->size() == matches_of(evening);
+    }
+    if (!seed) return std::nullopt;
+    play_others(season);
+    return season;
 }
 
 }  // namespace
@@ -117,18 +174,20 @@ std::array<Standing, school_count> standings(const Season& season) {
         count(table[static_cast<std::size_t>(schools.left)], score.left, score.right);
         count(table[static_cast<std::size_t>(schools.right)], score.right, score.left);
     }
-    const auto rank = [](const Standing& one) {
-        return std::tuple(-one.points, -one.won, one.conceded - one.scored, -one.scored, one.school);
-    };
-    std::sort(table.begin(), table.end(), [&](const Standing& a, const Standing& b) { return rank(a) < rank(b); });
+    std::sort(table.begin(), table.end(), [](const Standing& a, const Standing& b) {
+        return std::tuple(b.points, b.won, b.scored - b.conceded, b.scored, a.school) <
+               std::tuple(a.points, a.won, a.scored - a.conceded, a.scored, b.school);
+    });
     return table;
 }
 
 int place_of(const Season& season, int school) {
-    const auto table = standings(season);
-    const auto* found =
-        std::find_if(table.begin(), table.end(), [school](const Standing& one) { return one.school == school; });
-    return static_cast<int>(found - table.begin()) + 1;
+    int place = 1;
+    for (const Standing& one : standings(season)) {
+        if (one.school == school) break;
+        ++place;
+    }
+    return place;
 }
 
 std::optional<int> champion(const Season& season) {
@@ -141,87 +200,6 @@ std::optional<int> champion(const Season& season) {
 int next_strength(const Season& season) {
     return champion(season) == own_school ? std::min(season.strength + 1, strongest_season) : season.strength;
 }
-
-namespace {
-
-constexpr text::Range seeds{0, most_season_seeds - 1}, strengths{1, strongest_season}, points{0, 99};
-
-std::string key_of(int evening) {
-    return evening == evening_count ? "final" : "evening_" + std::to_string(evening + 1);
-}
-
-std::size_t matches_of(int evening) { return evening == evening_count ? 1 : evening_matches; }
-
-// "5:3 2:5 ...", a match each.
-std::string in_words(const Season& season, int evening) {
-    std::string words;
-    const std::size_t first = static_cast<std::size_t>(evening) * evening_matches;
-    for (std::size_t i = first; i < std::min(first + matches_of(evening), season.scores.size()); ++i)
-        words += (words.empty() ? "" : " ") + std::to_string(season.scores[i].left) + ":" +
-                 std::to_string(season.scores[i].right);
-    return words;
-}
-
-std::optional<Score> read_score(std::string_view words) {
-    const std::size_t colon = words.find(':');
-    if (colon == std::string_view::npos) return std::nullopt;
-    const auto left = text::parse_whole<int>(words.substr(0, colon));
-    const auto right = text::parse_whole<int>(words.substr(colon + 1));
-    if (!left || !right || *left == *right || !points.contains(*left) || !points.contains(*right)) return std::nullopt;
-    return Score{*left, *right};
-}
-
-// The matches of an evening, at most so many; nothing: the words are others.
-std::optional<std::vector<Score>> read_scores(std::string_view words, std::size_t most) {
-    std::vector<Score> scores;
-    while (!words.empty()) {
-        const std::size_t end = std::min(words.find(' '), words.size());
-        const auto score = read_score(words.substr(0, end));
-        if (!score || scores.size() == most) return std::nullopt;
-        scores.push_back(*score);
-        words.remove_prefix(std::min(end + 1, words.size()));
-    }
-    return scores;
-}
-
-std::string text_of(const std::optional<Season>& season) {
-    std::string text = "# The season of Megaphone DE Pong: who has scored how many points against whom.\n";
-    if (!season) return text;
-    text += "\n[season]\n" + text::toml_line("seed", season->seed) + text::toml_line("strength", season->strength);
-    for (int evening = 0; evening <= evening_count; ++evening)
-        if (const std::string words = in_words(*season, evening); !words.empty())
-            text += key_of(evening) + " = " + text::in_quotes(words) + "\n";
-    return text;
-}
-
-// The matches of an evening as the table has them; none: there are none, or they cannot be read, which is an error.
-std::vector<Score> scores_of(text::TomlReader& table, int evening) {
-    const std::string key = key_of(evening);
-    const auto words = table.text(key.c_str());
-    auto scores = words ? read_scores(*words, matches_of(evening)) : std::nullopt;
-    if (words && !scores) table.add_error(key.c_str(), "scores as \"5:3 2:5\", one a match");
-    return scores ? *std::move(scores) : std::vector<Score>{};
-}
-
-// All that is wrong is an error. What comes after a match that is missing or cannot be read has not been played.
-std::optional<Season> read_season(text::TomlReader& top) {
-    auto table = top.table("season");
-    if (!table) return std::nullopt;
-    table->require({"seed"});
-    const auto seed = table->whole("seed", seeds), strength = table->whole("strength", strengths);
-    Season season{seed.value_or(0), strength.value_or(1), {}};
-    bool is_played = true;
-    for (int evening = 0; evening <= evening_count; ++evening) {
-        const std::vector<Score> scores = scores_of(*table, evening);
-        if (is_played) season.scores.insert(season.scores.end(), scores.begin(), scores.end());
-        is_played = is_played && scores.size() == matches_of(evening);
-    }
-    if (!seed) return std::nullopt;
-    play_others(season);
-    return season;
-}
-
-}  // namespace
 
 SeasonStore::SeasonStore(std::filesystem::path file, text::Keep keep) : file_(std::move(file), keep) {
     season_ = file_.read(read_season, text_of, "the season", errors_);

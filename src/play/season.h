@@ -10,7 +10,7 @@
 #include "play/court_files.h"
 #include "sim/tuning.h"
 #include "text/error.h"
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 // A season: five schools, of which one is the player's. On each of three evenings every school plays every other one,
 // which makes four short matches for the player; then the first two of the table play the final. The matches of the

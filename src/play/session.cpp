@@ -21,6 +21,40 @@ std::uint64_t bot_seed(std::uint64_t seed, sim::Side side) {
     return side == sim::Side::left ? left : random.next();
 }
 
+constexpr int last_level_helped = 3;
+
+sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources) {
+    const bool alone = !court::has_right_player(world.court);
+    for (const sim::Side side : sim::both_sides) {
+        sim::TimingHelp& help = world.tuning.help.timing[side];
+        if (help != sim::TimingHelp::automatic) continue;
+        const int other = sources[opposite(side)].level;
+        const bool helped = sources[side].level == 0 && other <= last_level_helped && (other > 0 || alone);
+        help = helped ? sim::TimingHelp::some : sim::TimingHelp::none;
+    }
+    sim::set_tuning(world, sim::Tuning(world.tuning));
+    return world;
+}
+
+// What a recording left open has helped nobody, and shall help nobody when its frames are played again.
+sim::Tuning with_recorded_help(sim::Tuning tuning) {
+    for (sim::TimingHelp& help : tuning.help.timing)
+        if (help == sim::TimingHelp::automatic) help = sim::TimingHelp::none;
+    return tuning;
+}
+
+// The input after everything that the player holds has been let go.
+sim::PlayerInput with_all_released(const sim::PlayerInput& input, const sim::State& state, sim::Side side) {
+    const sim::Player& player = state.players[side];
+    sim::PlayerInput released;
+    if (player.move_x != 0) released.add({0, sim::Control::move_x, 0});
+    if (player.move_y != 0) released.add({0, sim::Control::move_y, 0});
+    if (player.swing_held) released.add({0, sim::Control::swing, 0});
+    if (!state.voices.empty() && state.voices[index_of(side)].held) released.add({0, sim::Control::shout, 0});
+    for (const sim::InputEvent& event : input) released.add(event);
+    return released;
+}
+
 }  // namespace
 
 std::string describe(PlayerSource source) {
@@ -77,59 +111,9 @@ void Recorder::check(const sim::State& after) {
     std::swap(words_before_, words_);
 }
 
-namespace {
-
-constexpr int last_level_helped = 3;
-
-sim::TimingHelp help_of(sim::TimingHelp help, const PlayerSource& player, const PlayerSource& other, bool alone) {
-    if (help != sim::TimingHelp::automatic) return help;
-    const bool helped = player.level == 0 && other.level <= last_level_helped && (other.level > 0 || alone);
-    return helped ? sim::TimingHelp::some : sim::TimingHelp::none;
-}
-
-void resolve_help(sim::World& world, const sim::PerSide<PlayerSource>& sources) {
-    const bool alone = !court::has_right_player(world.court);
-    for (const sim::Side side : sim::both_sides) {
-        sim::TimingHelp& help = world.tuning.help.timing[side];
-        help = help_of(help, sources[side], sources[opposite(side)], alone);
-    }
-}
-
-// What a recording left open has helped nobody, and shall help nobody when its frames are played again.
-sim::Tuning with_recorded_help(sim::Tuning tuning) {
-    for (sim::TimingHelp& help : tuning.help.timing)
-        if (help == sim::TimingHelp::automatic) help = sim::TimingHelp::none;
-    return tuning;
-}
-
-// The input after everything that the player holds has been let go.
-sim::PlayerInput with_all_released(const sim::PlayerInput& input, const sim::State& state, sim::Side side) {
-    const sim::Player& player = state.players[side];
-    sim::PlayerInput released;
-    if (player.move_x != 0) released.add({0, sim::Control::move_x, 0});
-    if (player.move_y != 0) released.add({0, sim::Control::move_y, 0});
-    if (player.swing_held) released.add({0, sim::Control::swing, 0});
-    if (!state.voices.empty() && state.voices[index_of(side)].held) released.add({0, sim::Control::shout, 0});
-    for (const sim::InputEvent& event : input) released.add(event);
-    return released;
-}
-
-// A task says who plays against it.
-sim::PerSide<PlayerSource> with_opponent(sim::PerSide<PlayerSource> sources, const court::Court& court) {
-    if (court.task) sources[sim::Side::right] = {court.task->opponent};
-    return sources;
-}
-
-sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources) {
-    resolve_help(world, sources);
-    sim::set_tuning(world, sim::Tuning(world.tuning));
-    return world;
-}
-
-}  // namespace
-
 Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed, Recording recording)
-    : sources_(with_opponent(sources, world.court)),
+    : sources_{sources[sim::Side::left],
+               world.court.task ? PlayerSource{world.court.task->opponent} : sources[sim::Side::right]},
       world_(with_help(std::move(world), sources_)),
       seed_(seed),
       before_(sim::start_match(world_, seed)),
@@ -161,12 +145,22 @@ Session Session::go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource
     return session;
 }
 
-const sim::Events& Session::play(const sim::FrameInput& hands) { return play(hands, nullptr); }
-
 const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
     const geometry::PlainArithmetic plain;  // for the computer players, too
     sim::FrameInput input = hands;
-    for (const sim::Side side : sim::both_sides) add_hands(side, input.players[side]);
+    const sim::World& world = sim::world_now(world_, now_.state);
+    for (const sim::Side side : sim::both_sides) {
+        sim::PlayerInput& own = input.players[side];
+        if (now_.bots[side]) {
+            own = now_.bots[side]->play(now_.state, world);
+            continue;
+        }
+        if (now_.humans[side]) own = now_.humans[side]->play(now_.state, world);
+        // What the game does for persons and stand-ins.
+        if (now_.walks[side]) walk_for(*now_.walks[side], now_.state, world, own);
+        if (now_.swings[side]) now_.swings[side]->swing_for(now_.state, world, own);
+        if (std::exchange(now_.releases[side], false)) own = with_directions_released(own);
+    }
     if (std::exchange(now_.goes_on, false))
         for (const sim::Side side : sim::both_sides)
             input.players[side] = with_all_released(input.players[side], now_.state, side);
@@ -180,24 +174,6 @@ const sim::Events& Session::play_input(const sim::FrameInput& input, sim::Subste
     return events_;
 }
 
-// What computer players and stand-ins do, and what the game does for persons and stand-ins.
-void Session::add_hands(sim::Side side, sim::PlayerInput& input) {
-    const sim::World& world = sim::world_now(world_, now_.state);
-    if (now_.bots[side]) {
-        input = now_.bots[side]->play(now_.state, world);
-        return;
-    }
-    if (now_.humans[side]) input = now_.humans[side]->play(now_.state, world);
-    assist(side, input);
-}
-
-void Session::assist(sim::Side side, sim::PlayerInput& input) {
-    const sim::World& world = sim::world_now(world_, now_.state);
-    if (now_.walks[side]) now_.walks[side]->walk_for(now_.state, world, input);
-    if (now_.swings[side]) now_.swings[side]->swing_for(now_.state, world, input);
-    if (std::exchange(now_.releases[side], false)) input = with_directions_released(input);
-}
-
 void Session::set_assist(sim::Side side, Assist assist) {
     if (std::exchange(now_.assists[side], assist) == assist) return;
     const bool walks = assist == Assist::one_button;
@@ -205,7 +181,7 @@ void Session::set_assist(sim::Side side, Assist assist) {
     now_.releases[side] = walks != now_.walks[side].has_value();
     now_.walks[side].reset();
     now_.swings[side].reset();
-    if (walks) now_.walks[side].emplace(side, seed);
+    if (walks) now_.walks[side].emplace(auto_walk_level, side, seed);
     if (assist == Assist::walk_only) now_.swings[side].emplace(side, seed);
 }
 
@@ -224,8 +200,7 @@ void Session::turn_back(Moment moment) {
 
 void Session::retune(const sim::Tuning& tuning) {
     world_.tuning = tuning;
-    resolve_help(world_, sources_);
-    sim::set_tuning(world_, sim::Tuning(world_.tuning));
+    world_ = with_help(std::move(world_), sources_);
     recorder_.retune(world_.tuning);
 }
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "play/assist.h"
 #include "play/bot.h"
 #include "play/human_model.h"
 #include "play/replay.h"
@@ -15,6 +15,7 @@
 #include "sim/state.h"
 #include "sim/step.h"
 #include "sim/world.h"
+#include "text/error.h"
 #include "text/fields.h"
 
 namespace megapon::play {
@@ -75,8 +76,7 @@ class Session {
     static Session go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource>& sources);
 
     // Plays one frame. `hands`: the persons' input; the part of a computer player is ignored.
-    const sim::Events& play(const sim::FrameInput& hands);
-    const sim::Events& play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher);
+    const sim::Events& play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher = nullptr);
 
     // Sets the tuning from the next frame on, except the court's own physics; the replay records it. The ball's radius
     // changes with the next serve, or at once while a serve waits.
@@ -93,7 +93,7 @@ class Session {
         sim::PerSide<std::optional<Bot>> bots;
         sim::PerSide<std::optional<HumanModel>> humans;
         sim::PerSide<Assist> assists{};
-        sim::PerSide<std::optional<AutoWalk>> walks;
+        sim::PerSide<std::optional<Bot>> walks;  // who walks for a person
         sim::PerSide<std::optional<AutoSwing>> swings;
         sim::PerSide<bool> releases{};  // another walker begins: what the last one held is let go
         bool goes_on = false;           // with the next frame, from a recorded one: everything is let go
@@ -115,8 +115,6 @@ class Session {
 
   private:
     const sim::Events& play_input(const sim::FrameInput& input, sim::SubstepWatcher* watcher);
-    void add_hands(sim::Side side, sim::PlayerInput& input);
-    void assist(sim::Side side, sim::PlayerInput& input);
 
     sim::PerSide<PlayerSource> sources_;
     sim::World world_;
@@ -130,5 +128,50 @@ class Session {
 
 // For snapshots.
 MEGAPON_FIELDS(Session::Moment, tuning, state, bots, humans, assists, walks, swings, releases, goes_on)
+
+// A world or a match between two frames as bytes: loaded on any machine, it goes on to the same hashes.
+
+// An experiment, or a match whose inputs somebody gives, as it stands between two frames.
+struct WorldSnapshot {
+    sim::World world;
+    sim::State state;
+};
+
+// The snapshot as a file. All numbers least significant byte first: a whole number has 8 bytes, one with a fraction the
+// 8 bytes of its bits, a flag or an enumeration 1; a varint has 7 bits a byte; a text or a list is its length as a
+// varint, then its bytes or elements; what may be missing is a flag, then itself.
+//     8 bytes   "MEGASNAP"
+//     varint    version, 1
+//     8 bytes   length of the file
+//     8 bytes   sim::physics_fingerprint: only the same physics goes on to the same hashes
+//     texts     court, tuning (fps, substeps and solver among it)
+//     flag      whether it is a session's; if not:
+//     state     sim::State, in the order of its list of fields
+// and if it is:
+//     8 bytes   seed
+//     texts     left, right: who plays, as play::describe
+//     moment    Session::Moment without its tuning, in the order of its list of fields: the state, and what computer
+//               players, stand-ins and aids have in mind, their random streams included
+// and then
+//     8 bytes   checksum, FNV-1a over everything before
+std::string write_snapshot(const sim::World& world, const sim::State& state);
+
+// The same of a match with its players. The replay stays behind: it shapes nothing that comes.
+std::string write_snapshot(const Session& session);
+
+// Whether the bytes begin as a snapshot's file.
+bool is_snapshot(std::string_view bytes);
+
+// The fingerprint of the physics in a snapshot that is not damaged.
+std::optional<std::uint64_t> physics_of(std::string_view bytes);
+
+// One of either kind. Errors: another kind of file, a damaged or truncated snapshot, an unknown version, another
+// physics, a state that does not fit its court. `file` is the name in messages. A session that is read records no
+// replay.
+text::Result<std::variant<WorldSnapshot, Session>> read_snapshot(std::string_view bytes, const std::string& file);
+
+// The same where one kind is expected; one of the other kind is an error.
+text::Result<WorldSnapshot> read_world_snapshot(std::string_view bytes, const std::string& file);
+text::Result<Session> read_session_snapshot(std::string_view bytes, const std::string& file);
 
 }  // namespace megapon::play

@@ -1,23 +1,139 @@
-#include "play/snapshot.h"
+#include "play/session.h"
 
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "config/app_settings.h"
 #include "config/settings.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
-#include "play/field_bytes.h"
 #include "play/framed_file.h"
 #include "sim/hash.h"
 #include "sim/physics.h"
 
 namespace megapon::play {
 
+using sim::visit_fields;
+
+MEGAPON_FIELDS(geometry::TileMap, size, origin, rows, solid_outside)
+
 namespace {
 
 constexpr FileKind kind{"MEGASNAP", 1, "snapshot"};
 const std::string failure = "this snapshot cannot be loaded";
+
+// The last value of each enumeration that a snapshot holds.
+template <typename Enum>
+constexpr Enum last{};
+template <>
+constexpr auto last<sim::Side> = sim::Side::right;
+template <>
+constexpr auto last<sim::Strength> = sim::Strength::clash;
+template <>
+constexpr auto last<sim::SwingPhase> = sim::SwingPhase::recovery;
+template <>
+constexpr auto last<sim::MatchPhase> = sim::MatchPhase::over;
+template <>
+constexpr auto last<sim::DronePhase> = sim::DronePhase::landed;
+template <>
+constexpr auto last<config::Assist> = config::Assist::walk_only;
+
+// Whatever has a list of fields as bytes: play/session.h says how each type is written.
+template <typename T>
+void write_value(ByteWriter& out, const T& value) {
+    if constexpr (std::is_same_v<T, double>) {
+        std::uint64_t bits = 0;
+        static_assert(sizeof value == sizeof bits);
+        std::memcpy(&bits, &value, sizeof bits);
+        out.fixed(bits, 8);
+    } else if constexpr (std::is_enum_v<T> || (std::is_arithmetic_v<T> && sizeof(T) == 1)) {
+        out.byte(static_cast<std::uint8_t>(value));
+    } else if constexpr (std::is_signed_v<T>) {
+        out.fixed(static_cast<std::uint64_t>(static_cast<std::int64_t>(value)), 8);
+    } else if constexpr (std::is_unsigned_v<T>) {
+        out.fixed(value, 8);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        out.text(value);
+    } else if constexpr (std::is_same_v<T, sim::Tuning>) {  // stands before, as a text
+    } else if constexpr (requires { value.has_value(); }) {
+        write_value(out, value.has_value());
+        if (value) write_value(out, *value);
+    } else if constexpr (requires { value.begin(); }) {
+        if constexpr (requires { value.size(); }) out.varint(value.size());  // both sides are always there
+        for (const auto& element : value) write_value(out, element);
+    } else {
+        visit_fields(value, [&out](const text::FieldName&, const auto& member) { write_value(out, member); });
+    }
+}
+
+template <typename T>
+void read_value(ByteReader& in, T& value);
+
+// What holds other values.
+template <typename T>
+void read_parts(ByteReader& in, T& value) {
+    if constexpr (requires { value.has_value(); }) {
+        bool is_there = false;
+        read_value(in, is_there);
+        value.reset();
+        if (!is_there) return;
+        if constexpr (std::is_default_constructible_v<typename T::value_type>)
+            value.emplace();
+        else
+            value.emplace(T::value_type::blank());  // whose every field is about to be read
+        read_value(in, *value);
+    } else if constexpr (requires { value.push_back(*value.begin()); }) {
+        value = T();
+        const std::size_t count = in.count_of(1);
+        for (std::size_t i = 0; i < count && !in.failed(); ++i) {
+            std::remove_cvref_t<decltype(*value.begin())> element{};
+            read_value(in, element);
+            value.push_back(element);
+        }
+    } else if constexpr (requires { value.begin(); }) {
+        for (auto& element : value) read_value(in, element);
+    } else {
+        visit_fields(value, [&in](const text::FieldName&, auto& member) { read_value(in, member); });
+    }
+}
+
+// Reads what write_value wrote over a value. Numbers that no game has are invalid: those that are not finite or beyond
+// 1e30, whole ones beyond 1e9, values that an enumeration does not have. A list never takes more memory than some
+// multiple of the bytes that are there.
+template <typename T>
+void read_value(ByteReader& in, T& value) {
+    if constexpr (std::is_same_v<T, double>) {
+        const std::uint64_t bits = in.fixed(8);
+        std::memcpy(&value, &bits, sizeof bits);
+        if (!(std::fabs(value) <= 1e30)) in.fail();
+    } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
+        const std::uint8_t number = in.byte();
+        const bool is_known = number <= (std::is_enum_v<T> ? static_cast<std::uint8_t>(last<T>) : 1);
+        if (!is_known) in.fail();
+        value = static_cast<T>(is_known ? number : 0);
+    } else if constexpr (std::is_arithmetic_v<T> && sizeof(T) == 1) {
+        value = static_cast<T>(in.byte());
+    } else if constexpr (std::is_signed_v<T>) {
+        constexpr std::int64_t most = 1'000'000'000;
+        const auto number = static_cast<std::int64_t>(in.fixed(8));
+        if (number < -most || number > most) in.fail();
+        value = in.failed() ? 0 : static_cast<T>(number);
+    } else if constexpr (std::is_unsigned_v<T>) {
+        const std::uint64_t number = in.fixed(8);
+        if (number > std::numeric_limits<T>::max()) in.fail();
+        value = static_cast<T>(number);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        value = in.text();
+    } else if constexpr (!std::is_same_v<T, sim::Tuning>) {
+        read_parts(in, value);
+    }
+}
 
 void write_start(ByteWriter& out, const sim::World& world, bool of_session) {
     out.fixed(sim::physics_fingerprint, 8);
@@ -26,46 +142,23 @@ void write_start(ByteWriter& out, const sim::World& world, bool of_session) {
     out.byte(of_session ? 1 : 0);
 }
 
-// Every member of a session's moment but the tuning, which stands before as a text.
-template <typename Moment, typename Visit>
-void visit_moment(Moment& moment, const Visit& visit) {
-    visit_fields(moment, [&visit](const text::FieldName&, auto& member) {
-        if constexpr (!std::is_same_v<std::remove_const_t<std::remove_reference_t<decltype(member)>>, sim::Tuning>)
-            visit(member);
+// How many bodies and records of each kind a state holds, which its court decides, by its members.
+std::vector<std::pair<std::string_view, std::vector<std::size_t>>> sizes_of(const sim::State& state) {
+    std::vector<std::pair<std::string_view, std::vector<std::size_t>>> all;
+    visit_fields(state, [&all](const text::FieldName& name, const auto& member) {
+        using Member = std::remove_cvref_t<decltype(member)>;
+        std::vector<std::size_t>& sizes = all.emplace_back(name.text(), std::vector<std::size_t>()).second;
+        if constexpr (std::is_same_v<Member, std::optional<sim::TaskState>>) {
+            sizes.push_back(member ? 1 : 0);
+        } else if constexpr (std::is_same_v<Member, std::optional<geometry::TileMap>>) {
+            if (member)
+                for (const std::string& row : member->rows) sizes.push_back(row.size());
+        } else if constexpr (requires { member.size(); } && !std::is_same_v<Member, std::vector<sim::Shout>>) {
+            sizes.push_back(member.size());  // shouts come and go
+        }
     });
+    return all;
 }
-
-// How many bodies and records of each kind a state holds, which its court decides.
-struct Shape {
-    std::vector<std::string_view> names;
-    std::vector<std::vector<std::size_t>> sizes;
-
-    explicit Shape(const sim::State& state) { visit_fields(state, *this); }
-
-    template <typename T>
-    void operator()(const text::FieldName& name, const T& member) {
-        names.push_back(name.text());
-        sizes.push_back(sizes_of(member));
-    }
-
-  private:
-    template <typename T>
-    static std::vector<std::size_t> sizes_of(const T&) {
-        return {};
-    }
-    template <typename T>
-    static std::vector<std::size_t> sizes_of(const std::vector<T>& elements) {
-        return {elements.size()};
-    }
-    static std::vector<std::size_t> sizes_of(const std::vector<sim::Shout>&) { return {}; }  // they come and go
-    static std::vector<std::size_t> sizes_of(const std::optional<sim::TaskState>& task) { return {task ? 1u : 0u}; }
-    static std::vector<std::size_t> sizes_of(const std::optional<geometry::TileMap>& tiles) {
-        std::vector<std::size_t> sizes;
-        if (!tiles) return sizes;
-        for (const std::string& row : tiles->rows) sizes.push_back(row.size());
-        return sizes;
-    }
-};
 
 // A state of the same world, in the same point of a match, in which every body is where it begins.
 sim::State fresh_state(const sim::World& world, const sim::State& state) {
@@ -79,19 +172,15 @@ sim::State fresh_state(const sim::World& world, const sim::State& state) {
     return fresh;
 }
 
-bool have_same_grid(const std::optional<geometry::TileMap>& a, const std::optional<geometry::TileMap>& b) {
-    if (!a || !b) return !a && !b;
-    return a->size == b->size && a->origin == b->origin && a->solid_outside == b->solid_outside;
-}
-
 // The member of the state that does not fit its court; "" if all do.
 std::string_view misfit(const sim::World& world, const sim::State& state) {
     const sim::State fresh = fresh_state(world, state);
-    const Shape expected(fresh);
-    const Shape found(state);
-    for (std::size_t i = 0; i < expected.sizes.size(); ++i)
-        if (found.sizes[i] != expected.sizes[i]) return expected.names[i];
-    if (!have_same_grid(state.tiles, fresh.tiles)) return "tiles";
+    const auto expected = sizes_of(fresh), found = sizes_of(state);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        if (found[i] != expected[i]) return expected[i].first;
+    const std::optional<geometry::TileMap>&a = state.tiles, &b = fresh.tiles;
+    if (a.has_value() != b.has_value()) return "tiles";
+    if (a && (a->size != b->size || a->origin != b->origin || a->solid_outside != b->solid_outside)) return "tiles";
     if (state.frame < 0) return "frame";
     if (state.match.points < 0) return "match";
     return state.voices.empty() && !state.shouts.empty() ? "shouts" : "";
@@ -131,56 +220,35 @@ std::string error_of_end(ByteReader& in, const sim::World& world, const sim::Sta
     return name.empty() ? "" : "the snapshot is damaged: \"" + std::string(name) + "\" in it does not fit its court";
 }
 
-std::optional<sim::PerSide<PlayerSource>> read_sources(ByteReader& in) {
+using Snapshot = std::variant<WorldSnapshot, Session>;
+
+text::Result<Snapshot> read_session(ByteReader& in, const sim::World& world, const std::string& file) {
+    const std::uint64_t seed = in.fixed(8);
     sim::PerSide<PlayerSource> sources;
     for (PlayerSource& source : sources) {
         const auto read = player_source_of(in.text());
-        if (!read) return std::nullopt;
+        if (!read) return text::Error(file, "the snapshot is damaged: its players make no sense");
         source = *read;
     }
-    return sources;
-}
-
-// Whether exactly the sides that a computer player or a stand-in plays have one.
-bool have_same_players(const Session::Moment& moment, const Session::Moment& expected) {
-    for (const sim::Side side : sim::both_sides) {
-        if (moment.bots[side].has_value() != expected.bots[side].has_value()) return false;
-        if (moment.humans[side].has_value() != expected.humans[side].has_value()) return false;
-    }
-    return true;
-}
-
-text::Result<std::variant<WorldSnapshot, Session>> read_world(ByteReader& in, sim::World world,
-                                                              const std::string& file) {
-    WorldSnapshot snapshot{std::move(world), {}};
-    FieldReader(in).read(snapshot.state);
-    const std::string error = error_of_end(in, snapshot.world, snapshot.state);
-    if (!error.empty()) return text::Error(file, error);
-    return std::variant<WorldSnapshot, Session>(std::move(snapshot));
-}
-
-text::Result<std::variant<WorldSnapshot, Session>> read_session(ByteReader& in, const sim::World& world,
-                                                                const std::string& file) {
-    const std::uint64_t seed = in.fixed(8);
-    const auto sources = read_sources(in);
-    if (!sources) return text::Error(file, "the snapshot is damaged: its players make no sense");
-    Session session(world, *sources, seed, Recording::none);
+    Session session(world, sources, seed, Recording::none);
     const Session::Moment start = session.moment();
     Session::Moment moment = start;
-    visit_moment(moment, [&in](auto& member) { FieldReader(in).read(member); });
+    read_value(in, moment);
     std::string error = error_of_end(in, world, moment.state);
     if (error.empty() && !sim::has_players(moment.state)) error = "the snapshot is damaged: no match is played in it";
-    if (error.empty() && !have_same_players(moment, start))
-        error = "the snapshot is damaged: its players are not those who play";
+    for (const sim::Side side : sim::both_sides) {
+        const bool is_same = moment.bots[side].has_value() == start.bots[side].has_value() &&
+                             moment.humans[side].has_value() == start.humans[side].has_value();
+        if (error.empty() && !is_same) error = "the snapshot is damaged: its players are not those who play";
+    }
     if (!error.empty()) return text::Error(file, error);
     session.turn_back(std::move(moment));
-    return std::variant<WorldSnapshot, Session>(std::move(session));
+    return Snapshot(std::move(session));
 }
 
 // The snapshot if it is of this kind.
 template <typename Kind>
-text::Result<Kind> only(text::Result<std::variant<WorldSnapshot, Session>> snapshot, const std::string& message,
-                        const std::string& file) {
+text::Result<Kind> only(text::Result<Snapshot> snapshot, const std::string& message, const std::string& file) {
     if (!snapshot) return snapshot.errors();
     if (auto* wanted = std::get_if<Kind>(&*snapshot)) return std::move(*wanted);
     return text::Error(file, message);
@@ -191,7 +259,7 @@ text::Result<Kind> only(text::Result<std::variant<WorldSnapshot, Session>> snaps
 std::string write_snapshot(const sim::World& world, const sim::State& state) {
     ByteWriter out;
     write_start(out, world, false);
-    FieldWriter(out).add(state);
+    write_value(out, state);
     return frame_file(kind, out.bytes());
 }
 
@@ -200,12 +268,11 @@ std::string write_snapshot(const Session& session) {
     write_start(out, session.world(), true);
     out.fixed(session.replay().seed, 8);
     for (const PlayerSource& source : session.sources()) out.text(describe(source));
-    const Session::Moment moment = session.moment();
-    visit_moment(moment, [&out](const auto& member) { FieldWriter(out).add(member); });
+    write_value(out, session.moment());
     return frame_file(kind, out.bytes());
 }
 
-bool is_snapshot(std::string_view bytes) { return is_of_kind(bytes, kind); }
+bool is_snapshot(std::string_view bytes) { return bytes.starts_with(kind.magic); }
 
 std::optional<std::uint64_t> physics_of(std::string_view bytes) {
     const auto contents = contents_of(bytes, kind, "");
@@ -215,14 +282,19 @@ std::optional<std::uint64_t> physics_of(std::string_view bytes) {
     return in.failed() ? std::nullopt : std::optional(physics);
 }
 
-text::Result<std::variant<WorldSnapshot, Session>> read_snapshot(std::string_view bytes, const std::string& file) {
+text::Result<Snapshot> read_snapshot(std::string_view bytes, const std::string& file) {
     const geometry::PlainArithmetic plain;
     const auto contents = contents_of(bytes, kind, file);
     if (!contents) return contents.errors();
     ByteReader in(*contents);
     auto start = read_start(in, file);
     if (!start) return start.errors();
-    return start->of_session ? read_session(in, start->world, file) : read_world(in, std::move(start->world), file);
+    if (start->of_session) return read_session(in, start->world, file);
+    WorldSnapshot snapshot{std::move(start->world), {}};
+    read_value(in, snapshot.state);
+    const std::string error = error_of_end(in, snapshot.world, snapshot.state);
+    if (!error.empty()) return text::Error(file, error);
+    return Snapshot(std::move(snapshot));
 }
 
 text::Result<WorldSnapshot> read_world_snapshot(std::string_view bytes, const std::string& file) {

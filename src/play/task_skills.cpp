@@ -21,22 +21,19 @@ double way_left(const sim::State& shown, const sim::World& world, std::size_t i)
     return length_of(world.court.drones[i].route) - shown.drones[i].travel;
 }
 
-bool is_under(const geometry::Rect& danger, const sim::World& world, Vec body) {
-    constexpr double margin = 4;  // px
-    const sim::PlayerTuning& player = world.tuning.player;
-    const Vec off = body - danger.center;
-    return std::abs(off.x) < danger.half.x + player.half_width + margin &&
-           std::abs(off.y) < danger.half.y + player.half_height + margin;
-}
-
 // What a body is in danger of there, if anything; of any kind that a court has.
 std::optional<geometry::Rect> danger_at(Vec body, const sim::World& world, double seen) {
+    constexpr double margin = 4;  // px
+    const sim::PlayerTuning& player = world.tuning.player;
     std::optional<geometry::Rect> found;
     court::visit_bodies(world.court, [&](const court::Key&, const auto& kind) {
         if constexpr (requires { kind.front().danger(seen, 10); })
             for (auto one = kind.begin(); one != kind.end() && !found; ++one) {
                 const auto danger = one->danger(seen, world.tuning.physics.fps);
-                if (danger && is_under(*danger, world, body)) found = danger;
+                const Vec off = danger ? body - danger->center : Vec{};
+                if (danger && std::abs(off.x) < danger->half.x + player.half_width + margin &&
+                    std::abs(off.y) < danger->half.y + player.half_height + margin)
+                    found = danger;
             }
     });
     return found;
@@ -67,12 +64,15 @@ class WalkingGrid {
   public:
     WalkingGrid(const geometry::TileMap& tiles, const sim::World& world, sim::Side side)
         : tiles_(tiles), half_{world.tuning.player.half_width, world.tuning.player.half_height} {
-        const Vec size = world.court.size;
-        const geometry::Box room{{side == sim::Side::left ? half_.x : size.x / 2 + half_.x, half_.y},
-                                 {(side == sim::Side::left ? size.x / 2 : size.x) - half_.x, size.y - half_.y}};
+        const Vec all = world.court.size;
+        const geometry::Box room{{side == sim::Side::left ? half_.x : all.x / 2 + half_.x, half_.y},
+                                 {(side == sim::Side::left ? all.x / 2 : all.x) - half_.x, all.y - half_.y}};
         const geometry::Box box = nodes_of(room) <= most_nodes ? room : round_tiles(room);
         step_ = std::max(1.0, std::sqrt(nodes_of(box) / most_nodes)) * step_;
-        cover(box);
+        low_ = box.low;
+        columns_ = std::max(0, static_cast<int>((box.high.x - box.low.x) / step_) + 1);
+        rows_ = std::max(0, static_cast<int>((box.high.y - box.low.y) / step_) + 1);
+        free_.assign(static_cast<std::size_t>(size()), Free::unknown);
     }
 
     int size() const { return columns_ * rows_; }
@@ -106,13 +106,6 @@ class WalkingGrid {
     double nodes_of(const geometry::Box& box) const {
         return std::max(0.0, (box.high.x - box.low.x) / step_ + 1) *
                std::max(0.0, (box.high.y - box.low.y) / step_ + 1);
-    }
-
-    void cover(const geometry::Box& box) {
-        low_ = box.low;
-        columns_ = std::max(0, static_cast<int>((box.high.x - box.low.x) / step_) + 1);
-        rows_ = std::max(0, static_cast<int>((box.high.y - box.low.y) / step_) + 1);
-        free_.assign(static_cast<std::size_t>(size()), Free::unknown);
     }
 
     // The part of a large room in which tiles can be in the way, with a free lane round it.
@@ -162,31 +155,6 @@ class WalkingGrid {
     mutable std::vector<Free> free_;  // of each node, as far as it has been asked for
 };
 
-// For each node the next one on the shortest way to `goal`, as far out as `from`; -1 where there is none. Breadth
-// first.
-std::vector<int> ways_to(int goal, int from, const WalkingGrid& grid) {
-    std::vector<int> next(static_cast<std::size_t>(grid.size()), -1);
-    std::vector<int> reached{goal};
-    next[static_cast<std::size_t>(goal)] = goal;
-    for (std::size_t i = 0; i < reached.size() && next[static_cast<std::size_t>(from)] < 0; ++i) {
-        for (const int neighbour : grid.neighbours(reached[i])) {
-            if (neighbour < 0 || next[static_cast<std::size_t>(neighbour)] >= 0) continue;
-            next[static_cast<std::size_t>(neighbour)] = reached[i];
-            reached.push_back(neighbour);
-        }
-    }
-    return next;
-}
-
-// Where the way makes its first turn.
-Vec first_turn(int from, int goal, const std::vector<int>& next, const WalkingGrid& grid) {
-    const auto after = [&next](int node) { return next[static_cast<std::size_t>(node)]; };
-    const int direction = after(from) - from;
-    int node = from;
-    while (node != goal && after(node) - node == direction) node = after(node);
-    return grid.place(node);
-}
-
 }  // namespace
 
 std::optional<double> place_to_shout(const sim::State& shown, const sim::World& world, sim::Side side, double now,
@@ -222,8 +190,25 @@ Vec next_place_to(Vec goal, const sim::State& shown, const sim::World& world, si
     const auto from = grid.nearest(shown.players[side].body);
     const auto to = grid.nearest(goal);
     if (!from || !to || *from == *to) return goal;
-    const std::vector<int> next = ways_to(*to, *from, grid);
-    return next[static_cast<std::size_t>(*from)] < 0 ? goal : first_turn(*from, *to, next, grid);
+    // For each node the next one on the shortest way to the goal, as far out as `from`; -1 where there is none. Breadth
+    // first.
+    std::vector<int> next(static_cast<std::size_t>(grid.size()), -1);
+    const auto after = [&next](int node) -> int& { return next[static_cast<std::size_t>(node)]; };
+    std::vector<int> reached{*to};
+    after(*to) = *to;
+    for (std::size_t i = 0; i < reached.size() && after(*from) < 0; ++i) {
+        for (const int neighbour : grid.neighbours(reached[i])) {
+            if (neighbour < 0 || after(neighbour) >= 0) continue;
+            after(neighbour) = reached[i];
+            reached.push_back(neighbour);
+        }
+    }
+    if (after(*from) < 0) return goal;
+    // To where the way makes its first turn.
+    const int direction = after(*from) - *from;
+    int node = *from;
+    while (node != *to && after(node) - node == direction) node = after(node);
+    return grid.place(node);
 }
 
 }  // namespace megapon::play

@@ -88,10 +88,9 @@ std::size_t letters_in(std::string_view text) {
 }
 
 std::string_view first_letters(std::string_view text, std::size_t letters) {
-    std::size_t seen = 0;
-    const auto cut =
-        std::find_if(text.begin(), text.end(), [&](char c) { return !continues_letter(c) && ++seen > letters; });
-    return text.substr(0, static_cast<std::size_t>(cut - text.begin()));
+    std::size_t seen = 0, end = 0;
+    while (end < text.size() && (continues_letter(text[end]) || ++seen <= letters)) ++end;
+    return text.substr(0, end);
 }
 
 std::string shortened(std::string_view text, std::size_t letters) {

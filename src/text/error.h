@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <iosfwd>
 #include <optional>
@@ -14,9 +15,7 @@ namespace megapon::text {
 struct Place {
     int line = 0;
     int column = 0;
-    friend bool operator<(const Place& a, const Place& b) {
-        return a.line != b.line ? a.line < b.line : a.column < b.column;
-    }
+    friend auto operator<=>(const Place&, const Place&) = default;  // in the order of the text
 };
 
 // The place of a text's byte; at most that behind the last.

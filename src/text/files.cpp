@@ -15,17 +15,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Error read_error(const std::string& name) { return {name, "expected a file that can be read"}; }
-
+constexpr const char* unreadable = "expected a file that can be read";
+constexpr const char* other_kind = "expected a plain file, found a device or a pipe";
 constexpr std::size_t portion = 1 << 16;  // bytes that are read at a time
-
-bool read_portion(std::istream& in, std::string& bytes) {
-    const std::size_t held = bytes.size();
-    bytes.resize(held + portion);
-    in.read(bytes.data() + held, static_cast<std::streamsize>(portion));
-    bytes.resize(held + static_cast<std::size_t>(in.gcount()));
-    return in.gcount() > 0;
-}
 
 // How many bytes there were; 0 at the end, below 0 with errno set.
 ssize_t read_portion(int in, std::string& bytes) {
@@ -39,22 +31,16 @@ ssize_t read_portion(int in, std::string& bytes) {
     return count;
 }
 
-Error other_kind(const std::string& name) { return {name, "expected a plain file, found a device or a pipe"}; }
-
 // Closes the file that it holds.
-class Descriptor {
-  public:
-    explicit Descriptor(int number) : number_(number) {}
+struct Descriptor {
+    int number;  // below 0: none
+
+    explicit Descriptor(int opened) : number(opened) {}
     ~Descriptor() { close(); }
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
 
-    int number() const { return number_; }
-    bool is_open() const { return number_ >= 0; }
-    bool close() { return number_ < 0 || ::close(std::exchange(number_, -1)) == 0; }
-
-  private:
-    int number_;
+    bool close() { return number < 0 || ::close(std::exchange(number, -1)) == 0; }
 };
 
 // Somebody who waits for the reader of a pipe may be interrupted by a signal, such as the one that ends the program.
@@ -70,17 +56,9 @@ bool write_all(int out, std::string_view bytes, Signals signals = Signals::ignor
     return true;
 }
 
-// The rename must survive a power cut, too.
-void sync_folder(const fs::path& folder) {
-    const Descriptor opened(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (opened.is_open()) ::fsync(opened.number());
-}
-
-Error write_error(const fs::path& file, const std::string& reason) {
+Error write_error(const fs::path& file, const std::string& reason = std::generic_category().message(errno)) {
     return {file.string(), "cannot be written: " + reason};
 }
-
-Error write_error(const fs::path& file) { return write_error(file, std::generic_category().message(errno)); }
 
 // A new file of its own name: O_EXCL follows no link and takes over no file of another process.
 int create_beside(const fs::path& file, fs::path& created) {
@@ -97,8 +75,8 @@ int create_beside(const fs::path& file, fs::path& created) {
 // Fills a new file; false with errno set.
 bool fill(Descriptor& out, std::string_view bytes, const fs::path& replaced, Sync sync) {
     struct stat old = {};
-    if (::stat(replaced.c_str(), &old) == 0 && ::fchmod(out.number(), old.st_mode & 07777) != 0) return false;
-    return write_all(out.number(), bytes) && (sync == Sync::no || ::fsync(out.number()) == 0) && out.close();
+    if (::stat(replaced.c_str(), &old) == 0 && ::fchmod(out.number, old.st_mode & 07777) != 0) return false;
+    return write_all(out.number, bytes) && (sync == Sync::no || ::fsync(out.number) == 0) && out.close();
 }
 
 // O_NONBLOCK: a pipe that nobody reads is refused instead of waited for.
@@ -114,32 +92,23 @@ Error open_error(const fs::path& file) {
     return is_unread ? write_error(file, "expected a file, or a pipe that somebody reads") : write_error(file);
 }
 
-Result<void> write_device(const fs::path& file, std::string_view bytes) {
-    Descriptor out(open_output(file, 0));
-    if (!out.is_open()) return open_error(file);
-    if (!write_all(out.number(), bytes) || !out.close()) return write_error(file);
-    return {};
-}
-
-// The file behind all links.
-Result<fs::path> target_of(const fs::path& file) {
-    std::error_code error;
-    const fs::path target = fs::canonical(file, error);
-    if (!error) return target;
-    if (fs::is_symlink(fs::symlink_status(file, error))) return write_error(file, "a link to a file that is not there");
-    return file;
-}
-
 bool is_device(const fs::path& file) {
     std::error_code ignored;
     return fs::is_other(file, ignored);
 }
 
-std::optional<Error> refusal_to_replace(const fs::path& file, const fs::path& target) {
-    std::error_code ignored;
-    if (fs::is_directory(target, ignored)) return write_error(file, "it is a folder");
+// The file behind all links, if it may be replaced.
+Result<fs::path> target_of(const fs::path& file) {
+    std::error_code error;
+    fs::path target = fs::canonical(file, error);
+    if (error) {
+        if (fs::is_symlink(fs::symlink_status(file, error)))
+            return write_error(file, "a link to a file that is not there");
+        target = file;
+    }
+    if (fs::is_directory(target, error)) return write_error(file, "it is a folder");
     if (is_device(target)) return write_error(file, "it is no regular file");
-    return std::nullopt;
+    return target;
 }
 
 }  // namespace
@@ -150,9 +119,14 @@ Error too_long(const std::string& name, std::size_t limit) {
 
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit) {
     std::string bytes;
-    while (bytes.size() <= limit && read_portion(in, bytes)) {
+    for (std::size_t count = 1; bytes.size() <= limit && count > 0;) {
+        const std::size_t held = bytes.size();
+        bytes.resize(held + portion);
+        in.read(bytes.data() + held, static_cast<std::streamsize>(portion));
+        count = static_cast<std::size_t>(in.gcount());
+        bytes.resize(held + count);
     }
-    if (in.bad() || (in.fail() && !in.eof())) return read_error(name);
+    if (in.bad() || (in.fail() && !in.eof())) return Error(name, unreadable);
     if (bytes.size() > limit) return too_long(name, limit);
     return bytes;
 }
@@ -163,14 +137,14 @@ Result<std::string> read_file(const fs::path& file, std::size_t limit, FileKind 
     const int patience = kind == FileKind::plain ? O_NONBLOCK : 0;
     const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | patience));
     struct stat found = {};
-    if (!in.is_open() && errno == ENXIO) return other_kind(name);  // a socket
-    if (!in.is_open() || ::fstat(in.number(), &found) != 0) return read_error(name);
+    if (in.number < 0 && errno == ENXIO) return Error(name, other_kind);  // a socket
+    if (in.number < 0 || ::fstat(in.number, &found) != 0) return Error(name, unreadable);
     if (S_ISDIR(found.st_mode)) return Error(name, "expected a file, found a folder");
-    if (kind == FileKind::plain && !S_ISREG(found.st_mode)) return other_kind(name);
+    if (kind == FileKind::plain && !S_ISREG(found.st_mode)) return Error(name, other_kind);
     std::string bytes;
     ssize_t count = 1;
-    while (bytes.size() <= limit && count > 0) count = read_portion(in.number(), bytes);
-    if (count < 0) return read_error(name);
+    while (bytes.size() <= limit && count > 0) count = read_portion(in.number, bytes);
+    if (count < 0) return Error(name, unreadable);
     if (bytes.size() > limit) return too_long(name, limit);
     return bytes;
 }
@@ -188,17 +162,20 @@ std::optional<FileStamp> stamp_of(const fs::path& file) {
 Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync sync) {
     const auto target = target_of(file);
     if (!target) return target.errors();
-    if (const auto refusal = refusal_to_replace(file, *target)) return *refusal;
     std::error_code ignored;
     fs::path created;
     Descriptor out(create_beside(*target, created));
-    if (!out.is_open()) return write_error(file);
+    if (out.number < 0) return write_error(file);
     if (!fill(out, bytes, *target, sync) || ::rename(created.c_str(), target->c_str()) != 0) {
         const Error error = write_error(file);
         fs::remove(created, ignored);
         return error;
     }
-    if (sync == Sync::yes) sync_folder(target->parent_path());
+    if (sync == Sync::no) return {};
+    // The rename must survive a power cut, too.
+    const fs::path folder = target->parent_path();
+    const Descriptor opened(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (opened.number >= 0) ::fsync(opened.number);
     return {};
 }
 
@@ -209,17 +186,20 @@ Result<void> replace_file_in_folder(const fs::path& file, std::string_view bytes
 }
 
 Result<void> write_file(const fs::path& file, std::string_view bytes) {
-    return is_device(file) ? write_device(file, bytes) : replace_file(file, bytes);
+    if (!is_device(file)) return replace_file(file, bytes);
+    Descriptor out(open_output(file, 0));
+    if (out.number < 0) return open_error(file);
+    if (!write_all(out.number, bytes) || !out.close()) return write_error(file);
+    return {};
 }
 
 Result<void> check_writable(const fs::path& file) {
     if (is_device(file)) return {};
     const auto target = target_of(file);
     if (!target) return target.errors();
-    if (const auto refusal = refusal_to_replace(file, *target)) return *refusal;
     fs::path created;
     const Descriptor out(create_beside(*target, created));
-    if (!out.is_open()) return write_error(file);
+    if (out.number < 0) return write_error(file);
     std::error_code ignored;
     fs::remove(created, ignored);
     return {};

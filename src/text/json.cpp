@@ -9,20 +9,21 @@ namespace megapon::text {
 
 namespace {
 
-// How many bytes the UTF-8 character at the start of a text has; 0 if it is none.
+// How many bytes the UTF-8 character has that a text begins with; 0 if it is none. The text is not empty.
 std::size_t length_of_character(std::string_view text) {
-    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
-    const auto continues = [text](std::size_t i) { return i < text.size() && continues_letter(text[i]); };
-    const unsigned first = byte(0), second = byte(1);
+    const unsigned first = static_cast<unsigned char>(text[0]);
+    const unsigned second = text.size() > 1 ? static_cast<unsigned char>(text[1]) : 0;
+    std::size_t whole = 1;
+    while (whole < 4 && whole < text.size() && continues_letter(text[whole])) ++whole;
     if (first < 0x80) return 1;
-    if (first < 0xC2 || first > 0xF4 || !continues(1)) return 0;
+    if (first < 0xC2 || first > 0xF4 || whole < 2) return 0;
     if (first < 0xE0) return 2;
     const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
     const bool surrogate = first == 0xED && second >= 0xA0;
     const bool too_large = first == 0xF4 && second >= 0x90;
-    if (overlong || surrogate || too_large || !continues(2)) return 0;
+    if (overlong || surrogate || too_large || whole < 3) return 0;
     if (first < 0xF0) return 3;
-    return continues(3) ? 4 : 0;
+    return whole < 4 ? 0 : 4;
 }
 
 // An ASCII character as it stands between quotes.

@@ -1,4 +1,4 @@
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -19,9 +19,9 @@ using Array = TomlValue::Array;
 // Among the first `count` entries.
 template <typename Entries>
 auto find(Entries& table, std::string_view key, std::size_t count) -> decltype(&table.front().value) {
-    const auto end = table.begin() + static_cast<std::ptrdiff_t>(count);
-    const auto found = std::find_if(table.begin(), end, [key](const TomlEntry& entry) { return entry.key == key; });
-    return found == end ? nullptr : &found->value;
+    for (std::size_t i = 0; i < count; ++i)
+        if (table[i].key == key) return &table[i].value;
+    return nullptr;
 }
 
 // Whether both say the same, whatever the way in which it is written.
@@ -42,10 +42,6 @@ const std::string* name_of(const TomlValue& row) {
         if (name) return std::get_if<std::string>(&name->content);
     }
     return nullptr;
-}
-
-bool has_names(const Array& array) {
-    return std::any_of(array.begin(), array.end(), [](const TomlValue& row) { return name_of(row) != nullptr; });
 }
 
 Rows rows_of(const Array& array) {
@@ -95,7 +91,7 @@ void Rest::add_in_order(Array& now, const Array& found, const Array& understood)
 }
 
 void Rest::add(Array& now, const Array& found, const Array& understood) {
-    if (found.size() == understood.size() && !has_names(found)) return add_in_order(now, found, understood);
+    if (found.size() == understood.size() && rows_of(found).empty()) return add_in_order(now, found, understood);
     const Rows rows = rows_of(now);
     Rows known = rows_of(understood);
     for (const TomlValue& row : found) {
@@ -128,39 +124,24 @@ void Rest::add(TomlValue& now, const TomlValue& found, const TomlValue* understo
     if (is_free) now = found;
 }
 
-bool is_list_of_tables(const TomlValue& value) {
-    const auto* array = std::get_if<Array>(&value.content);
-    return array && !array->empty() && std::all_of(array->begin(), array->end(), [](const TomlValue& item) {
-               return std::holds_alternative<Table>(item.content);
-           });
-}
-
 // A whole file: what stands before the first header, then the tables, a line each key.
 std::string file_of(const Table& top) {
-    const auto lines_of = [](const TomlValue& table) {
-        std::string lines;
-        for (const TomlEntry& entry : std::get<Table>(table.content)) lines += in_toml(entry) + '\n';
-        return lines;
-    };
     std::string values, tables;
     for (const TomlEntry& entry : top) {
+        const auto* array = std::get_if<Array>(&entry.value.content);
+        std::vector<const Table*> rows;  // of a table, or of a list of nothing but tables
+        if (const auto* table = std::get_if<Table>(&entry.value.content)) rows.push_back(table);
+        for (std::size_t i = 0; array && i < array->size(); ++i)
+            if (const auto* table = std::get_if<Table>(&(*array)[i].content)) rows.push_back(table);
+        if (array && rows.size() != array->size()) rows.clear();
+        if (rows.empty()) values += in_toml(entry) + '\n';
         const std::string key = toml_key(entry.key);
-        if (std::holds_alternative<Table>(entry.value.content))
-            tables += "\n[" + key + "]\n" + lines_of(entry.value);
-        else if (is_list_of_tables(entry.value))
-            for (const TomlValue& row : std::get<Array>(entry.value.content))
-                tables += "\n[[" + key + "]]\n" + lines_of(row);
-        else
-            values += in_toml(entry) + '\n';
+        for (const Table* row : rows) {
+            tables += array ? "\n[[" + key + "]]\n" : "\n[" + key + "]\n";
+            for (const TomlEntry& line : *row) tables += in_toml(line) + '\n';
+        }
     }
     return values + tables;
-}
-
-// The lines that a text begins with and that say nothing to a program.
-std::string_view comment_of(std::string_view text) {
-    std::size_t end = 0;
-    while (text.substr(end, 1) == "#") end = std::min(text.find('\n', end), text.size() - 1) + 1;
-    return text.substr(0, end);
 }
 
 }  // namespace
@@ -190,12 +171,6 @@ void KeptFile::understand(const std::string& text) {
     understood_ = understood ? *std::move(understood) : nothing();
 }
 
-void KeptFile::tell_wrong(const Errors& wrong, const std::string& contents, Errors& errors) const {
-    if (wrong.empty()) return;
-    errors.insert(errors.end(), wrong.begin(), wrong.end());
-    errors.emplace_back(file_.string(), "the rest of the file of " + contents + " is used, and what is wrong is kept");
-}
-
 Result<void> KeptFile::write(const std::string& text) {
     if (keep_ == Keep::no) return {};
     auto whole = parse_toml(text, file_.string());
@@ -203,7 +178,11 @@ Result<void> KeptFile::write(const std::string& text) {
     Rest rest;
     rest.add(std::get<Table>(whole->content), std::get<Table>(found_.content), std::get<Table>(understood_.content));
     std::string bytes = text;
-    if (rest.is_added) bytes = std::string(comment_of(text)) + file_of(std::get<Table>(whole->content));
+    if (rest.is_added) {
+        std::size_t end = 0;  // of the comment that the text begins with
+        while (text.compare(end, 1, "#") == 0) end = std::min(text.find('\n', end), text.size() - 1) + 1;
+        bytes = text.substr(0, end) + file_of(std::get<Table>(whole->content));
+    }
     const bool is_readable = bytes.size() <= text_limit && parse_toml(bytes, "");
     if (rest.is_lost || !is_readable) set_aside(file_);
     if (!is_readable) whole = parse_toml(text, "");

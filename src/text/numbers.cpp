@@ -36,8 +36,9 @@ int fewest_digits(double value) {
     std::array<char, 32> text{};
     char* begin = text.data();
     const char* end = std::to_chars(begin, begin + text.size(), value, std::chars_format::scientific).ptr;
-    return static_cast<int>(std::count_if(begin, std::find(begin, text.data() + (end - begin), 'e'),
-                                          [](char c) { return c >= '0' && c <= '9'; }));
+    int digits = 0;
+    for (const char* c = begin; c != end && *c != 'e'; ++c) digits += *c >= '0' && *c <= '9' ? 1 : 0;
+    return digits;
 }
 
 #else
@@ -101,18 +102,9 @@ class Natural {
         return bits;
     }
 
-    bool is_zero() const { return words_.empty(); }
-
   private:
     std::vector<std::uint32_t> words_;
 };
-
-// How many times `divisor` goes into `number`, which becomes the rest.
-std::uint32_t divide(Natural& number, const Natural& divisor) {
-    std::uint32_t times = 0;
-    for (; !(number < divisor); ++times) number.subtract(divisor);
-    return times;
-}
 
 // Whether a quotient of which `rest / divisor` is left over is rounded up.
 bool rounds_up(Natural rest, const Natural& divisor, bool is_odd) {
@@ -180,7 +172,9 @@ Digits digits_of(double value, int count) {
     }
     for (int i = 0; i < count; ++i) {
         if (i > 0) number.multiply_add(10, 0);
-        found.digits += static_cast<char>('0' + divide(number, divisor));
+        char digit = '0';
+        for (; !(number < divisor); ++digit) number.subtract(divisor);
+        found.digits += digit;
     }
     if (!rounds_up(number, divisor, found.digits.back() % 2 == 1)) return found;
     const std::size_t last = found.digits.find_last_not_of('9');
@@ -188,11 +182,6 @@ Digits digits_of(double value, int count) {
     ++found.digits[last];
     std::fill(found.digits.begin() + static_cast<std::ptrdiff_t>(last) + 1, found.digits.end(), '0');
     return found;
-}
-
-std::string exponent_text(int exponent) {
-    const std::string digits = std::to_string(std::abs(exponent));
-    return (exponent < 0 ? "e-" : "e+") + std::string(digits.size() < 2 ? "0" : "") + digits;
 }
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -205,23 +194,17 @@ struct Scanned {
 
 constexpr int far = 100'000'000;  // an exponent beyond all doubles, whatever digits a text has room for
 
-std::optional<int> exponent_of(std::string_view text) {
-    const bool is_negative = text.starts_with('-');
-    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
-    if (text.empty() || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
-    int exponent = 0;
-    for (const char digit : text) exponent = std::min(10 * exponent + (digit - '0'), far);
-    return is_negative ? -exponent : exponent;
-}
-
 std::optional<Scanned> scan(std::string_view text) {
     constexpr std::size_t most_digits = 800;  // the middle between two doubles has at most 767
     Scanned scanned;
     const std::size_t mark = text.find_first_of("eE");
     if (mark != std::string_view::npos) {
-        const auto exponent = exponent_of(text.substr(mark + 1));
-        if (!exponent) return std::nullopt;
-        scanned.exponent = *exponent;
+        std::string_view power = text.substr(mark + 1);
+        const bool is_negative = power.starts_with('-');
+        if (is_negative || power.starts_with('+')) power.remove_prefix(1);
+        if (power.empty() || !std::all_of(power.begin(), power.end(), is_digit)) return std::nullopt;
+        for (const char digit : power) scanned.exponent = std::min(10 * scanned.exponent + (digit - '0'), far);
+        if (is_negative) scanned.exponent = -scanned.exponent;
     }
     const std::string_view mantissa = text.substr(0, mark);
     const auto point = static_cast<std::size_t>(std::find(mantissa.begin(), mantissa.end(), '.') - mantissa.begin());
@@ -261,19 +244,16 @@ double nearest_double(Natural number, Natural divisor) {
     return double_of({mantissa, two});
 }
 
-// Where both the digits and the power of 10 are doubles, one operation rounds, and rightly.
-std::optional<double> by_one_operation(const Scanned& scanned) {
-    constexpr int most_digits = 15, most_exponent = 22;
-    if (scanned.digits.size() > most_digits || std::abs(scanned.exponent) > most_exponent) return std::nullopt;
-    double whole = 0, power = 1;
-    for (const char digit : scanned.digits) whole = 10 * whole + (digit - '0');
-    for (int i = 0; i < std::abs(scanned.exponent); ++i) power *= 10;
-    return scanned.exponent < 0 ? whole / power : whole * power;
-}
-
 std::optional<double> value_of(const Scanned& scanned) {
     if (scanned.digits.empty()) return 0;
-    if (const auto value = by_one_operation(scanned)) return value;
+    constexpr int few_digits = 15, small_exponent = 22;
+    if (scanned.digits.size() <= few_digits && std::abs(scanned.exponent) <= small_exponent) {
+        // Where both the digits and the power of 10 are doubles, one operation rounds, and rightly.
+        double whole = 0, power = 1;
+        for (const char digit : scanned.digits) whole = 10 * whole + (digit - '0');
+        for (int i = 0; i < std::abs(scanned.exponent); ++i) power *= 10;
+        return scanned.exponent < 0 ? whole / power : whole * power;
+    }
     const int above =
         static_cast<int>(scanned.digits.size()) + scanned.exponent;  // the value is below this power of 10
     if (above > 310 || above < -330) return std::nullopt;
@@ -316,6 +296,18 @@ std::optional<double> parse_number(std::string_view text) {
     return read_number(text);
 }
 
+std::string padded(int number, std::size_t digits) {
+    const std::string text = std::to_string(number);
+    return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+bool has_shape(std::string_view text, std::string_view shape) {
+    bool fits = text.size() == shape.size();
+    for (std::size_t i = 0; fits && i < text.size(); ++i)
+        fits = shape[i] == '0' ? is_digit(text[i]) : text[i] == shape[i];
+    return fits;
+}
+
 std::string expected_text(const std::string& expected, const std::string& given) {
     return "expected " + expected + ", got " + text::quoted(given);
 }
@@ -335,7 +327,8 @@ std::string decimal_text(double value, int digits) {
     const auto size = static_cast<int>(written.size());
     if (exponent < -4 || exponent >= digits) {
         if (size > 1) written.insert(1, ".");
-        return sign + written + exponent_text(exponent);
+        const std::string power = std::to_string(std::abs(exponent));
+        return sign + written + (exponent < 0 ? "e-" : "e+") + (power.size() < 2 ? "0" : "") + power;
     }
     if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + written;
     if (exponent >= size - 1) return sign + written + std::string(static_cast<std::size_t>(exponent - size + 1), '0');

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <charconv>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -37,6 +38,12 @@ std::optional<Whole> parse_whole(std::string_view text) {
     if (error != std::errc{} || stop != end) return std::nullopt;
     return value;
 }
+
+// A whole number, not negative, with zeros in front where it has fewer digits.
+std::string padded(int number, std::size_t digits);
+
+// Whether a text is as "0000-00-00": any digit where that has a 0, else the same characters.
+bool has_shape(std::string_view text, std::string_view shape);
 
 // Checks the text of a command-line option. The check returns "", or what was expected: "expected a whole number from 1
 // to 9, got \"x\"". CLI11's own checks let -1 pass for an unsigned number and cut one that does not fit.

@@ -32,33 +32,29 @@ std::string toml_pair(Vec pair) { return '[' + number_text(pair.x) + ", " + numb
 const TomlValue* find_value(const TomlValue& table, std::string_view key) {
     const auto* entries = std::get_if<TomlValue::Table>(&table.content);
     if (!entries) return nullptr;
-    const auto entry =
-        std::find_if(entries->begin(), entries->end(), [key](const TomlEntry& e) { return e.key == key; });
-    return entry == entries->end() ? nullptr : &entry->value;
+    for (const TomlEntry& entry : *entries)
+        if (entry.key == key) return &entry.value;
+    return nullptr;
 }
 
 std::string describe(const TomlValue& value) {
-    struct Describer {
-        std::string operator()(const TomlDate&) const { return "a date or time"; }
-        std::string operator()(bool flag) const { return flag ? "true" : "false"; }
-        std::string operator()(std::int64_t whole) const { return std::to_string(whole); }
-        std::string operator()(double number) const { return number_text(number); }
-        std::string operator()(const std::string& text) const { return text::quoted(text); }
-        std::string operator()(const TomlValue::Array& array) const {
-            constexpr std::size_t few = 4;
-            const auto is_number = [](const TomlValue& item) {
-                return std::holds_alternative<std::int64_t>(item.content) ||
-                       std::holds_alternative<double>(item.content);
-            };
-            if (array.empty() || array.size() > few || !std::all_of(array.begin(), array.end(), is_number))
-                return "an array of " + std::to_string(array.size());
-            std::string numbers;
-            for (const TomlValue& item : array) numbers += (numbers.empty() ? "" : ", ") + describe(item);
-            return '[' + numbers + ']';
-        }
-        std::string operator()(const TomlValue::Table&) const { return "a table"; }
-    };
-    return std::visit(Describer{}, value.content);
+    if (std::holds_alternative<TomlDate>(value.content)) return "a date or time";
+    if (const bool* flag = std::get_if<bool>(&value.content)) return *flag ? "true" : "false";
+    if (const auto* whole = std::get_if<std::int64_t>(&value.content)) return std::to_string(*whole);
+    if (const double* number = std::get_if<double>(&value.content)) return number_text(*number);
+    if (const auto* text = std::get_if<std::string>(&value.content)) return text::quoted(*text);
+    const auto* array = std::get_if<TomlValue::Array>(&value.content);
+    if (!array) return "a table";
+    constexpr std::size_t few = 4;
+    const std::string size = "an array of " + std::to_string(array->size());
+    if (array->empty() || array->size() > few) return size;
+    std::string numbers;
+    for (const TomlValue& item : *array) {
+        if (!std::holds_alternative<std::int64_t>(item.content) && !std::holds_alternative<double>(item.content))
+            return size;
+        numbers += (numbers.empty() ? "" : ", ") + describe(item);
+    }
+    return '[' + numbers + ']';
 }
 
 std::string toml_key(const std::string& key) {
@@ -74,20 +70,15 @@ std::string in_toml(const TomlValue& value) {
         for (const auto& item : items) text += (text.empty() ? "" : ", ") + in_toml(item);
         return text;
     };
-    struct Writer {
-        const decltype(list)& items;
-        std::string operator()(const TomlDate& date) const { return date.text; }
-        std::string operator()(bool flag) const { return flag ? "true" : "false"; }
-        std::string operator()(std::int64_t whole) const { return std::to_string(whole); }
-        std::string operator()(double number) const {
-            const std::string text = number_text(number);
-            return text.find_first_of(".en") == std::string::npos ? text + ".0" : text;  // no whole number
-        }
-        std::string operator()(const std::string& text) const { return in_quotes(text); }
-        std::string operator()(const TomlValue::Array& array) const { return '[' + items(array) + ']'; }
-        std::string operator()(const TomlValue::Table& table) const { return "{ " + items(table) + " }"; }
-    };
-    return std::visit(Writer{list}, value.content);
+    if (const auto* date = std::get_if<TomlDate>(&value.content)) return date->text;
+    if (const auto* array = std::get_if<TomlValue::Array>(&value.content)) return '[' + list(*array) + ']';
+    if (const auto* table = std::get_if<TomlValue::Table>(&value.content)) return "{ " + list(*table) + " }";
+    if (const auto* text = std::get_if<std::string>(&value.content)) return in_quotes(*text);
+    if (const double* number = std::get_if<double>(&value.content)) {
+        const std::string text = number_text(*number);
+        return text.find_first_of(".en") == std::string::npos ? text + ".0" : text;  // no whole number
+    }
+    return describe(value);
 }
 
 std::optional<double> as_number(const TomlValue& value, Range range) {
@@ -107,8 +98,8 @@ std::optional<int> as_whole(const TomlValue& value, Range range) {
 void ErrorList::add(Place place, std::string message) {
     ++count_;
     if (!shows(place)) return;
-    const auto behind =
-        std::find_if(errors_.begin(), errors_.end(), [place](const Error& error) { return place < error.place; });
+    auto behind = errors_.begin();
+    while (behind != errors_.end() && behind->place <= place) ++behind;
     errors_.insert(behind, Error(file_, place, std::move(message)));
     if (errors_.size() > most_errors) errors_.pop_back();
 }
@@ -263,7 +254,7 @@ std::vector<TomlReader> TomlReader::tables(const char* key, std::size_t most) {
 }
 
 void TomlReader::reject_unknown_keys() {
-    for (const TomlEntry& entry : entries()) {
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(table_->content)) {
         if (std::find(known_keys_.begin(), known_keys_.end(), entry.key) != known_keys_.end()) continue;
         if (!errors_->shows(entry.place)) {
             errors_->add(entry.place, "");

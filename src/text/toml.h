@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -115,7 +116,6 @@ class TomlReader {
     Place place() const { return table_->begin; }
 
   private:
-    const TomlValue::Table& entries() const { return std::get<TomlValue::Table>(table_->content); }
     std::string path_of(std::string_view key) const;
 
     const TomlValue* table_;
@@ -141,5 +141,47 @@ auto read_toml(std::string_view text, const std::string& file, Read read)
 // A key with its value, as a line of TOML; a pair of numbers as "[1, 2]".
 std::string toml_line(std::string_view key, double value);
 std::string toml_pair(geometry::Vec pair);
+
+// Whether what happens in the game is kept on disk, or the game only reads what is there.
+enum class Keep : std::uint8_t { yes, no };
+
+// A file of TOML that the program keeps for itself, such as its records. What it does not understand there, because
+// another version or a hand has written it, stays in the file.
+class KeptFile {
+  public:
+    explicit KeptFile(std::filesystem::path file, Keep keep = Keep::yes) : file_(std::move(file)), keep_(keep) {}
+
+    // What the file holds; a missing one holds nothing. Absent and invalid keys both read as nothing: invalid ones are
+    // errors. A file that is no TOML is kept beside it under another name, which the errors say. `contents` names it
+    // for them: "records". `writer` writes what `reader` has read.
+    template <typename T>
+    T read(T (*reader)(TomlReader& top), std::string (*writer)(const T& value), const std::string& contents,
+           Errors& errors) {
+        if (!open(contents, errors)) return T{};
+        ErrorList wrong(file_.string());
+        TomlReader top(found_, "", wrong);
+        T value = reader(top);
+        understand(writer(value));
+        for (const Error& error : wrong.sorted()) errors.push_back(error);
+        if (wrong.size() > 0)
+            errors.emplace_back(file_.string(),
+                                "the rest of the file of " + contents + " is used, and what is wrong is kept");
+        return value;
+    }
+
+    // Writes a text of the same kind, and what was not understood. Where the text has got another value for an invalid
+    // one, the file as it was is kept beside it.
+    Result<void> write(const std::string& text);
+
+  private:
+    static TomlValue nothing() { return {TomlValue::Table{}, {}, {}}; }
+    bool open(const std::string& contents, Errors& errors);
+    void understand(const std::string& text);
+
+    std::filesystem::path file_;
+    Keep keep_;
+    TomlValue found_ = nothing();       // in the file
+    TomlValue understood_ = nothing();  // of that
+};
 
 }  // namespace megapon::text

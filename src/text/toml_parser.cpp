@@ -1,5 +1,6 @@
-// The only file that knows the parser behind TomlValue.
 #include "text/toml.h"
+
+// The only file that knows the parser behind TomlValue.
 
 #if defined(MEGAPON_JAVASCRIPT)
 // Without streams: they bring a library of locales along, half as large as the rest of the program.
@@ -112,39 +113,32 @@ TomlValue::Array converted(const toml::array& array) {
     return items;
 }
 
-std::string of_width(std::size_t width, std::uint32_t number) {
-    const std::string digits = std::to_string(number);
-    return std::string(width - std::min(width, digits.size()), '0') + digits;
-}
-
-std::string text_of(const toml::date& date) {
-    return of_width(4, date.year) + '-' + of_width(2, date.month) + '-' + of_width(2, date.day);
-}
-
-std::string text_of(const toml::time& time) {
-    std::string text = of_width(2, time.hour) + ':' + of_width(2, time.minute) + ':' + of_width(2, time.second);
-    if (time.nanosecond == 0) return text;
-    text += '.' + of_width(9, time.nanosecond);
-    return text.substr(0, text.find_last_not_of('0') + 1);
-}
-
-std::string text_of(const toml::time_offset& offset) {
-    if (offset.minutes == 0) return "Z";
-    const auto minutes = static_cast<std::uint32_t>(std::abs(offset.minutes));
-    return (offset.minutes < 0 ? '-' : '+') + of_width(2, minutes / 60) + ':' + of_width(2, minutes % 60);
-}
-
-std::string text_of(const toml::date_time& moment) {
-    return text_of(moment.date) + 'T' + text_of(moment.time) + (moment.offset ? text_of(*moment.offset) : "");
+// Of a date, a time and what it is off Greenwich, as far as they are there.
+std::string text_of(const toml::date* date, const toml::time* time, const toml::time_offset* offset) {
+    std::string text;
+    if (date) text += padded(date->year, 4) + '-' + padded(date->month, 2) + '-' + padded(date->day, 2);
+    if (date && time) text += 'T';
+    if (time) text += padded(time->hour, 2) + ':' + padded(time->minute, 2) + ':' + padded(time->second, 2);
+    if (time && time->nanosecond != 0) {
+        text += '.' + padded(static_cast<int>(time->nanosecond), 9);
+        text.erase(text.find_last_not_of('0') + 1);
+    }
+    if (!offset) return text;
+    if (offset->minutes == 0) return text + 'Z';
+    const int minutes = std::abs(offset->minutes);
+    return text + (offset->minutes < 0 ? '-' : '+') + padded(minutes / 60, 2) + ':' + padded(minutes % 60, 2);
 }
 
 TomlValue converted(const toml::node& node) {
     TomlValue value;
     value.begin = place_of(node.source().begin);
     value.end = place_of(node.source().end);
-    if (const auto* date = node.as_date()) value.content = TomlDate{text_of(date->get())};
-    if (const auto* time = node.as_time()) value.content = TomlDate{text_of(time->get())};
-    if (const auto* moment = node.as_date_time()) value.content = TomlDate{text_of(moment->get())};
+    if (const auto* date = node.as_date()) value.content = TomlDate{text_of(&date->get(), nullptr, nullptr)};
+    if (const auto* time = node.as_time()) value.content = TomlDate{text_of(nullptr, &time->get(), nullptr)};
+    if (const auto* moment = node.as_date_time()) {
+        const auto& [date, time, offset] = moment->get();
+        value.content = TomlDate{text_of(&date, &time, offset ? &*offset : nullptr)};
+    }
     if (const auto* flag = node.as_boolean()) value.content = flag->get();
     if (const auto* whole = node.as_integer()) value.content = whole->get();
     if (const auto* number = node.as_floating_point()) value.content = number->get();

@@ -8,11 +8,9 @@
 
 #include "court/court_text.h"
 #include "sim/hash.h"
-#include "text/assets.h"
 #include "text/encodings.h"
 #include "text/files.h"
 #include "text/json.h"
-#include "text/png.h"
 #include "tools/batch.h"
 #include "tools/commands.h"
 #include "tools/hit_property.h"

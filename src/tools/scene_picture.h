@@ -7,7 +7,7 @@
 #include "geometry/vec.h"
 #include "sim/state.h"
 #include "sim/world.h"
-#include "text/png.h"
+#include "text/encodings.h"
 
 namespace megapon::tools {
 

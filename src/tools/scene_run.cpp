@@ -5,7 +5,7 @@
 #include <utility>
 #include <variant>
 
-#include "play/snapshot.h"
+#include "play/session.h"
 
 namespace megapon::tools {
 

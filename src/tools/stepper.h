@@ -11,7 +11,6 @@
 
 #include "config/settings.h"
 #include "play/session.h"
-#include "play/snapshot.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/input.h"

@@ -13,7 +13,6 @@
 #include "app/run.h"
 #include "app/run_game.h"
 #include "lab/exhibits.h"
-#include "text/assets.h"
 #include "text/files.h"
 
 namespace megapon::app {

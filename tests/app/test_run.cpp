@@ -7,10 +7,8 @@
 #include "app/run_game.h"
 #include "places.h"
 #include "play/court_files.h"
-#include "play/handed_court.h"
-#include "play/replay_store.h"
+#include "play/replay.h"
 #include "play/school.h"
-#include "text/assets.h"
 #include "text/files.h"
 
 namespace megapon::app {

@@ -10,7 +10,7 @@
 #include "app/view/lab.h"
 #include "lab/exhibits.h"
 #include "lab/session.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace {
 

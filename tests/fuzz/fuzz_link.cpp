@@ -6,7 +6,6 @@
 #include "court/court_text.h"
 #include "lab/exchange.h"
 #include "lab/exhibits.h"
-#include "play/match_link.h"
 #include "play/replay.h"
 #include "play/school.h"
 #include "text/encodings.h"

@@ -13,7 +13,7 @@
 #include "config/keys.h"
 #include "lab/exhibits.h"
 #include "play/records.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 using namespace megapon;
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "play/framed_file.h"
-#include "play/snapshot.h"
+#include "play/session.h"
 #include "sim/physics.h"
 #include "sim/step.h"
 

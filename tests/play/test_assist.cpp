@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "places.h"
-#include "play/assist.h"
+#include "play/bot.h"
 #include "play/replay.h"
 #include "play/session.h"
 #include "sim/event.h"

@@ -6,12 +6,9 @@
 
 #include "court/court_text.h"
 #include "play/court_files.h"
-#include "play/match_link.h"
 #include "play/replay.h"
-#include "play/replay_store.h"
 #include "play/school.h"
 #include "sim/rules.h"
-#include "text/assets.h"
 #include "text/files.h"
 
 using namespace megapon;

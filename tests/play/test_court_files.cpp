@@ -4,7 +4,6 @@
 
 #include <filesystem>
 
-#include "play/handed_court.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
 

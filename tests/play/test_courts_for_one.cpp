@@ -10,7 +10,7 @@
 #include "play/court_files.h"
 #include "play/session.h"
 #include "sim/rules.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 // What every court for one keeps to, those of the school day and any that is added to assets/courts.
 

@@ -1,4 +1,4 @@
-#include "play/daily.h"
+#include "play/school.h"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "court/court_text.h"
-#include "play/school.h"
 #include "play/session.h"
 #include "sim/world.h"
 

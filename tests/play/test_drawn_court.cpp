@@ -7,7 +7,7 @@
 #include <string>
 
 #include "court/court_text.h"
-#include "play/handed_court.h"
+#include "play/court_files.h"
 #include "play/session.h"
 #include "text/encodings.h"
 #include "text/files.h"

@@ -1,4 +1,4 @@
-#include "play/handed_court.h"
+#include "play/court_files.h"
 
 #include <doctest/doctest.h>
 
@@ -7,10 +7,8 @@
 #include <optional>
 
 #include "court/court_text.h"
-#include "play/court_files.h"
 #include "play/school.h"
 #include "play/session.h"
-#include "text/assets.h"
 #include "text/files.h"
 
 using namespace megapon;

@@ -18,7 +18,7 @@
 #include "play/replay.h"
 #include "play/session.h"
 #include "sim/hash.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/numbers.h"
 
 using namespace megapon;

@@ -1,4 +1,4 @@
-#include "play/match_link.h"
+#include "play/replay.h"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,6 @@
 #include "play/court_files.h"
 #include "play/framed_file.h"
 #include "play/recorded.h"
-#include "play/replay_store.h"
 #include "text/encodings.h"
 #include "text/scratch_folder.h"
 

@@ -10,11 +10,11 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
-#include "play/gif_block.h"
-#include "play/handed_court.h"
-#include "play/match_link.h"
+#include "play/court_files.h"
+#include "play/replay.h"
 #include "play/session.h"
 #include "sim/random.h"
+#include "text/encodings.h"
 
 // Whatever may be played can be stored, and whatever is stored opens, at both ends of every range. The ranges are those
 // that the readers of courts and settings name when a value lies beyond them.
@@ -236,7 +236,7 @@ std::string fault_of(const play::Replay& played) {
     if (!link) return "link: " + describe(link.errors().front());
     fault = fault_of(play::read_match_link(*link), played);
     if (!fault.empty()) return "link: " + fault;
-    fault = fault_of(play::read_recording(play::put_in_gif(small_gif, *link), "a.gif"), played);
+    fault = fault_of(play::read_recording(text::put_in_gif(small_gif, *link), "a.gif"), played);
     return fault.empty() ? "" : "GIF: " + fault;
 }
 

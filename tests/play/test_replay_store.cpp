@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "play/replay_store.h"
+#include "play/replay.h"
 #include "play/session.h"
 #include "sim/hash.h"
 #include "text/scratch_folder.h"

@@ -11,7 +11,7 @@
 #include "play/court_files.h"
 #include "play/framed_file.h"
 #include "play/recorded.h"
-#include "play/snapshot.h"
+#include "play/session.h"
 #include "sim/hash.h"
 #include "sim/physics.h"
 #include "sim/step.h"

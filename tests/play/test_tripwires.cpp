@@ -13,11 +13,10 @@
 
 #include "places.h"
 #include "play/replay.h"
-#include "play/replay_store.h"
 #include "sim/ball_mover.h"
 #include "sim/hash.h"
 #include "sim/random.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 // What must hold after every frame of the golden replays.
 using namespace megapon;

@@ -1,4 +1,4 @@
-#include "text/assets.h"
+#include "text/files.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 #include <doctest/doctest.h>
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "court/court_text.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "tools/commands.h"
 
 using namespace megapon;

@@ -4,8 +4,8 @@
 
 #include <sstream>
 
-#include "play/match_link.h"
 #include "play/recorded.h"
+#include "play/replay.h"
 #include "sim/hash.h"
 
 using namespace megapon;

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "places.h"
-#include "play/match_link.h"
 #include "play/replay.h"
 #include "sim/hash.h"
 #include "text/scratch_folder.h"

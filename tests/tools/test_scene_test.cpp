@@ -7,7 +7,7 @@
 #include <string>
 
 #include "court/court_text.h"
-#include "text/png.h"
+#include "text/encodings.h"
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
 #include "tools/judge.h"

@@ -8,7 +8,7 @@
 
 #include "court/court_text.h"
 #include "play/court_files.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 using namespace megapon;
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "play/event_signs.h"
+#include "play/event_log.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/substep.h"

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "play/gif_block.h"
-#include "play/handed_court.h"
+#include "play/court_files.h"
+#include "text/encodings.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -146,7 +146,7 @@ text::Result<void> GifWriter::add(const raster::Image& image, int hundredths) {
 text::Result<void> GifWriter::finish(const std::string& link) {
     const bool complete = (encoder_ || write_kept()) && encoder_->close();
     if (!complete) return error();
-    return text::write_file(file_, link.empty() ? *out_ : play::put_in_gif(*out_, link));
+    return text::write_file(file_, link.empty() ? *out_ : text::put_in_gif(*out_, link));
 }
 
 GifWriter::Frame GifWriter::changes_to(const raster::Image& image, int hundredths) {

@@ -12,7 +12,7 @@
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
 #include "text/error.h"
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 struct SDL_Window;
 

@@ -21,8 +21,7 @@
 #include "app/view/match_page.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
-#include "play/daily.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "play/school.h"
 #include "sim/event.h"
 

@@ -9,7 +9,7 @@
 #include "config/keys.h"
 #include "court/court_text.h"
 #include "court/drawing.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 

@@ -7,7 +7,7 @@
 #include "app/input/input_sampler.h"
 #include "app/screens/replay.h"
 #include "config/settings.h"
-#include "play/daily.h"
+#include "play/school.h"
 
 namespace megapon::screens {
 

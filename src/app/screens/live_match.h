@@ -16,7 +16,7 @@
 #include "app/screens/services.h"
 #include "lab/exchange.h"
 #include "play/records.h"
-#include "play/replay_store.h"
+#include "play/replay.h"
 #include "play/school.h"
 #include "play/session.h"
 

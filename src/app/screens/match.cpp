@@ -16,7 +16,7 @@
 #include "app/view/match_page.h"
 #include "config/keys.h"
 #include "court/court_text.h"
-#include "play/handed_court.h"
+#include "play/court_files.h"
 #include "sim/rules.h"
 
 namespace megapon::screens {

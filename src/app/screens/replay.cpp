@@ -16,7 +16,7 @@
 #include "app/view/effects.h"
 #include "app/view/match_page.h"
 #include "config/keys.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "play/school.h"
 #include "play/session.h"
 

@@ -7,7 +7,7 @@
 #include "app/screens/menu.h"
 #include "app/screens/notices.h"
 #include "app/screens/services.h"
-#include "play/replay_store.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 

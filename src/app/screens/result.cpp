@@ -10,7 +10,7 @@
 #include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/figures.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "sim/event.h"
 
 namespace megapon::screens {

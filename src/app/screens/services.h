@@ -18,7 +18,7 @@
 #include "court/court.h"
 #include "play/event_log.h"
 #include "play/records.h"
-#include "play/replay_store.h"
+#include "play/replay.h"
 #include "play/school.h"
 #include "play/season.h"
 

@@ -12,7 +12,6 @@
 #include "app/view/paper.h"
 #include "app/view/widgets.h"
 #include "config/keys.h"
-#include "play/match_link.h"
 #include "play/records.h"
 #include "play/replay.h"
 #include "text/files.h"

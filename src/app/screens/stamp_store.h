@@ -7,7 +7,7 @@
 
 #include "lab/session.h"
 #include "text/error.h"
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 namespace megapon::screens {
 

@@ -14,8 +14,8 @@
 #include "app/view/figures.h"
 #include "app/view/paper.h"
 #include "court/court_text.h"
+#include "play/court_files.h"
 #include "play/drawn_court.h"
-#include "play/handed_court.h"
 
 namespace megapon::screens {
 

@@ -6,7 +6,7 @@
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
 #include "geometry/shapes.h"
-#include "play/event_signs.h"
+#include "play/event_log.h"
 #include "sim/event.h"
 #include "sim/random.h"
 #include "sim/state.h"

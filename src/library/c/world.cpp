@@ -8,7 +8,7 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
-#include "play/snapshot.h"
+#include "play/session.h"
 #include "sim/hash.h"
 #include "sim/physics.h"
 #include "sim/step.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/audio/sound.h"
-#include "play/event_signs.h"
+#include "play/event_log.h"
 
 namespace megapon::audio {
 

@@ -5,7 +5,7 @@
 
 #include "app/i18n/translations.h"
 #include "lab/exhibits.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::i18n {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 

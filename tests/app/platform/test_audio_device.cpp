@@ -20,7 +20,7 @@
 
 #include "app/audio/sound.h"
 #include "app/platform/loudness.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::platform {

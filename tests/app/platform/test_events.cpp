@@ -14,7 +14,7 @@
 #include "app/platform/virtual_pad.h"
 #include "config/app_settings.h"
 #include "config/keys.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 

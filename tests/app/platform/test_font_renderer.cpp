@@ -13,7 +13,7 @@
 
 #include "app/i18n/translations.h"
 #include "app/platform/font_renderer.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::platform {

@@ -9,7 +9,7 @@
 #include "app/i18n/translations.h"
 #include "lab/exhibits.h"
 #include "places.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::i18n {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "app/platform/sprite_cache.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::platform {

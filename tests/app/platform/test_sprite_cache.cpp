@@ -12,7 +12,7 @@
 #include "app/platform/sprite_cache.h"
 #include "app/platform/sprite_names.h"
 #include "app/raster/path.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::platform {

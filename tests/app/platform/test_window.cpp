@@ -2,7 +2,7 @@
 
 #include "app/platform/virtual_pad.h"
 #include "app/platform/window.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::platform {

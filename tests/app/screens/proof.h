@@ -11,7 +11,7 @@
 #include "app/platform/font_renderer.h"
 #include "app/raster/canvas.h"
 #include "app/view/paper.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/key_caps.h"
 
 namespace megapon::screens {

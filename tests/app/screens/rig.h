@@ -27,7 +27,7 @@
 #include "app/screens/two_players.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
-#include "text/assets.h"
+#include "text/files.h"
 #include "text/key_caps.h"
 #include "text/scratch_folder.h"
 

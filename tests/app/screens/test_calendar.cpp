@@ -4,7 +4,7 @@
 
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
-#include "play/daily.h"
+#include "play/school.h"
 
 namespace megapon::screens {
 

@@ -8,7 +8,7 @@
 #include "app/screens/editor_rig.h"
 #include "app/screens/match.h"
 #include "court/court_text.h"
-#include "play/handed_court.h"
+#include "play/court_files.h"
 
 namespace megapon::screens {
 

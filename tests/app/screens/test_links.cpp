@@ -9,8 +9,8 @@
 #include "app/screens/rig.h"
 #include "court/court_text.h"
 #include "lab/exhibits.h"
-#include "play/match_link.h"
 #include "play/recorded.h"
+#include "play/replay.h"
 
 // What people hand to each other: links and files, copied, pasted, dropped and offered by a page.
 namespace megapon::screens {

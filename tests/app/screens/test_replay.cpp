@@ -7,9 +7,9 @@
 #include "app/screens/replay.h"
 #include "app/screens/rig.h"
 #include "app/view/court_view.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "play/session.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::screens {
 

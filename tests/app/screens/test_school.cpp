@@ -6,7 +6,6 @@
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
 #include "court/court_text.h"
-#include "text/assets.h"
 #include "text/files.h"
 
 namespace megapon::screens {

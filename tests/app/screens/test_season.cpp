@@ -4,8 +4,7 @@
 
 #include "app/screens/replay.h"
 #include "app/screens/rig.h"
-#include "play/match_link.h"
-#include "play/replay_store.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 

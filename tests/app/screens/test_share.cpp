@@ -7,8 +7,8 @@
 #include "app/screens/rig.h"
 #include "app/screens/share.h"
 #include "places.h"
-#include "play/match_link.h"
 #include "play/recorded.h"
+#include "play/replay.h"
 
 namespace megapon::screens {
 

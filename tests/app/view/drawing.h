@@ -8,7 +8,7 @@
 #include "app/platform/font_renderer.h"
 #include "app/platform/sprite_cache.h"
 #include "app/raster/canvas.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::view {
 

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "app/i18n/translations.h"
-#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::view {
 
