@@ -10,7 +10,7 @@
 #include "app/input/event_translator.h"
 #include "app/input/touch_controls.h"
 #include "app/screens/lab.h"
-#include "app/screens/live_match.h"
+#include "app/screens/match_play.h"
 #include "app/screens/navigator.h"
 #include "app/screens/practice.h"
 #include "app/screens/rebinding.h"

@@ -8,7 +8,7 @@
 #include "app/platform/pdf_files.h"
 #include "app/renderer.h"
 #include "app/screens/background_export.h"
-#include "app/screens/match_view.h"
+#include "app/screens/match_play.h"
 #include "play/event_log.h"
 #include "play/replay.h"
 

@@ -10,7 +10,7 @@
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
-#include "app/screens/replays.h"
+#include "app/screens/replay.h"
 #include "app/screens/title.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"

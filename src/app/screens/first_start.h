@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "app/screens/focus.h"
-#include "app/screens/live_match.h"
-#include "app/screens/match_view.h"
+#include "app/screens/match_play.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"

@@ -8,8 +8,8 @@
 
 #include "app/screens/dialogs.h"
 #include "app/screens/levels.h"
-#include "app/screens/live_match.h"
 #include "app/screens/match.h"
+#include "app/screens/match_play.h"
 #include "app/view/figures.h"
 #include "geometry/trig.h"
 

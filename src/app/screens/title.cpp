@@ -6,7 +6,7 @@
 #include "app/screens/lab.h"
 #include "app/screens/levels.h"
 #include "app/screens/options.h"
-#include "app/screens/replays.h"
+#include "app/screens/replay.h"
 #include "app/screens/result.h"
 #include "app/screens/school.h"
 #include "app/screens/two_players.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/screens/live_match.h"
+#include "app/screens/match_play.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 

@@ -25,7 +25,6 @@
 #include "app/screens/match.h"
 #include "app/screens/options.h"
 #include "app/screens/replay.h"
-#include "app/screens/replays.h"
 #include "app/screens/result.h"
 #include "app/screens/school.h"
 #include "app/screens/season.h"
