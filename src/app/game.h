@@ -10,7 +10,7 @@
 #include "app/input/touch_controls.h"
 #include "app/screens/controls.h"
 #include "app/screens/lab.h"
-#include "app/screens/live_match.h"
+#include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/screens/services.h"
 #include "play/drawn_court.h"

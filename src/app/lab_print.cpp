@@ -7,7 +7,7 @@
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/screens/preferences.h"
-#include "app/view/lab_sheet.h"
+#include "app/view/lab.h"
 #include "lab/session.h"
 #include "sim/random.h"
 

@@ -7,7 +7,7 @@
 #include "app/platform/image_files.h"
 #include "app/platform/pdf_files.h"
 #include "app/renderer.h"
-#include "app/screens/match_view.h"
+#include "app/screens/match_play.h"
 #include "app/screens/share.h"
 #include "play/event_log.h"
 #include "play/replay.h"

@@ -8,7 +8,7 @@
 #include "app/game.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
-#include "app/screens/replays.h"
+#include "app/screens/replay.h"
 #include "app/screens/screens.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"

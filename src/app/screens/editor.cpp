@@ -21,11 +21,6 @@ using input::MenuAction;
 
 constexpr int left_mouse_button = 1;
 
-// What there is to do on the court, and its file's name for the result.
-play::NamedCourt named(const play::DrawnCourt& drawn) {
-    return {drawn.file().stem().string(), drawn.drawing().court(), drawn.file()};
-}
-
 }  // namespace
 
 bool save_drawing(const Services& services) {
@@ -42,8 +37,10 @@ bool save_drawing(const Services& services) {
 void play_drawing(const Services& services) {
     services.drawn->drawing().cancel();
     save_drawing(services);
-    if (!services.drawn->drawing().court().task) return services.hint("editor.no_task");
-    services.navigator.go_to(match_screen(one_player({.court = named(*services.drawn), .occasion = FromEditor{}})));
+    const std::filesystem::path file = services.drawn->file();
+    play::NamedCourt court{file.stem().string(), services.drawn->drawing().court(), file};
+    if (!court.court.task) return services.hint("editor.no_task");
+    services.navigator.go_to(match_screen(one_player({.court = std::move(court), .occasion = FromEditor{}})));
 }
 
 void EditorScreen::enter() { polled_ms_ = ui_.now_ms(); }
@@ -79,32 +76,17 @@ bool EditorScreen::handle(const input::InputEvent& event) {
     return false;
 }
 
-bool EditorScreen::handle_menu(const input::InputEvent& event) {
-    if (!event.menu) return false;
-    switch (*event.menu) {
-        case MenuAction::left:
-            return move(event, -1, 0);
-        case MenuAction::right:
-            return move(event, 1, 0);
-        case MenuAction::up:
-            return move(event, 0, -1);
-        case MenuAction::down:
-            return move(event, 0, 1);
-        case MenuAction::accept:
-            return show(drawing().press());
-        case MenuAction::back:
-            return go_back();
-        default:
-            return false;
-    }
-}
-
 // A direction that is held goes faster after a while.
-bool EditorScreen::move(const input::InputEvent& event, int columns, int rows) {
+bool EditorScreen::handle_menu(const input::InputEvent& event) {
+    if (event.menu == MenuAction::accept) return show(drawing().press());
+    if (event.menu == MenuAction::back) return go_back();
+    const int right = (event.menu == MenuAction::right ? 1 : 0) - (event.menu == MenuAction::left ? 1 : 0);
+    const int down = (event.menu == MenuAction::down ? 1 : 0) - (event.menu == MenuAction::up ? 1 : 0);
+    if (right == 0 && down == 0) return false;
     constexpr int slow = 4, fast = 3;
     repeats_ = event.repeated ? repeats_ + 1 : 0;
     const int cells = repeats_ > slow ? fast : 1;
-    drawing().move_cursor(cells * columns, cells * rows);
+    drawing().move_cursor(cells * right, cells * down);
     return true;
 }
 
@@ -116,57 +98,6 @@ bool EditorScreen::handle_key(const input::InputEvent& event) {
     if (const auto digit = config::digit_of(event.device.code))
         return choose(static_cast<Tool>(*digit == '0' ? 9 : *digit - '1'));
     return event.device.code == config::key::backspace && show(drawing().erase());
-}
-
-// The tools, and below them in the order in which they are drawn what else there is.
-std::vector<view::Button> EditorScreen::buttons() {
-    namespace pad = config::pad_button;
-    using view::ButtonPlace;
-    std::vector<view::Button> all;
-    for (std::size_t i = 0; i < court::tool_count; ++i) {
-        const auto tool = static_cast<Tool>(i);
-        const bool is_chosen = tool == drawing().tool();
-        const int variant = is_chosen ? drawing().variant() : 0;
-        all.push_back(
-            {.place = ButtonPlace::tools,
-             .name = "editor.tool." + court::tool_words()[i],
-             .press = [this, tool] { choose(tool); },
-             .is_pressed = is_chosen,
-             .draw_icon = [tool, variant](raster::Canvas& canvas,
-                                          Vec middle) { view::draw_tool_icon(canvas, middle, tool, variant); }});
-    }
-    const std::string variant = this->variant();
-    const view::Button others[] = {
-        {.place = ButtonPlace::strip,
-         .name = variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
-         .keys = {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr},
-         .press = [this] { choose_next_variant(); },
-         .draw_icon = view::draw_no_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.undo",
-         .keys = {.letter = 'u', .pad = pad::y},
-         .press = [this] { turn_back(true); },
-         .is_off = !drawing().can_undo(),
-         .draw_icon = view::draw_undo_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.redo",
-         .keys = {.letter = 'r', .pad = pad::back},
-         .press = [this] { turn_back(false); },
-         .is_off = !drawing().can_redo(),
-         .draw_icon = view::draw_redo_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.play",
-         .keys = {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
-         .press = [this] { play_drawing(services_); },
-         .draw_icon = view::draw_play_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.menu",
-         .keys = {.key = config::key::tab, .label = "Tab"},
-         .press = [this] { open_menu(); },
-         .draw_icon = view::draw_menu_icon},
-    };
-    all.insert(all.end(), std::begin(others), std::end(others));
-    return all;
 }
 
 // Letters; with Ctrl or Cmd those of every other editor.
@@ -200,11 +131,8 @@ bool EditorScreen::handle_mouse(const input::InputEvent& event) {
     if (event.menu == MenuAction::back) return go_back();
     if (event.menu == MenuAction::click) return click(event.place());
     const bool is_release = event.device.device == Device::mouse_button && event.device.code == left_mouse_button;
-    return is_release && std::exchange(is_held_, false) && release();
-}
-
-// What the press has told stays, unless there is something new.
-bool EditorScreen::release() {
+    if (!is_release || !std::exchange(is_held_, false)) return false;
+    // What the press has told stays, unless there is something new.
     const court::Change change = drawing().release();
     if (change.made || change.refusal != Refusal::none) show(change);
     return true;
@@ -253,18 +181,6 @@ bool EditorScreen::click(Vec place) {
     return show(drawing().press());
 }
 
-void EditorScreen::open_menu() {
-    drawing().cancel();
-    navigator_.open(editor_menu_screen());
-}
-
-std::string EditorScreen::variant() const {
-    const Tool tool = drawing().tool();
-    if (court::variants_of(tool) < 2) return "";
-    return ui_.tr()("editor.variant." + court::tool_words()[static_cast<std::size_t>(tool)] +
-                    std::to_string(drawing().variant()));
-}
-
 bool EditorScreen::choose(Tool tool) {
     drawing().choose(tool);
     last_ = {};
@@ -275,11 +191,6 @@ bool EditorScreen::choose(Tool tool) {
 bool EditorScreen::choose_next(int by) {
     drawing().choose_next(by);
     return choose(drawing().tool());
-}
-
-void EditorScreen::choose_next_variant() {
-    drawing().choose_next_variant();
-    ui_.audio.play({.kind = audio::SoundKind::menu_move});
 }
 
 bool EditorScreen::turn_back(bool undo) {
@@ -326,33 +237,21 @@ i18n::Message EditorScreen::advice() const {
     return drawing().begun().empty() ? "editor.tool_does." + tool : "editor.tool_goes_on." + tool;
 }
 
-void EditorScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const sim::World world = sim::make_world(drawing().shown(), services_.tuning.tuning());
-    sim::State state = sim::start_match(world, 1);
-    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // of a court without a task
-    play::NamedCourt court = named(*services_.drawn);
-    court.court.is_slip = false;  // its words are those of any court of one's own
+// Where the tool is and what there is to do; what the tool does next, or why it did not; the keys.
+view::Item EditorScreen::words() const {
     const Vec at = drawing().cursor();
-    const std::string todo = tr(court_task(court, services_.labels.shout_alone(ui_.last_device)));
-    const i18n::Arguments place{{"x", text::number_text(at.x)}, {"y", text::number_text(at.y)}, {"task", todo}};
-    const bool is_refusal = last_.refusal != Refusal::none || !file_errors_.empty();
-    const bool by_keys = !ui_.last_device.is_pad() && !ui_.last_device.is_finger();
-    const std::string name = drawing().court().name;
-    const view::EditorPage page{.drawing = drawing(),
-                                .state = state,
-                                .world = world,
-                                .words = tr,
-                                .heading = services_.drawn->is_saved() ? name : tr("editor.unsaved", {{"name", name}}),
-                                .status = tr("editor.status", place),
-                                .advice = ui_.line(advice()),
-                                .is_refusal = is_refusal,
-                                .keys = ui_.hint("editor.keys"),
-                                .buttons = buttons_.named(tr, by_keys ? &services_.labels : nullptr, false),
-                                .boil = ui_.boil()};
-    page_ = canvas.page();
-    text_size_ = canvas.text_size();
-    layout_ = view::draw_editor(canvas, page);
+    const std::string shout = services_.labels.shout_alone(ui_.last_device);
+    const i18n::Arguments place{{"x", text::number_text(at.x)},
+                                {"y", text::number_text(at.y)},
+                                {"task", ui_.tr()(court_task({"", drawing().court(), {}}, shout))}};
+    const bool is_refusal = last_.refusal != court::Refusal::none || !file_errors_.empty();
+    const auto line = [](std::string words, raster::Colour colour) {
+        return view::Item{.words = std::move(words), .role = view::TextRole::small, .colour = colour, .wraps = true};
+    };
+    return view::column({line(ui_.tr()("editor.status", place), view::ink),
+                         line(ui_.line(advice()), is_refusal ? view::alarm : view::ink), view::flexible_space(),
+                         line(ui_.hint("editor.keys"), faded(view::ink, 0.8))},
+                        1);
 }
 
 Destination editor_screen() {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,7 +12,8 @@
 #include "app/screens/notices.h"
 #include "app/screens/screen.h"
 #include "app/screens/services.h"
-#include "app/view/editor_view.h"
+#include "app/view/widgets.h"
+#include "court/drawing.h"
 #include "play/drawn_court.h"
 #include "sim/tuning.h"
 
@@ -32,6 +32,10 @@ bool save_drawing(const Services& services);
 
 // Plays the court as it is drawn; a notice says why not.
 void play_drawing(const Services& services);
+
+// The transform from court px to page px, on a page of the usual size or on one that is higher. Larger text leaves the
+// court less room.
+raster::Transform editor_place(geometry::Vec court_size, geometry::Vec page = raster::page_size, double text_size = 1);
 
 // A court that is drawn with mouse, keys or gamepad. The tool stays where it is put; a press draws.
 class EditorScreen : public GameScreen {
@@ -58,18 +62,14 @@ class EditorScreen : public GameScreen {
     bool handle_key(const input::InputEvent& event);
     bool handle_menu(const input::InputEvent& event);
     bool type(const input::InputEvent& event);
-    bool move(const input::InputEvent& event, int columns, int rows);
-    raster::Transform court_place() const { return view::editor_place(drawing().court().size, page_, text_size_); }
+    raster::Transform court_place() const { return editor_place(drawing().court().size, page_, text_size_); }
     bool point(geometry::Vec place);
     void paint(geometry::Vec from, geometry::Vec to);
     bool click(geometry::Vec place);
-    bool release();
     std::vector<view::Button> buttons();
-    std::string variant() const;  // of the tool; empty: it has none
-    void open_menu();
+    view::Item words() const;
     bool choose(court::Tool tool);
     bool choose_next(int by);
-    void choose_next_variant();
     bool turn_back(bool undo);
     bool go_back();
     bool show(const court::Change& change);
@@ -99,20 +99,15 @@ class EditorMenuScreen : public GameScreen {
   private:
     std::vector<Option> options();
     std::vector<Option> task_options();
-    Option task_kind();
     Option task_number(const char* key, int court::Task::*number, int least, int most, int step);
-    Option needs_swing();
-    Option walls();
-    Option breaths();
+    std::vector<Option> court_options();
     void name_court();
     void save();
     void hand_on();
     void leave_editor();
-    void change_court(const std::function<void(court::Court&)>& change);
-    void change_task(const std::function<void(court::Task&)>& change);
-
     const court::Court& court() const { return services_.drawn->drawing().court(); }
     const court::Task& task() const;
+    court::Task task_to_change() const;  // where there is none, the suggested one
 
     OptionList list_;
 };

@@ -13,6 +13,8 @@
 
 namespace megapon::screens {
 
+using view::LabCard;
+
 LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
                      std::optional<Below> below, LabVisit visit)
     : GameScreen(services),
@@ -59,143 +61,12 @@ void LabScreen::log(const char* did) const {
 }
 
 bool LabScreen::go_back() {
-    if (explains_) return explain(false);
+    if (std::exchange(explains_, false)) return true;
     if (shows_code_) return show_code(false);
     if (below_)
         navigator_.back();
     else
         navigator_.go_to(lab_menu_screen(std::string(session_.exhibit().info().name)));
-    return true;
-}
-
-bool LabScreen::is_fine() const {
-    const auto& held = services_.devices.held();
-    const bool pulls_trigger = std::any_of(held.begin(), held.end(), [](const input::DeviceState::Held& part) {
-        return part.part.device == input::Device::pad_axis && part.part.code == config::pad_axis::left_trigger &&
-               part.value > config::pad_axis::pushed;
-    });
-    return pulls_trigger || services_.devices.holds_key(config::key::left_shift) ||
-           services_.devices.holds_key(config::key::right_shift);
-}
-
-bool LabScreen::nudge(int right, int down) {
-    session_.nudge(right, down, is_fine());
-    note("nudge");
-    return true;
-}
-
-void LabScreen::leave_buttons(int by) {
-    buttons_.unselect();
-    if (by > 0)
-        session_.select_first();
-    else
-        session_.select_last();
-}
-
-// Handles, dials, the bar of buttons, and the handles again.
-bool LabScreen::select(int by) {
-    if (buttons_.selected())
-        leave_buttons(by);
-    else if (!session_.select_next(by))
-        buttons_.select_again();
-    note("pick");
-    return true;
-}
-
-bool LabScreen::run(bool runs) {
-    if (runs == this->runs()) return true;
-    if (runs)
-        clock_.resume(ui_.now_ms());
-    else
-        clock_.pause(ui_.now_ms());
-    note(runs ? "run" : "pause");
-    return true;
-}
-
-bool LabScreen::step(bool whole_frame) {
-    if (!whole_frame && step_code(1)) return true;
-    run(false);
-    if (whole_frame)
-        session_.play_frame();
-    else
-        session_.play_substep();
-    note(whole_frame ? "page" : "substep");
-    return true;
-}
-
-bool LabScreen::step_back() {
-    if (step_code(-1)) return true;
-    run(false);
-    if (session_.step_back()) note("back");
-    return true;
-}
-
-bool LabScreen::go_to_moment(geometry::Vec place) {
-    const auto moment = view::lab_moment_at(place, session_.contacts().size(), places_);
-    if (!moment) return false;
-    run(false);
-    session_.go_to_moment(*moment);
-    note("time");
-    return true;
-}
-
-bool LabScreen::change_substeps(int by) {
-    session_.change_substeps(by);
-    note("substeps");
-    return true;
-}
-
-bool LabScreen::reset() {
-    session_.reset();
-    note("reset");
-    return true;
-}
-
-bool LabScreen::turn_back(bool undo) {
-    if (undo ? session_.undo() : session_.redo()) note(undo ? "undo" : "redo");
-    return true;
-}
-
-bool LabScreen::ask() {
-    run(false);
-    shows_code_ = false;  // it would tell
-    session_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
-    note("ask");
-    return true;
-}
-
-bool LabScreen::guess(bool hit) {
-    if (!session_.quiz().pending()) return true;
-    session_.guess(hit);
-    note_answer();
-    return true;
-}
-
-// Begins to draw without a mouse, or goes on.
-bool LabScreen::draw_guess() {
-    if (session_.draws_guess()) return accept_drawing();
-    session_.begin_drawing();
-    buttons_.unselect();
-    if (session_.draws_guess()) note("draw-guess");
-    return true;
-}
-
-bool LabScreen::accept_drawing() {
-    if (session_.accept_drawing()) note_answer();
-    return true;
-}
-
-void LabScreen::note_answer() {
-    note("guess");
-    const lab::Medal medal = session_.quiz().medal();
-    if (!services_.outside.stamps || medal == lab::Medal::none) return;
-    if (services_.outside.stamps->add_medal(session_.exhibit().info().name, medal)) note("medal");
-    report_stamps();
-}
-
-bool LabScreen::switch_method() {
-    session_.switch_method();
-    note("break");
     return true;
 }
 
@@ -212,58 +83,15 @@ std::string LabScreen::live_text() const {
     return verdict;
 }
 
-bool LabScreen::explain(bool explains) {
-    explains_ = explains;
-    return true;
-}
-
-bool LabScreen::show_code(bool shows) {
-    shows_code_ = shows && session_.exhibit().has_lines() && !session_.quiz().pending();
-    code_steps_.reset();
-    note("code");
-    return true;
-}
-
-// One more line, or one less; on from the answer the first one, once more.
-bool LabScreen::step_code(int by) {
-    if (!shows_code_) return false;
-    run(false);
-    const lab::Exhibit& exhibit = session_.exhibit();
-    const std::size_t all = lab::Code(exhibit.lines(exhibit.is_naive())).run(exhibit.numbers()).steps;
-    const std::size_t now = std::min(code_steps_.value_or(by > 0 ? 0 : all), all);
-    code_steps_ = by > 0 ? now + 1 : std::max<std::size_t>(now, 2) - 1;
-    if (*code_steps_ >= all) code_steps_.reset();
-    note("line");
-    return true;
-}
-
-bool LabScreen::step_speed() { return set_speed(speed_ == 1 ? 0.5 : speed_ == 0.5 ? 0.25 : 1); }
-
-bool LabScreen::set_speed(double speed) {
-    speed_ = speed;
-    clock_.set_pace(lab::frames_per_second, speed * services_.pace.time_scale());
-    note("speed");
-    return true;
-}
-
-void LabScreen::let_go() {
+// What the mouse drags is let go.
+void LabScreen::leave() {
     drags_time_ = drags_map_ = false;
     session_.release();
 }
 
 void LabScreen::lose_focus() {
-    let_go();
+    leave();
     run(false);
-}
-
-bool LabScreen::show_ghosts() {
-    shows_ghosts_ = !shows_ghosts_;
-    note("ghosts");
-    return true;
-}
-
-bool LabScreen::point_at_word(geometry::Vec place) {
-    return std::exchange(explained_word_, at(place, view::lab_word)) != explained_word_;
 }
 
 void LabScreen::leave_opening() {
@@ -271,24 +99,116 @@ void LabScreen::leave_opening() {
     run(false);
 }
 
-bool LabScreen::explain_next_word() {
-    if (session_.quiz().pending() || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
-    const std::size_t next = explained_word_ ? *explained_word_ + 1 : 0;
-    explained_word_ = next;
-    if (next == view::lab_lines(session_.exhibit(), session_.selected()).size()) explained_word_.reset();
+bool LabScreen::show_card(LabCard card) {
+    card_ = card_ == card ? usual_card() : card;
+    if (card_ == LabCard::map && !map_)
+        if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
+    note("card");
     return true;
+}
+
+bool LabScreen::show_next_chart() {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const std::vector<lab::Curve> curves = exhibit.curves();
+    const bool shows_curve = card_ == LabCard::curve;
+    if (!shows_curve && card_ != LabCard::map && exhibit.plane()) return show_card(LabCard::map);
+    auto next = curves.begin();
+    if (shows_curve)
+        next = std::find_if(curves.begin(), curves.end(),
+                            [this](const lab::Curve& curve) { return curve.x == chart_.curve.x; }) +
+               1;
+    if (next == curves.end()) return show_card(card_);  // which leads to the usual one
+    chart_.curve = *next;
+    card_ = LabCard::curve;
+    note("card");
+    return true;
+}
+
+bool LabScreen::go_to_chart_place(geometry::Vec place) {
+    if (card_ == LabCard::curve && contains(places_.chart, place)) {
+        const lab::SettingId x = chart_.curve.x;
+        const double fraction = (place.x - places_.chart.low.x) / (places_.chart.high.x - places_.chart.low.x);
+        session_.set(x, view::CurveAxes(chart_.curve, session_.exhibit().settings()[x]).value_at(fraction));
+    } else if (const auto cell =
+                   card_ == LabCard::map && map_
+                       ? view::lab_map_cell_at(place, view::lab_map_box(places_, map_->plane(), session_.exhibit()))
+                       : std::nullopt) {
+        session_.set(map_->plane().x, map_->x_value(*cell));
+        session_.set(map_->plane().y, map_->y_value(*cell));
+    } else {
+        return false;
+    }
+    note("map");
+    return true;
+}
+
+Destination course_screen(const lab::ExhibitInfo& exhibit) {
+    return lab_screen(exhibit.make(), 0, LabVisit::in_course);
+}
+
+view::LabCourse LabScreen::course() const {
+    const lab::ExhibitInfo& info = session_.exhibit().info();
+    const auto stops = lab::exhibits_of(info.stop.chapter);
+    view::LabCourse course{.stops = static_cast<int>(stops.size()), .tried = tried_};
+    for (const lab::ExhibitInfo& stop : stops) {
+        ++course.stop;
+        if (stop.name == info.name) break;
+    }
+    return course;
+}
+
+// In this chapter or the next one; after the last one to the list of all.
+bool LabScreen::go_to_next_stop() {
+    const lab::ExhibitInfo& info = session_.exhibit().info();
+    const std::size_t next = static_cast<std::size_t>(course().stop);
+    auto chapter = info.stop.chapter;
+    if (const auto stops = lab::exhibits_of(chapter); next < stops.size()) {
+        navigator_.go_to(course_screen(stops[next]));
+    } else if (static_cast<int>(chapter) + 1 < lab::chapter_count) {
+        chapter = static_cast<lab::Chapter>(static_cast<int>(chapter) + 1);
+        navigator_.go_to(course_screen(lab::exhibits_of(chapter).front()));
+    } else {
+        navigator_.go_to(lab_menu_screen(std::string(info.name)));
+    }
+    return true;
+}
+
+// The puzzles count whatever the card shows.
+void LabScreen::check_puzzles() {
+    if (session_.quiz().pending()) return;
+    const lab::ExhibitInfo& info = session_.exhibit().info();
+    const lab::Puzzles now_solved = session_.solved_puzzles();
+    const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(info.stop.puzzle));
+    bool cheers = visit_ == LabVisit::in_course && tried_ && !has_tried;
+    for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
+        StampStore* stamps = services_.outside.stamps;
+        if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
+        stamps->add_puzzle(info.name, puzzle);
+        services_.tell(stamps->write_errors());
+        cheers = true;
+        copied_.clear();
+        log("stamp");
+    }
+    if (cheers) ui_.audio.play({.kind = audio::SoundKind::cheer});
 }
 
 std::optional<double> LabScreen::due_ms() const {
     constexpr double between_slices_ms = 15;
     const auto frame = clock_.next_due_ms(ui_.now_ms());
-    if (card_ != view::LabCard::map || !map_ || map_->complete()) return frame;
+    if (card_ != LabCard::map || !map_ || map_->complete()) return frame;
     const double slice = ui_.now_ms() + between_slices_ms;
     return frame ? std::min(*frame, slice) : slice;
 }
 
 bool LabScreen::update() {
-    bool shows = compute_map();
+    constexpr std::chrono::milliseconds slice(5);  // so that nothing waits for the map
+    bool shows = false;
+    if (card_ == LabCard::map && map_) {
+        map_->follow(session_.exhibit());
+        shows = !map_->complete();
+        const auto began = std::chrono::steady_clock::now();
+        while (!map_->complete() && std::chrono::steady_clock::now() - began < slice) map_->compute(1);
+    }
     for (; clock_.due(ui_.now_ms()); shows = true) {
         const auto began = std::chrono::steady_clock::now();
         session_.play_frame();
@@ -320,7 +240,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
     const double wanted = canvas.text_size();
     canvas.set_text_size(view::lab_text_size(canvas));
     if (!session_.quiz().pending()) chart_.readings.add(session_.exhibit());  // as it is about to be shown
-    if (card_ == view::LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
+    if (card_ == LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
     places_ = view::lab_places(canvas);
     parts_ = view::draw_lab(
         canvas,

@@ -60,7 +60,7 @@ class LabScreen : public GameScreen {
     double least_upright() const override { return 640; }  // picture, card and buttons below one another
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
-    void leave() override { let_go(); }
+    void leave() override;
     void lose_focus() override;
     void forget_copied() override { copied_.clear(); }
     bool update() override;
@@ -74,43 +74,33 @@ class LabScreen : public GameScreen {
   private:
     bool use_opening(const input::InputEvent& event);
     void leave_opening();
-    void let_go();  // of what the mouse drags
     bool use_key(const input::InputEvent& event);
     bool use_pad(const input::InputEvent& event);
     bool use_mouse(const input::InputEvent& event);
     bool press_mouse(geometry::Vec place);
-    bool point_at_word(geometry::Vec place);  // true: at another one than before, or none
-    bool explain_next_word();                 // after the last one the caption comes back
+    bool explain_next_word();  // after the last one the caption comes back
     bool use_wheel(const input::InputEvent& event);
     bool use_menu(input::MenuAction action);
-    bool use_arrow(int right, int down);
     bool type(const input::InputEvent& event);
     std::vector<view::Button> bar_buttons();
     std::vector<view::Button> card_buttons();
-    std::vector<view::Button> bookmark_buttons();
     std::vector<view::Button> buttons();
     void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
-    bool step_speed();
     bool show_card(view::LabCard card);
     view::LabCard usual_card() const {
         return visit_ == LabVisit::in_course ? view::LabCard::course : view::LabCard::numbers;
     }
     view::LabCourse course() const;
     bool go_to_next_stop();
-    bool show_ghosts();
-    bool show_next_chart();  // the map, each curve, the usual card
-    const char* name_of_charts() const;
-    std::optional<lab::AnswerMap::Cell> map_cell_at(geometry::Vec place) const;  // while the map is shown
-    bool go_to_chart_place(geometry::Vec place);                                 // false: not on the map or the curve
+    bool show_next_chart();                       // the map, each curve, the usual card
+    bool go_to_chart_place(geometry::Vec place);  // false: not on the map or the curve
     bool use_bookmark(std::size_t bookmark);
-    const lab::Bookmarks& bookmarks() const;
+    lab::Bookmarks& bookmarks() const;
     geometry::Vec on_diagram(geometry::Vec place) const {
         return (place - places_.picture.offset) / places_.picture.scale;
     }
     void check_puzzles();
-    void report_stamps();
-    bool compute_map();
     bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
     bool ask_exit();
@@ -121,23 +111,14 @@ class LabScreen : public GameScreen {
     bool run(bool runs);
     bool step(bool whole_frame);
     bool step_back();
-    bool change_substeps(int by);
-    bool reset();
     bool turn_back(bool undo);
     bool ask();
     bool guess(bool hit);
     bool draw_guess();
     bool accept_drawing();
-    bool cancel_drawing() {
-        session_.cancel_drawing();
-        return true;
-    }
     void note_answer();
-    bool switch_method();  // between the right and the naive one
     bool copy();
     std::vector<std::string> what_to_copy() const;
-    std::vector<std::string> code_to_copy() const;
-    bool explain(bool explains);
     bool show_code(bool shows);
     bool step_code(int by);  // false: no code is shown
     bool set_speed(double speed);
@@ -196,7 +177,6 @@ class LabMenuScreen : public GameScreen {
     view::Item heading(lab::Chapter chapter);
     view::Item picture(std::size_t exhibit);
     std::vector<view::Item> rows_of(lab::Chapter chapter);
-    view::Item row(std::vector<view::Item> items) const;
     view::Item page();
 
     std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits

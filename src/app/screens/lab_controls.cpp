@@ -64,17 +64,31 @@ std::vector<view::Button> LabScreen::bar_buttons() {
          .keys = {.key = key::space, .shortcut = Shortcut::pause, .pad = pad::start},
          .press = [this] { run(!runs()); },
          .arrows_begin = true},
-        {bar, {"lab.button.speed", {{"speed", speed}}}, {.label = "1 2 4"}, [this] { step_speed(); }},
-        {bar, "lab.button.reset", {.letter = 'r'}, [this] { reset(); }},
+        {bar,
+         {"lab.button.speed", {{"speed", speed}}},
+         {.label = "1 2 4"},
+         [this] {
+             set_speed(speed_ == 1 ? 0.5 : speed_ == 0.5 ? 0.25 : 1);
+         }},
+        {bar,
+         "lab.button.reset",
+         {.letter = 'r'},
+         [this] {
+             session_.reset();
+             note("reset");
+         }},
         {bar, "lab.button.guess", {.letter = 'g', .pad = pad::y}, [this] { ask(); }},
         {bar,
          session_.exhibit().is_naive() ? "lab.button.right" : "lab.button.naive",
          {.letter = 'b'},
-         [this] { switch_method(); }},
+         [this] {
+             session_.switch_method();
+             note("break");
+         }},
         {bar,
          "lab.button.why",
          {.shortcut = Shortcut::help, .pad = pad::back, .label = "F1"},
-         [this] { explain(!explains_); }},
+         [this] { explains_ = !explains_; }},
         {bar, "lab.button.copy", {.letter = 'c'}, [this] { copy(); }},
         {bar, "lab.button.rally", {.label = "Enter"}, [this] { ask_exit(); }},
         {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, [this] { go_back(); }},
@@ -87,12 +101,21 @@ std::vector<view::Button> LabScreen::card_buttons() {
     const bool asks = session_.quiz().pending(), has_lines = session_.exhibit().has_lines();
     const bool is_stop = card_ == LabCard::course && !asks, shows_puzzles = card_ == LabCard::puzzles;
     const bool shows_chart = card_ == LabCard::map || card_ == LabCard::curve;
+    const char* charts = session_.exhibit().curves().empty() ? "lab.button.map" : "lab.button.charts";
     const char* draw = session_.drawing() ? "lab.draw_next" : "lab.draw";
     return {
         {tabs, "lab.button.puzzles", {.letter = 'z'}, [this] { show_card(LabCard::puzzles); }, true, shows_puzzles},
-        {tabs, name_of_charts(), {.letter = 'x'}, [this] { show_next_chart(); }, true, shows_chart},
+        {tabs, charts, {.letter = 'x'}, [this] { show_next_chart(); }, true, shows_chart},
         {tabs, "lab.button.code", {.letter = 'k'}, [this] { show_code(!shows_code_); }, has_lines, shows_code_},
-        {tabs, "lab.button.ghosts", {.letter = 'v'}, [this] { show_ghosts(); }, true, shows_ghosts_},
+        {tabs,
+         "lab.button.ghosts",
+         {.letter = 'v'},
+         [this] {
+             shows_ghosts_ = !shows_ghosts_;
+             note("ghosts");
+         },
+         true,
+         shows_ghosts_},
         {heading, "lab.button.undo", {.letter = 'u'}, [this] { turn_back(true); }, session_.can_undo()},
         {next, "lab.button.next", {.letter = 'n'}, [this] { go_to_next_stop(); }, is_stop},
         {answers, "lab.hit", {.letter = 'h', .pad = pad::a}, [this] { guess(true); }, asks},
@@ -101,23 +124,17 @@ std::vector<view::Button> LabScreen::card_buttons() {
     };
 }
 
-// An empty one keeps the exhibit as it is; one that is taken leads back there, and there it is emptied.
-std::vector<view::Button> LabScreen::bookmark_buttons() {
-    std::vector<view::Button> all;
+// In the order in which they are drawn. An empty bookmark keeps the exhibit as it is; one that is taken leads back
+// there, and there it is emptied.
+std::vector<view::Button> LabScreen::buttons() {
+    std::vector<view::Button> all = bar_buttons();
+    for (view::Button& button : card_buttons()) all.push_back(std::move(button));
     for (std::size_t i = 0; i < bookmarks().size(); ++i)
         all.push_back({.place = view::ButtonPlace::bookmarks,
                        .name = i18n::Message::verbatim(std::to_string(i + 1)),
                        .keys = {.key = key::f6 + static_cast<int>(i), .label = ""},
                        .press = [this, i] { use_bookmark(i); },
                        .is_pressed = bookmarks().at(i) != nullptr});
-    return all;
-}
-
-// In the order in which they are drawn.
-std::vector<view::Button> LabScreen::buttons() {
-    std::vector<view::Button> all = bar_buttons();
-    for (auto make : {&LabScreen::card_buttons, &LabScreen::bookmark_buttons})
-        for (view::Button& button : (this->*make)()) all.push_back(std::move(button));
     return all;
 }
 
@@ -159,8 +176,11 @@ bool LabScreen::use_opening(const input::InputEvent& event) {
 
 bool LabScreen::use_key(const input::InputEvent& event) {
     if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
-    if (event.shortcut == Shortcut::fewer_substeps) return change_substeps(-1);
-    if (event.shortcut == Shortcut::more_substeps) return change_substeps(1);
+    if (event.shortcut == Shortcut::fewer_substeps || event.shortcut == Shortcut::more_substeps) {
+        session_.change_substeps(event.shortcut == Shortcut::more_substeps ? 1 : -1);
+        note("substeps");
+        return true;
+    }
     if (event.letter == 'e') return explain_next_word();
     switch (event.device.code) {
         case key::tab:
@@ -189,7 +209,10 @@ bool LabScreen::type(const input::InputEvent& event) {
 
 // A drawing comes before what the buttons of a gamepad mean otherwise.
 bool LabScreen::use_pad(const input::InputEvent& event) {
-    if (event.menu == MenuAction::back && session_.draws_guess()) return cancel_drawing();
+    if (event.menu == MenuAction::back && session_.draws_guess()) {
+        session_.cancel_drawing();
+        return true;
+    }
     if (event.presses_button(pad::left_stick)) return explain_next_word();
     if (!event.presses_button(pad::a)) return false;
     if (buttons_.selected()) return press(*buttons_.selected());
@@ -208,7 +231,8 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     if (device.device == Device::mouse_motion && drags_time_) return go_to_moment(device.place);
     if (device.device == Device::mouse_motion && drags_map_) return go_to_chart_place(device.place);
     if (device.device == Device::mouse_motion)
-        return session_.drag(on_diagram(device.place)) || point_at_word(device.place);
+        return session_.drag(on_diagram(device.place)) ||
+               std::exchange(explained_word_, at(device.place, view::lab_word)) != explained_word_;
     if (device.device == Device::mouse_wheel) return use_wheel(event);
     if (device.device != Device::mouse_button || device.code != 1) return false;
     if (device.value != 0) return press_mouse(device.place);
@@ -225,8 +249,8 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
 }
 
 bool LabScreen::press_mouse(geometry::Vec place) {
-    if (explains_) return explain(false);
-    point_at_word(place);  // of a finger, which has no way there
+    if (std::exchange(explains_, false)) return true;
+    explained_word_ = at(place, view::lab_word);  // of a finger, which has no way there
     if (const auto button = at(place, view::button_spot)) return press(*button);
     buttons_.unselect();
     if (shows_code_) return true;  // which lies above the picture
@@ -256,29 +280,15 @@ bool LabScreen::use_wheel(const input::InputEvent& event) {
     return nudge(event.device.value, 0);
 }
 
+// Arrows lead along the buttons, up out of them to the last dial and down to the first handle; otherwise the selected
+// handle or dial moves.
 bool LabScreen::use_menu(MenuAction action) {
-    switch (action) {
-        case MenuAction::left:
-            return use_arrow(-1, 0);
-        case MenuAction::right:
-            return use_arrow(1, 0);
-        case MenuAction::up:
-            return use_arrow(0, -1);
-        case MenuAction::down:
-            return use_arrow(0, 1);
-        case MenuAction::accept:
-            if (session_.draws_guess()) return accept_drawing();
-            return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
-        case MenuAction::back:
-            return session_.quiz().pending() ? guess(false) : go_back();
-        default:
-            return false;
-    }
-}
-
-// Along the buttons, up out of them to the last dial and down to the first handle; otherwise the selected handle or
-// dial moves.
-bool LabScreen::use_arrow(int right, int down) {
+    if (action == MenuAction::back) return session_.quiz().pending() ? guess(false) : go_back();
+    if (action == MenuAction::accept && session_.draws_guess()) return accept_drawing();
+    if (action == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
+    const int right = (action == MenuAction::right ? 1 : 0) - (action == MenuAction::left ? 1 : 0);
+    const int down = (action == MenuAction::down ? 1 : 0) - (action == MenuAction::up ? 1 : 0);
+    if (right == 0 && down == 0) return false;
     if (!buttons_.selected()) return nudge(right, down);
     if (down == 0)
         buttons_.move(right);

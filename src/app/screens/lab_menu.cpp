@@ -33,19 +33,12 @@ std::size_t number_of(std::string_view exhibit) {
     return 0;
 }
 
-std::vector<std::unique_ptr<lab::Exhibit>> made_exhibits() {
-    std::vector<std::unique_ptr<lab::Exhibit>> made;
-    made.reserve(exhibit_count);
-    for (const ExhibitInfo& entry : lab::all_exhibits) made.push_back(entry.make());
-    return made;
-}
-
 }  // namespace
 
 LabMenuScreen::LabMenuScreen(const Services& services, const std::string& chosen)
     : GameScreen(services),
-      exhibits_(made_exhibits()),
       focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()), {.remembered = "lab"}) {
+    for (const ExhibitInfo& exhibit : lab::all_exhibits) exhibits_.push_back(exhibit.make());
     if (!chosen.empty()) focus_.choose(number_of(chosen));
 }
 
@@ -97,19 +90,16 @@ view::Item LabMenuScreen::picture(std::size_t exhibit) {
     return focus_.thing(std::move(item), Focus::card, {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
 }
 
-// What lies side by side: on an upright page the heading alone, or pictures in columns.
-view::Item LabMenuScreen::row(std::vector<view::Item> items) const {
-    const bool is_divided = is_upright_ && items.front().words.empty();
-    if (is_divided || !is_upright_) items.resize(is_upright_ ? upright_columns : usual_columns);
-    if (!is_divided) items.push_back(view::flexible_space());
-    view::Item row = view::row(std::move(items), gap);
-    row.equal_columns = is_divided;
-    return row;
-}
-
+// On an upright page the heading alone, then pictures in columns.
 std::vector<view::Item> LabMenuScreen::rows_of(Chapter chapter) {
     std::vector<view::Item> rows, items{heading(chapter)};
-    const auto end_row = [&] { rows.push_back(row(std::exchange(items, {}))); };
+    const auto end_row = [&] {
+        const bool is_divided = is_upright_ && items.front().words.empty();
+        if (is_divided || !is_upright_) items.resize(is_upright_ ? upright_columns : usual_columns);
+        if (!is_divided) items.push_back(view::flexible_space());
+        rows.push_back(view::row(std::exchange(items, {}), gap));
+        rows.back().equal_columns = is_divided;
+    };
     if (is_upright_) end_row();
     for (std::size_t i = 0; i < exhibit_count; ++i) {
         if (lab::all_exhibits[i].get().stop.chapter != chapter) continue;

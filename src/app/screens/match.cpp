@@ -34,20 +34,6 @@ MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
     return setup;
 }
 
-std::optional<MatchTuning::PhysicsKey> physics_key(Shortcut shortcut) {
-    using enum MatchTuning::PhysicsKey;
-    switch (shortcut) {
-        case Shortcut::fewer_substeps:
-            return fewer_substeps;
-        case Shortcut::more_substeps:
-            return more_substeps;
-        case Shortcut::other_solver:
-            return other_solver;
-        default:
-            return std::nullopt;
-    }
-}
-
 // Tries to be played beside this one: one's own best, or the proof of a court of one's own; after a star the author's;
 // at the page of a day that of its link. Not on a school day, whose lives are others.
 std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::World& world,
@@ -72,16 +58,6 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
     return ghosts;
 }
 
-// Of a court that may be saved again while it is played.
-std::filesystem::path file_of(const play::NamedCourt* court) { return court ? court->file : std::filesystem::path(); }
-
-// Why the key changes nothing.
-i18n::Message hint_of(MatchTuning::PhysicsKey key, MatchTuning::FixedBy fixed) {
-    const bool solver = key == MatchTuning::PhysicsKey::other_solver;
-    if (fixed == MatchTuning::FixedBy::court) return solver ? "physics.court_solver" : "physics.court_substeps";
-    return solver ? "physics.set_solver" : "physics.set_substeps";
-}
-
 }  // namespace
 
 MatchScreen::MatchScreen(const Services& services, MatchSetup setup)
@@ -89,7 +65,7 @@ MatchScreen::MatchScreen(const Services& services, MatchSetup setup)
       match_(services, in_series(std::move(setup), ui_.preferences)),
       readers_(services, match_),
       ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.outside.school)),
-      court_file_(file_of(court_of(match_.setup()))) {}
+      court_file_(court_of(match_.setup()) ? court_of(match_.setup())->file : std::filesystem::path()) {}
 
 // A match that goes on in the middle of a rally is counted in; one of a queue waits until the next one is there.
 void MatchScreen::enter() {
@@ -129,15 +105,23 @@ bool MatchScreen::handle(const input::InputEvent& event) {
     return change_physics(*event.shortcut);
 }
 
+// Or says why the key changes nothing.
 bool MatchScreen::change_physics(Shortcut shortcut) {
-    const auto key = physics_key(shortcut);
-    if (!key) return false;
-    const auto fixed = services_.tuning.fixed_by(*key);
-    if (fixed != MatchTuning::FixedBy::nothing) {
-        services_.hint(hint_of(*key, fixed));
-        return true;
+    using Key = MatchTuning::PhysicsKey;
+    const bool is_solver = shortcut == Shortcut::other_solver, is_fewer = shortcut == Shortcut::fewer_substeps;
+    if (!is_solver && !is_fewer && shortcut != Shortcut::more_substeps) return false;
+    const Key key = is_solver ? Key::other_solver : is_fewer ? Key::fewer_substeps : Key::more_substeps;
+    switch (services_.tuning.fixed_by(key)) {
+        case MatchTuning::FixedBy::court:
+            services_.hint(is_solver ? "physics.court_solver" : "physics.court_substeps");
+            return true;
+        case MatchTuning::FixedBy::command_line:
+            services_.hint(is_solver ? "physics.set_solver" : "physics.set_substeps");
+            return true;
+        case MatchTuning::FixedBy::nothing:
+            break;
     }
-    services_.tuning.apply(*key);
+    services_.tuning.apply(key);
     match_.follow_settings();
     return true;
 }
@@ -205,18 +189,6 @@ bool MatchScreen::rewind() {
 
 std::optional<double> MatchScreen::due_ms() const { return rewinds_at_ms_ ? rewinds_at_ms_ : match_.due_ms(); }
 
-// The keys of practice, and how early or late the last swing was.
-std::string MatchScreen::practice_line() const {
-    const i18n::Translations& tr = ui_.tr();
-    std::string line;  // fingers neither rewind nor slow down
-    if (!ui_.last_device.is_finger()) line = ui_.hint("school.practice_keys") + "    ";
-    if (!timing_.ms()) return line;
-    const double off = *timing_.ms();
-    const int ms = static_cast<int>(std::lround(std::abs(off)));
-    const char* word = off < 0 ? "school.early" : "school.late";
-    return line + tr(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
-}
-
 // A court whose file is saved again begins anew; one with an error plays on as it was.
 bool MatchScreen::follow_court_file() {
     constexpr double interval_ms = 250;
@@ -253,30 +225,32 @@ void MatchScreen::read(const FrameResult& frame) {
     readers_.read(frame);
     const play::Session& session = match_.session();
     timing_.read(session.state(), session.world(), frame.events);
-    play_ghosts();
+    const int now = session.state().frame;
+    if (ui_.preferences.game().ghosts)
+        for (play::ReplayPlayer& ghost : ghosts_) {
+            if (ghost.frame() > now) ghost.jump(now);
+            while (!ghost.ended() && ghost.frame() < now) ghost.play();
+        }
     if (mode_of<CourtTry>(match_.setup()) && session.over() && !try_end_)
         try_end_ = TryEnd{sim::achievement_of(session.state(), session.world()), session.replay()};
 }
 
-bool MatchScreen::shows_ghosts() const { return ui_.preferences.game().ghosts; }
-
-void MatchScreen::play_ghosts() {
-    if (!shows_ghosts()) return;
-    for (play::ReplayPlayer& ghost : ghosts_)
-        if (ghost.frame() > match_.session().state().frame) ghost.jump(match_.session().state().frame);
-    for (play::ReplayPlayer& ghost : ghosts_)
-        while (!ghost.ended() && ghost.frame() < match_.session().state().frame) ghost.play();
-}
-
 void MatchScreen::draw(raster::Canvas& canvas) {
+    const bool shows_ghosts = ui_.preferences.game().ghosts;
     std::vector<const sim::State*> ghosts;
     for (const play::ReplayPlayer& ghost : ghosts_)
-        if (shows_ghosts() && ghost.frame() == match_.session().state().frame) ghosts.push_back(&ghost.state());
+        if (shows_ghosts && ghost.frame() == match_.session().state().frame) ghosts.push_back(&ghost.state());
     MatchView::Extras extras{.ghosts = ghosts};
-    if (shows_ghosts() && !ghosts_.empty() && ghosts_.front().state().task)
+    if (shows_ghosts && !ghosts_.empty() && ghosts_.front().state().task)
         extras.ghost_done = ghosts_.front().state().task->done;  // also after its end
     const bool is_practice = occasion_of<Practice>(match_.setup());
-    if (is_practice) extras.footer = practice_line();
+    if (is_practice && !ui_.last_device.is_finger())  // fingers neither rewind nor slow down
+        extras.footer = ui_.hint("school.practice_keys") + "    ";
+    if (is_practice && timing_.ms()) {  // how early or late the last swing was
+        const int ms = static_cast<int>(std::lround(std::abs(*timing_.ms())));
+        const char* word = *timing_.ms() < 0 ? "school.early" : "school.late";
+        extras.footer += ui_.tr()(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
+    }
     readers_.draw(canvas, extras);
     if (is_practice && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
 }
@@ -293,30 +267,25 @@ std::string MatchScreen::live_text() const {
 
 namespace {
 
-// A try as it ended, and the school that records it as its occasion has it.
-struct SchoolRecorder {
-    play::SchoolStore& school;
-    const play::NamedCourt& court;
-    const play::Replay& replay;
-    TaskReport& report;
-
-    void operator()(const Alone&) const {
-        report.news = school.add(play::record_name(court), task(), report.achievement, report.longest_rally, replay);
+// The school records the end of a try as its occasion has it.
+template <class Occasion>
+void record_try(play::SchoolStore& school, const CourtTry& court_try, const Occasion& occasion,
+                const play::Replay& replay, TaskReport& report) {
+    const court::Task& task = *court_try.court.court.task;
+    const court::Achievement& reached = report.achievement;
+    if constexpr (std::is_same_v<Occasion, Alone>) {
+        report.news = school.add(play::record_name(court_try.court), task, reached, report.longest_rally, replay);
+    } else if constexpr (std::is_same_v<Occasion, DailyPage>) {
+        report.news = school.add_daily(occasion.date, task, reached, report.longest_rally, replay);
+    } else if constexpr (std::is_same_v<Occasion, play::SchoolDay>) {
+        if (play::day_after(occasion, reached)) return;
+        const int done = reached.reached ? 1 : 0;
+        const bool whole = done == 1 && occasion.lesson + 1 == occasion.lessons;
+        report.is_best_day = school.add_day(occasion.lesson + done, whole ? occasion.frames + reached.frames : 0);
+    } else {
+        static_assert(sim::OneOf<Occasion, Practice, FromEditor, TryGoingOn>);
     }
-    void operator()(const play::SchoolDay& day) const {
-        if (play::day_after(day, report.achievement)) return;
-        const int done = report.achievement.reached ? 1 : 0;
-        const bool whole = done == 1 && day.lesson + 1 == day.lessons;
-        report.is_best_day = school.add_day(day.lesson + done, whole ? day.frames + report.achievement.frames : 0);
-    }
-    void operator()(const DailyPage& page) const {
-        report.news = school.add_daily(page.date, task(), report.achievement, report.longest_rally, replay);
-    }
-    template <sim::OneOf<Practice, FromEditor, TryGoingOn> Unrecorded>
-    void operator()(const Unrecorded&) const {}
-
-    const court::Task& task() const { return *court.court.task; }
-};
+}
 
 }  // namespace
 
@@ -325,7 +294,8 @@ void MatchScreen::end(const CourtTry& court_try) {
     TaskReport report{try_end_->achievement, state.task->done, state.match.longest_rally, {}};
     report.news.medal = medal_for(*court_try.court.court.task, report.achievement);
     if (play::SchoolStore* school = services_.outside.school; school && is_recorded(court_try)) {
-        std::visit(SchoolRecorder{*school, court_try.court, try_end_->replay, report}, court_try.occasion);
+        std::visit([&](const auto& occasion) { record_try(*school, court_try, occasion, try_end_->replay, report); },
+                   court_try.occasion);
         services_.tell(school->write_errors());
     }
     const bool is_handed_on = court_try.on<FromEditor>() || !court_try.court.file.empty() || court_try.on<DailyPage>();
@@ -334,15 +304,15 @@ void MatchScreen::end(const CourtTry& court_try) {
     navigator_.go_to(task_result_screen(match_.setup(), report));
 }
 
-void MatchScreen::end(const LabRally& rally) {
-    navigator_.go_to(lab_screen(rally.exhibit, 0, rally.in_course ? LabVisit::in_course : LabVisit::alone));
-}
-
-template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, GoingOn> Match>
+template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn> Match>
 void MatchScreen::end(const Match& match) {
+    if constexpr (std::is_same_v<Match, LabRally>) {
+        const LabVisit visit = match.in_course ? LabVisit::in_course : LabVisit::alone;
+        return navigator_.go_to(lab_screen(match.exhibit, 0, visit));
+    }
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
     if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
-    report.news = record(match);
+    if constexpr (sim::OneOf<Match, Series, SeasonMatch>) report.news = record(match);
     navigator_.go_to(result_screen(match_.setup(), report));
 }
 
@@ -352,22 +322,20 @@ void MatchScreen::end() {
     std::visit([this](const auto& mode) { end(mode); }, match_.setup().mode);
 }
 
-play::NewRecords MatchScreen::record(const Series&) {
+template <sim::OneOf<Series, SeasonMatch> Match>
+play::NewRecords MatchScreen::record(const Match&) {
     play::RecordStore* records = services_.outside.records;
-    const auto level = level_against(match_.setup());
-    if (!level || !records) return {};
-    play::NewRecords news = records->add(*level, match_.session().state().match, readers_.facts());
-    services_.tell(records->write_errors());
-    return news;
-}
-
-play::NewRecords MatchScreen::record(const SeasonMatch&) {
-    const sim::PerSide<int>& score = match_.session().state().match.score;
-    const bool wins_season =
-        add_to_season(services_, {score[sim::Side::left], score[sim::Side::right]}) == play::own_school;
-    play::RecordStore* records = services_.outside.records;
-    if (!records) return {};
-    play::NewRecords news = records->add_of_season(readers_.facts(), wins_season);
+    const sim::MatchState& match = match_.session().state().match;
+    play::NewRecords news;
+    if constexpr (std::is_same_v<Match, SeasonMatch>) {
+        const auto champion = add_to_season(services_, {match.score[sim::Side::left], match.score[sim::Side::right]});
+        if (!records) return {};
+        news = records->add_of_season(readers_.facts(), champion == play::own_school);
+    } else {
+        const auto level = level_against(match_.setup());
+        if (!level || !records) return {};
+        news = records->add(*level, match, readers_.facts());
+    }
     services_.tell(records->write_errors());
     return news;
 }

@@ -2,8 +2,7 @@
 
 #include <memory>
 
-#include "app/screens/live_match.h"
-#include "app/screens/match_view.h"
+#include "app/screens/match_play.h"
 #include "app/screens/menu.h"
 #include "app/screens/screens.h"
 #include "app/screens/services.h"
@@ -47,21 +46,13 @@ class MatchScreen : public GameScreen, public PausableMatch {
     void read(const FrameResult& frame);
     void end();
     void end(const CourtTry& court_try);
-    void end(const LabRally& rally);
-    template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, GoingOn> Match>
+    template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn> Match>
     void end(const Match& match);
-    play::NewRecords record(const Series& series);
-    play::NewRecords record(const SeasonMatch& season);
-    template <sim::OneOf<WinnerStays, Lesson, GoingOn> Unrecorded>
-    play::NewRecords record(const Unrecorded&) {
-        return {};
-    }
+    template <sim::OneOf<Series, SeasonMatch> Match>
+    play::NewRecords record(const Match& match);
     bool follow_court_file();
     bool practise(const input::DeviceEvent& event);
     bool rewind();
-    std::string practice_line() const;
-    void play_ghosts();
-    bool shows_ghosts() const;
 
     LiveMatch match_;
     MatchReaders readers_;

@@ -23,17 +23,6 @@ namespace {
 
 i18n::Message level_name(int level) { return "level." + std::to_string(level); }
 
-MatchSetup challenge(const WinnerStays& stays) {
-    MatchSetup setup = two_players();
-    setup.mode = stays;
-    if (!stays.champion) return setup;
-    const i18n::Message wins(stays.wins == 1 ? "player.won_once" : "player.won_in_a_row",
-                             {{"wins", std::to_string(stays.wins)}});
-    setup.names[index_of(*stays.champion)] = wins;
-    setup.names[index_of(opposite(*stays.champion))] = "player.challenger";
-    return setup;
-}
-
 }  // namespace
 
 std::optional<int> level_against(const MatchSetup& setup) {
@@ -46,25 +35,25 @@ bool is_stored(const MatchSetup& setup) {
     return setup.persons > 0 && std::visit([](const auto& mode) { return mode.is_stored; }, setup.mode);
 }
 
-namespace {
-
-const play::NamedCourt* pointer_to(const play::NamedCourt& court) { return &court; }
-const play::NamedCourt* pointer_to(const std::optional<play::NamedCourt>& court) { return court ? &*court : nullptr; }
-
-bool records(const play::SchoolDay&) { return true; }
-template <sim::OneOf<Alone, Practice, DailyPage, FromEditor, TryGoingOn> Occasion>
-bool records(const Occasion& occasion) {
-    return occasion.is_recorded;
-}
-
-}  // namespace
-
 const play::NamedCourt* court_of(const MatchSetup& setup) {
-    return std::visit([](const auto& mode) { return pointer_to(mode.court); }, setup.mode);
+    const auto court_of_mode = [](const auto& mode) -> const play::NamedCourt* {
+        using Court = std::decay_t<decltype(mode.court)>;
+        if constexpr (std::is_same_v<Court, play::NamedCourt>) return &mode.court;
+        if constexpr (std::is_same_v<Court, std::optional<play::NamedCourt>>)
+            return mode.court ? &*mode.court : nullptr;
+        return nullptr;
+    };
+    return std::visit(court_of_mode, setup.mode);
 }
 
 bool is_recorded(const CourtTry& court_try) {
-    return std::visit([](const auto& occasion) { return records(occasion); }, court_try.occasion);
+    const auto is_recorded_on = [](const auto& occasion) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(occasion)>, play::SchoolDay>)
+            return true;
+        else
+            return occasion.is_recorded;
+    };
+    return std::visit(is_recorded_on, court_try.occasion);
 }
 
 const play::ReplayPlayer* goes_on_from(const MatchSetup& setup) {
@@ -146,21 +135,19 @@ MatchSetup demonstration_on(CourtTry court_try) {
 
 namespace {
 
-// No column of tiles from top to bottom may part the two players.
-void open_columns(geometry::TileMap& tiles) {
-    for (std::size_t column = 0; column < static_cast<std::size_t>(tiles.columns()); ++column) {
-        const auto is_solid = [column](const std::string& row) { return column < row.size() && row[column] == '#'; };
-        if (!std::all_of(tiles.rows.begin(), tiles.rows.end(), is_solid)) continue;
-        for (std::size_t row = 0; row < tiles.rows.size(); ++row) tiles.rows.set(column, row, '.');
-    }
-}
-
 court::Court for_two(const court::Court& whole) {
     court::Court court = court::first_point_of(whole);
     const auto is_right = [](const court::Goal& goal) { return goal.owner == court::Owner::right; };
     const bool has_goals = std::any_of(court.goals.begin(), court.goals.end(), is_right);
     if (!has_goals) court.walls = court::Walls::goals;
-    if (court.tiles) open_columns(*court.tiles);
+    // No column of tiles from top to bottom may part the two players.
+    const int columns = court.tiles ? court.tiles->columns() : 0;
+    for (std::size_t column = 0; column < static_cast<std::size_t>(columns); ++column) {
+        auto& rows = court.tiles->rows;
+        const auto is_solid = [column](const std::string& row) { return column < row.size() && row[column] == '#'; };
+        if (!std::all_of(rows.begin(), rows.end(), is_solid)) continue;
+        for (std::size_t row = 0; row < rows.size(); ++row) rows.set(column, row, '.');
+    }
     court.task.reset();
     court.machine.reset();
     court.balls.clear();
@@ -208,15 +195,11 @@ court::Court with_room_for_captains(const court::Court& court) {
 // Whether a machine can stand here: in no obstacle, bell or slit.
 bool is_free(const court::Court& court, Vec place) {
     constexpr double radius = 28;  // px, of the machine
-    const auto is_near_target = [place](const court::Target& target) {
-        return length(target.center - place) < target.radius + radius;
-    };
-    const auto is_near_gate = [place](const court::Gate& gate) {
-        return geometry::touch(geometry::Circle{place, radius}, gate.segment).has_value();
-    };
-    return !court::Obstacles(court).at({place, radius}) &&
-           std::none_of(court.targets.begin(), court.targets.end(), is_near_target) &&
-           std::none_of(court.gates.begin(), court.gates.end(), is_near_gate);
+    for (const court::Target& target : court.targets)
+        if (length(target.center - place) < target.radius + radius) return false;
+    for (const court::Gate& gate : court.gates)
+        if (geometry::touch(geometry::Circle{place, radius}, gate.segment)) return false;
+    return !court::Obstacles(court).at({place, radius});
 }
 
 // As far to the right as a machine gets from the middle of the court; where it cannot stand there, above or below it.
@@ -231,13 +214,11 @@ Vec place_of_machine(const court::Court& court) {
     return {court.size.x - side, court.size.y / 2};
 }
 
-// A task that goes on for ever.
-court::Task endless(court::TaskKind kind) { return {.kind = kind, .count = court::most_counted, .lives = 0}; }
-
 court::Court practice_court(court::Court court, const Practice& practice) {
     if (practice.facing == Facing::task && court.task) return court;
     court = for_two(court);
-    court.task = endless(court::TaskKind::returns);
+    court.task =
+        court::Task{.kind = court::TaskKind::returns, .count = court::most_counted, .lives = 0};  // goes on for ever
     switch (practice.facing) {
         case Facing::machine:
             court.machine = practice.machine;
@@ -249,7 +230,7 @@ court::Court practice_court(court::Court court, const Practice& practice) {
         case Facing::task:
         case Facing::computer:
             court = with_room_for_captains(court);
-            court.task = endless(court::TaskKind::points);
+            court.task->kind = court::TaskKind::points;
             court.task->opponent = practice.level;
             break;
     }
@@ -277,16 +258,6 @@ MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
     return one_player({std::move(changed), court_try->occasion});
 }
 
-MatchSetup lab_rally(const lab::Exhibit& exhibit, bool in_course) {
-    constexpr int level = 2;
-    constexpr double fastest = 600;  // px/s
-    LabRally rally{.exhibit = exhibit.clone(), .substeps = exhibit.substeps(), .in_course = in_course};
-    if (exhibit.has("speed")) rally.serve_speed = std::min(exhibit.value("speed"), fastest);
-    MatchSetup setup = against_computer(level);
-    setup.mode = std::move(rally);
-    return setup;
-}
-
 namespace {
 
 // The court of the assets by which a recorded one is known, or the recorded one under its own name.
@@ -299,10 +270,6 @@ play::NamedCourt named_court(const court::Court& court) {
     return own;
 }
 
-i18n::Message opponent_name(const play::PlayerSource& source) {
-    return source.level > 0 ? level_name(source.level) : i18n::Message("player.unknown");
-}
-
 }  // namespace
 
 MatchSetup going_on(const play::ReplayPlayer& replay) {
@@ -313,18 +280,28 @@ MatchSetup going_on(const play::ReplayPlayer& replay) {
         play::player_source_of(play::right_player(replay.replay())).value_or(play::PlayerSource{});
     const bool is_person = right.level == 0 && !right.human && court::has_right_player(court);
     MatchSetup setup = two_players();
-    if (!is_person) setup = {{play::PlayerSource{0}, right}, {"player.you", opponent_name(right)}, 1};
+    const i18n::Message opponent = right.level > 0 ? level_name(right.level) : "player.unknown";
+    if (!is_person) setup = {{play::PlayerSource{0}, right}, {"player.you", opponent}, 1};
     GoingOn match{from};
     if (replay.replay().court != court::write_court({})) match.court = named_court(court);
     setup.mode = std::move(match);
     return setup;
 }
 
-MatchSetup first_challenge() { return challenge({}); }
+MatchSetup first_challenge() {
+    MatchSetup setup = two_players();
+    setup.mode = WinnerStays{};
+    return setup;
+}
 
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
     const int wins = before.champion == winner ? before.wins + 1 : 1;
-    return challenge({winner, wins, std::max(wins, before.most_wins)});
+    MatchSetup setup = two_players();
+    setup.mode = WinnerStays{winner, wins, std::max(wins, before.most_wins)};
+    setup.names[index_of(winner)] = {wins == 1 ? "player.won_once" : "player.won_in_a_row",
+                                     {{"wins", std::to_string(wins)}}};
+    setup.names[index_of(opposite(winner))] = "player.challenger";
+    return setup;
 }
 
 i18n::Message school_name(int school) { return "season.school." + std::to_string(school); }
@@ -340,27 +317,30 @@ MatchSetup season_match(const play::Season& season) {
 
 namespace {
 
-constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
-
-void tune(const WinnerStays&, sim::Tuning& own) { own.match.time_limit = challenge_seconds * frames_a_second; }
-void tune(const SeasonMatch& season, sim::Tuning& own) { own.match = play::length_of_match(own.match, season.number); }
-// It ends when all is learnt, and until then its ball waits for who reads.
-void tune(const Lesson&, sim::Tuning& own) {
-    constexpr int never = 1'000'000;  // points, or frames
-    own.match.points = own.match.cap = never;
-    own.match.serve_wait = never;
-    own.match.time_limit = 0;
+template <class Mode>
+void tune(const Mode& mode, sim::Tuning& own) {
+    constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
+    if constexpr (std::is_same_v<Mode, WinnerStays>) {
+        own.match.time_limit = challenge_seconds * frames_a_second;
+    } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
+        own.match = play::length_of_match(own.match, mode.number);
+    } else if constexpr (std::is_same_v<Mode, Lesson>) {
+        constexpr int never = 1'000'000;  // points, or frames
+        own.match.points = own.match.cap = never;
+        own.match.serve_wait = never;  // the ball waits for who reads
+        own.match.time_limit = 0;      // it ends when all is learnt
+    } else if constexpr (std::is_same_v<Mode, LabRally>) {
+        own.match.points = own.match.lead = own.match.cap = 1;
+        own.physics.substeps = mode.substeps;
+        own.physics.solver = sim::Solver::substep;
+        if (mode.serve_speed)
+            own.ball.serve_speed = std::clamp(*mode.serve_speed, config::serve_speed_limits.low, own.ball.speed_cap);
+    } else if constexpr (std::is_same_v<Mode, GoingOn>) {
+        own.match = mode.from->world().tuning.match;
+    } else {
+        static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
+    }
 }
-void tune(const LabRally& rally, sim::Tuning& own) {
-    own.match.points = own.match.lead = own.match.cap = 1;
-    own.physics.substeps = rally.substeps;
-    own.physics.solver = sim::Solver::substep;
-    if (rally.serve_speed)
-        own.ball.serve_speed = std::clamp(*rally.serve_speed, config::serve_speed_limits.low, own.ball.speed_cap);
-}
-void tune(const GoingOn& match, sim::Tuning& own) { own.match = match.from->world().tuning.match; }
-template <sim::OneOf<Series, CourtTry> AsSet>
-void tune(const AsSet&, sim::Tuning&) {}
 
 }  // namespace
 

@@ -178,11 +178,10 @@ bool begins_again(const input::InputEvent& event);
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
-MatchSetup with_slip(play::NamedCourt slip);                        // of two players
-MatchSetup demonstration();                                         // computer against computer
-MatchSetup demonstration_on(CourtTry court_try);                    // a computer player's try, not recorded
-MatchSetup lab_rally(const lab::Exhibit& exhibit, bool in_course);  // one point
-MatchSetup one_player(CourtTry court_try);                          // on a court with a task
+MatchSetup with_slip(play::NamedCourt slip);      // of two players
+MatchSetup demonstration();                       // computer against computer
+MatchSetup demonstration_on(CourtTry court_try);  // a computer player's try, not recorded
+MatchSetup one_player(CourtTry court_try);        // on a court with a task
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice);
 
 // A person in place of the left side, who goes on from the frame that is shown; and in place of the right one where a

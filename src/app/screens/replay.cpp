@@ -9,7 +9,6 @@
 
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
-#include "app/screens/replays.h"
 #include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/court_view.h"
@@ -28,6 +27,7 @@ using input::MenuAction;
 using input::Shortcut;
 
 constexpr std::array speeds{0.25, 0.5, 1.0, 2.0, 4.0, 8.0};
+constexpr std::array speed_texts{"×0.25", "×0.5", "×1", "×2", "×4", "×8"};
 constexpr std::size_t real_speed = 2;
 constexpr std::size_t most_digits = 6;
 constexpr double bar_height = 4;
@@ -39,45 +39,30 @@ i18n::Message name_of(const std::string& source) {
     return known && known->level > 0 ? "level." + std::to_string(known->level) : "player.unknown";
 }
 
-// A lesson's name is known in each language; any other court's stands in its text.
-i18n::Message name_of(const court::Court& court) {
-    for (const play::NamedCourt& lesson : play::load_lessons())
-        if (lesson.court.name == court.name) return court_name(lesson);
-    return i18n::Message::verbatim(court.name);
-}
-
-// A quarter, a half or a whole number of times the match's speed.
-std::string speed_text(double speed) {
-    if (speed < 0.4) return "×0.25";
-    if (speed < 0.9) return "×0.5";
-    return "×" + std::to_string(static_cast<int>(speed));
-}
-
-// Plays on until the frame.
-std::optional<lab::MatchContact> play_until(play::ReplayPlayer& replay, int frame) {
-    view::FrameTrace trace;
-    std::optional<lab::MatchContact> last;
-    while (replay.frame() < frame) {
-        trace.begin_frame(replay.state());
-        const sim::Events& events = replay.play(&trace);
-        if (auto contact = lab::last_contact(events, trace.substep_states(), replay.world())) last = contact;
-    }
-    return last;
-}
-
 }  // namespace
 
 std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay) {
     const court::Court& court = replay.world().court;
-    const std::string right = play::right_player(replay.replay());
-    return {name_of(replay.replay().left), court::has_right_player(court) ? name_of(right) : name_of(court)};
+    const i18n::Message left = name_of(replay.replay().left);
+    if (court::has_right_player(court)) return {left, name_of(play::right_player(replay.replay()))};
+    // A lesson's name is known in each language; any other court's stands in its text.
+    for (const play::NamedCourt& lesson : play::load_lessons())
+        if (lesson.court.name == court.name) return {left, court_name(lesson)};
+    return {left, i18n::Message::verbatim(court.name)};
 }
 
 std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame) {
     constexpr int stretch = 50;  // frames that are searched at once, from the end
     for (int end = std::min(frame, replay.frames()); end > 0; end -= stretch) {
         replay.jump(std::max(0, end - stretch));
-        if (const auto contact = play_until(replay, end)) return contact;
+        view::FrameTrace trace;
+        std::optional<lab::MatchContact> last;
+        while (replay.frame() < end) {
+            trace.begin_frame(replay.state());
+            const sim::Events& events = replay.play(&trace);
+            if (auto contact = lab::last_contact(events, trace.substep_states(), replay.world())) last = contact;
+        }
+        if (last) return last;
     }
     return std::nullopt;
 }
@@ -85,7 +70,6 @@ std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int fra
 ReplayScreen::ReplayScreen(const Services& services, play::ReplayPlayer replay)
     : GameScreen(services),
       pace_(services.pace),
-      output_(services.outside.log, ui_.audio, services.frames, pace_),
       overlays_(services.overlays),
       labels_(services.labels),
       replay_(std::move(replay)),
@@ -117,32 +101,26 @@ void ReplayScreen::hold(bool held) {
 FrameResult ReplayScreen::play() {
     const FrameResult frame = play_frame(replay_, trace_, clock_.page_ms());
     view_.show(frame);
+    if (!diverged_ && !replay_.agrees()) {
+        diverged_ = replay_.frame();
+        text::report({text::Error("the replay diverged from what was recorded at page " + std::to_string(*diverged_))},
+                     std::cerr);
+    }
     return frame;
 }
 
 void ReplayScreen::play_one() {
     if (replay_.ended()) return;
-    output_.put(play(), play::is_final(replay_.replay()));
+    put_frame(services_, play(), play::is_final(replay_.replay()));
     if (held_) clock_.single_step(ui_.now_ms());
-    check_hash();
     set_pace();
-}
-
-void ReplayScreen::check_hash() {
-    if (diverged_ || replay_.agrees()) return;
-    diverged_ = replay_.frame();
-    text::report({text::Error("the replay diverged from what was recorded at page " + std::to_string(*diverged_))},
-                 std::cerr);
 }
 
 // Goes to the frame before and plays the last one, so that F2 has something to show.
 void ReplayScreen::jump(int frame) {
     replay_.jump(std::min(frame, replay_.frames()) - 1);
     trace_.forget();
-    if (frame > 0) {
-        play();
-        check_hash();
-    }
+    if (frame > 0) play();
     if (held_) clock_.single_step(ui_.now_ms());
     set_pace();
 }
@@ -153,8 +131,6 @@ void ReplayScreen::change_speed(int by) {
     set_pace();
 }
 
-int ReplayScreen::stride() const { return held_ ? 1 : replay_.world().tuning.physics.fps; }
-
 // What keys and a gamepad do, and what is a line of the menu for fingers, too.
 std::vector<view::Button> ReplayScreen::buttons() {
     namespace pad = config::pad_button;
@@ -162,13 +138,29 @@ std::vector<view::Button> ReplayScreen::buttons() {
     return {
         {menu, "replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); }},
         {menu, "replay.play_on", {.letter = 'g', .pad = pad::back}, [this] { play_on(); }},
-        {menu, "replay.share", share_keys, [this] { share(); }},
+        {menu, "replay.share", share_keys,
+         [this] {
+             hold(true);
+             navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
+         }},
         {menu, "menu.back", {}, [this] { navigator_.go_to(replays_screen()); }},
-        {keys_alone, {}, contact_keys, [this] { open_contact(); }},
+        {keys_alone,
+         {},
+         contact_keys,
+         [this] {
+             hold(true);
+             navigator_.open(contact_screen(last_contact(replay_, frame()), nullptr));
+         }},
         {keys_alone, {}, link_keys, [this] { copy_link(services_, play::write_match_link(replay_.replay())); }},
         {keys_alone, {}, {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder}, [this] { set_mark(0); }},
         {keys_alone, {}, {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder}, [this] { set_mark(1); }},
-        {keys_alone, {}, {.shortcut = Shortcut::next_frame}, [this] { step(); }},
+        {keys_alone,
+         {},
+         {.shortcut = Shortcut::next_frame},
+         [this] {
+             hold(true);
+             play_one();
+         }},
     };
 }
 
@@ -181,34 +173,10 @@ std::vector<Menu::Line> ReplayScreen::finger_lines() {
 
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
 
-bool ReplayScreen::click(geometry::Vec place) {
-    if (std::fabs(place.y - raster::page_size.y) > bar_reach) {
-        hold(!held_);
-    } else {
-        jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
-    }
-    return true;
-}
-
 void ReplayScreen::play_on() {
     hold(true);
     if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
     navigator_.go_to(match_screen(going_on(replay_)));
-}
-
-void ReplayScreen::share() {
-    hold(true);
-    navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
-}
-
-void ReplayScreen::open_contact() {
-    hold(true);
-    navigator_.open(contact_screen(last_contact(replay_, frame()), nullptr));
-}
-
-void ReplayScreen::step() {
-    hold(true);
-    play_one();
 }
 
 bool ReplayScreen::handle(const input::InputEvent& event) {
@@ -239,14 +207,20 @@ std::optional<PageRange> ReplayScreen::marked() const {
 }
 
 bool ReplayScreen::handle_menu(const input::InputEvent& event) {
+    const int stride = held_ ? 1 : replay_.world().tuning.physics.fps;
+    const geometry::Vec place = event.place();
     switch (*event.menu) {
         case MenuAction::click:
-            return click(event.place());
+            if (std::fabs(place.y - raster::page_size.y) > bar_reach)
+                hold(!held_);
+            else
+                jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
+            return true;
         case MenuAction::left:
-            jump(frame() - stride());
+            jump(frame() - stride);
             return true;
         case MenuAction::right:
-            jump(frame() + stride());
+            jump(frame() + stride);
             return true;
         case MenuAction::up:
             change_speed(1);
@@ -271,7 +245,7 @@ void ReplayScreen::accept() {
 
 bool ReplayScreen::update() {
     bool shows = !held_ && refresh_.has_come(ui_.now_ms(), pace_.refresh_ms());
-    for (; !output_.at_limit() && clock_.due(ui_.now_ms()); shows = true) play_one();
+    for (; !services_.frames.at_limit() && clock_.due(ui_.now_ms()); shows = true) play_one();
     if (!replay_.ended() || held_) return shows;
     hold(true);
     return true;
@@ -281,13 +255,21 @@ std::optional<double> ReplayScreen::due_ms() const {
     return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms());
 }
 
-// At its usual size, also on an upright page.
+// At its usual size, also on an upright page; with speed, length and the first wrong frame.
 void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const geometry::Vec page = canvas.page();
     const double text_size = canvas.text_size();
     canvas.set_page(raster::page_size);
     canvas.set_text_size(ui_.preferences.video().text_size);
-    const view::Item status = this->status();
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<view::Item> lines{
+        view::centred(tr("replay.place", {{"speed", speed_texts[speed_]}, {"pages", std::to_string(replay_.frames())}}),
+                      view::TextRole::small)};
+    if (diverged_)
+        lines.push_back(view::centred(tr("replay.diverged", {{"page", std::to_string(*diverged_)}}),
+                                      view::TextRole::small, view::alarm));
+    view::Item status = view::in_middle(view::column(std::move(lines)));
+    status.spot = {view::status_words};
     view_.draw(canvas, {.state = replay_.state(),
                         .world = replay_.world(),
                         .trace = trace_,
@@ -323,20 +305,6 @@ void ReplayScreen::draw_progress(raster::Canvas& canvas) const {
     const double from = raster::page_size.x * (pages->from - 1) / replay_.frames();
     const double to = raster::page_size.x * pages->to / replay_.frames();
     canvas.fill(raster::Path().rect({from, corner.y - bar_height}, {to - from, bar_height}), view::brass);
-}
-
-// Speed, length and the first wrong frame.
-view::Item ReplayScreen::status() const {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> lines{view::centred(
-        tr("replay.place", {{"speed", speed_text(speeds[speed_])}, {"pages", std::to_string(replay_.frames())}}),
-        view::TextRole::small)};
-    if (diverged_)
-        lines.push_back(view::centred(tr("replay.diverged", {{"page", std::to_string(*diverged_)}}),
-                                      view::TextRole::small, view::alarm));
-    view::Item status = view::in_middle(view::column(std::move(lines)));
-    status.spot = {view::status_words};
-    return status;
 }
 
 // What there is to press, on a panel where it covers neither a ball nor a captain, nor what the task is about: as low

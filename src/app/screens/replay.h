@@ -4,17 +4,19 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/input/frame_clock.h"
 #include "app/screens/controls.h"
 #include "app/screens/focus.h"
-#include "app/screens/match_view.h"
+#include "app/screens/match_play.h"
 #include "app/screens/menu.h"
 #include "app/screens/services.h"
 #include "app/screens/share.h"
 #include "config/keys.h"
 #include "lab/exchange.h"
 #include "play/replay.h"
+#include "play/replay_store.h"
 
 namespace megapon::screens {
 
@@ -54,10 +56,7 @@ class ReplayScreen : public GameScreen {
     bool handle_menu(const input::InputEvent& event);
     std::vector<Menu::Line> finger_lines();
     bool shows_finger_menu() const;
-    bool click(geometry::Vec place);
     void play_on();
-    void share();
-    void open_contact();
     std::vector<view::Button> buttons();
     void set_mark(std::size_t mark);
     std::optional<PageRange> marked() const;
@@ -65,19 +64,14 @@ class ReplayScreen : public GameScreen {
     void hold(bool held);
     FrameResult play();
     void play_one();
-    void step();
-    void check_hash();
     void jump(int frame);
     void change_speed(int by);
     void set_pace();
-    int stride() const;
     void draw_match(raster::Canvas& canvas);
     void draw_progress(raster::Canvas& canvas) const;
     void draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const;
-    view::Item status() const;
 
     const Pace& pace_;
-    FrameOutput output_;
     const Overlays& overlays_;
     const ControlLabels& labels_;
     play::ReplayPlayer replay_;
@@ -93,6 +87,34 @@ class ReplayScreen : public GameScreen {
     std::array<std::optional<int>, 2> marks_;  // the first and the last of the pages to share
     std::string typed_;                        // digits of a page's number
     std::optional<int> diverged_;              // the first frame whose hash is not the recorded one
+};
+
+Destination replays_screen();
+
+// The matches that were played last, to be watched again, kept for good, named or deleted: a line says which of these
+// it does to the one that is chosen, and changes that. In a kiosk they are only watched.
+class ReplaysScreen : public GameScreen {
+  public:
+    explicit ReplaysScreen(const Services& services);
+
+    const char* name() const override { return "replays"; }
+    bool fits_upright() const override { return true; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    enum class Purpose : std::uint8_t { watch, keep, name, remove, give };
+
+    std::vector<Menu::Line> lines();
+    void choose(const play::ReplayStore::Entry& entry);
+    void watch(const play::ReplayStore::Entry& entry);
+    void ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry);
+
+    const play::ReplayStore* store_;  // none: there are none
+    Purpose purpose_ = Purpose::watch;
+    bool empty_ = true;
+    bool stale_ = false;  // the menu shows what was before
+    std::optional<Menu> menu_;
 };
 
 }  // namespace megapon::screens

@@ -1,10 +1,9 @@
-#include "app/screens/replays.h"
+#include "app/screens/replay.h"
 
 #include <array>
 #include <iostream>
 #include <utility>
 
-#include "app/screens/replay.h"
 #include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/view/widgets.h"
@@ -34,23 +33,33 @@ std::vector<Menu::Line> ReplaysScreen::lines() {
     }
     empty_ = all.empty();
     if (!empty_ && !services_.outside.kiosk)
-        all.push_back({purposes[static_cast<std::size_t>(purpose_)], [this] { change_purpose(); }});
+        all.push_back({purposes[static_cast<std::size_t>(purpose_)], [this] {
+                           const int purposes_here = can_give_files(services_) ? 5 : 4;
+                           purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % purposes_here);
+                           stale_ = true;
+                       }});
     all.push_back({"menu.back", navigator_.leading_to(title_screen())});
     return all;
 }
 
 void ReplaysScreen::choose(const play::ReplayStore::Entry& entry) {
-    if (purpose_ == Purpose::watch) return watch(entry);
-    if (purpose_ == Purpose::keep) return toggle_kept(entry);
-    if (purpose_ == Purpose::name) return ask_name(entry);
-    if (purpose_ == Purpose::give) return give_file(services_, entry.file);
-    ask_removal({"replays.remove", {{"name", entry.words}}}, entry);
-}
-
-void ReplaysScreen::change_purpose() {
-    const int purposes = can_give_files(services_) ? 5 : 4;
-    purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % purposes);
-    stale_ = true;
+    switch (purpose_) {
+        case Purpose::watch:
+            return watch(entry);
+        case Purpose::keep:
+            services_.tell(store_->set_kept(entry, !entry.kept).errors());
+            stale_ = true;
+            return;
+        case Purpose::name:
+            return navigator_.open(name_screen("replays.name", entry.title, [this, entry](const std::string& name) {
+                services_.tell(store_->set_title(entry, name).errors());
+                navigator_.go_to(replays_screen());
+            }));
+        case Purpose::remove:
+            return ask_removal({"replays.remove", {{"name", entry.words}}}, entry);
+        case Purpose::give:
+            return give_file(services_, entry.file);
+    }
 }
 
 void ReplaysScreen::watch(const play::ReplayStore::Entry& entry) {
@@ -63,24 +72,9 @@ void ReplaysScreen::watch(const play::ReplayStore::Entry& entry) {
                 entry);
 }
 
-void ReplaysScreen::toggle_kept(const play::ReplayStore::Entry& entry) {
-    const auto done = store_->set_kept(entry, !entry.kept);
-    services_.tell(done.errors());
-    stale_ = true;
-}
-
-void ReplaysScreen::ask_name(const play::ReplayStore::Entry& entry) {
-    navigator_.open(name_screen("replays.name", entry.title, [this, entry](const std::string& name) {
-        const auto named = store_->set_title(entry, name);
-        services_.tell(named.errors());
-        navigator_.go_to(replays_screen());
-    }));
-}
-
 void ReplaysScreen::ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry) {
     navigator_.open(question_screen(question, [this, entry] {
-        const auto removed = store_->remove(entry);
-        services_.tell(removed.errors());
+        services_.tell(store_->remove(entry).errors());
         navigator_.go_to(replays_screen());
     }));
 }

@@ -17,58 +17,45 @@ namespace megapon::screens {
 
 namespace {
 
-// The setup after a match of each mode: of a queue the next challenge, of a series with the win counted.
-MatchSetup after(const WinnerStays& stays, const MatchSetup&, sim::Side winner) {
-    return next_challenge(stays, winner);
-}
+constexpr double half_speed = 0.5;
+constexpr int longest_s = 3;       // of the match, before the goal
+constexpr int frames_of_goal = 4;  // that are seen of the goal itself
 
-MatchSetup after(Series series, MatchSetup setup, sim::Side winner) {
-    ++series.wins[index_of(winner)];
-    setup.mode = std::move(series);
+// Of a queue the next challenge, of a series with the win counted.
+template <class Mode>
+MatchSetup after(const Mode& mode, MatchSetup setup, sim::Side winner) {
+    if constexpr (std::is_same_v<Mode, WinnerStays>) return next_challenge(mode, winner);
+    if constexpr (sim::OneOf<Mode, Series, GoingOn>) {
+        Series series{.court = mode.court};
+        if constexpr (std::is_same_v<Mode, Series>) series = mode;
+        ++series.wins[index_of(winner)];
+        setup.mode = std::move(series);
+    } else {
+        static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, CourtTry>);
+    }
     return setup;
 }
 
-MatchSetup after(const GoingOn& match, const MatchSetup& setup, sim::Side winner) {
-    return after(Series{.court = match.court}, setup, winner);
-}
-
-template <sim::OneOf<SeasonMatch, Lesson, LabRally, CourtTry> Mode>
-MatchSetup after(const Mode&, const MatchSetup& setup, sim::Side) {
-    return setup;
-}
-
-MatchSetup with_win(const MatchSetup& setup, sim::Side winner) {
-    return std::visit([&](const auto& mode) { return after(mode, setup, winner); }, setup.mode);
-}
-
-// What comes next in each mode. After a win the next level comes first, or else the rematch. A rematch begins the
-// series anew.
-std::vector<Menu::Line> next_lines(Navigator& navigator, Series series, MatchSetup setup) {
-    const bool decided = *std::max_element(series.wins.begin(), series.wins.end()) > series.best_of / 2;
-    const bool won = series.wins[0] > series.wins[1];
-    const auto level = level_against(setup);
+// What comes next in each mode that has a result here. After a win the next level comes first, or else the rematch. A
+// rematch begins the series anew.
+template <class Mode>
+std::vector<Menu::Line> next_lines(Navigator& navigator, const Mode& mode, MatchSetup setup) {
+    if constexpr (std::is_same_v<Mode, WinnerStays>)
+        return {{"result.challenger", navigator.leading_to(match_screen(setup))}};
+    if constexpr (std::is_same_v<Mode, SeasonMatch>) return {{"season.go_on", navigator.leading_to(season_screen())}};
     std::vector<Menu::Line> lines;
-    if (decided && won && level && *level < play::recorded_levels)
-        lines.push_back({"result.next_level." + std::to_string(*level + 1),
-                         navigator.leading_to(match_screen(against_computer(*level + 1)))});
-    if (decided) series.wins = {};
-    setup.mode = std::move(series);
-    lines.push_back({decided ? "result.rematch" : "result.next", navigator.leading_to(match_screen(setup))});
+    if constexpr (std::is_same_v<Mode, Series>) {
+        const bool decided = *std::max_element(mode.wins.begin(), mode.wins.end()) > mode.best_of / 2;
+        const auto level = level_against(setup);
+        if (decided && mode.wins[0] > mode.wins[1] && level && *level < play::recorded_levels)
+            lines.push_back({"result.next_level." + std::to_string(*level + 1),
+                             navigator.leading_to(match_screen(against_computer(*level + 1)))});
+        if (decided) std::get<Series>(setup.mode).wins = {};
+        lines.push_back({decided ? "result.rematch" : "result.next", navigator.leading_to(match_screen(setup))});
+    } else {
+        static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry>);
+    }
     return lines;
-}
-
-std::vector<Menu::Line> next_lines(Navigator& navigator, const WinnerStays&, const MatchSetup& setup) {
-    return {{"result.challenger", navigator.leading_to(match_screen(setup))}};
-}
-
-std::vector<Menu::Line> next_lines(Navigator& navigator, const SeasonMatch&, const MatchSetup&) {
-    return {{"season.go_on", navigator.leading_to(season_screen())}};
-}
-
-// They have no result here.
-template <sim::OneOf<Lesson, LabRally, GoingOn, CourtTry> Mode>
-std::vector<Menu::Line> next_lines(Navigator&, const Mode&, const MatchSetup&) {
-    return {};
 }
 
 std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& setup, const MatchReport& report) {
@@ -82,13 +69,7 @@ std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& set
     return lines;
 }
 
-// The text of something that is as loud.
-std::string loudness_key(double decibels) {
-    const int tens = std::clamp(static_cast<int>(decibels / 10), 6, 12);
-    return "loudness." + std::to_string(10 * tens);
-}
-
-// The records and stamps that are new, a line each.
+// The records and stamps that are new, and what is better than before, a line each.
 std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
     std::vector<view::Item> lines;
     const auto add = [&](const i18n::Message& words) {
@@ -98,6 +79,17 @@ std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetu
     for (const play::Stamp stamp : report.news.stamps)
         add({"result.stamp", {{"stamp", tr("stamp." + std::to_string(static_cast<int>(stamp)))}}});
     if (report.news.score && !report.news.level_stamp) add("result.best_score");
+    if (const auto& better = report.news.better) {
+        using Part = play::Improvement::Part;
+        const double unit = better->part == Part::sweet ? 100 : 1;  // per cent
+        const char* key = better->part == Part::timing  ? "result.better_timing"
+                          : better->part == Part::sweet ? "result.better_sweet"
+                                                        : "result.better_fastest";
+        const i18n::Message words{key,
+                                  {{"now", std::to_string(std::lround(better->now * unit))},
+                                   {"before", std::to_string(std::lround(better->before * unit))}}};
+        lines.push_back(view::centred(tr(words), view::TextRole::small));
+    }
     return lines;
 }
 
@@ -144,20 +136,6 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
                 {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
 
-namespace {
-
-i18n::Message better_words(const play::Improvement& better) {
-    using Part = play::Improvement::Part;
-    const double unit = better.part == Part::sweet ? 100 : 1;  // per cent
-    const auto rounded = [unit](double value) { return std::to_string(std::lround(value * unit)); };
-    const char* key = better.part == Part::timing  ? "result.better_timing"
-                      : better.part == Part::sweet ? "result.better_sweet"
-                                                   : "result.better_fastest";
-    return {key, {{"now", rounded(better.now)}, {"before", rounded(better.before)}}};
-}
-
-}  // namespace
-
 view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
     const auto name = [&](const char* key) {
         return view::Item{
@@ -178,41 +156,24 @@ view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, c
             value({"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}}, report.news.shout));
     }
     std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
-    if (loudest > 0)
-        lines.push_back(view::centred(tr({"result.as_loud", {{"what", tr(loudness_key(loudest))}}}),
-                                      view::TextRole::small, faded(view::ink, 0.85)));
+    if (loudest > 0) {
+        const int tens = std::clamp(static_cast<int>(loudest / 10), 6, 12);  // of something that is as loud
+        const std::string what = tr("loudness." + std::to_string(10 * tens));
+        lines.push_back(
+            view::centred(tr({"result.as_loud", {{"what", what}}}), view::TextRole::small, faded(view::ink, 0.85)));
+    }
     for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
-    if (report.news.better)
-        lines.push_back(view::centred(tr(better_words(*report.news.better)), view::TextRole::small));
     return view::column(std::move(lines), 2);
 }
 
 namespace {
 
-// The champion's wins in a row, and the most that anybody has had.
-view::Item streak(const i18n::Translations& tr, const WinnerStays& stays) {
-    std::string words = tr("result.streak", {{"count", stays.wins}});
-    if (stays.most_wins > stays.wins) words += tr("result.most_wins", {{"wins", std::to_string(stays.most_wins)}});
-    return view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays.champion)]);
-}
-
-// The names in a queue count the wins before this match: the sides' are better at its end.
-std::array<i18n::Message, 2> names_at_end(const MatchSetup& setup) {
-    if (mode_of<WinnerStays>(setup)) return {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
-    return setup.names;
-}
-
 // A person sees the own best point against a computer, two players the faster one of both.
-std::optional<play::Point> point_to_show(const MatchSetup& setup, const play::MatchFacts& facts) {
-    const auto& left = facts.best_point(sim::Side::left);
-    const auto& right = facts.best_point(sim::Side::right);
-    if (setup.persons == 1 || !right) return left;
-    return left && left->speed >= right->speed ? left : right;
-}
-
 std::optional<PointReplay> replay_of_point(const Services& services, const MatchSetup& setup,
                                            const MatchReport& report) {
-    const auto point = point_to_show(setup, report.facts);
+    auto point = report.facts.best_point(sim::Side::left);
+    const auto& right = report.facts.best_point(sim::Side::right);
+    if (setup.persons != 1 && right && !(point && point->speed >= right->speed)) point = right;
     if (!report.recording || !point) return std::nullopt;
     auto replay = play::ReplayPlayer::open(*report.recording, "");
     if (!replay) return std::nullopt;
@@ -221,30 +182,63 @@ std::optional<PointReplay> replay_of_point(const Services& services, const Match
 
 }  // namespace
 
+PointReplay::PointReplay(const Services& services, play::ReplayPlayer replay, const MatchSetup& setup,
+                         const play::Point& point)
+    : ui_(services.ui),
+      pace_(services.pace),
+      replay_(std::move(replay)),
+      names_(setup.names),
+      whole_school_(has_whole_school(setup)),
+      last_frame_(std::min(point.goal_frame + frames_of_goal, replay_.frames())),
+      clock_(ui_.now_ms(), replay_.world().tuning.physics.fps, half_speed * pace_.time_scale()),
+      view_(ui_.preferences, pace_, services.overlays) {
+    clock_.pause(ui_.now_ms());
+    replay_.jump(std::max(point.serve_frame, point.goal_frame - longest_s * replay_.world().tuning.physics.fps) - 1);
+}
+
+bool PointReplay::update() {
+    bool shows = refresh_.has_come(ui_.now_ms(), pace_.refresh_ms());
+    for (; !over() && clock_.due(ui_.now_ms()); shows = true) {
+        const FrameResult frame = play_frame(replay_, trace_, clock_.page_ms());
+        view_.show(frame);
+        play_sounds(ui_.audio, pace_, frame, whole_school_);
+    }
+    return shows;
+}
+
+// cppcheck-suppress constParameter; it does not follow the canvas into the braces
+void PointReplay::draw(raster::Canvas& canvas, const std::array<std::string, 2>& caption) const {
+    view_.draw(canvas, {.state = replay_.state(),
+                        .world = replay_.world(),
+                        .trace = trace_,
+                        .names = names_,
+                        .blend = clock_.blend(ui_.now_ms()),
+                        .extras = {.caption = caption, .whole_school = whole_school_}});
+}
+
 ResultScreen::ResultScreen(const Services& services, const MatchSetup& setup, MatchReport report)
     : GameScreen(services),
-      names_(names_at_end(setup)),
-      setup_(with_win(setup, report.match.scorer)),
+      names_(setup.names),
+      setup_(std::visit([&](const auto& mode) { return after(mode, setup, report.match.scorer); }, setup.mode)),
       report_(std::move(report)),
       menu_(ui_, result_lines(navigator_, setup_, report_)),
-      point_(replay_of_point(services, setup, report_)) {}
+      point_(replay_of_point(services, setup, report_)) {
+    // The names in a queue count the wins before this match: the sides' are better at its end.
+    if (mode_of<WinnerStays>(setup)) names_ = {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
+}
 
 void ResultScreen::enter() {
     shown_ms_ = ui_.now_ms();
     if (point_) return point_->resume();
     if (!std::exchange(heard_, true)) ui_.audio.play_result_jingle();
-    if (!offers_help()) return;
+    // Who loses to nothing against the computer, the whole of a match of the usual length, is offered help; such a
+    // match has no point to show.
+    constexpr int usual_points = 7;
+    const sim::PerSide<int>& score = report_.match.score;
+    if (!ui_.preferences.game().offer_help || !mode_of<Series>(setup_) || !level_against(setup_)) return;
+    if (score[sim::Side::left] != 0 || score[sim::Side::right] < usual_points) return;
     services_.preferences.change({{"game.offer_help", false}});
     navigator_.open(offer_screen(services_));
-}
-
-// Who loses to nothing against the computer, the whole of a match of the usual length; such a match has no point to
-// show.
-bool ResultScreen::offers_help() const {
-    constexpr int usual_points = 7;
-    const sim::MatchState& match = report_.match;
-    return ui_.preferences.game().offer_help && mode_of<Series>(setup_) && level_against(setup_) &&
-           match.score[sim::Side::left] == 0 && match.score[sim::Side::right] >= usual_points;
 }
 
 void ResultScreen::leave() {
@@ -258,25 +252,22 @@ void ResultScreen::end_point() {
     heard_ = true;
 }
 
-bool ResultScreen::share(const input::InputEvent& event) {
-    if (link_keys.presses(event)) {
-        copy_link(services_, play::write_match_link(*report_.recording));
-    } else if (share_keys.presses(event)) {
-        navigator_.open(share_screen(report_.recording, std::nullopt));
-    } else {
-        return false;
-    }
-    return true;
-}
-
 // A press that was meant for the match skips nothing and opens nothing.
 bool ResultScreen::handle(const input::InputEvent& event) {
     constexpr double shortest_ms = 600;
     using input::MenuAction;
     const bool is_meant = ui_.now_ms() - shown_ms_ >= shortest_ms;
-    if (!point_) return (is_meant && report_.recording && share(event)) || menu_.handle(event);
+    if (!point_ && is_meant && report_.recording && link_keys.presses(event)) {
+        copy_link(services_, play::write_match_link(*report_.recording));
+        return true;
+    }
+    if (!point_ && is_meant && report_.recording && share_keys.presses(event)) {
+        navigator_.open(share_screen(report_.recording, std::nullopt));
+        return true;
+    }
+    if (!point_) return menu_.handle(event);
     if (contact_keys.presses(event)) {
-        navigator_.open(contact_screen(last_contact(point_->player(), point_->frame()), nullptr));
+        navigator_.open(contact_screen(last_contact(point_->player(), point_->player().frame()), nullptr));
         return true;
     }
     const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
@@ -300,7 +291,12 @@ void ResultScreen::draw(raster::Canvas& canvas) {
     draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
     std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
     if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
-    if (const auto* stays = mode_of<WinnerStays>(setup_)) items.push_back(streak(ui_.tr(), *stays));
+    if (const auto* stays = mode_of<WinnerStays>(setup_)) {  // the wins in a row, and the most that anybody has had
+        std::string words = ui_.tr()("result.streak", {{"count", stays->wins}});
+        if (stays->most_wins > stays->wins)
+            words += ui_.tr()("result.most_wins", {{"wins", std::to_string(stays->most_wins)}});
+        items.push_back(view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays->champion)]));
+    }
     if (const auto* series = mode_of<Series>(setup_); series && series->best_of > 1)
         items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(series->wins[0])},
                                                                  {"red", std::to_string(series->wins[1])},

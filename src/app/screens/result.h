@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "app/screens/match_play.h"
 #include "app/screens/match_setup.h"
-#include "app/screens/match_view.h"
 #include "app/screens/menu.h"
 #include "app/screens/services.h"
 #include "court/task.h"
@@ -51,6 +51,36 @@ Destination result_screen(const MatchSetup& setup, const MatchReport& report);
 // What makes the game easier, above the result of a match that was lost to nothing. A choice changes the settings.
 Destination offer_screen(const Services& services);
 
+// The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
+class PointReplay {
+  public:
+    PointReplay(const Services& services, play::ReplayPlayer replay, const MatchSetup& setup, const play::Point& point);
+
+    void pause() { clock_.pause(ui_.now_ms()); }
+    void resume() { clock_.resume(ui_.now_ms()); }
+
+    // Plays what is due. True: there is something new to draw.
+    bool update();
+    std::optional<double> due_ms() const { return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms()); }
+    bool over() const { return replay_.frame() >= last_frame_; }
+
+    // With two lines of words in the header, which nothing on the court reaches.
+    void draw(raster::Canvas& canvas, const std::array<std::string, 2>& caption) const;
+    const play::ReplayPlayer& player() const { return replay_; }
+
+  private:
+    Ui ui_;
+    const Pace& pace_;
+    play::ReplayPlayer replay_;
+    std::array<i18n::Message, 2> names_;
+    bool whole_school_;  // looks on
+    int last_frame_;
+    input::FrameClock clock_;
+    view::FrameTrace trace_;
+    MatchView view_;
+    RefreshBeat refresh_;
+};
+
 // How a match ended: the best point once more, then the winner, the score and what to do next. A key, a button or a
 // click skips the point.
 class ResultScreen : public GameScreen {
@@ -69,8 +99,6 @@ class ResultScreen : public GameScreen {
 
   private:
     void end_point();
-    bool offers_help() const;
-    bool share(const input::InputEvent& event);
 
     std::array<i18n::Message, 2> names_;
     MatchSetup setup_;  // after this match

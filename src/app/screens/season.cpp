@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/live_match.h"
 #include "app/screens/match.h"
+#include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/view/figures.h"
 #include "geometry/trig.h"

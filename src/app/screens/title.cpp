@@ -3,7 +3,7 @@
 #include "app/raster/path.h"
 #include "app/screens/lab.h"
 #include "app/screens/live_match.h"
-#include "app/screens/replays.h"
+#include "app/screens/replay.h"
 #include "app/screens/result.h"
 #include "app/screens/screens.h"
 #include "app/screens/two_players.h"

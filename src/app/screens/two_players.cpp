@@ -22,17 +22,18 @@ using input::Shortcut;
 
 const raster::Colour soft_ink = faded(view::ink, 0.85);
 
-std::vector<Menu::Line> lines_of(Navigator& navigator) {
-    return {{"two.match", navigator.leading_to(match_screen(two_players()))},
-            {"two.slip", navigator.leading_to(slip_screen())},
-            {"two.winner_stays", navigator.leading_to(match_screen(first_challenge()))},
-            {"menu.back", navigator.leading_to(title_screen())}};
-}
+constexpr Vec picture_size{216, 108};  // of a slip
 
 }  // namespace
 
 TwoPlayersScreen::TwoPlayersScreen(const Services& services)
-    : GameScreen(services), menu_(ui_, lines_of(navigator_), {.remembered = "two-players", .last_leads_back = true}) {}
+    : GameScreen(services),
+      menu_(ui_,
+            {{"two.match", navigator_.leading_to(match_screen(two_players()))},
+             {"two.slip", navigator_.leading_to(slip_screen())},
+             {"two.winner_stays", navigator_.leading_to(match_screen(first_challenge()))},
+             {"menu.back", navigator_.leading_to(title_screen())}},
+            {.remembered = "two-players", .last_leads_back = true}) {}
 
 void TwoPlayersScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
@@ -90,15 +91,14 @@ SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> s
 
 std::vector<Menu::Line> SlipScreen::lines() {
     return {{"slip.play", [this] { navigator_.go_to(match_screen(with_slip(slip()))); }},
-            {"slip.again", [this] { draw_slip(); }},
+            {"slip.again",
+             [this] {
+                 if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
+                 ui_.audio.play({.kind = audio::SoundKind::page});
+                 show();
+             }},
             {"slip.without", navigator_.leading_to(match_screen(two_players()))},
             {"menu.back", navigator_.leading_to(two_players_screen())}};
-}
-
-void SlipScreen::draw_slip() {
-    if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
-    ui_.audio.play({.kind = audio::SoundKind::page});
-    show();
 }
 
 void SlipScreen::show() {
@@ -106,14 +106,8 @@ void SlipScreen::show() {
     state_ = sim::start_match(world_, 1);
 }
 
-namespace {
-
-constexpr Vec picture_size{216, 108};
-
-}  // namespace
-
-// Picture, name and what is different.
-view::Item SlipScreen::card() const {
+// A card with picture, name and what is different, and the menu.
+void SlipScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const std::string key = "slip." + slip().name;
     view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, picture_size.x, soft_ink);
@@ -126,15 +120,12 @@ view::Item SlipScreen::card() const {
     card.padding = {10, 8};
     card.fits_content = true;
     card.surface = view::Surface::panel;
-    return card;
-}
-
-void SlipScreen::draw(raster::Canvas& canvas) {
     view::Item menu = view::column({view::flexible_space(), menu_.item(), view::flexible_space()});
-    view::Item both = view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {card(), std::move(menu)}, {16, 16}));
+    view::Item both =
+        view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {std::move(card), std::move(menu)}, {16, 16}));
     view::draw_paper(canvas);
     const view::Layout& layout =
-        menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("slip.heading"), {std::move(both)}));
+        menu_.draw(canvas, view::page_area, view::title_page(tr("slip.heading"), {std::move(both)}));
     const raster::ScopedTransform inset(canvas, view::fitted(slip().court.size, layout.box({"picture"})));
     view::draw_court(canvas, state_, world_, ui_.boil());
 }

@@ -67,9 +67,7 @@ class SlipScreen : public GameScreen {
 
   private:
     std::vector<Menu::Line> lines();
-    void draw_slip();
     void show();
-    view::Item card() const;
 
     const sim::Tuning& tuning_;
     std::vector<play::NamedCourt> slips_;

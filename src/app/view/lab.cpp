@@ -24,6 +24,7 @@ class LabPage {
           tr_(tr),
           places_(lab_places(canvas)),
           card_inside_(geometry::expand(places_.card, -card_padding)),
+          card_width_(card_inside_.high.x - card_inside_.low.x),
           large_text_(is_large_text(canvas)) {}
 
     std::vector<Layout> draw() {
@@ -34,7 +35,14 @@ class LabPage {
         }
         draw_heading();
         draw_buttons(places_.tabs, ButtonPlace::tabs, 1);
-        draw_exhibit();
+        draw_panel(canvas_, places_.picture.offset, places_.picture.scale * lab::diagram_size);
+        const double wanted = canvas_.text_size();
+        if (places_.is_upright) canvas_.set_text_size(std::min(wanted, picture_text_size));
+        {
+            const raster::ScopedTransform inset(canvas_, places_.picture);
+            draw_lab_picture(canvas_, view_, tr_);
+        }
+        canvas_.set_text_size(wanted);
         draw_card();
         draw_lab_strip(canvas_, view_, places_);
         draw_bookmarks();
@@ -108,15 +116,6 @@ class LabPage {
         if (view_.selected_button) draw_focus(layout.box({button_spot, *view_.selected_button}));
     }
 
-    void draw_exhibit() {
-        draw_panel(canvas_, places_.picture.offset, places_.picture.scale * lab::diagram_size);
-        const raster::ScopedTransform inset(canvas_, places_.picture);
-        const double wanted = canvas_.text_size();
-        if (places_.is_upright) canvas_.set_text_size(std::min(wanted, picture_text_size));
-        draw_lab_picture(canvas_, view_, tr_);
-        canvas_.set_text_size(wanted);
-    }
-
     // The verdict, or the question with its answers.
     void add_verdict(std::vector<Item>& items) const {
         const bool just_answered = view_.quiz.answered();
@@ -130,7 +129,11 @@ class LabPage {
         } else if (view_.exhibit.shows_verdict() || just_answered) {
             const bool hit = just_answered ? view_.exhibit.asked_hit() : view_.exhibit.is_hit();
             items.push_back(centred(tr_(hit ? "lab.hit" : "lab.miss"), TextRole::item));
-            if (view_.exhibit.is_naive() && !just_answered) items.push_back(judgement());
+            if (!view_.exhibit.is_naive() || just_answered) return;
+            // Whether it answers rightly always takes a line: nothing moves below a mouse that drags.
+            const bool wrong = view_.exhibit.is_wrong();
+            items.push_back(small(tr_(wrong ? "lab.wrong_answer" : "lab.right_answer"), wrong ? alarm : soft_ink,
+                                  raster::Align::centre));
         }
     }
 
@@ -146,13 +149,6 @@ class LabPage {
         Item how = small(hint(view_.quiz.asks_for_direction() ? "lab.draw_arrow" : "lab.draw_cross"), ink);
         how.wraps = true;
         items.push_back(std::move(how));
-    }
-
-    // Whether the naive method answers rightly. It always takes a line: nothing moves below a mouse that drags.
-    Item judgement() const {
-        const bool wrong = view_.exhibit.is_wrong();
-        return small(tr_(wrong ? "lab.wrong_answer" : "lab.right_answer"), wrong ? alarm : soft_ink,
-                     raster::Align::centre);
     }
 
     // What gives the verdict: a function of the game and its file, or the naive method by its name.
@@ -191,7 +187,7 @@ class LabPage {
 
     Item numbers_asked_about() const {
         std::vector<Item> numbers;
-        add_lab_numbers(numbers, canvas_, view_, tr_, card_width());
+        add_lab_numbers(numbers, canvas_, view_, tr_, card_width_);
         return column(std::move(numbers), 1);
     }
 
@@ -216,12 +212,6 @@ class LabPage {
         return column(std::move(items), 2);
     }
 
-    void draw_course() {
-        const Layout& layout = add_to_card([this] { return course_item(); });
-        draw_dial_focus(layout);
-        if (view_.selected_button) draw_focus(layout.box({button_spot, *view_.selected_button}));
-    }
-
     Item puzzles_item() const {
         std::vector<Item> items;
         for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
@@ -234,24 +224,29 @@ class LabPage {
         return column(std::move(items), 3);
     }
 
-    void draw_map() {
-        draw_lab_map(canvas_, lab_map_box(places_, view_.map->plane(), view_.exhibit), *view_.map, view_.exhibit);
-        add(card_inside_, column(lab_map_items(*view_.map, view_.exhibit, tr_), 1));
-    }
-
-    void draw_curve() {
-        draw_lab_curve(canvas_, places_.chart, *view_.chart, view_.exhibit);
-        add(card_inside_, column(lab_curve_items(*view_.chart, view_.exhibit, tr_), 1));
-    }
-
     void draw_card() {
         draw_panel(canvas_, places_.card.low, places_.card.high - places_.card.low);
-        if (view_.card == LabCard::puzzles && !view_.quiz.pending())
-            return draw_dial_focus(add_to_card([this] { return puzzles_item(); }));
-        if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
-        if (view_.card == LabCard::curve && !view_.quiz.pending()) return draw_curve();
-        if (view_.card == LabCard::course && !view_.quiz.pending()) return draw_course();
-        draw_dial_focus(add_to_card([this] { return numbers_item(); }, 1.4));
+        switch (view_.quiz.pending() ? LabCard::numbers : view_.card) {
+            case LabCard::numbers:
+                return draw_dial_focus(add_to_card([this] { return numbers_item(); }, 1.4));
+            case LabCard::puzzles:
+                return draw_dial_focus(add_to_card([this] { return puzzles_item(); }));
+            case LabCard::map:
+                draw_lab_map(canvas_, lab_map_box(places_, view_.map->plane(), view_.exhibit), *view_.map,
+                             view_.exhibit);
+                add(card_inside_, column(lab_map_items(*view_.map, view_.exhibit, tr_), 1));
+                return;
+            case LabCard::curve:
+                draw_lab_curve(canvas_, places_.chart, *view_.chart, view_.exhibit);
+                add(card_inside_, column(lab_curve_items(*view_.chart, view_.exhibit, tr_), 1));
+                return;
+            case LabCard::course: {
+                const Layout& layout = add_to_card([this] { return course_item(); });
+                draw_dial_focus(layout);
+                if (view_.selected_button) draw_focus(layout.box({button_spot, *view_.selected_button}));
+                return;
+            }
+        }
     }
 
     void draw_dial_focus(const Layout& layout) {
@@ -262,8 +257,22 @@ class LabPage {
     // large where it has. A formula is broken into other rows at each size.
     template <class MakeItem>
     const Layout& add_to_card(MakeItem make, double most = 1) {
+        constexpr double least = 0.6, step = 0.05;
+        const Box area = exactly(canvas_, card_inside_);
+        const auto fits = [&](double size) {
+            canvas_.set_text_size(size);
+            return Layout(canvas_, area, make(), Anchor::top, Lines::written_smaller).text_size() == size;
+        };
         const double wanted = canvas_.text_size();
-        const double size = view_.kept_shape() ? view_.kept_shape()->text_size : size_for_card(make, wanted, most);
+        double size = wanted;
+        if (const CardShape* kept = view_.kept_shape()) {
+            size = kept->text_size;
+        } else {
+            for (const double larger : {1.4 * wanted, 1.2 * wanted})
+                if (size == wanted && larger <= std::min(largest_text_size, most * wanted) && fits(larger))
+                    size = larger;
+            while (size > least && !fits(size)) size -= step;
+        }
         if (view_.shape) view_.shape->text_size = size;
         canvas_.set_text_size(size);
         const Layout& layout = add(card_inside_, make());
@@ -271,31 +280,14 @@ class LabPage {
         return layout;
     }
 
-    template <class MakeItem>
-    double size_for_card(MakeItem make, double wanted, double most) {
-        constexpr double least = 0.6, step = 0.05;
-        const Box area = exactly(canvas_, card_inside_);
-        const auto fits = [&](double size) {
-            canvas_.set_text_size(size);
-            return Layout(canvas_, area, make(), Anchor::top, Lines::written_smaller).text_size() == size;
-        };
-        double size = wanted;
-        for (const double larger : {1.4 * wanted, 1.2 * wanted})
-            if (size == wanted && larger <= std::min(largest_text_size, most * wanted) && fits(larger)) size = larger;
-        while (size > least && !fits(size)) size -= step;
-        return size;
-    }
-
-    double card_width() const { return card_inside_.high.x - card_inside_.low.x; }
-
     Item numbers_item() const {
         std::vector<Item> items;
         add_verdict(items);
         if (!view_.quiz.pending())
-            add_lab_numbers(items, canvas_, view_, tr_, card_width());  // they would give the answer away
+            add_lab_numbers(items, canvas_, view_, tr_, card_width_);  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
-        auto place = view_.quiz.pending() ? std::nullopt : lab_place_item(canvas_, view_, tr_, card_width());
+        auto place = view_.quiz.pending() ? std::nullopt : lab_place_item(canvas_, view_, tr_, card_width_);
         const bool names_file = !place && !large_text_;
         if (place) items.push_back(std::move(*place));
         add_source(items, names_file);
@@ -325,19 +317,17 @@ class LabPage {
             add(places_.caption, small(cut_off(canvas_, line, TextRole::small, width)), Anchor::middle);
             return;
         }
-        if (view_.explained_word) return draw_word();
+        if (view_.explained_word) {  // what it means
+            Item item{.words = lab_word_explained(view_.exhibit, view_.selected, *view_.explained_word, tr_)};
+            item.wraps = places_.is_upright || large_text_;
+            add(places_.caption, item, Anchor::middle);
+            return;
+        }
         const double wanted = canvas_.text_size();
         const Item caption = lab_caption_item(canvas_, view_, tr_, places_.caption.high - places_.caption.low);
         const Layout& layout = add(places_.caption, caption, Anchor::middle);
         canvas_.set_text_size(wanted);
         draw_dial_focus(layout);
-    }
-
-    // What a word of the formula means.
-    void draw_word() {
-        Item item{.words = lab_word_explained(view_.exhibit, view_.selected, *view_.explained_word, tr_)};
-        item.wraps = places_.is_upright || large_text_;
-        add(places_.caption, item, Anchor::middle);
     }
 
     void draw_focus(const Box& box) {
@@ -366,6 +356,7 @@ class LabPage {
     const i18n::Translations& tr_;
     LabPlaces places_;
     Box card_inside_;
+    double card_width_;
     bool large_text_;
     std::vector<Layout> parts_;
 };

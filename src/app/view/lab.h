@@ -241,4 +241,61 @@ std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& t
 // needs in this room (px), written smaller where they are too high for it: the text size of the canvas is then another.
 Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, Vec room);
 
+// Finds room for labels in a diagram: clear of one another, of handles and of the edge.
+class LabelPlacer {
+  public:
+    // Keeps labels out of a box.
+    void reserve(const Box& box) { reserved_.push_back(box); }
+
+    // Keeps labels off crosses and arrows, and where there is room clear of the lines of what is neither faint nor a
+    // ghost; on balls and captains they need paper below them.
+    void keep_clear_of(const lab::Primitive& primitive);
+
+    // Draws the text at the position on its baseline, or as near to it as there is room, and reserves its box.
+    void draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style);
+
+  private:
+    void add_line(Vec from, Vec to);
+    bool is_free(const Box& box, bool clear_of_lines) const;
+    Vec offset_to_free(const Box& box) const;  // from the box to the nearest free one
+
+    std::vector<Box> reserved_;
+    std::vector<Box> lines_;  // in small boxes
+    std::vector<Box> dark_;   // where labels need paper below them
+};
+
+// Draws the diagram's shapes, in px of the diagram; its translated texts; then its labels, where there is room.
+void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);
+void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer);
+void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);
+
+// Thin outlines of bodies at other moments.
+void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies);
+
+// What is printed of the lab: on white paper on which 480 px lie side by side, and as many below one another as it is
+// high.
+
+// A worksheet about an exhibit as it stands.
+struct LabSheet {
+    const lab::Exhibit& exhibit;
+    std::string command;    // that opens it
+    raster::Path code{};    // of its link, in lab_sheet_code(); empty: none
+    double height = 678.8;  // of the paper, px
+};
+
+// Where the link's code lies on a sheet.
+Box lab_sheet_code(double height);
+
+// The exhibit on squared paper, without its answer, and the numbers that it is made of; its question and its three
+// puzzles, with room to work them out.
+void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translations& tr);
+
+// The page for whoever looks through that sheet: the answer to its question with all numbers, and what solves the
+// puzzles.
+void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Translations& tr);
+
+// The guide for a lesson: its plan, and a page with the questions, results and solutions of each chapter.
+void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr);
+void draw_lab_chapter(Canvas& canvas, lab::Chapter chapter, double height, const i18n::Translations& tr);
+
 }  // namespace megapon::view

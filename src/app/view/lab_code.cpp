@@ -28,7 +28,6 @@ struct CodeRow {
     std::vector<CodePiece> pieces{};
 };
 
-bool is_sign(const std::string& word) { return word == "HIT" || word == "MISS"; }
 bool asks(const std::string& word) { return word == "if" || word == "while" || word == "for" || word == "return"; }
 
 std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr) {
@@ -42,7 +41,7 @@ std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, con
         CodePiece piece{.words = token.text, .gap = static_cast<double>(token.column - end), .taken = run.taken[i]};
         if (const auto number = run.numbers[i]; number && asks(token.text))
             piece.number = tr(*number != 0 ? "lab.yes" : "lab.no");
-        else if (number && !is_sign(token.text))
+        else if (number && token.text != "HIT" && token.text != "MISS")
             piece.number = lab::format(*number, 2);
         end = token.column + token.text.size();
         pieces.push_back(std::move(piece));
@@ -145,15 +144,11 @@ class CodeRows {
         x = area_.low.x;
         for (const CodePiece& piece : row) {
             x += piece.gap * letter();
-            draw_piece(piece, {x, y});
+            canvas_.text({x, y + height_ * 0.46}, piece.words, style(letters_part, piece.taken ? ink : soft_ink));
+            if (!piece.number.empty())
+                canvas_.text({x, y + height_ * 0.88}, piece.number, style(numbers_part, side_colour[0]));
             x += piece.width;
         }
-    }
-
-    void draw_piece(const CodePiece& piece, Vec at) {
-        canvas_.text(at + Vec{0, height_ * 0.46}, piece.words, style(letters_part, piece.taken ? ink : soft_ink));
-        if (piece.number.empty()) return;
-        canvas_.text(at + Vec{0, height_ * 0.88}, piece.number, style(numbers_part, side_colour[0]));
     }
 
     Canvas& canvas_;

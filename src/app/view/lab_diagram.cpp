@@ -1,25 +1,28 @@
-#include "app/view/lab_diagram.h"
-
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "app/view/figures.h"
 #include "app/view/lab.h"
-#include "app/view/paper.h"
 #include "geometry/polygons.h"
+#include "geometry/trig.h"
+#include "sim/tuning.h"
 
 namespace megapon::view {
 
 namespace {
 
-using geometry::Box;
 using lab::Primitive;
 using lab::Role;
+using lab::Thing;
 
 constexpr Colour found_green = raster::hex(0x177245);
 
 constexpr Box area{{0, 0}, lab::diagram_size};
-constexpr double most_of_words = 13.5;  // px that large text makes of 10: the picture is smaller then
+constexpr double dash = 3;             // px, and between two of them
+constexpr double thing_opacity = 0.8;  // the shapes lie over the things
 
 struct Style {
     Colour line;
@@ -49,33 +52,25 @@ Style style_of(Role role) {
     return {};
 }
 
-bool reaches_edge(const Primitive& primitive) {
-    const Box inside = geometry::expand(area, -(primitive.radius + 2));
-    return !std::all_of(primitive.points.begin(), primitive.points.end(), [&](Vec p) { return contains(inside, p); });
+bool lies_inside(const Primitive& primitive, double margin = 0) {
+    const Box inside = geometry::expand(area, -(primitive.radius + margin));
+    return std::all_of(primitive.points.begin(), primitive.points.end(), [&](Vec p) { return contains(inside, p); });
 }
 
+constexpr double line_margin = 2;  // px, within which lines reach the edge
+
 // Clips what reaches beyond the diagram at its edge.
-class ClippedCanvas {
-  public:
-    ClippedCanvas(Canvas& canvas, bool clips) : canvas_(canvas), clips_(clips) {}
-    ClippedCanvas(Canvas& canvas, const Primitive& primitive) : ClippedCanvas(canvas, reaches_edge(primitive)) {}
+struct ClippedCanvas {
+    Canvas& canvas;
+    bool clips;
 
     void fill(const Path& path, Colour colour) const {
-        if (clips_)
-            canvas_.fill_within(path, Path().rect(area.low, area.high - area.low), colour);
+        if (clips)
+            canvas.fill_within(path, Path().rect(area.low, area.high - area.low), colour);
         else
-            canvas_.fill(path, colour);
+            canvas.fill(path, colour);
     }
-    void fill_within(const Path& path, const Path& clip, Colour colour) const {
-        canvas_.fill_within(path, clip, colour);
-    }
-
-  private:
-    Canvas& canvas_;
-    bool clips_;
 };
-
-void add_dashes(Path& path, Vec from, Vec to, double width) { path.dashes(from, to, width, 3, 3); }
 
 void draw_outline(const ClippedCanvas& canvas, const std::vector<Vec>& corners, const Style& style) {
     canvas.fill(Path().polygon(corners), style.fill);
@@ -84,7 +79,7 @@ void draw_outline(const ClippedCanvas& canvas, const std::vector<Vec>& corners, 
         path.outline(corners, style.width);
     } else {
         for (std::size_t i = 0; i < corners.size(); ++i)
-            add_dashes(path, corners[i], corners[(i + 1) % corners.size()], style.width);
+            path.dashes(corners[i], corners[(i + 1) % corners.size()], style.width, dash, dash);
     }
     canvas.fill(path, style.line);
 }
@@ -115,17 +110,7 @@ void draw_arrow(const ClippedCanvas& canvas, const Primitive& primitive, const S
     canvas.fill(Path().line(primitive.points[0], neck, style.width).polygon(tip), style.line);
 }
 
-void draw_cross(const ClippedCanvas& canvas, Vec at) {
-    const auto cross = [at](double width) {
-        constexpr Vec falling{4, 4};
-        constexpr Vec rising{4, -4};
-        return Path().line(at - falling, at + falling, width).line(at - rising, at + rising, width);
-    };
-    canvas.fill(cross(4), paper);
-    canvas.fill(cross(2), ink);
-}
-
-void draw_hatch(const ClippedCanvas& canvas, const std::vector<Vec>& corners) {
+void draw_hatch(Canvas& canvas, const std::vector<Vec>& corners) {
     if (corners.size() < 3) return;
     constexpr double gap = 4;
     const auto [low, high] = geometry::box_of(geometry::Polygon{corners});
@@ -136,75 +121,16 @@ void draw_hatch(const ClippedCanvas& canvas, const std::vector<Vec>& corners) {
     if (!lines.empty()) canvas.fill_within(lines, Path().polygon(corners), found_green);
 }
 
-// The baseline of a primitive's label, beside it.
-Vec label_position(const Primitive& primitive) {
-    switch (primitive.kind) {
-        case Primitive::Kind::text:
-            return primitive.points[0];
-        case Primitive::Kind::circle:
-            return primitive.points[0] - Vec{0, primitive.radius + 3};
-        case Primitive::Kind::polygon: {
-            Vec middle;
-            for (const Vec p : primitive.points) middle += p / static_cast<double>(primitive.points.size());
-            return middle - Vec{0, 9};
-        }
-        case Primitive::Kind::arrow:
-            return primitive.points[1] + Vec{6, -3};
-        case Primitive::Kind::line:
-        case Primitive::Kind::dashed_line:
-            return (primitive.points[0] + primitive.points.back()) / 2 + Vec{4, -4};
-        default:
-            return primitive.points[0] + Vec{7, -5};
-    }
-}
-
-// The baseline of a scale's number, centred beyond its tick.
-Vec scale_number_position(Canvas& canvas, const Primitive& number, const TextStyle& style) {
-    constexpr double gap = 2;
-    const Box box = text_box(canvas, {}, number.label, style);
-    const Vec half = (box.high - box.low) / 2;
-    const double reach = std::fabs(number.outwards.x) * half.x + std::fabs(number.outwards.y) * half.y;
-    return number.points[0] + number.outwards * (gap + reach) - (box.low + box.high) / 2;
-}
-
 double dot_radius(const Primitive& primitive) {
     if (primitive.radius > 0) return primitive.radius;
     return primitive.role == Role::ghost ? 1.2 : 2.2;
 }
 
-// Dots without a label that follow one another and look alike are one path: thousands of them stay cheap.
-class DotRun {
-  public:
-    explicit DotRun(Canvas& canvas) : canvas_(canvas) {}
-
-    // Draws what does not belong together with the primitive. False: that is no such dot.
-    bool add(const Primitive& primitive) {
-        const bool is_dot = primitive.kind == Primitive::Kind::dot && primitive.label.empty();
-        if (first_ && (!is_dot || primitive.role != first_->role)) draw();
-        if (!is_dot) return false;
-        if (!first_) first_ = &primitive;
-        path_.disc(primitive.points[0], dot_radius(primitive));
-        clips_ = clips_ || reaches_edge(primitive);
-        return true;
-    }
-
-    void draw() {
-        if (first_) ClippedCanvas(canvas_, clips_).fill(path_, style_of(first_->role).line);
-        path_ = {};
-        first_ = nullptr;
-        clips_ = false;
-    }
-
-  private:
-    Canvas& canvas_;
-    Path path_;
-    const Primitive* first_ = nullptr;
-    bool clips_ = false;
-};
-
 void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
+    constexpr Vec falling{4, 4}, rising{4, -4};  // of a cross
+    const Vec at = primitive.points[0];
     Style style = style_of(primitive.role);
-    if (fills_shape(primitive)) style.fill = faded(ink, 0);
+    if (primitive.thing == Thing::tile && primitive.role == Role::solid) style.fill = faded(ink, 0);
     switch (primitive.kind) {
         case Primitive::Kind::circle:
             return draw_circle(canvas, primitive, style);
@@ -212,11 +138,8 @@ void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
             return draw_outline(canvas, primitive.points, style);
         case Primitive::Kind::line:
             return canvas.fill(Path().line(primitive.points[0], primitive.points[1], style.width), style.line);
-        case Primitive::Kind::dashed_line: {
-            Path path;
-            add_dashes(path, primitive.points[0], primitive.points[1], 0.9);
-            return canvas.fill(path, style.line);
-        }
+        case Primitive::Kind::dashed_line:
+            return canvas.fill(Path().dashes(primitive.points[0], primitive.points[1], 0.9, dash, dash), style.line);
         case Primitive::Kind::dot:
             return canvas.fill(Path().disc(primitive.points[0], dot_radius(primitive)), style.line);
         case Primitive::Kind::ring:
@@ -224,25 +147,190 @@ void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
         case Primitive::Kind::arrow:
             return draw_arrow(canvas, primitive, style);
         case Primitive::Kind::cross:
-            return draw_cross(canvas, primitive.points[0]);
+            for (const auto& [width, colour] : {std::pair{4.0, paper}, std::pair{2.0, ink}})
+                canvas.fill(Path().line(at - falling, at + falling, width).line(at - rising, at + rising, width),
+                            colour);
+            return;
         case Primitive::Kind::hatch:
-            return draw_hatch(canvas, primitive.points);
+            return draw_hatch(canvas.canvas, primitive.points);
         case Primitive::Kind::text:
             return;
     }
 }
 
+Box box_of_corners(const Primitive& primitive) { return geometry::box_of(geometry::Polygon{primitive.points}); }
+
+// Paper as on a court; what never breaks is hatched with a pencil.
+void draw_tile(Canvas& canvas, const Primitive& primitive) {
+    constexpr double gap = 5, width = 0.7;  // px
+    const Box tile = box_of_corners(primitive);
+    const Vec low{std::max(tile.low.x, area.low.x), std::max(tile.low.y, area.low.y)};
+    const Vec high{std::min(tile.high.x, area.high.x), std::min(tile.high.y, area.high.y)};
+    if (low.x >= high.x || low.y >= high.y) return;
+    canvas.fill(Path().rect(low, high - low), paper_shade);
+    if (primitive.role != lab::Role::solid) return;
+    // The lines x + y = sum go on from tile to tile.
+    Path lines;
+    for (const double sum : raster::evenly_spaced(gap * std::ceil((low.x + low.y) / gap), high.x + high.y, gap)) {
+        const double left = std::max(low.x, sum - high.y), right = std::min(high.x, sum - low.y);
+        if (right - left > width) lines.line({left, sum - left}, {right, sum - right}, width);
+    }
+    if (!lines.empty()) canvas.fill(lines, faded(ink, 0.5));
+}
+
+// As large as the box lets him be, on its floor.
+void draw_walker(Canvas& canvas, const Primitive& primitive) {
+    constexpr Box body{{-17, -33}, {15, 17}};  // of the sprite
+    const auto [low, high] = box_of_corners(primitive);
+    const Vec size = body.high - body.low;
+    const double scale = std::min((high.x - low.x) / size.x, (high.y - low.y) / size.y);
+    const Vec place{(low.x + high.x - scale * (body.low.x + body.high.x)) / 2, high.y - scale * body.high.y};
+    canvas.sprite(place, primitive.role == lab::Role::first ? "blue-walk1" : "red-walk1",
+                  {.stretch = {scale, scale}, .opacity = thing_opacity, .exact = true});
+}
+
+void draw_plane(Canvas& canvas, const Primitive& primitive) {
+    const Vec tip = primitive.points[0], one = primitive.points[1], other = primitive.points[2];
+    const Vec notch = (one + other) / 2 + (tip - (one + other) / 2) * 0.2;
+    const Vec outline[] = {tip, one, notch, other};
+    canvas.fill(Path().polygon(outline), raster::hex(0xFFFFFF));
+    canvas.fill(Path().outline(outline, 1.2).line(tip, notch, 0.9), ink);
+}
+
+// Beside the mouth, on the side where there is more room, or where the hand is; only the mouth where there is none, or
+// where a captain would cover the picture.
+void draw_captain(Canvas& canvas, const Primitive& primitive) {
+    if (primitive.radius <= 0) return;
+    constexpr sim::PlayerTuning tuning;
+    constexpr double largest = 2.5;  // times the captain of the game
+    constexpr Vec arms{6, 2};        // px beyond the body
+    const Vec mouth = primitive.points[0];
+    const double scale = primitive.radius / tuning.megaphone_radius;
+    const bool held = primitive.points.size() > 1;
+    const sim::Side side = held || mouth.x < lab::diagram_size.x / 2 ? sim::Side::left : sim::Side::right;
+    sim::Player player;
+    if (held) {
+        const Vec arm = mouth - primitive.points[1];
+        player.head_angle = geometry::degrees_between({1, 0}, arm) * (arm.y < 0 ? -1 : 1);
+    }
+    const Vec body = mouth - scale * head_of(player, side, tuning);
+    const Vec reach{tuning.half_width + arms.x, tuning.half_height + arms.y};
+    const Vec half = reach * scale;
+    if (scale <= largest && contains(area, body - half) && contains(area, body + half)) {
+        draw_portrait(canvas, body, side, scale, player.head_angle, {.opacity = thing_opacity});
+    } else {
+        canvas.sprite(mouth, "mouth", {.stretch = {scale, scale}, .opacity = thing_opacity, .exact = true});
+    }
+}
+
+// From its eraser to its tip.
+void draw_pencil(Canvas& canvas, const Primitive& primitive) {
+    constexpr double length_px = 117;  // of the sprite
+    constexpr double width = 0.4;
+    const Vec along = primitive.points[1] - primitive.points[0];
+    const double size = length(along);
+    if (size < 1) return;
+    const double stretch = size / length_px;
+    const Vec middle = (primitive.points[0] + primitive.points[1]) / 2 + along / size * (1.5 * stretch);
+    canvas.sprite(middle, primitive.role == lab::Role::first ? "pencil-blue" : "pencil-red",
+                  {.angle = geometry::degrees_between({1, 0}, along) * (along.y < 0 ? -1 : 1),
+                   .stretch = {stretch, width},
+                   .opacity = thing_opacity / 2});
+}
+
+void draw_eraser(Canvas& canvas, const Primitive& primitive) {
+    constexpr Vec half{21, 9.4};  // of the sprite
+    const auto [low, high] = box_of_corners(primitive);
+    const Vec size = (high - low) / 2;
+    canvas.sprite((low + high) / 2, "eraser",
+                  {.stretch = {size.x / half.x, size.y / half.y}, .opacity = thing_opacity / 2, .exact = true});
+}
+
+// The blue squad's stripes or the red one's dots, along the first edge.
+void draw_banner(Canvas& canvas, const Primitive& primitive) {
+    constexpr double pitch = 9, stripe = 3, disc_radius = 1.7;  // px
+    const std::vector<Vec>& corners = primitive.points;
+    const Vec along = normalize(corners[1] - corners[0], {1, 0}), across = perpendicular(along);
+    geometry::Polygon laid{corners};
+    for (Vec& corner : laid.points) corner = {dot(corner - corners[0], along), dot(corner - corners[0], across)};
+    const auto [low, high] = geometry::box_of(laid);
+    const auto place = [&](double x, double y) { return corners[0] + along * x + across * y; };
+    const bool is_blue = primitive.role == lab::Role::first;
+    Path pattern;
+    bool shifted = false;
+    for (const double y : raster::evenly_spaced(low.y + pitch / 2, high.y, pitch)) {
+        if (is_blue) pattern.line(place(low.x, y), place(high.x, y), stripe);
+        if (!is_blue)
+            for (const double x : raster::evenly_spaced(low.x + (shifted ? pitch : pitch / 2), high.x, pitch))
+                pattern.disc(place(x, y), disc_radius);
+        shifted = !shifted;
+    }
+    if (!pattern.empty())
+        canvas.fill_within(pattern, Path().polygon(corners), faded(side_colour[is_blue ? 0 : 1], thing_opacity / 2));
+}
+
+// What reaches out of the diagram is left out, but for tiles, which are cut off at its edge.
+void draw_thing(Canvas& canvas, const Primitive& primitive) {
+    if (primitive.thing == Thing::none) return;
+    if (primitive.thing == Thing::tile) return draw_tile(canvas, primitive);  // cut off at the diagram's edge
+    if (!lies_inside(primitive)) return;
+    const Box box = box_of_corners(primitive);
+    const double stretch = primitive.radius / sim::BallTuning{}.radius;  // of a ball
+    switch (primitive.thing) {
+        case Thing::none:
+        case Thing::tile:
+            return;
+        case Thing::ball:
+        case Thing::shot:
+            if (primitive.radius <= 0) return;
+            return canvas.sprite(primitive.points[0], "ball",
+                                 {.stretch = {stretch, stretch}, .opacity = thing_opacity, .exact = true});
+        case Thing::captain:
+            return draw_captain(canvas, primitive);
+        case Thing::pencil:
+            return draw_pencil(canvas, primitive);
+        case Thing::eraser:
+            return draw_eraser(canvas, primitive);
+        case Thing::walker:
+            return draw_walker(canvas, primitive);
+        case Thing::drone:
+            return canvas.sprite((box.low + box.high) / 2, "drone", {.opacity = thing_opacity, .exact = true});
+        case Thing::plane:
+            return draw_plane(canvas, primitive);
+        case Thing::banner:
+            return draw_banner(canvas, primitive);
+    }
+}
+
+bool is_plain_dot(const Primitive& primitive) {
+    return primitive.kind == Primitive::Kind::dot && primitive.label.empty();
+}
+
 }  // namespace
 
+// Dots without a label that follow one another and look alike are one path: thousands of them stay cheap.
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
-    DotRun dots(canvas);
-    for (const Primitive& primitive : diagram.primitives()) {
-        if (primitive.points.empty() || dots.add(primitive)) continue;
-        draw_lab_thing(canvas, primitive);
-        draw_primitive(ClippedCanvas(canvas, primitive), primitive);
-        keep_clear(placer, primitive);
+    const std::vector<Primitive>& all = diagram.primitives();
+    for (std::size_t i = 0; i < all.size();) {
+        const Primitive& first = all[i++];
+        if (first.points.empty()) continue;
+        if (!is_plain_dot(first)) {
+            draw_thing(canvas, first);
+            draw_primitive({canvas, !lies_inside(first, line_margin)}, first);
+            placer.keep_clear_of(first);
+            continue;
+        }
+        Path dots;
+        bool clips = false;
+        for (--i; i < all.size(); ++i) {
+            const Primitive& next = all[i];
+            if (next.points.empty()) continue;
+            if (!is_plain_dot(next) || next.role != first.role) break;
+            dots.disc(next.points[0], dot_radius(next));
+            clips = clips || !lies_inside(next, line_margin);
+        }
+        ClippedCanvas{canvas, clips}.fill(dots, style_of(first.role).line);
     }
-    dots.draw();
 }
 
 void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies) {
@@ -255,71 +343,8 @@ void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies) {
             path.outline(body.points, width);
         else
             path.disc(body.points[0], 1);
-        ClippedCanvas(canvas, body).fill(path, faded(style_of(body.role).line, 0.35));
+        ClippedCanvas{canvas, !lies_inside(body, line_margin)}.fill(path, faded(style_of(body.role).line, 0.35));
     }
-}
-
-void draw_guess(Canvas& canvas, const lab::DrawnGuess& guess) {
-    constexpr double arrow_length = 40;  // px
-    lab::Diagram drawn;
-    if (guess.direction && length(*guess.direction) > 0)
-        drawn.arrow(guess.place, guess.place + *guess.direction * (arrow_length / length(*guess.direction)),
-                    Role::missed);
-    drawn.cross(guess.place);
-    for (const Primitive& primitive : drawn.primitives()) draw_primitive(ClippedCanvas(canvas, primitive), primitive);
-}
-
-void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
-    TextStyle style{.size = 10, .colour = ink, .most = most_of_words};
-    for (const Primitive& primitive : diagram.primitives()) {
-        if (primitive.message.empty()) continue;
-        const Vec position = primitive.points[0];
-        style.room = std::min(primitive.room, lab::diagram_size.x - position.x - 4);
-        const std::string text = tr(primitive.message.c_str());
-        placer.reserve(text_box(canvas, position, text, style));
-        canvas.text(position, text, style);
-    }
-}
-
-void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
-    for (const Primitive& primitive : diagram.primitives()) {
-        if (primitive.label.empty()) continue;
-        const bool centred = primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::polygon;
-        const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
-        const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 16};
-        const Vec position =
-            primitive.outwards == Vec{} ? label_position(primitive) : scale_number_position(canvas, primitive, style);
-        placer.draw(canvas, position, primitive.label, style);
-    }
-}
-
-void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer) {
-    placer.reserve(geometry::expand({position, position}, selected ? 7 : 5));
-    canvas.fill(Path().disc(position, 4), paper);
-    canvas.fill(Path().ring(position, 4, 1.3), ink);
-    if (!selected) return;
-    canvas.fill(Path().disc(position, 2.2), ink);
-    canvas.fill(Path().ring(position, 7, 1), faded(ink, 0.6));
-}
-
-void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
-    const double top = lab::slider_area_top - (is_large_text(canvas) ? 1.5 : 0);
-    const Vec corner{0.8, top};
-    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - top - 0.8};
-    canvas.fill(Path().rect(corner, size), paper);
-    placer.reserve({corner, corner + size});
-}
-
-void draw_track(Canvas& canvas, Vec from, Vec to, double right, std::string_view name, LabelPlacer& placer) {
-    canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
-    const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
-    constexpr double gap = 4;
-    const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
-    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
-    const Box box = text_box(canvas, position, name, style);
-    placer.reserve(box);
-    canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
-    canvas.text(position, name, style);
 }
 
 }  // namespace megapon::view

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -24,12 +25,6 @@ Item dial_item(const LabView& view, std::string words, std::size_t dial) {
     item.surface = Surface::shade;
     item.spot = {lab_dial, dial};
     return item;
-}
-
-double text_width(Canvas& canvas, const std::string& words, TextRole role) {
-    TextStyle style = text_style(role, canvas.text_size());
-    style.room = 1e9;
-    return canvas.text_width(words, style);
 }
 
 // A caption in pieces: words, and the numbers between them.
@@ -57,19 +52,15 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
     return pieces;
 }
 
-// The dial on the card that turns the same setting and shows the same number.
-std::optional<std::size_t> twin_of(const lab::Dial& dial, const lab::Exhibit& exhibit) {
-    const auto dials = exhibit.dials();
-    for (std::size_t i = 0; i < dials.size(); ++i)
-        if (dials[i].setting == dial.setting && dials[i].origin == dial.origin && dials[i].scale == dial.scale)
-            return i;
-    return std::nullopt;
-}
-
+// Its number is a dial where one on the card turns the same setting and shows the same number.
 Item caption_piece(const LabView& view, const CaptionPiece& piece) {
-    const bool is_dial = piece.number && piece.number->dial;
-    if (const auto dial = is_dial ? twin_of(*piece.number->dial, view.exhibit) : std::nullopt)
-        return dial_item(view, piece.words, *dial);
+    const auto dials = view.exhibit.dials();
+    if (piece.number && piece.number->dial)
+        for (std::size_t i = 0; i < dials.size(); ++i) {
+            const lab::Dial& dial = *piece.number->dial;
+            if (dials[i].setting == dial.setting && dials[i].origin == dial.origin && dials[i].scale == dial.scale)
+                return dial_item(view, piece.words, i);
+        }
     return {.words = piece.words, .colour = piece.number ? side_colour[0] : ink, .keeps_line = true};
 }
 
@@ -90,9 +81,19 @@ class Numbers {
             if (figure.of > 0) value = tr_("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});
             Item shown = figure.dial ? dial_item(view_, value, dial++) : small(value, ink);
             shown.role = TextRole::small;
-            figures.push_back(named(name_of(figure), std::move(shown)));
+            // What an exhibit counts wrong answers of, where they are not about hits.
+            const bool counts = figure.name == "wrong_answers";
+            const std::string name =
+                counts ? tr_(view_.exhibit.info().text_key("counted")) : tr_("lab.figure." + figure.name);
+            figures.push_back(named(name, std::move(shown)));
         }
-        add_figures(items, std::move(figures));
+        // One below the other, or two side by side where a card is wide.
+        constexpr double wide = 300, gap = 16;  // px
+        if (card_width_ < wide) return void(std::move(figures.begin(), figures.end(), std::back_inserter(items)));
+        if (figures.size() % 2 != 0) figures.push_back(flexible_space());
+        Item both = table(2, std::move(figures), {gap, 1});
+        both.equal_columns = true;
+        items.push_back(std::move(both));
     }
 
     // In small letters, as a card has no more room for it.
@@ -111,31 +112,20 @@ class Numbers {
     }
 
   private:
-    // One below the other, or two side by side where a card is wide.
-    void add_figures(std::vector<Item>& items, std::vector<Item> figures) const {
-        constexpr double wide = 300, gap = 16;  // px
-        if (card_width_ < wide) return void(std::move(figures.begin(), figures.end(), std::back_inserter(items)));
-        if (figures.size() % 2 != 0) figures.push_back(flexible_space());
-        Item both = table(2, std::move(figures), {gap, 1});
-        both.equal_columns = true;
-        items.push_back(std::move(both));
+    double width_of(const std::string& words, TextRole role) const {
+        TextStyle style = text_style(role, canvas_.text_size());
+        style.room = 1e9;
+        return canvas_.text_width(words, style);
     }
 
-    // What an exhibit counts wrong answers of, where they are not about hits.
-    std::string name_of(const lab::Figure& figure) const {
-        if (figure.name == "wrong_answers") return tr_(view_.exhibit.info().text_key("counted"));
-        return tr_("lab.figure." + figure.name);
-    }
-
-    double width_of(const std::string& words, TextRole role) const { return text_width(canvas_, words, role); }
-
-    double width_of(const lab::Term& term, TextRole role) const {
-        return width_of(term.text, role) + (term.dial ? 2 * dial_padding : 0);
-    }
-
-    double width_of(const lab::FormulaLine& line, TextRole role) const {
+    // Of the terms from one to before another.
+    double width_of(const lab::FormulaLine& line, TextRole role, std::size_t from = 0,
+                    std::size_t to = std::numeric_limits<std::size_t>::max()) const {
         double width = 0;
-        for (const lab::Term& term : line.terms) width += width_of(term, role);
+        for (std::size_t i = from; i < std::min(to, line.terms.size()); ++i) {
+            const lab::Term& term = line.terms[i];
+            width += width_of(term.text, role) + (term.dial ? 2 * dial_padding : 0);
+        }
         return width;
     }
 
@@ -160,24 +150,18 @@ class Numbers {
                             [&](const char* sign) { return line.terms[term].text.starts_with(sign); });
     }
 
-    // The width of a term and of those that stay with it.
-    double width_of_group(const lab::FormulaLine& line, std::size_t first, TextRole role) const {
-        double width = width_of(line.terms[first], role);
-        for (std::size_t i = first + 1; i < line.terms.size() && !may_begin_row(line, i); ++i)
-            width += width_of(line.terms[i], role);
-        return width;
-    }
-
-    // The terms before which a row has to end at this size.
+    // The terms before which a row has to end at this size; what may not begin one stays with the term before.
     std::vector<std::size_t> breaks_of(const lab::FormulaLine& line, TextRole role) const {
         std::vector<std::size_t> breaks;
         double width = 0;
         for (std::size_t i = 0; i < line.terms.size(); ++i) {
-            if (width > 0 && may_begin_row(line, i) && width + width_of_group(line, i, role) > card_width_) {
+            std::size_t end = i + 1;
+            while (end < line.terms.size() && !may_begin_row(line, end)) ++end;
+            if (width > 0 && may_begin_row(line, i) && width + width_of(line, role, i, end) > card_width_) {
                 breaks.push_back(i);
                 width = 0;
             }
-            width += width_of(line.terms[i], role);
+            width += width_of(line, role, i, i + 1);
         }
         return breaks;
     }
@@ -199,23 +183,23 @@ class Numbers {
         return column(std::move(rows));
     }
 
-    static TextRole role_of(const CardShape::Line& shape) { return shape.is_small ? TextRole::small : TextRole::body; }
-
-    // As the width of the card asks for, or as it was before a dial was dragged.
-    CardShape::Line shape_of(const lab::FormulaLine& line, std::size_t number) const {
-        if (const CardShape* kept = view_.kept_shape(); kept && number < kept->lines.size()) return kept->lines[number];
-        const double width = width_of(line, TextRole::body);
-        const double word = width_of(tr_("lab.word." + line.word), TextRole::small);
-        CardShape::Line shape{word + word_gap + width > card_width_, width > card_width_};
-        shape.breaks = breaks_of(line, role_of(shape));
-        if (view_.shape) view_.shape->lines.push_back(shape);
-        return shape;
-    }
-
-    // A word beside the symbols and numbers of its line; above them where both together are too wide.
+    // A word beside the symbols and numbers of its line; above them where both together are too wide. As the width of
+    // the card asks for, or as it was before a dial was dragged.
     Item formula_item(const lab::FormulaLine& line, std::size_t number, std::size_t& dial) const {
-        const CardShape::Line shape = shape_of(line, number);
-        Item formula = terms_item(line, role_of(shape), shape.breaks, dial);
+        CardShape::Line shape;
+        const CardShape* kept = view_.kept_shape();
+        const bool is_kept = kept && number < kept->lines.size();
+        if (is_kept) {
+            shape = kept->lines[number];
+        } else {
+            const double width = width_of(line, TextRole::body);
+            const double word = width_of(tr_("lab.word." + line.word), TextRole::small);
+            shape = {word + word_gap + width > card_width_, width > card_width_};
+        }
+        const TextRole role = shape.is_small ? TextRole::small : TextRole::body;
+        if (!is_kept) shape.breaks = breaks_of(line, role);
+        if (!is_kept && view_.shape) view_.shape->lines.push_back(shape);
+        Item formula = terms_item(line, role, shape.breaks, dial);
         Item word = small(tr_("lab.word." + line.word));
         word.spot = {lab_word, number};
         if (shape.has_word_above) return column({std::move(word), std::move(formula)});

@@ -1,45 +1,208 @@
-#include "app/view/lab.h"
-
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "app/view/lab_diagram.h"
+#include "app/view/lab.h"
 #include "app/view/widgets.h"
+#include "geometry/trig.h"
 #include "lab/session.h"
 
 namespace megapon::view {
 
 namespace {
 
-Vec track_start(const lab::Handle& slider, const lab::Setting& setting) {
-    return {slider.origin.x + setting.low * slider.scale.x, slider.origin.y};
+using lab::Primitive;
+using lab::Role;
+
+constexpr double most_of_words = 13.5;  // px that large text makes of 10: the picture is smaller then
+
+Box box_around(Vec p, double margin) { return geometry::expand({p, p}, margin); }
+
+Box moved(const Box& box, Vec offset) { return {box.low + offset, box.high + offset}; }
+
+// From the box to the nearest one inside the diagram.
+Vec offset_into_diagram(const Box& box) {
+    const Box inside = geometry::expand({{0, 0}, lab::diagram_size}, -2);
+    return {std::max(0.0, inside.low.x - box.low.x) + std::min(0.0, inside.high.x - box.high.x),
+            std::max(0.0, inside.low.y - box.low.y) + std::min(0.0, inside.high.y - box.high.y)};
 }
 
-// The track of a slider with these words above it, which end before `right`.
-void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& setting, const std::string& words,
-                 double right, LabelPlacer& placer) {
-    const Vec from = track_start(handle, setting);
-    const Vec to{handle.origin.x + setting.high * handle.scale.x, handle.origin.y};
-    draw_track(canvas, from, to, right, words, placer);
+// What a text covers, its position on the baseline.
+Box text_box(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
+    const double width = canvas.text_width(text, style);
+    const double size = std::max(style.size, std::min(style.size * canvas.text_size(), style.most));
+    const double before = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
+    return {{position.x - before * width, position.y - 0.72 * size},
+            {position.x + (1 - before) * width, position.y + 0.18 * size}};
+}
+
+// The baseline of a primitive's label, beside it; of a scale's number, centred beyond its tick.
+Vec label_position(Canvas& canvas, const Primitive& primitive, const TextStyle& style) {
+    const Vec first = primitive.points[0];
+    if (primitive.outwards != Vec{}) {
+        constexpr double gap = 2;
+        const Box box = text_box(canvas, {}, primitive.label, style);
+        const Vec half = (box.high - box.low) / 2;
+        const double reach = std::fabs(primitive.outwards.x) * half.x + std::fabs(primitive.outwards.y) * half.y;
+        return first + primitive.outwards * (gap + reach) - (box.low + box.high) / 2;
+    }
+    switch (primitive.kind) {
+        case Primitive::Kind::text:
+            return first;
+        case Primitive::Kind::circle:
+            return first - Vec{0, primitive.radius + 3};
+        case Primitive::Kind::polygon: {
+            Vec middle;
+            for (const Vec p : primitive.points) middle += p / static_cast<double>(primitive.points.size());
+            return middle - Vec{0, 9};
+        }
+        case Primitive::Kind::arrow:
+            return primitive.points[1] + Vec{6, -3};
+        case Primitive::Kind::line:
+        case Primitive::Kind::dashed_line:
+            return (first + primitive.points.back()) / 2 + Vec{4, -4};
+        default:
+            return first + Vec{7, -5};
+    }
+}
+
+}  // namespace
+
+bool LabelPlacer::is_free(const Box& box, bool clear_of_lines) const {
+    if (offset_into_diagram(box) != Vec{}) return false;
+    const auto is_apart = [&](const Box& other) { return apart(other, box); };
+    return std::all_of(reserved_.begin(), reserved_.end(), is_apart) &&
+           (!clear_of_lines || std::all_of(lines_.begin(), lines_.end(), is_apart));
+}
+
+// Boxes along the line, no larger than its width.
+void LabelPlacer::add_line(Vec from, Vec to) {
+    constexpr double spacing = 3, half_width = 0.8;
+    constexpr std::size_t most = 4000;
+    const int count = std::max(1, static_cast<int>(std::ceil(length(to - from) / spacing)));
+    for (int i = 0; i <= count && lines_.size() < most; ++i)
+        lines_.push_back(box_around(from + (to - from) * (static_cast<double>(i) / count), half_width));
+}
+
+Vec LabelPlacer::offset_to_free(const Box& box) const {
+    constexpr Vec directions[] = {{0, -1}, {1, 0}, {-1, 0}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
+    constexpr int max_distance = 40;  // px
+    const Vec offset = offset_into_diagram(box);
+    for (const bool clear_of_lines : {true, false}) {
+        if (is_free(moved(box, offset), clear_of_lines)) return offset;
+        const int farthest = clear_of_lines ? max_distance / 2 : max_distance;
+        for (int distance = 2; distance <= farthest; distance += 2)
+            for (const Vec direction : directions)
+                if (is_free(moved(box, offset + direction * distance), clear_of_lines))
+                    return offset + direction * distance;
+    }
+    return offset;
+}
+
+void LabelPlacer::draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
+    const Box wanted = text_box(canvas, position, text, style);
+    const Vec offset = offset_to_free(wanted);
+    const Box box = moved(wanted, offset);
+    if (std::any_of(dark_.begin(), dark_.end(), [&](const Box& dark) { return !apart(dark, box); }))
+        canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
+    constexpr Vec between{2, 0};  // px: labels side by side are read apart
+    reserve({box.low - between, box.high + between});
+    canvas.text(position + offset, text, style);
+}
+
+void LabelPlacer::keep_clear_of(const Primitive& primitive) {
+    using Kind = Primitive::Kind;
+    const std::vector<Vec>& points = primitive.points;
+    if (primitive.thing == lab::Thing::ball || primitive.thing == lab::Thing::captain)
+        dark_.push_back(box_around(points[0], primitive.radius));
+    if (primitive.kind == Kind::cross) reserve(box_around(points[0], 5));
+    if (primitive.kind == Kind::arrow) {
+        constexpr double spacing = 4;
+        const Vec along = points[1] - points[0];
+        const int count = std::max(1, static_cast<int>(std::ceil(length(along) / spacing)));
+        for (int i = 0; i <= count; ++i) reserve(box_around(points[0] + along * (static_cast<double>(i) / count), 1));
+    }
+    if (primitive.role == Role::faint || primitive.role == Role::ghost) return;
+    if (primitive.kind == Kind::line) add_line(points[0], points[1]);
+    if (primitive.kind == Kind::polygon)
+        for (std::size_t i = 0; i < points.size(); ++i) add_line(points[i], points[(i + 1) % points.size()]);
+    if (primitive.kind != Kind::circle) return;
+    constexpr int sides = 24;
+    const auto on_circle = [&](int side) {
+        return points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
+    };
+    for (int side = 0; side < sides; ++side) add_line(on_circle(side), on_circle(side + 1));
+}
+
+void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
+    TextStyle style{.size = 10, .colour = ink, .most = most_of_words};
+    for (const Primitive& primitive : diagram.primitives()) {
+        if (primitive.message.empty()) continue;
+        const Vec position = primitive.points[0];
+        style.room = std::min(primitive.room, lab::diagram_size.x - position.x - 4);
+        const std::string text = tr(primitive.message.c_str());
+        placer.reserve(text_box(canvas, position, text, style));
+        canvas.text(position, text, style);
+    }
+}
+
+void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
+    for (const Primitive& primitive : diagram.primitives()) {
+        if (primitive.label.empty()) continue;
+        const bool centred = primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::polygon;
+        const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
+        const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 16};
+        placer.draw(canvas, label_position(canvas, primitive, style), primitive.label, style);
+    }
+}
+
+namespace {
+
+void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer) {
+    placer.reserve(box_around(position, selected ? 7 : 5));
+    canvas.fill(Path().disc(position, 4), paper);
+    canvas.fill(Path().ring(position, 4, 1.3), ink);
+    if (!selected) return;
+    canvas.fill(Path().disc(position, 2.2), ink);
+    canvas.fill(Path().ring(position, 7, 1), faded(ink, 0.6));
+}
+
+// Covers the part of the diagram in which sliders lie.
+void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
+    const double top = lab::slider_area_top - (is_large_text(canvas) ? 1.5 : 0);
+    const Vec corner{0.8, top};
+    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - top - 0.8};
+    canvas.fill(Path().rect(corner, size), paper);
+    placer.reserve({corner, corner + size});
 }
 
 const lab::Setting& setting_of(const LabView& view, const lab::Handle& slider) {
     return view.exhibit.settings()[*slider.x_setting];
 }
 
-// Where the next track on the right begins; the picture's edge where none follows.
-double next_track(const LabView& view, const std::vector<lab::Handle>& handles, double left) {
-    double next = lab::diagram_size.x;
-    for (const lab::Handle& handle : handles) {
-        if (!handle.is_slider) continue;
-        const double start = track_start(handle, setting_of(view, handle)).x;
-        if (start > left) next = std::min(next, start);
-    }
-    return next;
+double start_of_track(const LabView& view, const lab::Handle& slider) {
+    return slider.origin.x + setting_of(view, slider).low * slider.scale.x;
 }
 
+// The track of a slider below these words, which end at the left of `right`, px.
+void draw_slider(Canvas& canvas, const LabView& view, const lab::Handle& slider, const std::string& words, double right,
+                 LabelPlacer& placer) {
+    const Vec from{start_of_track(view, slider), slider.origin.y};
+    const Vec to{slider.origin.x + setting_of(view, slider).high * slider.scale.x, slider.origin.y};
+    canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
+    const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
+    constexpr double gap = 4;
+    const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
+    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
+    const Box box = text_box(canvas, position, words, style);
+    placer.reserve(box);
+    canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
+    canvas.text(position, words, style);
+}
+
+// A slider's words end where the next track on the right begins.
 void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles,
                   const i18n::Translations& tr, LabelPlacer& placer) {
     for (std::size_t i = 0; i < handles.size(); ++i) {
@@ -47,9 +210,11 @@ void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Ha
         const lab::Setting& setting = setting_of(view, handles[i]);
         const bool typed_into = i == view.selected && !view.selected_dial && !view.typed.empty();
         const std::string value = typed_into ? view.typed + "_" : value_of(setting, tr);
-        const double right = next_track(view, handles, track_start(handles[i], setting).x);
-        draw_slider(canvas, handles[i], setting, tr(("lab.slider." + setting.key).c_str()) + "  " + value, right,
-                    placer);
+        double right = lab::diagram_size.x;
+        for (const lab::Handle& other : handles)
+            if (other.is_slider && start_of_track(view, other) > start_of_track(view, handles[i]))
+                right = std::min(right, start_of_track(view, other));
+        draw_slider(canvas, view, handles[i], tr(("lab.slider." + setting.key).c_str()) + "  " + value, right, placer);
     }
     for (std::size_t i = 0; i < handles.size(); ++i) {
         const bool selected = i == view.selected && !view.selected_dial && !view.selected_button;
@@ -57,64 +222,7 @@ void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Ha
     }
 }
 
-// A hit or a miss, and whether that is right.
-void draw_verdict(Canvas& canvas, const lab::Exhibit& exhibit, const LabPlaces& places) {
-    if (exhibit.is_hit())
-        canvas.fill(Path().disc(places.verdict, 9), ink);
-    else
-        canvas.fill(Path().ring(places.verdict, 8, 2), ink);
-    if (!exhibit.is_wrong()) return;
-    constexpr Vec falling{8, 8};
-    constexpr Vec rising{8, -8};
-    canvas.fill(Path()
-                    .line(places.judgement - falling, places.judgement + falling, 3.4)
-                    .line(places.judgement - rising, places.judgement + rising, 3.4),
-                alarm);
-}
-
-Vec pitch_of(const Box& box) { return (box.high - box.low) / lab::AnswerMap::side; }
-
-void draw_dots(Canvas& canvas, const Box& box, const lab::AnswerMap& map) {
-    using Answer = lab::AnswerMap::Answer;
-    const Vec pitch = pitch_of(box);
-    Path hits, misses, wrong;
-    for (int row = 0; row < lab::AnswerMap::side; ++row)
-        for (int column = 0; column < lab::AnswerMap::side; ++column) {
-            const Vec corner = box.low + Vec{column * pitch.x, row * pitch.y};
-            const Answer answer = map.at({column, row});
-            if (answer == Answer::hit) hits.rect(corner, pitch);
-            if (answer == Answer::wrong) wrong.rect(corner, pitch);
-            if (answer == Answer::miss) misses.rect(corner + pitch * 0.35, pitch * 0.3);
-        }
-    if (!misses.empty()) canvas.fill(misses, faded(ink, 0.3));
-    if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.75));
-    if (!wrong.empty()) canvas.fill(wrong, alarm);
-}
-
-// What an axis of the map is, in words.
-std::string axis_name(const std::string& key, const i18n::Translations& tr) {
-    const std::size_t point = key.find('.');
-    const std::string axis = "lab.axis." + key.substr(std::min(point + 1, key.size()));
-    if (point != std::string::npos && tr.texts().contains(axis)) return tr(axis, {{"point", key.substr(0, point)}});
-    return tr((tr.texts().contains("lab.axis." + key) ? "lab.axis." : "lab.slider.") + key);
-}
-
-// The name of a setting of the map's plane, and its range.
-Item axis_item(const char* key, const lab::Setting& setting, const i18n::Translations& tr) {
-    Item item = small(tr(key, {{"setting", axis_name(setting.key, tr)},
-                               {"low", lab::format(setting.low)},
-                               {"high", lab::format(setting.high)}}));
-    item.align = raster::Align::centre;
-    return item;
-}
-
 }  // namespace
-
-void draw_cross(Canvas& canvas, Vec at) {
-    for (const auto& [width, colour] : {std::pair{3.4, paper}, std::pair{1.4, ink}})
-        canvas.fill(Path().line(at - Vec{5, 0}, at + Vec{5, 0}, width).line(at - Vec{0, 5}, at + Vec{0, 5}, width),
-                    colour);
-}
 
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
     if (!setting.names.empty())
@@ -133,7 +241,16 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
     draw_shapes(canvas, diagram, placer);
     if (has_sliders && view.shows_handles) draw_slider_area(canvas, placer);
     draw_messages(canvas, diagram, tr, placer);
-    if (view.drawing) draw_guess(canvas, *view.drawing);
+    if (view.drawing) {
+        constexpr double arrow_length = 40;  // px
+        lab::Diagram drawn;                  // the cross and the arrow
+        const Vec place = view.drawing->place;
+        if (const auto& direction = view.drawing->direction; direction && length(*direction) > 0)
+            drawn.arrow(place, place + *direction * (arrow_length / length(*direction)), Role::missed);
+        drawn.cross(place);
+        LabelPlacer no_labels;
+        draw_shapes(canvas, drawn, no_labels);
+    }
     if (view.shows_handles) draw_handles(canvas, view, handles, tr, placer);
     draw_labels(canvas, diagram, placer);
 }
@@ -141,17 +258,16 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
 void draw_lab_strip(Canvas& canvas, const LabView& view, const LabPlaces& places) {
     const Box& strip = places.strip;
     const double y = (strip.low.y + strip.high.y) / 2;
-    const auto x = [&places](double moment) { return lab_moment_x(moment, places); };
     canvas.fill(Path().line({strip.low.x, y}, {strip.high.x, y}, 1), faded(ink, 0.35));
-    const double reached = x(static_cast<double>(view.contacts.size()) - 1);
+    const double reached = lab_moment_x(static_cast<double>(view.contacts.size()) - 1, places);
     if (reached > strip.low.x) canvas.fill(Path().line({strip.low.x, y}, {reached, y}, 2), faded(ink, 0.6));
     Path ticks;
     for (std::size_t i = 0; i < view.contacts.size(); ++i) {
-        const double at = x(static_cast<double>(i));
+        const double at = lab_moment_x(static_cast<double>(i), places);
         if (view.contacts[i]) ticks.line({at, y - 2.6}, {at, y + 2.6}, 0.8);
     }
     if (!ticks.empty()) canvas.fill(ticks, side_colour[1]);
-    canvas.fill(Path().disc({x(view.moment), y}, places.is_upright ? 5.0 : 2.8), ink);
+    canvas.fill(Path().disc({lab_moment_x(view.moment, places), y}, places.is_upright ? 5.0 : 2.8), ink);
 }
 
 void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhibit) {
@@ -171,32 +287,22 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
         LabelPlacer placer;
         draw_shapes(canvas, view.exhibit.diagram(), placer);
         if (handle.is_slider) {
-            const lab::Setting& setting = setting_of(view, handle);
             draw_slider_area(canvas, placer);
-            draw_slider(canvas, handle, setting, value_of(setting, tr), lab::diagram_size.x, placer);
+            draw_slider(canvas, view, handle, value_of(setting_of(view, handle), tr), lab::diagram_size.x, placer);
         }
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }
-    if (view.exhibit.shows_verdict()) draw_verdict(canvas, view.exhibit, places);
-}
-
-void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
-    draw_dots(canvas, box, map);
-    canvas.fill(Path().frame(box.low, box.high - box.low, 1), faded(ink, 0.75));
-    const auto cell = map.cell_of(exhibit);
-    const Vec pitch = pitch_of(box);
-    draw_cross(canvas, box.low + Vec{pitch.x * (cell.column + 0.5), pitch.y * (cell.row + 0.5)});
-}
-
-std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    const auto& settings = exhibit.settings();
-    const lab::Plane& plane = map.plane();
-    Item hit = small(tr("lab.map_hit"), side_colour[0], raster::Align::right);
-    Item wrong = small(tr("lab.map_wrong"), alarm);
-    hit.grow = wrong.grow = 1;
-    Item legend = row({std::move(hit), small(tr("lab.map_miss")), std::move(wrong)}, 4);
-    return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
-            axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)};
+    if (!view.exhibit.shows_verdict()) return;
+    if (view.exhibit.is_hit())
+        canvas.fill(Path().disc(places.verdict, 9), ink);
+    else
+        canvas.fill(Path().ring(places.verdict, 8, 2), ink);
+    if (!view.exhibit.is_wrong()) return;
+    constexpr Vec falling{8, 8}, rising{8, -8};
+    canvas.fill(Path()
+                    .line(places.judgement - falling, places.judgement + falling, 3.4)
+                    .line(places.judgement - rising, places.judgement + rising, 3.4),
+                alarm);
 }
 
 }  // namespace megapon::view

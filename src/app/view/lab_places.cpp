@@ -15,13 +15,6 @@ constexpr double button_padding = 9, least_button = 31;  // px: padding above an
 constexpr std::size_t bar_rows = 4;
 constexpr double caption_lines = 3, least_card_lines = 13.5;
 
-// From the inside of one transform to the outside of it.
-Vec inside(const raster::Transform& transform, Vec place) { return (place - transform.offset) / transform.scale; }
-
-}  // namespace
-
-namespace {
-
 // On the card, between its heading and the four lines below it.
 Box chart_on(const Box& card, const Canvas& canvas) {
     constexpr double sides = 9, lines = 4;
@@ -129,7 +122,9 @@ std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPla
     return std::fabs(moment - whole) < nearly ? whole : moment;
 }
 
-Vec lab_opening_position(Vec place, const LabPlaces& places) { return inside(places.opening, place); }
+Vec lab_opening_position(Vec place, const LabPlaces& places) {
+    return (place - places.opening.offset) / places.opening.scale;
+}
 
 Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exhibit& exhibit) {
     const lab::Setting& x = exhibit.settings()[plane.x];

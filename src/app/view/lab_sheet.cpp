@@ -1,11 +1,9 @@
-#include "app/view/lab_sheet.h"
+#include "app/view/lab.h"
 
 #include <array>
 #include <utility>
 #include <vector>
 
-#include "app/view/lab.h"
-#include "app/view/lab_diagram.h"
 #include "app/view/widgets.h"
 #include "lab/exhibits.h"
 
@@ -26,11 +24,6 @@ constexpr double code_side = 66;
 
 std::string puzzle_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, std::size_t puzzle) {
     return tr(exhibit.text_key("puzzle" + std::to_string(puzzle + 1)));
-}
-
-// What cannot be seen is asked about as in the quiz; the quiz asks about all else as it will be, a worksheet as it is.
-std::string question_of(const ExhibitInfo& exhibit, const i18n::Translations& tr) {
-    return exhibit.question.frames_ahead == 0 ? tr(exhibit.text_key("question")) : tr("lab.sheet.as_it_stands");
 }
 
 Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink) {
@@ -57,19 +50,15 @@ void draw_squares(Canvas& canvas, const Box& box, double side) {
     canvas.fill(thick, faded(ink, 0.5));
 }
 
-// The coordinates above and left of the picture.
-void draw_coordinates(Canvas& canvas) {
+// With coordinates above and left of it.
+void draw_picture(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    draw_squares(canvas, {picture_corner, picture_corner + picture_size}, picture_scale * square);
     TextStyle style{.size = 7, .colour = ink, .align = raster::Align::centre};
     for (const double x : raster::evenly_spaced(0, lab::diagram_size.x, numbered))
         canvas.text(picture_corner + Vec{picture_scale * x, -3}, lab::format(x), style);
     style.align = raster::Align::right;
     for (const double y : raster::evenly_spaced(0, lab::diagram_size.y, numbered))
         canvas.text(picture_corner + Vec{-3, picture_scale * y + 2.5}, lab::format(y), style);
-}
-
-void draw_picture(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    draw_squares(canvas, {picture_corner, picture_corner + picture_size}, picture_scale * square);
-    draw_coordinates(canvas);
     const lab::Diagram diagram = exhibit.question_diagram();
     const raster::ScopedTransform inset(canvas, {picture_scale, picture_corner});
     LabelPlacer placer;
@@ -89,7 +78,8 @@ std::string settings_of(const lab::Exhibit& exhibit, const i18n::Translations& t
 }
 
 // What solves a puzzle, to be read: "a.x = 162, a.y = 100, then 5 pages".
-std::string solution_text(const lab::Solution& solution, const i18n::Translations& tr) {
+Item solution_item(const ExhibitInfo& exhibit, std::size_t puzzle, const i18n::Translations& tr) {
+    const lab::Solution& solution = exhibit.solutions.at(puzzle);
     std::string settings;
     for (const char c : solution.settings)
         if (c == '=')
@@ -98,14 +88,10 @@ std::string solution_text(const lab::Solution& solution, const i18n::Translation
             settings += ", ";
         else
             settings += c;
-    if (solution.frames == 0) return settings;
-    return tr("lab.sheet.pages", {{"settings", settings}, {"pages", solution.frames}});
-}
-
-Item solution_item(const ExhibitInfo& exhibit, std::size_t puzzle, const i18n::Translations& tr) {
+    if (solution.frames != 0) settings = tr("lab.sheet.pages", {{"settings", settings}, {"pages", solution.frames}});
     return paragraph(tr("lab.sheet.settings", {{"number", static_cast<int>(puzzle) + 1},
                                                {"puzzle", puzzle_of(tr, exhibit, puzzle)},
-                                               {"settings", solution_text(exhibit.solutions.at(puzzle), tr)}}),
+                                               {"settings", settings}}),
                      TextRole::small);
 }
 
@@ -140,10 +126,13 @@ void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translati
     };
     draw_items(canvas, take(given_height),
                {paragraph(tr("lab.sheet.given", {{"settings", settings_of(exhibit, tr)}}), TextRole::small)});
-    draw_items(canvas, take(question_height),
-               {paragraph(question_of(info, tr)),
-                paragraph(tr("lab.sheet.mark", {{"hit", tr("lab.sheet.hit")}, {"miss", tr("lab.sheet.miss")}}),
-                          TextRole::small)});
+    // What cannot be seen is asked about as in the quiz; the quiz asks about all else as it will be, a worksheet as it
+    // is.
+    draw_items(
+        canvas, take(question_height),
+        {paragraph(info.question.frames_ahead == 0 ? tr(info.text_key("question")) : tr("lab.sheet.as_it_stands")),
+         paragraph(tr("lab.sheet.mark", {{"hit", tr("lab.sheet.hit")}, {"miss", tr("lab.sheet.miss")}}),
+                   TextRole::small)});
     const double below = static_cast<double>(lab::puzzles_per_exhibit) * (puzzle_height + gap) + footer_height;
     const double side = picture_scale * square;
     const Box field = take(side * static_cast<int>((sheet.height - below - y) / side));

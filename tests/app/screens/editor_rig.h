@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
+#include "app/screens/editor.h"
 #include "app/screens/rig.h"
-#include "app/view/editor_view.h"
 #include "play/court_files.h"
 
 // What the tests of the editor share.
@@ -17,7 +17,7 @@ namespace key = config::key;
 namespace button = config::pad_button;
 using geometry::Vec;
 
-inline Vec on_page(Vec place) { return view::editor_place({480, 240})(place); }
+inline Vec on_page(Vec place) { return editor_place({480, 240})(place); }
 
 inline void point(Rig& rig, Vec place) { rig.mouse(input::Device::mouse_motion, on_page(place)); }
 

@@ -19,7 +19,6 @@
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/replay.h"
-#include "app/screens/replays.h"
 #include "app/screens/result.h"
 #include "app/screens/screens.h"
 #include "app/screens/share.h"

@@ -236,7 +236,7 @@ TEST_CASE("large letters leave the court less room, and the mouse draws where it
     Rig rig({"video.text_size=1.5"});
     begin_new_court(rig);
     click_words(rig, "Bell");
-    const Vec place = view::editor_place({480, 240}, rig.game.page(), 1.5)({400, 60});
+    const Vec place = editor_place({480, 240}, rig.game.page(), 1.5)({400, 60});
     CHECK(length(place - on_page({400, 60})) > 50);
     rig.mouse(input::Device::mouse_button, place);
     rig.tap(key::p);

@@ -1,4 +1,4 @@
-#include "app/screens/replays.h"
+#include "app/screens/replay.h"
 
 #include <doctest/doctest.h>
 

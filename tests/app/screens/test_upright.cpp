@@ -271,7 +271,7 @@ TEST_CASE("an upright phone's editor draws where the finger is, and its tools li
     Rig rig;
     rig.game.set_window(phone);
     rig.begin_at(new_court_screen());
-    const Vec bell = rig.place_of("Bell"), on_page = view::editor_place({480, 240}, rig.game.page())({200, 96});
+    const Vec bell = rig.place_of("Bell"), on_page = editor_place({480, 240}, rig.game.page())({200, 96});
     CHECK(bell.y > on_page.y + 100);
     for (const Vec place : {bell, on_page})
         for (const int value : {1, 0}) rig.feel({rig.now(), input::Device::mouse_button, 0, 1, value, place});
@@ -295,7 +295,7 @@ TEST_CASE("a finger draws a bell's route on an upright phone, and reads what com
                       .place = place,
                       .by_finger = true});
     };
-    const auto on_court = [&rig](Vec place) { return view::editor_place({480, 240}, rig.game.page())(place); };
+    const auto on_court = [&rig](Vec place) { return editor_place({480, 240}, rig.game.page())(place); };
     tap(rig.place_of("Bell"));
     tap(on_court({300, 60}));
     tap(rig.place_of("Route"));

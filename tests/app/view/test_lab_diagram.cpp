@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/view/lab_diagram.h"
+#include "app/view/lab.h"
 #include "app/view/recorder.h"
 #include "lab/exhibits.h"
 

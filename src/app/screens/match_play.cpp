@@ -1,7 +1,9 @@
-#include "app/screens/live_match.h"
+#include "app/screens/match_play.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <utility>
 
 #include "app/audio/sound.h"
 #include "app/input/input_sampler.h"
@@ -13,11 +15,9 @@ namespace megapon::screens {
 
 namespace {
 
-// Whether a hand moved a gamepad; a stick at rest may tremble.
-bool by_pad(const input::DeviceEvent& event) {
-    if (event.device == input::Device::pad_axis) return input::stick_push(event.value, 0) != 0;
-    return event.device == input::Device::pad_button;
-}
+constexpr double hair = 1e-6;  // a beat that has come is not waited for again because of a rounding
+
+double beat_at(double now_ms, double interval_ms) { return std::floor(now_ms / interval_ms + hair); }
 
 input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferences) {
     const config::Scheme& scheme = preferences.controls().scheme;
@@ -34,15 +34,6 @@ court::Court court_of(const MatchSetup& setup, const Services& services) {
     return court;
 }
 
-// What helps a person who goes on from a recorded match is the person's own, all other numbers are the recorded ones.
-play::Session go_on(const play::ReplayPlayer& from, const MatchSetup& setup, const sim::Tuning& own) {
-    play::Session session = play::Session::go_on(from, setup.sources);
-    sim::Tuning tuning = session.world().tuning;
-    tuning.help = own.help;
-    session.retune(tuning);
-    return session;
-}
-
 std::uint64_t seed_of(const MatchSetup& setup, SeedSource& seeds) {
     constexpr std::uint64_t left_serves = 2;  // a seed with which the left player has the first serve
     if (const auto* page = occasion_of<DailyPage>(setup))
@@ -50,26 +41,23 @@ std::uint64_t seed_of(const MatchSetup& setup, SeedSource& seeds) {
     return mode_of<Lesson>(setup) ? left_serves : seeds.next();
 }
 
-// Only a session that is not recorded can be turned back.
-play::Recording recording_of(const MatchSetup& setup) {
-    return occasion_of<Practice>(setup) || mode_of<Lesson>(setup) ? play::Recording::none : play::Recording::whole;
-}
-
 play::Session begin(const Services& services, const MatchSetup& setup) {
     const sim::Tuning& own = services.tuning.tuning();
-    if (const auto* from = goes_on_from(setup)) return go_on(*from, setup, own);
+    if (const auto* from = goes_on_from(setup)) {
+        // What helps the person is the person's own, all other numbers are the recorded ones.
+        play::Session session = play::Session::go_on(*from, setup.sources);
+        sim::Tuning tuning = session.world().tuning;
+        tuning.help = own.help;
+        session.retune(tuning);
+        return session;
+    }
+    // Only a session that is not recorded can be turned back.
+    const bool turns_back = occasion_of<Practice>(setup) || mode_of<Lesson>(setup);
+    const auto recording = turns_back ? play::Recording::none : play::Recording::whole;
     play::Session session(sim::make_world(court_of(setup, services), tuning_of(setup, own)), setup.sources,
-                          seed_of(setup, services.seeds), recording_of(setup));
+                          seed_of(setup, services.seeds), recording);
     if (has_whole_school(setup)) session.note_final();
     return session;
-}
-
-// `tuning` with those numbers that are others in `after` than in `before`.
-sim::Tuning with_changes(const sim::Tuning& tuning, const sim::Tuning& before, const sim::Tuning& after) {
-    config::Settings changed;
-    changed.read(config::write_tuning(tuning), "");
-    changed.read(config::write_retuning(before, after), "");
-    return changed.tuning();
 }
 
 // "you 7-4 Roar"
@@ -79,6 +67,81 @@ std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, co
 }
 
 }  // namespace
+
+FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms) {
+    return play_frame(replay.state(), replay.world(), trace, length_ms,
+                      [&replay](view::FrameTrace& traced) -> const sim::Events& { return replay.play(&traced); });
+}
+
+void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school) {
+    audio.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
+                     pace.refresh_ms() ? frame.length_ms : 0);
+    audio.follow_murmur(audio::murmur_volume(frame.state, frame.world, whole_school));
+}
+
+void put_frame(const Services& services, const FrameResult& frame, bool whole_school) {
+    if (services.outside.log) services.outside.log->write(frame.events);
+    play_sounds(services.ui.audio, services.pace, frame, whole_school);
+    services.frames.add();
+}
+
+bool RefreshBeat::has_come(double now_ms, std::optional<double> interval_ms) {
+    if (!interval_ms) return false;
+    const double beat = beat_at(now_ms, *interval_ms);
+    return std::exchange(beat_, beat) != beat;
+}
+
+double RefreshBeat::next_ms(double now_ms, double interval_ms) {
+    return (beat_at(now_ms, interval_ms) + 1) * interval_ms;
+}
+
+std::optional<double> RefreshBeat::due_ms(const input::FrameClock& clock, double now_ms,
+                                          std::optional<double> interval_ms) {
+    const auto frame_ms = clock.next_due_ms(now_ms);
+    if (!frame_ms || !interval_ms) return frame_ms;
+    return std::min(*frame_ms, next_ms(now_ms, *interval_ms));
+}
+
+void MatchView::show(const FrameResult& frame) {
+    microseconds_ = frame.microseconds;
+    book_.add_frame(frame.state, frame.world, frame.events, frame.trace.substep_states(), preferences_.translations());
+}
+
+void MatchView::draw(raster::Canvas& canvas, const Match& match) const {
+    const auto states = match.trace.substep_states();
+    if (!pace_.refresh_ms() || match.blend >= 1 || states.empty()) return draw_page(canvas, match, match.state, 1);
+    sim::State between;
+    view::interpolate(states, match.blend, between);
+    between.frame = match.state.frame;
+    draw_page(canvas, match, between, match.blend);
+}
+
+void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const {
+    const i18n::Translations& tr = preferences_.translations();
+    const view::MatchPage page{.state = state,
+                               .world = match.world,
+                               .words = tr,
+                               .names = {tr(match.names[0]), tr(match.names[1])},
+                               .pressed = match.pressed,
+                               .appearance = preferences_.appearance(),
+                               .book = &book_,
+                               .fraction = fraction,
+                               .only_court = overlays_.physics,
+                               .lesson = match.extras.lesson,
+                               .aid = match.extras.aid,
+                               .footer = match.extras.footer,
+                               .caption = match.extras.caption,
+                               .status = match.extras.status,
+                               .ghosts = match.extras.ghosts,
+                               .ghost_done = match.extras.ghost_done,
+                               .whole_school = match.extras.whole_school};
+    view::draw_match_page(canvas, page);
+    if (overlays_.physics) {
+        const raster::ScopedTransform court(canvas, view::court_on(page));
+        view::draw_physics(canvas, state, match.world, match.trace);
+    }
+    if (overlays_.numbers) view::draw_numbers(canvas, state, match.world, microseconds_, tr);
+}
 
 std::uint64_t SeedSource::next() {
     if (next_) return (*next_)++;
@@ -107,7 +170,9 @@ bool LiveMatch::handle(const input::DeviceEvent& event) {
     sampler_.feed(event);
     const input::Binding* binding = binding_of(event);
     if (!binding) return false;
-    if (by_pad(event)) pads_used_[static_cast<std::size_t>(binding->player)].insert(event.pad);
+    const bool is_stick = event.device == input::Device::pad_axis && input::stick_push(event.value, 0) != 0;
+    if (is_stick || event.device == input::Device::pad_button)  // a hand moved it: a stick at rest may tremble
+        pads_used_[static_cast<std::size_t>(binding->player)].insert(event.pad);
     const auto side = swinger(event);
     if (!side || clock_.paused()) return true;
     ui_.audio.play(audio::breath_sound(session_.state(), session_.world(), *side));
@@ -152,7 +217,9 @@ void LiveMatch::resume() {
 FrameResult LiveMatch::play(input::Interval interval) {
     const sim::FrameInput input = sampler_.take(interval, session_.world().tuning.physics.substeps);
     pressed_ = {};
-    remember();
+    constexpr std::size_t most_past = 100;  // frames
+    if (occasion_of<Practice>(setup_)) past_.push_back({session_.moment(), contact_});
+    if (past_.size() > most_past) past_.pop_front();
     const FrameResult frame =
         play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
                    [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
@@ -161,16 +228,9 @@ FrameResult LiveMatch::play(input::Interval interval) {
     return frame;
 }
 
-void LiveMatch::remember() {
-    constexpr std::size_t most = 100;  // frames
-    if (!occasion_of<Practice>(setup_)) return;
-    past_.push_back({session_.moment(), contact_});
-    if (past_.size() > most) past_.pop_front();
-}
-
 void LiveMatch::set_slowness(double factor) {
     slowness_ = factor;
-    clock_.set_pace(session_.world().tuning.physics.fps, time_scale());
+    clock_.set_pace(session_.world().tuning.physics.fps, slowness_ * services_.pace.time_scale());
 }
 
 bool LiveMatch::rewind() {
@@ -199,11 +259,7 @@ void LiveMatch::store_so_far() {
     const auto stored = services_.outside.replays->update(stored_, session_.replay(), title, began_);
     if (stored) return;
     store_again_ms_ = std::numeric_limits<double>::infinity();
-    tell_once(stored.errors());
-}
-
-void LiveMatch::tell_once(const text::Errors& errors) {
-    if (!std::exchange(told_, true)) services_.tell(errors);
+    if (!std::exchange(told_, true)) services_.tell(stored.errors());
 }
 
 void LiveMatch::follow_settings() {
@@ -211,9 +267,16 @@ void LiveMatch::follow_settings() {
     if (std::exchange(editions_, editions) == editions) return;
     const sim::Tuning& now = services_.tuning.tuning();
     const sim::Tuning before = std::exchange(followed_, now);
-    session_.retune(goes_on_from(setup_) ? with_changes(session_.world().tuning, before, now) : tuning_of(setup_, now));
+    sim::Tuning tuning = tuning_of(setup_, now);
+    if (goes_on_from(setup_)) {  // only the numbers that have changed
+        config::Settings changed;
+        changed.read(config::write_tuning(session_.world().tuning), "");
+        changed.read(config::write_retuning(before, now), "");
+        tuning = changed.tuning();
+    }
+    session_.retune(tuning);
     apply_settings();
-    clock_.set_pace(session_.world().tuning.physics.fps, time_scale());
+    set_slowness(slowness_);
 }
 
 void LiveMatch::apply_settings() {
@@ -240,7 +303,7 @@ void LiveMatch::finish(MatchEnd reason) {
     }
     const std::string title = title_of(setup_, score, ui_.tr());
     const auto kept = services_.outside.replays->keep(session_.replay(), title, std::time(nullptr), stored_);
-    if (!kept) tell_once(kept.errors());
+    if (!kept && !std::exchange(told_, true)) services_.tell(kept.errors());
 }
 
 MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
@@ -254,11 +317,7 @@ MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
 }
 
 MatchReaders::MatchReaders(const Services& services, const LiveMatch& match)
-    : ui_(services.ui),
-      match_(match),
-      output_(services.outside.log, ui_.audio, services.frames, services.pace),
-      rumble_(services.outside.rumble),
-      view_(ui_.preferences, services.pace, services.overlays) {
+    : services_(services), ui_(services.ui), match_(match), view_(ui_.preferences, services.pace, services.overlays) {
     const auto* from = goes_on_from(match.setup());
     if (!from) return;
     play::ReplayPlayer begun = *from;
@@ -267,8 +326,8 @@ MatchReaders::MatchReaders(const Services& services, const LiveMatch& match)
 }
 
 void MatchReaders::read(const FrameResult& frame) {
-    output_.put(frame, has_whole_school(match_.setup()));
-    shake_pads(frame.events);
+    put_frame(services_, frame, has_whole_school(match_.setup()));
+    if (services_.outside.rumble) shake_pads(frame.events);
     view_.show(frame);
     facts_.read(frame.events);
 }
@@ -278,11 +337,10 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
     constexpr double hardest = 600;  // px/s
     constexpr int hit_ms = 90;
     constexpr int goal_ms = 250;
-    if (!rumble_) return;
     const double wanted = ui_.preferences.controls().rumble / 100.0;
     const auto shake = [&](sim::Side side, double strength, int ms) {
         if (strength * wanted <= 0) return;
-        for (const int pad : match_.pads_used(side)) rumble_(pad, strength * wanted, ms);
+        for (const int pad : match_.pads_used(side)) services_.outside.rumble(pad, strength * wanted, ms);
     };
     for (const sim::Event& event : events) {
         if (const auto* hit = std::get_if<sim::Hit>(&event))

@@ -2,22 +2,32 @@
 
 #include <array>
 #include <chrono>
+#include <ctime>
+#include <deque>
+#include <filesystem>
 #include <optional>
+#include <random>
+#include <set>
 #include <span>
 #include <string>
 
 #include "app/audio/sound.h"
 #include "app/i18n/translations.h"
 #include "app/input/frame_clock.h"
+#include "app/input/input_sampler.h"
 #include "app/screens/match_setup.h"
 #include "app/screens/preferences.h"
 #include "app/screens/services.h"
 #include "app/view/flip_book.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
+#include "lab/match_contact.h"
 #include "play/event_log.h"
 #include "play/records.h"
 #include "play/replay.h"
+#include "play/replay_store.h"
+#include "play/school.h"
+#include "play/session.h"
 
 namespace megapon::screens {
 
@@ -63,22 +73,8 @@ class FrameCount {
     int played_ = 0;
 };
 
-// Where the frames of a match or a replay go besides the screen: into the log, to the ears, into the count.
-class FrameOutput {
-  public:
-    // No log: nobody reads it.
-    FrameOutput(play::EventLog* log, audio::AudioMixer& audio, FrameCount& count, const Pace& pace)
-        : log_(log), audio_(audio), count_(count), pace_(pace) {}
-
-    void put(const FrameResult& frame, bool whole_school = false) const;
-    bool at_limit() const { return count_.at_limit(); }
-
-  private:
-    play::EventLog* log_;
-    audio::AudioMixer& audio_;
-    FrameCount& count_;
-    const Pace& pace_;
-};
+// Where a frame of a match or a replay goes besides the screen: into the log, to the ears, into the count.
+void put_frame(const Services& services, const FrameResult& frame, bool whole_school);
 
 // What F2 and F3 have switched on.
 struct Overlays {
@@ -150,37 +146,130 @@ class MatchView {
     double microseconds_ = 0;
 };
 
-// The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
-class PointReplay {
+// The seeds of the matches: each one more than the last; without a first one, by chance.
+class SeedSource {
   public:
-    PointReplay(const Services& services, play::ReplayPlayer replay, const MatchSetup& setup, const play::Point& point);
-
-    void pause() { clock_.pause(ui_.now_ms()); }
-    void resume() { clock_.resume(ui_.now_ms()); }
-
-    // Plays what is due. True: there is something new to draw.
-    bool update();
-    std::optional<double> due_ms() const { return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms()); }
-    bool over() const { return replay_.frame() >= last_frame_; }
-
-    // With two lines of words in the header, which nothing on the court reaches.
-    void draw(raster::Canvas& canvas, const std::array<std::string, 2>& caption) const;
-    int frame() const { return replay_.frame(); }
-    const play::ReplayPlayer& player() const { return replay_; }
+    explicit SeedSource(std::optional<std::uint64_t> first) : next_(first) {}
+    std::uint64_t next();
 
   private:
-    void play_one();
+    std::optional<std::uint64_t> next_;
+};
+
+// How a match ends: by its last point, or before it.
+enum class MatchEnd : std::uint8_t { decided, abandoned };
+
+// A match that is played in real time: the session, its clock and the players' input. It begins paused.
+class LiveMatch {
+  public:
+    LiveMatch(const Services& services, MatchSetup setup);
+
+    // Whether the event plays; a swing that it presses shows, and is heard, at once.
+    bool handle(const input::DeviceEvent& event);
+
+    // Whose swing this press is; nothing: another event.
+    std::optional<sim::Side> swinger(const input::DeviceEvent& event) const;
+
+    // Plays the next frame that has ended by now, if there is one; repeat until there is none. The result is for
+    // MatchReaders.
+    std::optional<FrameResult> advance();
+
+    // A frame by hand while paused. What is held now plays, except for the part that steps.
+    FrameResult step(std::optional<input::Part> stepper = std::nullopt);
+
+    // Smooth play: whether a new picture between two frames is due.
+    bool refresh_has_come() { return refresh_.has_come(ui_.now_ms(), services_.pace.refresh_ms()); }
+    std::optional<double> due_ms() const;  // when the next frame or picture is
+
+    void pause() { clock_.pause(ui_.now_ms()); }
+    void resume();
+    void let_go() { sampler_.release_all(ui_.now_ms()); }
+
+    // Practice. How much slower than usual time runs, 0.5 for half speed; and a frame back, at most 100 of them. False:
+    // there is none that is remembered.
+    void set_slowness(double factor);
+    bool rewind();
+
+    // The lesson. The left player has the next serve, whoever has won the point.
+    void keep_serve_left();
+
+    // Takes over settings and tuning if they have changed.
+    void follow_settings();
+
+    // Writes the end to the log and stores the replay, unless the match was abandoned before the first point. Further
+    // calls do nothing. Until then the match is stored every second, for a game that ends without notice.
+    void finish(MatchEnd reason);
+
+    bool has_persons() const { return setup_.persons > 0; }
+    const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
+    const play::Session& session() const { return session_; }
+    const MatchSetup& setup() const { return setup_; }
+    const std::optional<lab::MatchContact>& last_contact() const { return contact_; }
+
+    // What is to be drawn of it now.
+    MatchView::Match picture(const MatchView::Extras& extras) const;
+
+    // The player of this side has pressed the swing since the last frame.
+    bool has_pressed_swing(sim::Side side) const { return pressed_[index_of(side)]; }
+
+  private:
+    const input::Binding* binding_of(const input::DeviceEvent& event) const;
+    FrameResult play(input::Interval interval);
+    void apply_settings();
+    bool is_stored() const {
+        return screens::is_stored(setup_) && services_.outside.replays && !services_.outside.kiosk;
+    }
+    void store_so_far();
 
     Ui ui_;
-    const Pace& pace_;
-    play::ReplayPlayer replay_;
-    std::array<i18n::Message, 2> names_;
-    bool whole_school_;  // looks on
-    int last_frame_;
+    const Services& services_;
+    MatchSetup setup_;
+    play::Session session_;
+    sim::Tuning followed_;  // the settings' numbers as last seen
     input::FrameClock clock_;
+    input::Bindings bindings_;
+    input::InputSampler sampler_;
     view::FrameTrace trace_;
-    MatchView view_;
     RefreshBeat refresh_;
+    double slowness_ = 1;
+    std::optional<lab::MatchContact> contact_;  // the last one
+
+    // In practice, before each of the last frames.
+    struct Past {
+        play::Session::Moment moment;
+        std::optional<lab::MatchContact> contact;
+    };
+    std::deque<Past> past_;
+    std::array<bool, 2> pressed_{};
+    std::array<std::set<int>, 2> pads_used_;  // by each side
+    std::array<int, 2> editions_;             // of settings and tuning, as followed
+    std::filesystem::path stored_;            // what there is of it on the disk
+    std::time_t began_ = std::time(nullptr);
+    double store_again_ms_ = 0;
+    bool told_ = false;  // that it cannot be stored
+    bool finished_ = false;
+};
+
+// The readers of a match's frames: the log, the ears, the gamepads and the eyes.
+class MatchReaders {
+  public:
+    // `match` must outlive it.
+    MatchReaders(const Services& services, const LiveMatch& match);
+
+    void read(const FrameResult& frame);
+    void forget() { view_.forget(); }  // time has gone backwards
+    void draw(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
+    const play::MatchFacts& facts() const { return facts_; }
+
+  private:
+    double aid() const;
+    void shake_pads(const sim::Events& events) const;
+
+    const Services& services_;
+    Ui ui_;
+    const LiveMatch& match_;
+    MatchView view_;
+    play::MatchFacts facts_;
 };
 
 }  // namespace megapon::screens

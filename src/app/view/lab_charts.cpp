@@ -6,9 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "app/view/lab_diagram.h"
-#include "app/view/widgets.h"
-
 namespace megapon::view {
 
 namespace {
@@ -87,21 +84,27 @@ void draw_grid(Canvas& canvas, const Box& area, const lab::Curve& curve, const l
     canvas.fill(Path().frame(area.low, area.high - area.low, 1), faded(ink, 0.75));
 }
 
-void draw_readings(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit) {
-    const CurveAxes axes(chart.curve, exhibit.settings()[chart.curve.x]);
-    const std::vector<double> now = setting_values(exhibit);
-    Path here, others;
-    for (const lab::Readings::Reading& reading : chart.readings.all()) {
-        const bool is_here = is_on_curve(chart.curve, reading.settings, now);
-        const double at = axes.across(reading.settings[chart.curve.x]);
-        (is_here ? here : others).disc(on_area(area, {at, axes.up(reading.counted)}), is_here ? 2.2 : 1);
-    }
-    if (!others.empty()) canvas.fill(others, faded(ink, 0.5));
-    if (!here.empty()) canvas.fill(here, side_colour[1]);
-}
-
 Item centred_small(std::string words, Colour colour = soft_ink) {
     return small(std::move(words), colour, raster::Align::centre);
+}
+
+// Where an exhibit is on its map or its curve.
+void draw_cross(Canvas& canvas, Vec at) {
+    for (const auto& [width, colour] : {std::pair{3.4, paper}, std::pair{1.4, ink}})
+        canvas.fill(Path().line(at - Vec{5, 0}, at + Vec{5, 0}, width).line(at - Vec{0, 5}, at + Vec{0, 5}, width),
+                    colour);
+}
+
+// The name of a setting of the map's plane, in words, and its range.
+Item axis_item(const char* words, const lab::Setting& setting, const i18n::Translations& tr) {
+    const std::string& key = setting.key;
+    const std::size_t point = key.find('.');
+    const std::string axis = "lab.axis." + key.substr(std::min(point + 1, key.size()));
+    const bool is_of_point = point != std::string::npos && tr.texts().contains(axis);
+    const char* kind = tr.texts().contains("lab.axis." + key) ? "lab.axis." : "lab.slider.";
+    const std::string name = is_of_point ? tr(axis, {{"point", key.substr(0, point)}}) : tr(kind + key);
+    return centred_small(
+        tr(words, {{"setting", name}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}));
 }
 
 }  // namespace
@@ -142,7 +145,15 @@ void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, co
     for (std::size_t i = 1; i < points.size(); ++i)
         line.line(on_area(area, points[i - 1]), on_area(area, points[i]), 1.4);
     if (!line.empty()) canvas.fill(line, side_colour[0]);
-    draw_readings(canvas, area, chart, exhibit);
+    const std::vector<double> now = setting_values(exhibit);
+    Path here, others;
+    for (const lab::Readings::Reading& reading : chart.readings.all()) {
+        const bool is_here = is_on_curve(chart.curve, reading.settings, now);
+        const double at = axes.across(reading.settings[chart.curve.x]);
+        (is_here ? here : others).disc(on_area(area, {at, axes.up(reading.counted)}), is_here ? 2.2 : 1);
+    }
+    if (!others.empty()) canvas.fill(others, faded(ink, 0.5));
+    if (!here.empty()) canvas.fill(here, side_colour[1]);
     draw_cross(canvas, on_area(area, {axes.across(x.value), axes.up(exhibit.counted())}));
 }
 
@@ -159,6 +170,37 @@ std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& e
     const char* upwards = chart.curve.logarithmic ? "lab.curve.y_by_tens" : "lab.curve.y";
     items.push_back(centred_small(tr({upwards, {{"high", lab::format(chart.curve.most)}}})));
     return items;
+}
+
+void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
+    using Answer = lab::AnswerMap::Answer;
+    const Vec pitch = (box.high - box.low) / lab::AnswerMap::side;
+    Path hits, misses, wrong;
+    for (int row = 0; row < lab::AnswerMap::side; ++row)
+        for (int column = 0; column < lab::AnswerMap::side; ++column) {
+            const Vec corner = box.low + Vec{column * pitch.x, row * pitch.y};
+            const Answer answer = map.at({column, row});
+            if (answer == Answer::hit) hits.rect(corner, pitch);
+            if (answer == Answer::wrong) wrong.rect(corner, pitch);
+            if (answer == Answer::miss) misses.rect(corner + pitch * 0.35, pitch * 0.3);
+        }
+    if (!misses.empty()) canvas.fill(misses, faded(ink, 0.3));
+    if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.75));
+    if (!wrong.empty()) canvas.fill(wrong, alarm);
+    canvas.fill(Path().frame(box.low, box.high - box.low, 1), faded(ink, 0.75));
+    const auto cell = map.cell_of(exhibit);
+    draw_cross(canvas, box.low + Vec{pitch.x * (cell.column + 0.5), pitch.y * (cell.row + 0.5)});
+}
+
+std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    const auto& settings = exhibit.settings();
+    const lab::Plane& plane = map.plane();
+    Item hit = small(tr("lab.map_hit"), side_colour[0], raster::Align::right);
+    Item wrong = small(tr("lab.map_wrong"), alarm);
+    hit.grow = wrong.grow = 1;
+    Item legend = row({std::move(hit), small(tr("lab.map_miss")), std::move(wrong)}, 4);
+    return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
+            axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)};
 }
 
 }  // namespace megapon::view

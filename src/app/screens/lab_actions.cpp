@@ -1,0 +1,277 @@
+// What buttons and keys do in an exhibit: they turn its numbers and its time, ask and answer, lead to a rally or to the
+// court editor, keep states of it, and copy how to open it as it is, or the lines of its method.
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/screens/dialogs.h"
+#include "app/screens/editor.h"
+#include "app/screens/lab.h"
+#include "app/screens/match.h"
+#include "config/keys.h"
+#include "lab/sandbox.h"
+#include "play/drawn_court.h"
+
+namespace megapon::screens {
+
+namespace {
+
+// What shows the exhibit of a link within another page, as wide as its column. What the page may do there: sound, C,
+// full screen, gamepads, and files to the share sheet of a hand-held.
+std::string embedding(const std::string& address, const std::string& link, const std::string& title) {
+    std::string source = address + "?embed" + link;
+    for (std::size_t at = source.find('&'); at != std::string::npos; at = source.find('&', at + 1))
+        source.insert(at + 1, "amp;");
+    return "<iframe src=\"" + source + "\" title=\"" + title +
+           "\" width=\"100%\" height=\"360\" style=\"border: 0; height: auto; aspect-ratio: 16 / 9\" loading=\"lazy\" "
+           "allow=\"autoplay; clipboard-write; fullscreen; gamepad; web-share\"></iframe>";
+}
+
+}  // namespace
+
+bool LabScreen::is_fine() const {
+    for (const input::DeviceState::Held& held : services_.devices.held())
+        if (held.part.device == input::Device::pad_axis && held.part.code == config::pad_axis::left_trigger &&
+            held.value > config::pad_axis::pushed)
+            return true;
+    return services_.devices.holds_key(config::key::left_shift) ||
+           services_.devices.holds_key(config::key::right_shift);
+}
+
+bool LabScreen::nudge(int right, int down) {
+    session_.nudge(right, down, is_fine());
+    note("nudge");
+    return true;
+}
+
+void LabScreen::leave_buttons(int by) {
+    buttons_.unselect();
+    if (by > 0)
+        session_.select_first();
+    else
+        session_.select_last();
+}
+
+// Handles, dials, the bar of buttons, and the handles again.
+bool LabScreen::select(int by) {
+    if (buttons_.selected())
+        leave_buttons(by);
+    else if (!session_.select_next(by))
+        buttons_.select_again();
+    note("pick");
+    return true;
+}
+
+bool LabScreen::run(bool runs) {
+    if (runs == this->runs()) return true;
+    if (runs)
+        clock_.resume(ui_.now_ms());
+    else
+        clock_.pause(ui_.now_ms());
+    note(runs ? "run" : "pause");
+    return true;
+}
+
+bool LabScreen::step(bool whole_frame) {
+    if (!whole_frame && step_code(1)) return true;
+    run(false);
+    if (whole_frame)
+        session_.play_frame();
+    else
+        session_.play_substep();
+    note(whole_frame ? "page" : "substep");
+    return true;
+}
+
+bool LabScreen::step_back() {
+    if (step_code(-1)) return true;
+    run(false);
+    if (session_.step_back()) note("back");
+    return true;
+}
+
+bool LabScreen::go_to_moment(geometry::Vec place) {
+    const auto moment = view::lab_moment_at(place, session_.contacts().size(), places_);
+    if (!moment) return false;
+    run(false);
+    session_.go_to_moment(*moment);
+    note("time");
+    return true;
+}
+
+bool LabScreen::turn_back(bool undo) {
+    if (undo ? session_.undo() : session_.redo()) note(undo ? "undo" : "redo");
+    return true;
+}
+
+bool LabScreen::set_speed(double speed) {
+    speed_ = speed;
+    clock_.set_pace(lab::frames_per_second, speed * services_.pace.time_scale());
+    note("speed");
+    return true;
+}
+
+bool LabScreen::ask() {
+    run(false);
+    shows_code_ = false;  // it would tell
+    session_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
+    note("ask");
+    return true;
+}
+
+bool LabScreen::guess(bool hit) {
+    if (!session_.quiz().pending()) return true;
+    session_.guess(hit);
+    note_answer();
+    return true;
+}
+
+// Begins to draw without a mouse, or goes on.
+bool LabScreen::draw_guess() {
+    if (session_.draws_guess()) return accept_drawing();
+    session_.begin_drawing();
+    buttons_.unselect();
+    if (session_.draws_guess()) note("draw-guess");
+    return true;
+}
+
+bool LabScreen::accept_drawing() {
+    if (session_.accept_drawing()) note_answer();
+    return true;
+}
+
+void LabScreen::note_answer() {
+    note("guess");
+    const lab::Medal medal = session_.quiz().medal();
+    if (!services_.outside.stamps || medal == lab::Medal::none) return;
+    if (services_.outside.stamps->add_medal(session_.exhibit().info().name, medal)) note("medal");
+    services_.tell(services_.outside.stamps->write_errors());
+}
+
+bool LabScreen::show_code(bool shows) {
+    shows_code_ = shows && session_.exhibit().has_lines() && !session_.quiz().pending();
+    code_steps_.reset();
+    note("code");
+    return true;
+}
+
+// One more line, or one less; on from the answer the first one, once more.
+bool LabScreen::step_code(int by) {
+    if (!shows_code_) return false;
+    run(false);
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const std::size_t all = lab::Code(exhibit.lines(exhibit.is_naive())).run(exhibit.numbers()).steps;
+    const std::size_t now = std::min(code_steps_.value_or(by > 0 ? 0 : all), all);
+    code_steps_ = by > 0 ? now + 1 : std::max<std::size_t>(now, 2) - 1;
+    if (*code_steps_ >= all) code_steps_.reset();
+    note("line");
+    return true;
+}
+
+bool LabScreen::explain_next_word() {
+    if (session_.quiz().pending() || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
+    const std::size_t next = explained_word_ ? *explained_word_ + 1 : 0;
+    explained_word_ = next;
+    if (next == view::lab_lines(session_.exhibit(), session_.selected()).size()) explained_word_.reset();
+    return true;
+}
+
+// Against a mild computer, for one point.
+void LabScreen::play_rally() {
+    constexpr int level = 2;
+    constexpr double fastest = 600;  // px/s
+    const lab::Exhibit& exhibit = session_.exhibit();
+    LabRally rally{.exhibit = exhibit.clone(), .substeps = exhibit.substeps()};
+    rally.in_course = visit_ == LabVisit::in_course;
+    if (exhibit.has("speed")) rally.serve_speed = std::min(exhibit.value("speed"), fastest);
+    MatchSetup setup = against_computer(level);
+    setup.mode = std::move(rally);
+    navigator_.go_to(match_screen(setup));
+}
+
+// A court of its own with the exhibit's bodies; leaving the editor leads back here.
+void LabScreen::draw_on() {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const std::filesystem::path& folder = services_.outside.courts_folder;
+    const std::string name = ui_.tr()(exhibit.info().text_key("name"));
+    play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
+    services_.tell(lab::draw_bodies(drawn.drawing(), exhibit).errors);
+    services_.drawn = std::move(drawn);
+    services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
+    navigator_.go_to(editor_screen());
+}
+
+// Nothing that is chosen by mistake ends a match or takes anybody elsewhere.
+bool LabScreen::ask_exit() {
+    if (below_ && below_->gives_up) {
+        navigator_.open(question_screen(below_->gives_up, [this] { play_rally(); }));
+        return true;
+    }
+    std::vector<Menu::Line> exits{{"lab.exit.rally", [this] { play_rally(); }}};
+    if (!below_ && !services_.outside.kiosk && session_.exhibit().has_bodies())
+        exits.push_back({"lab.exit.editor", [this] { draw_on(); }});
+    exits.push_back({"lab.exit.stay", [] {}});
+    navigator_.open(choice_screen("lab.exit.question", std::move(exits)));
+    return true;
+}
+
+lab::Bookmarks& LabScreen::bookmarks() const {
+    return services_.lab_memory.bookmarks[std::string(session_.exhibit().info().name)];
+}
+
+bool LabScreen::use_bookmark(std::size_t bookmark) {
+    auto& kept = bookmarks().at(bookmark);
+    const char* done = !kept                   ? "lab.bookmark.kept"
+                       : session_.is_at(*kept) ? "lab.bookmark.emptied"
+                                               : "lab.bookmark.there";
+    if (!kept)
+        kept = session_.exhibit().clone();
+    else if (session_.is_at(*kept))
+        kept.reset();
+    else
+        session_.turn_to(*kept);
+    services_.hint({done, {{"number", static_cast<int>(bookmark) + 1}}});
+    note("bookmark");
+    return true;
+}
+
+// While the lines of the method are shown, a function with the present numbers; while a curve is, what was read off.
+// Else what opens this exhibit as it is: on a command line, by a link, within another page; first what is of most use
+// here.
+std::vector<std::string> LabScreen::what_to_copy() const {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    if (shows_code_) {
+        const lab::Code code(exhibit.lines(exhibit.is_naive()));
+        std::string name(exhibit.info().name);
+        std::replace(name.begin(), name.end(), '-', '_');
+        return {write_cpp(code, exhibit.numbers(), name), write_javascript(code, exhibit.numbers(), name)};
+    }
+    if (card_ == view::LabCard::curve) return {chart_.readings.csv(exhibit)};
+    const std::string command = session_.command_line(), link = services_.outside.page_address + session_.link();
+    if (services_.outside.page_address.empty()) return {command};
+    const std::string title = ui_.tr()("lab.name") + ": " + std::string(exhibit.info().name);
+    const std::string embedded = embedding(services_.outside.page_address, session_.link(), title);
+    return services_.outside.in_page ? std::vector{embedded, link} : std::vector{command, link, embedded};
+}
+
+// Each press copies another one, until something else is done.
+bool LabScreen::copy() {
+    copies_ = copied_.empty() ? 0 : copies_ + 1;
+    const std::vector<std::string> all = what_to_copy();
+    const std::string& text = all[copies_ % all.size()];
+    if (services_.outside.copy_text && !services_.outside.copy_text(text)) {
+        services_.notices.hint("share.refused", ui_.now_ms());
+        return true;
+    }
+    copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript")
+              : card_ == view::LabCard::curve
+                  ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all().size())}}})
+                  : text;
+    note("copy");
+    return true;
+}
+
+}  // namespace megapon::screens
