@@ -7,7 +7,7 @@
 
 #include "app/game.h"
 #include "app/platform/image_files.h"
-#include "app/platform/pdf_pages.h"
+#include "app/platform/pdf_files.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/run.h"
@@ -17,7 +17,7 @@
 #include "app/screens/preferences.h"
 #include "app/screens/replay.h"
 #include "app/screens/screens.h"
-#include "app/view/lab_sheet.h"
+#include "app/view/lab.h"
 #include "geometry/floating_point.h"
 #include "lab/session.h"
 #include "play/court_files.h"

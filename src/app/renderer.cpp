@@ -8,7 +8,7 @@
 #include "app/screens/replay.h"
 #include "app/view/flip_book.h"
 #include "app/view/paper.h"
-#include "play/match_link.h"
+#include "play/replay.h"
 #include "text/files.h"
 
 namespace megapon::app {

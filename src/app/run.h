@@ -17,7 +17,7 @@
 #include "play/event_log.h"
 #include "play/replay.h"
 #include "text/error.h"
-#include "text/kept_file.h"
+#include "text/toml.h"
 
 namespace megapon::app {
 

@@ -10,7 +10,7 @@
 
 #include "court/task.h"
 #include "lab/exhibit.h"
-#include "lab/shooting_range.h"
+#include "lab/trials.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/world.h"

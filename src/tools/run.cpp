@@ -7,9 +7,7 @@
 #include <optional>
 
 #include "play/event_log.h"
-#include "play/match_link.h"
 #include "play/replay.h"
-#include "play/replay_store.h"
 #include "sim/shout.h"
 #include "sim/targets.h"
 #include "text/files.h"

@@ -8,7 +8,6 @@
 #include "app/screens/court_card.h"
 #include "app/screens/focus.h"
 #include "app/screens/screens.h"
-#include "play/daily.h"
 #include "play/school.h"
 
 namespace megapon::screens {

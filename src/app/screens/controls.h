@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/input/device_state.h"
-#include "app/input/held_input.h"
+#include "app/input/input_event.h"
+#include "app/input/input_sampler.h"
 #include "app/screens/preferences.h"
 #include "config/app_settings.h"
 

@@ -14,7 +14,7 @@
 #include "app/screens/match.h"
 #include "app/screens/screens.h"
 #include "app/view/court_view.h"
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 #include "sim/event.h"
 
 namespace megapon::screens {

@@ -10,8 +10,7 @@
 
 #include "app/screens/controls.h"
 #include "app/screens/focus.h"
-#include "app/screens/live_match.h"
-#include "app/screens/match_view.h"
+#include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"

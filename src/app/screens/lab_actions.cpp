@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
+#include "app/screens/screens.h"
 #include "config/keys.h"
-#include "lab/sandbox.h"
+#include "lab/exchange.h"
 #include "play/drawn_court.h"
 
 namespace megapon::screens {

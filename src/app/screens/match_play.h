@@ -21,11 +21,10 @@
 #include "app/view/flip_book.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
-#include "lab/match_contact.h"
+#include "lab/exchange.h"
 #include "play/event_log.h"
 #include "play/records.h"
 #include "play/replay.h"
-#include "play/replay_store.h"
 #include "play/school.h"
 #include "play/session.h"
 

@@ -16,7 +16,6 @@
 #include "config/keys.h"
 #include "lab/exchange.h"
 #include "play/replay.h"
-#include "play/replay_store.h"
 
 namespace megapon::screens {
 

@@ -11,8 +11,8 @@
 #include "app/screens/match_setup.h"
 #include "app/screens/menu.h"
 #include "app/screens/services.h"
-#include "lab/match_contact.h"
-#include "play/daily.h"
+#include "lab/exchange.h"
+#include "play/school.h"
 
 // The ways to the screens, see Destination. What a screen shows and does stands in its file.
 namespace megapon::screens {

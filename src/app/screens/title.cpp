@@ -2,7 +2,7 @@
 
 #include "app/raster/path.h"
 #include "app/screens/lab.h"
-#include "app/screens/live_match.h"
+#include "app/screens/match_play.h"
 #include "app/screens/replay.h"
 #include "app/screens/result.h"
 #include "app/screens/screens.h"

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "library/c/world.h"
-#include "play/match_link.h"
 #include "play/replay.h"
 
 namespace megapon::library {
