@@ -52,7 +52,7 @@ class CalendarScreen : public GameScreen {
         return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});
     }
 
-    // of the month that have come
+    // Of the month, those that have come.
     std::size_t days() const {
         const play::MonthDay now = play::parts_of(today_);
         const bool is_this_month = month_number(now) == month_number(shown_);
@@ -84,7 +84,8 @@ class CalendarScreen : public GameScreen {
             {[this, day] { navigator_.go_to(day_screen({date_of(day)})); }, [this, day] { return about(day); }});
     }
 
-    view::Item month() {
+    view::Item page() {
+        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells;
         for (std::size_t weekday = 0; weekday < week; ++weekday) {
             cells.push_back(
@@ -95,11 +96,6 @@ class CalendarScreen : public GameScreen {
         for (int empty = 0; empty < before; ++empty) cells.push_back({.width = cell_width});
         const auto all = static_cast<std::size_t>(play::days_in(shown_.year, shown_.month));
         for (std::size_t number = 0; number < all; ++number) cells.push_back(day(number));
-        return view::in_middle(view::table(week, std::move(cells), {3, 2}));
-    }
-
-    view::Item page() {
-        const i18n::Translations& tr = ui_.tr();
         const int in_a_row = play::streak(records_.days, today_);
         view::Item above = view::in_middle(view::row(
             {view::centred(month_name(), view::TextRole::item),
@@ -109,8 +105,8 @@ class CalendarScreen : public GameScreen {
         view::Item line = view::centred(tr("menu.back"), view::TextRole::body);
         line.padding = {8, 2};
         line.width = 148;
-        std::vector<view::Item> items{std::move(above), month(), view::spacer(3),
-                                      view::in_middle(focus_.way_back(std::move(line)))};
+        std::vector<view::Item> items{std::move(above), view::in_middle(view::table(week, std::move(cells), {3, 2})),
+                                      view::spacer(3), view::in_middle(focus_.way_back(std::move(line)))};
         return view::list_page(tr("school.daily_page"), std::move(items), focus_.about());
     }
 

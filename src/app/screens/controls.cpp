@@ -18,13 +18,15 @@ namespace megapon::screens {
 
 namespace {
 
-std::string setting_of(const Cell& cell) {
-    return cell.pad ? config::button_setting(cell.player, cell.action) : config::key_setting(cell.player, cell.action);
-}
+using input::Device;
 
-std::string names_of(const std::vector<int>& codes, bool pad) {
-    return pad ? config::button_names(codes) : config::key_names(codes);
-}
+constexpr std::size_t rows = config::bindable_actions;
+constexpr std::size_t columns = 4;  // blue's keys, blue's gamepad, red's keys, red's gamepad
+constexpr double patience_ms = 6000;
+constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up",
+                                                "controls.down", "controls.swing", "controls.shout"};
+
+constexpr double name_width = 88, usual_cell_width = 84, upright_cell_width = 132, line_width = 230;  // px
 
 const std::vector<int>& codes_of(const config::Scheme& scheme, const Cell& cell) {
     const config::Scheme::Player& player = scheme.players[cell.player];
@@ -38,6 +40,203 @@ std::string arrow_or(std::string name) {
     if (name == "Down") return "↓";
     return name;
 }
+
+// Another cell that uses this code already: any player's for a key, the same player's for a button.
+std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code) {
+    for (std::size_t player = 0; player < 2; ++player)
+        for (std::size_t action = 0; action < config::bindable_actions; ++action) {
+            const Cell other{player, action, cell.pad};
+            if (other == cell || (cell.pad && player != cell.player)) continue;
+            const std::vector<int>& codes = codes_of(scheme, other);
+            if (std::find(codes.begin(), codes.end(), code) != codes.end()) return other;
+        }
+    return std::nullopt;
+}
+
+// What to save for the cell to have these codes.
+config::ConfigFile::Choices choices_for(const Cell& cell, const std::vector<int>& codes) {
+    if (cell.pad) return {{config::button_setting(cell.player, cell.action), config::button_names(codes)}};
+    return {{config::key_setting(cell.player, cell.action), config::key_names(codes)}};
+}
+
+// The same for the cell to have this code alone; `other`, which has it now, gets what the cell had in its place.
+config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
+    std::vector<int> theirs;
+    for (const int had : codes_of(scheme, other)) {
+        if (had != code)
+            theirs.push_back(had);
+        else
+            theirs.insert(theirs.end(), codes_of(scheme, cell).begin(), codes_of(scheme, cell).end());
+    }
+    auto choices = choices_for(cell, {code});
+    choices.push_back(choices_for(other, theirs).front());
+    return choices;
+}
+
+view::Item heading_cell(const std::string& words, double width, raster::Colour colour, view::TextRole role) {
+    view::Item item = view::centred(words, role, colour);
+    item.width = width;
+    return item;
+}
+
+// A line above and below each row of the table, and one between the two sides where they stand side by side.
+void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upright) {
+    raster::Path lines;
+    const std::size_t across = is_upright ? 2 : columns;
+    const auto spot_of = [across](std::size_t row, std::size_t column) {
+        return view::Spot{Focus::kind, (column / across * rows + row) * across + column % across};
+    };
+    for (std::size_t from = 0; from < columns; from += across) {
+        const view::Box first = layout.box(spot_of(0, from)), last = layout.box(spot_of(rows - 1, from + across - 1));
+        const double width = last.high.x - first.low.x;
+        for (std::size_t row = 0; row < rows; ++row)
+            lines.rect({first.low.x, layout.box(spot_of(row, from)).low.y - 0.4}, {width, 0.8});
+        lines.rect({first.low.x, last.high.y - 0.4}, {width, 0.8});
+        if (!is_upright)
+            lines.rect({layout.box(spot_of(0, 2)).low.x - 0.4, first.low.y - 22},
+                       {0.8, last.high.y - first.low.y + 22});
+    }
+    canvas.fill(lines, faded(view::ink, 0.4));
+}
+
+// Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
+// other. Accepting a cell waits for the next key or button; one that is used already is offered for a swap.
+class ControlsScreen : public GameScreen {
+  public:
+    explicit ControlsScreen(const Services& services)
+        : GameScreen(services, {.fits_upright = true}),
+          preferences_(services.preferences),
+          labels_(services.labels),
+          log_(services.outside.log),
+          focus_(ui_, [this] { return page(); }, navigator_.leading_back(), {}) {}
+
+    const char* name() const override { return listens_until_ ? "listening" : "controls"; }
+
+    // While it listens nothing else is meant by any event.
+    bool handle(const input::InputEvent& event) override {
+        if (listens_until_) {
+            take_answer(event);
+            return true;
+        }
+        if (!focus_.handle(event)) return false;
+        error_ = {};
+        return true;
+    }
+
+    bool update() override {
+        if (!listens_until_ || ui_.now_ms() < *listens_until_) return false;
+        listens_until_.reset();
+        return true;
+    }
+
+    std::optional<double> due_ms() const override { return listens_until_; }
+
+    void draw(raster::Canvas& canvas) override {
+        is_upright_ = canvas.is_upright();
+        draw_rules(canvas, focus_.draw(canvas), is_upright_);
+    }
+
+  private:
+    void take_answer(const input::InputEvent& event) {
+        const Device device = event.device.device;
+        const bool is_pad = device == Device::pad_button;
+        if (event.device.value == 0 || !(device == Device::key || is_pad || device == Device::mouse_button)) return;
+        const bool cancels =
+            device == Device::mouse_button || event.presses_key(config::key::escape) || (is_pad && !cell_.pad);
+        if (!cancels && is_pad != cell_.pad) return;
+        listens_until_.reset();
+        if (cancels) return;
+        const int code = event.device.code;
+        const bool means_the_same_everywhere = event.shortcut && *event.shortcut != input::Shortcut::next_frame;
+        if (means_the_same_everywhere) {
+            error_ = {"controls.reserved", {{"part", labels_.of(code, cell_.pad)}}};
+            return;
+        }
+        const auto other = user_of(preferences_.controls().scheme, cell_, code);
+        if (!other) return preferences_.change(choices_for(cell_, {code}));
+        const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell_.pad)},
+                                                       {"side", side_name(other->player)},
+                                                       {"action", ui_.tr()(actions[other->action])}});
+        navigator_.open(question_screen(question, [&preferences = preferences_, cell = cell_, code, other] {
+            preferences.change(swapped(preferences.controls().scheme, cell, code, *other));
+        }));
+    }
+
+    void listen(const Cell& cell) {
+        cell_ = cell;
+        listens_until_ = ui_.now_ms() + patience_ms;
+        if (log_) log_->scene(name());
+    }
+
+    std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }
+
+    view::Item side_heading(std::size_t side) const {
+        return heading_cell(side_name(side), 2 * cell_width(), view::side_colour[side], view::TextRole::body);
+    }
+
+    // Columns; `to` is the one after the last.
+    view::Item table(std::size_t from, std::size_t to) {
+        const i18n::Translations& tr = ui_.tr();
+        std::vector<view::Item> cells{{.width = name_width}};
+        for (std::size_t column = from; column < to; ++column)
+            cells.push_back(heading_cell(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"), cell_width(),
+                                         faded(view::ink, 0.85), view::TextRole::small));
+        for (std::size_t row = 0; row < rows; ++row) {
+            cells.push_back(
+                {.words = tr(actions[row]), .align = raster::Align::right, .padding = {8, 2.5}, .width = name_width});
+            for (std::size_t column = from; column < to; ++column) {
+                const Cell cell{column / 2, row, column % 2 == 1};
+                const bool listens = listens_until_ && focus_.next_is_chosen();
+                view::Item item =
+                    view::centred(listens ? tr("controls.waiting") : labels_.of(cell), view::TextRole::body);
+                item.padding = {4, is_upright_ ? 4 : 2.5};
+                item.width = cell_width();
+                const Focus::Look look{listens ? view::Surface::panel : view::Surface::shade, view::Surface::none};
+                cells.push_back(focus_.thing(std::move(item), look, {[this, cell] { listen(cell); }}));
+            }
+        }
+        return view::in_middle(view::table(to - from + 1, std::move(cells)));
+    }
+
+    view::Item lines() {
+        const auto line = [this](const char* words) {
+            return view::menu_line(ui_.tr()(words), line_width, focus_.next_is_chosen());
+        };
+        const auto go_to_pads = navigator_.opening(option_page_screen(OptionPage::pads));
+        const auto ask_to_reset = navigator_.opening(question_screen(
+            "controls.reset_question", [&preferences = preferences_] { preferences.reset("controls."); }));
+        view::Item list = view::column({focus_.thing(line("controls.pads"), Focus::line, {go_to_pads}),
+                                        focus_.thing(line("controls.reset"), Focus::line, {ask_to_reset}),
+                                        focus_.way_back(line("menu.back"))});
+        list.equal_size = true;
+        return list;
+    }
+
+    view::Item page() {
+        std::vector<view::Item> items;
+        if (is_upright_)
+            items = {side_heading(0), table(0, 2),      view::spacer(12), side_heading(1),
+                     table(2, 4),     view::spacer(12), lines()};
+        else
+            items = {view::in_middle(view::row({{.width = name_width}, side_heading(0), side_heading(1)})),
+                     table(0, columns), view::spacer(6), lines()};
+        std::string footer = ui_.hint("controls.hint");
+        if (listens_until_) footer = ui_.line(cell_.pad ? "controls.press_button" : "controls.press_key");
+        if (error_ != i18n::Message()) footer = ui_.tr()(error_);
+        return view::list_page(ui_.tr()("controls.heading"), std::move(items), footer);
+    }
+
+    double cell_width() const { return is_upright_ ? upright_cell_width : usual_cell_width; }
+
+    Preferences& preferences_;
+    const ControlLabels& labels_;
+    play::EventLog* log_;
+    Cell cell_{};                          // that listens, or did last
+    std::optional<double> listens_until_;  // ms
+    i18n::Message error_;
+    Focus focus_;              // on a cell of the table, or on a line below it
+    bool is_upright_ = false;  // as drawn last: one side below the other
+};
 
 }  // namespace
 
@@ -75,10 +274,6 @@ std::string ControlLabels::swing(std::size_t player, bool pad) const {
     return of(Cell{player, static_cast<std::size_t>(input::Action::swing), pad});
 }
 
-std::string ControlLabels::shout(std::size_t player, bool pad) const {
-    return of(Cell{player, static_cast<std::size_t>(input::Action::shout), pad});
-}
-
 std::string ControlLabels::walk_alone(const input::LastDevice& device) const {
     if (device.is_finger()) return preferences_.translations()("lesson.left_thumb");
     return device.is_pad() ? walk(0, true) : walk(0, false) + " / " + walk(1, false);
@@ -96,7 +291,9 @@ std::string ControlLabels::swing_alone(const input::LastDevice& device) const {
 
 std::string ControlLabels::shout_alone(const input::LastDevice& device) const {
     if (device.is_finger()) return preferences_.translations()("lesson.second_finger");
-    return device.is_pad() ? shout(0, true) : shout(0, false) + " / " + shout(1, false);
+    constexpr auto shout = static_cast<std::size_t>(input::Action::shout);
+    if (device.is_pad()) return of(Cell{0, shout, true});
+    return of(Cell{0, shout, false}) + " / " + of(Cell{1, shout, false});
 }
 
 i18n::Arguments ControlLabels::shortcuts() const {
@@ -107,239 +304,6 @@ i18n::Arguments ControlLabels::shortcuts() const {
             {"more", of(key::right_bracket, false)},
             {"solver", of(key::backslash, false)}};
 }
-
-std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code) {
-    for (std::size_t player = 0; player < 2; ++player)
-        for (std::size_t action = 0; action < config::bindable_actions; ++action) {
-            const Cell other{player, action, cell.pad};
-            if (other == cell || (cell.pad && player != cell.player)) continue;
-            const std::vector<int>& codes = codes_of(scheme, other);
-            if (std::find(codes.begin(), codes.end(), code) != codes.end()) return other;
-        }
-    return std::nullopt;
-}
-
-config::ConfigFile::Choices rebind(const Cell& cell, int code) {
-    return {{setting_of(cell), names_of({code}, cell.pad)}};
-}
-
-config::ConfigFile::Choices swap_codes(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
-    std::vector<int> theirs;
-    for (const int had : codes_of(scheme, other)) {
-        if (had != code)
-            theirs.push_back(had);
-        else
-            theirs.insert(theirs.end(), codes_of(scheme, cell).begin(), codes_of(scheme, cell).end());
-    }
-    auto choices = rebind(cell, code);
-    choices.emplace_back(setting_of(other), names_of(theirs, cell.pad));
-    return choices;
-}
-
-namespace {
-
-using input::Device;
-using input::MenuAction;
-
-constexpr std::size_t rows = config::bindable_actions;
-constexpr std::size_t columns = 4;  // blue's keys, blue's gamepad, red's keys, red's gamepad
-constexpr double patience_ms = 6000;
-constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up",
-                                                "controls.down", "controls.swing", "controls.shout"};
-
-constexpr double name_width = 88, usual_cell_width = 84, upright_cell_width = 132, line_width = 230;  // px
-
-view::Item heading_cell(const std::string& words, double width, raster::Colour colour, view::TextRole role) {
-    view::Item item = view::centred(words, role, colour);
-    item.width = width;
-    return item;
-}
-
-// A line above and below each row of the table, and one between the two sides where they stand side by side.
-void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upright) {
-    raster::Path lines;
-    const std::size_t across = is_upright ? 2 : columns;
-    const auto spot_of = [across](std::size_t row, std::size_t column) {
-        return view::Spot{Focus::kind, (column / across * rows + row) * across + column % across};
-    };
-    for (std::size_t from = 0; from < columns; from += across) {
-        const view::Box first = layout.box(spot_of(0, from)), last = layout.box(spot_of(rows - 1, from + across - 1));
-        const double width = last.high.x - first.low.x;
-        for (std::size_t row = 0; row < rows; ++row)
-            lines.rect({first.low.x, layout.box(spot_of(row, from)).low.y - 0.4}, {width, 0.8});
-        lines.rect({first.low.x, last.high.y - 0.4}, {width, 0.8});
-        if (!is_upright)
-            lines.rect({layout.box(spot_of(0, 2)).low.x - 0.4, first.low.y - 22},
-                       {0.8, last.high.y - first.low.y + 22});
-    }
-    canvas.fill(lines, faded(view::ink, 0.4));
-}
-
-bool is_press(const input::DeviceEvent& event) {
-    return event.value != 0 &&
-           (event.device == Device::key || event.device == Device::pad_button || event.device == Device::mouse_button);
-}
-
-// Whether a key or button means the same everywhere and can be nothing else.
-bool is_reserved(const input::InputEvent& event) {
-    return event.shortcut && *event.shortcut != input::Shortcut::next_frame;
-}
-
-// Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
-// other. Accepting a cell waits for the next key or
-// button; one that is used already is offered for a swap.
-class ControlsScreen : public GameScreen {
-  public:
-    explicit ControlsScreen(const Services& services)
-        : GameScreen(services, {.fits_upright = true}),
-          preferences_(services.preferences),
-          labels_(services.labels),
-          log_(services.outside.log),
-          focus_(
-              ui_, [this] { return page(); }, [this] { navigator_.back(); }, {}) {}
-
-    const char* name() const override { return listens_until_ ? "listening" : "controls"; }
-
-    // While it listens nothing else is meant by any event.
-    bool handle(const input::InputEvent& event) override {
-        if (listens_until_) return take_answer(event);
-        if (!focus_.handle(event)) return false;
-        error_ = {};
-        return true;
-    }
-
-    bool update() override {
-        if (!listens_until_ || ui_.now_ms() < *listens_until_) return false;
-        listens_until_.reset();
-        return true;
-    }
-
-    std::optional<double> due_ms() const override { return listens_until_; }
-
-    void draw(raster::Canvas& canvas) override {
-        is_upright_ = canvas.is_upright();
-        draw_rules(canvas, focus_.draw(canvas), is_upright_);
-    }
-
-  private:
-    bool take_answer(const input::InputEvent& event) {
-        if (!is_press(event.device)) return true;
-        const bool cancels = event.device.device == Device::mouse_button || event.presses_key(config::key::escape) ||
-                             (event.device.device == Device::pad_button && !cell_.pad);
-        if (cancels) listens_until_.reset();
-        if (cancels || (event.device.device == Device::pad_button) != cell_.pad) return true;
-        listens_until_.reset();
-        bind(event);
-        return true;
-    }
-
-    void bind(const input::InputEvent& event) {
-        const int code = event.device.code;
-        if (is_reserved(event)) {
-            error_ = {"controls.reserved", {{"part", labels_.of(code, cell_.pad)}}};
-            return;
-        }
-        if (const auto other = user_of(preferences_.controls().scheme, cell_, code)) return offer_swap(code, *other);
-        preferences_.change(rebind(cell_, code));
-    }
-
-    void offer_swap(int code, const Cell& other) {
-        const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell_.pad)},
-                                                       {"side", side_name(other.player)},
-                                                       {"action", ui_.tr()(actions[other.action])}});
-        navigator_.open(question_screen(question, [&preferences = preferences_, cell = cell_, code, other] {
-            preferences.change(swap_codes(preferences.controls().scheme, cell, code, other));
-        }));
-    }
-
-    void listen(const Cell& cell) {
-        cell_ = cell;
-        listens_until_ = ui_.now_ms() + patience_ms;
-        if (log_) log_->scene(name());
-    }
-
-    void ask_to_reset() {
-        navigator_.open(question_screen("controls.reset_question",
-                                        [&preferences = preferences_] { preferences.reset("controls."); }));
-    }
-
-    std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }
-
-    std::string hint() const {
-        if (listens_until_) return ui_.line(cell_.pad ? "controls.press_button" : "controls.press_key");
-        return ui_.hint("controls.hint");
-    }
-
-    view::Item side_heading(std::size_t side) const {
-        return heading_cell(side_name(side), 2 * cell_width(), view::side_colour[side], view::TextRole::body);
-    }
-
-    view::Item side_headings() const {
-        return view::in_middle(view::row({{.width = name_width}, side_heading(0), side_heading(1)}));
-    }
-
-    view::Item cell_item(const Cell& cell) {
-        const bool listens = listens_until_ && focus_.next_is_chosen();
-        view::Item item =
-            view::centred(listens ? ui_.tr()("controls.waiting") : labels_.of(cell), view::TextRole::body);
-        item.padding = {4, is_upright_ ? 4 : 2.5};
-        item.width = cell_width();
-        const Focus::Look look{listens ? view::Surface::panel : view::Surface::shade, view::Surface::none};
-        return focus_.thing(std::move(item), look, {[this, cell] { listen(cell); }});
-    }
-
-    // columns; `to` is the one after the last
-    view::Item table(std::size_t from, std::size_t to) {
-        const i18n::Translations& tr = ui_.tr();
-        std::vector<view::Item> cells{{.width = name_width}};
-        for (std::size_t column = from; column < to; ++column)
-            cells.push_back(heading_cell(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"), cell_width(),
-                                         faded(view::ink, 0.85), view::TextRole::small));
-        for (std::size_t row = 0; row < rows; ++row) {
-            cells.push_back(
-                {.words = tr(actions[row]), .align = raster::Align::right, .padding = {8, 2.5}, .width = name_width});
-            for (std::size_t column = from; column < to; ++column)
-                cells.push_back(cell_item({column / 2, row, column % 2 == 1}));
-        }
-        return view::in_middle(view::table(to - from + 1, std::move(cells)));
-    }
-
-    view::Item lines() {
-        const auto line = [this](const char* words) {
-            return view::menu_line(ui_.tr()(words), line_width, focus_.next_is_chosen());
-        };
-        const auto go_to_pads = [this] { navigator_.open(option_page_screen(OptionPage::pads)); };
-        view::Item list = view::column({focus_.thing(line("controls.pads"), Focus::line, {go_to_pads}),
-                                        focus_.thing(line("controls.reset"), Focus::line, {[this] { ask_to_reset(); }}),
-                                        focus_.way_back(line("menu.back"))});
-        list.equal_size = true;
-        return list;
-    }
-
-    view::Item page() {
-        std::vector<view::Item> items;
-        if (is_upright_)
-            items = {side_heading(0), table(0, 2),      view::spacer(12), side_heading(1),
-                     table(2, 4),     view::spacer(12), lines()};
-        else
-            items = {side_headings(), table(0, columns), view::spacer(6), lines()};
-        const std::string footer = error_ == i18n::Message() ? hint() : ui_.tr()(error_);
-        return view::list_page(ui_.tr()("controls.heading"), std::move(items), footer);
-    }
-
-    double cell_width() const { return is_upright_ ? upright_cell_width : usual_cell_width; }
-
-    Preferences& preferences_;
-    const ControlLabels& labels_;
-    play::EventLog* log_;
-    Cell cell_{};                          // that listens, or did last
-    std::optional<double> listens_until_;  // ms
-    i18n::Message error_;
-    Focus focus_;              // on a cell of the table, or on a line below it
-    bool is_upright_ = false;  // as drawn last: one side below the other
-};
-
-}  // namespace
 
 Destination controls_screen() { return way_to<ControlsScreen>(); }
 

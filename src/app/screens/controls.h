@@ -1,10 +1,8 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "app/input/input_event.h"
 #include "app/input/input_sampler.h"
@@ -37,7 +35,6 @@ class ControlLabels {
     // What a player presses, on the keyboard or on a gamepad: "W A S D", "stick"; "F", "A".
     std::string walk(std::size_t player, bool pad) const;
     std::string swing(std::size_t player, bool pad) const;
-    std::string shout(std::size_t player, bool pad) const;
 
     // The same for one player alone, on the device that was used last; of keys those of both and Space: "W A S D / ↑ ←
     // ↓ →"; "F / Space". Fingers have places on the screen instead.
@@ -53,12 +50,5 @@ class ControlLabels {
     std::function<std::string(int scancode)> key_label_;
     const input::LastDevice& last_;
 };
-
-// Another cell that uses this code already: any player's for a key, the same player's for a button.
-std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code);
-
-// What to save for the cell to have this code alone; `other` gets what the cell had before in its place.
-config::ConfigFile::Choices rebind(const Cell& cell, int code);
-config::ConfigFile::Choices swap_codes(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other);
 
 }  // namespace megapon::screens

@@ -48,10 +48,8 @@ i18n::Message in_units(const court::Task& task, int pages, int balls, int misses
     }
 }
 
-i18n::Message par_of(const court::Task& task, int par) { return in_units(task, par, par, par); }
-
 // A pencil, a drop of ink, a star: drawn in ink, or only dotted where it is still to be reached.
-raster::Path medal_outline(Medal medal, Vec middle, double size) {
+void draw_medal(raster::Canvas& canvas, Medal medal, Vec middle, double size, bool reached) {
     std::vector<Vec> corners;
     if (medal == Medal::pencil) {
         for (const Vec corner : {Vec{-0.9, 0.55}, Vec{-0.6, 0.95}, Vec{0.75, -0.4}, Vec{0.95, -0.95}, Vec{0.42, -0.75}})
@@ -64,11 +62,7 @@ raster::Path medal_outline(Medal medal, Vec middle, double size) {
         for (int k = 0; k < 10; ++k)
             corners.push_back(middle + (k % 2 == 0 ? 1.0 : 0.45) * size * geometry::direction(-90 + 36 * k));
     }
-    return raster::Path().polygon(corners);
-}
-
-void draw_medal(raster::Canvas& canvas, Medal medal, Vec middle, double size, bool reached) {
-    const raster::Path shape = medal_outline(medal, middle, size);
+    const raster::Path shape = raster::Path().polygon(corners);
     if (reached)
         canvas.fill(shape, medal == Medal::star  ? view::brass
                            : medal == Medal::ink ? view::side_colour[0]
@@ -94,19 +88,6 @@ Menu::Line way_back(const Occasion&, const CourtTry& court_try, Navigator& navig
 
 constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
 
-// What a ball that is struck straight ahead comes back from: a tile, or the court's edge.
-Vec wall_ahead(const sim::State& state, const sim::World& world) {
-    const court::Court& court = world.court;
-    Vec place = head_of(state.players[sim::Side::left], sim::Side::left, world.tuning.player);
-    const double step = court.tiles ? court.tiles->size : court.size.x;
-    const auto is_tile = [&court](Vec at) {
-        const geometry::TileIndex index = geometry::tile_at(*court.tiles, at);
-        return court.tiles->solid(index.column, index.row);
-    };
-    while (place.x < court.size.x && !(court.tiles && is_tile(place))) place.x += step;
-    return {std::min(place.x, court.size.x), place.y};
-}
-
 // Where the pencil of the hint points; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
@@ -120,33 +101,17 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
             court.goals[goal].owner == court::Owner::right)
             return line.from + 0.2 * (line.to - line.from) - Vec{20, 0};  // past the other captain, and on the court
     if (court.has_bricks && court.tiles) return Vec{0.75 * court.size.x, court.size.y / 2};
-    if (court.task && court.task->kind == TaskKind::returns) return wall_ahead(state, world);
-    return std::nullopt;
-}
-
-// Planes wait for their page: the first three are shown on their way.
-void draw_planes(raster::Canvas& canvas, const court::Court& court) {
-    constexpr std::size_t most = 3;
-    for (std::size_t i = 0; i < std::min(most, court.drones.size()); ++i) {
-        const court::Route& route = court.drones[i].route;
-        const double shown = length_of(route) / 3;
-        const Vec place = offset_on(route, shown);
-        const Vec ahead = geometry::normalize(offset_on(route, shown + 1) - place, {-1, 0});
-        view::draw_paper_plane(canvas, place, court.drones[i].radius, ahead);
+    if (!court.task || court.task->kind != TaskKind::returns) return std::nullopt;
+    // What a ball that is struck straight ahead comes back from: a tile, or the court's edge.
+    Vec place = head_of(state.players[sim::Side::left], sim::Side::left, world.tuning.player);
+    for (; court.tiles && place.x < court.size.x; place.x += court.tiles->size) {
+        const geometry::TileIndex index = geometry::tile_at(*court.tiles, place);
+        if (court.tiles->solid(index.column, index.row)) break;
     }
+    return Vec{court.tiles ? std::min(place.x, court.size.x) : court.size.x, place.y};
 }
 
 constexpr double hint_round = 30, hint_from = 34;  // px, of the ring and from the head
-
-// The way of a ball: dashes with an arrow's head.
-void add_arrow(raster::Path& pencil, Vec from, Vec to, int boil) {
-    constexpr double head = 9;
-    const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
-    const Vec tip = to - (hint_round + 4) * along, tail = from + hint_from * along;
-    pencil.dashes(raster::boiled(tail, boil, 0.6), tip, 2.2, 9, 6);
-    pencil.line(tip, tip - head * along + 0.6 * head * across, 2.2)
-        .line(tip, tip - head * along - 0.6 * head * across, 2.2);
-}
 
 // The way of a shout: waves.
 void add_waves(raster::Path& pencil, Vec from, Vec to, int boil) {
@@ -162,10 +127,20 @@ void add_waves(raster::Path& pencil, Vec from, Vec to, int boil) {
     }
 }
 
-// A red pencil's way from the captain towards it, and a ring round it.
+// A red pencil's way from the captain towards it, and a ring round it. The way of a ball is dashes with an arrow's
+// head.
 void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, int boil) {
     raster::Path pencil;
-    (by_shout ? add_waves : add_arrow)(pencil, from, to, boil);
+    if (by_shout) {
+        add_waves(pencil, from, to, boil);
+    } else {
+        constexpr double head = 9;
+        const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
+        const Vec tip = to - (hint_round + 4) * along, tail = from + hint_from * along;
+        pencil.dashes(raster::boiled(tail, boil, 0.6), tip, 2.2, 9, 6);
+        pencil.line(tip, tip - head * along + 0.6 * head * across, 2.2)
+            .line(tip, tip - head * along - 0.6 * head * across, 2.2);
+    }
     std::vector<Vec> ring;
     for (const double turn : raster::evenly_spaced(0, 380, 20))
         ring.push_back(raster::boiled(to + (hint_round + 0.01 * turn) * geometry::direction(turn - 120), boil, 0.8));
@@ -220,26 +195,28 @@ class CourtScreen : public GameScreen {
 
   private:
     std::vector<Menu::Line> lines() {
-        const auto play = [this] { navigator_.go_to(match_screen(one_player(try_))); };
-        const auto practise = [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); };
-        const auto versus = [this] { navigator_.go_to(match_screen(versus_on(try_.court))); };
+        const auto leading_to_match = [this](const MatchSetup& setup) {
+            return navigator_.leading_to(match_screen(setup));
+        };
+        const Menu::Line link{"share.link", [this] { copy_link(); }};
         const bool is_own = play::lesson_number(try_.court) == 0;
         std::vector<Menu::Line> lines;
         const bool is_day = try_.on<DailyPage>();
-        if (try_.court.court.task && (is_recorded(try_) || is_own || is_day)) lines.push_back({"school.play", play});
+        if (try_.court.court.task && (is_recorded(try_) || is_own || is_day))
+            lines.push_back({"school.play", leading_to_match(one_player(try_))});
         if (!try_.on<play::SchoolDay>() && !is_day) {
-            lines.push_back({"school.practise", practise});
-            lines.push_back({"title.two", versus});
+            lines.push_back({"school.practise", leading_to_match(practice_on(try_.court, {}))});
+            lines.push_back({"title.two", leading_to_match(versus_on(try_.court))});
         }
         if (is_own) {
-            lines.push_back({"own.edit", [this] { navigator_.go_to(drawing_screen(try_.court)); }});
-            lines.push_back({"share.link", [this] { copy_link(); }});
+            lines.push_back({"own.edit", navigator_.leading_to(drawing_screen(try_.court))});
+            lines.push_back(link);
             if (can_give_files(services_) && !try_.court.file.empty())
                 lines.push_back({"own.file", [this] { give_file(services_, try_.court.file); }});
             lines.push_back({"own.heading", navigator_.leading_to(own_courts_screen())});
         }
         if (is_day) {
-            lines.push_back({"share.link", [this] { copy_link(); }});
+            lines.push_back(link);
             lines.push_back({"school.daily_page", navigator_.leading_to(calendar_screen())});
         } else {
             lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
@@ -305,7 +282,14 @@ class CourtScreen : public GameScreen {
         const raster::ScopedTransform inset(canvas, view::fitted(try_.court.court.size, box));
         view::draw_court(canvas, state_, world_, ui_.boil());
         view::draw_stamp_places(canvas, world_.court);
-        draw_planes(canvas, world_.court);
+        // Planes wait for their page: the first three are shown on their way.
+        const auto& drones = world_.court.drones;
+        for (std::size_t i = 0; i < std::min<std::size_t>(3, drones.size()); ++i) {
+            const double shown = length_of(drones[i].route) / 3;
+            const Vec place = offset_on(drones[i].route, shown);
+            const Vec ahead = geometry::normalize(offset_on(drones[i].route, shown + 1) - place, {-1, 0});
+            view::draw_paper_plane(canvas, place, drones[i].radius, ahead);
+        }
         const Vec head = head_of(state_.players[sim::Side::left], sim::Side::left, world_.tuning.player);
         const bool by_shout = world_.court.task && world_.court.task->kind == TaskKind::drones;
         if (const auto place = place_to_hit(state_, world_))
@@ -320,14 +304,13 @@ class CourtScreen : public GameScreen {
 
 }  // namespace
 
-// What ink and a star take.
 i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
-    std::string star = tr(par_of(task, task.star_par));
+    std::string star = tr(in_units(task, task.star_par, task.star_par, task.star_par));
     if (task.kind == TaskKind::survive)
         star = tr("school.clean");
     else if (task.kind != TaskKind::keep)
         star += tr("school.and_clean");
-    return {"school.pars", {{"par", tr(par_of(task, task.par))}, {"star", star}}};
+    return {"school.pars", {{"par", tr(in_units(task, task.par, task.par, task.par))}, {"star", star}}};
 }
 
 i18n::Message best_of(const court::Task& task, const play::CourtRecord& record) {

@@ -21,46 +21,42 @@ namespace megapon::screens {
 
 namespace {
 
+using geometry::Vec;
 using input::MenuAction;
+using input::Shortcut;
 
-std::vector<Menu::Line> leading_back(Navigator& navigator, std::vector<Menu::Line> answers) {
-    for (Menu::Line& answer : answers)
-        answer.accept = [&navigator, accept = std::move(answer.accept)] {
-            navigator.back();
-            accept();
-        };
-    return answers;
-}
+constexpr int count_from = 3;
+constexpr double beat_ms = 600;
 
 // A question above the screen that asks, and its answers: the first one is chosen at first, and each leads back.
 class QuestionScreen : public GameScreen {
   public:
     QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers)
         : GameScreen(services, {.name = "question", .covers = false, .fits_upright = true}),
-          question_(std::move(question)),
-          menu_(ui_, leading_back(navigator_, std::move(answers))) {}
+          question_(std::move(question)) {
+        for (Menu::Line& answer : answers)
+            answer.accept = [&to = navigator_, accept = std::move(answer.accept)] {
+                to.back();
+                accept();
+            };
+        menu_.emplace(ui_, std::move(answers));
+    }
 
     bool handle(const input::InputEvent& event) override {
-        if (event.menu != MenuAction::back) return menu_.handle(event);
+        if (event.menu != MenuAction::back) return menu_->handle(event);
         navigator_.back();
         return true;
     }
 
     void draw(raster::Canvas& canvas) override {
         const view::Item question = view::wrapped(ui_.tr()(question_), view::TextRole::item);
-        menu_.draw(canvas, view::page_area, view::panel({question, menu_.item()}, 340), view::Anchor::middle);
+        menu_->draw(canvas, view::page_area, view::panel({question, menu_->item()}, 340), view::Anchor::middle);
     }
 
   private:
     i18n::Message question_;
-    Menu menu_;
+    std::optional<Menu> menu_;
 };
-
-using geometry::Vec;
-using input::Shortcut;
-
-constexpr int count_from = 3;
-constexpr double beat_ms = 600;
 
 // What a rally in the lab asks before it ends the match; none: nobody plays it.
 const char* question_of(const PausableMatch& match) {
@@ -75,32 +71,24 @@ struct PauseLines {
     // It begins again at once, and is left for the timetable.
     std::vector<Menu::Line> operator()(const CourtTry& court_try) const {
         const bool is_free = can_begin_again(match.setup());
-        std::vector<Menu::Line> lines{go_on()};
-        if (is_free) lines.push_back({"school.again", again()});
-        lines.push_back(options(true));
-        lines.push_back(contact());
+        std::vector<Menu::Line> more;
+        if (is_free) more.push_back({"school.again", again()});
         const Menu::Line back = line_back(navigator, court_try);
-        lines.push_back({back.words, is_free ? back.accept : asked("school.leave_question", back.accept)});
-        return lines;
+        return lines(std::move(more), true,
+                     {back.words, is_free ? back.accept : asked("school.leave_question", back.accept)});
     }
 
     // It is not begun again, and who leaves it has lost it.
     std::vector<Menu::Line> operator()(const SeasonMatch&) const {
         const i18n::Message question("season.give_up_question",
                                      {{"own", play::given_up.left}, {"other", play::given_up.right}});
-        return {go_on(),
-                options(true),
-                contact(),
-                {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))}};
+        return lines({}, true, {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))});
     }
 
     template <sim::OneOf<Series, WinnerStays, Lesson, LabRally, GoingOn> Mode>
     std::vector<Menu::Line> operator()(const Mode&) const {
-        return {go_on(),
-                {"pause.restart", asked("pause.restart_question", again())},
-                options(match.setup().persons > 0),
-                contact(),
-                {"pause.title", asked("pause.leave_question", navigator.leading_to(title_screen()))}};
+        return lines({{"pause.restart", asked("pause.restart_question", again())}}, match.setup().persons > 0,
+                     {"pause.title", asked("pause.leave_question", navigator.leading_to(title_screen()))});
     }
 
     std::function<void()> again() const { return navigator.leading_to(match_screen(match.setup())); }
@@ -108,25 +96,22 @@ struct PauseLines {
     // A match that somebody plays is given up only after a question.
     std::function<void()> asked(const i18n::Message& question, std::function<void()> go) const {
         if (match.setup().persons == 0) return go;
-        return [&to = navigator, question, go = std::move(go)] { to.open(question_screen(question, go)); };
+        return navigator.opening(question_screen(question, std::move(go)));
     }
 
-    Menu::Line go_on() const {
-        return {"pause.continue", [&to = navigator, &paused = match] { to.replace_by(countdown_screen(paused)); }};
-    }
-    Menu::Line options(bool is_played) const {
-        return {"title.options", [&to = navigator, is_played] { to.open(options_screen(is_played)); }};
-    }
-    Menu::Line contact() const {
-        return {"pause.contact", [&to = navigator, &paused = match] {
-                    to.open(contact_screen(paused.last_contact(), question_of(paused)));
-                }};
+    // Those that each has, with more of its own after the first, and the last that leaves it.
+    std::vector<Menu::Line> lines(std::vector<Menu::Line> more, bool is_played, Menu::Line leave) const {
+        std::vector<Menu::Line> all{
+            {"pause.continue", [&to = navigator, &paused = match] { to.replace_by(countdown_screen(paused)); }}};
+        all.insert(all.end(), more.begin(), more.end());
+        all.push_back({"title.options", navigator.opening(options_screen(is_played))});
+        all.push_back({"pause.contact", [&to = navigator, &paused = match] {
+                           to.open(contact_screen(paused.last_contact(), question_of(paused)));
+                       }});
+        all.push_back(std::move(leave));
+        return all;
     }
 };
-
-std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) {
-    return std::visit(PauseLines{navigator, match}, match.setup().mode);
-}
 
 // What each mode is played to.
 struct Goal {
@@ -160,11 +145,14 @@ class PauseScreen : public GameScreen {
           match_(match),
           reason_(std::move(reason)),
           resume_(resume),
-          menu_(ui_, pause_lines(navigator_, match), {.width = 260}) {}
+          menu_(ui_, std::visit(PauseLines{navigator_, match}, match.setup().mode), {.width = 260}) {}
 
     bool handle(const input::InputEvent& event) override {
         if (event.shortcut == Shortcut::pause) {
-            resume();
+            if (resume_ == Resume::counted)
+                navigator_.replace_by(countdown_screen(match_));
+            else
+                navigator_.back();
             return true;
         }
         if (event.shortcut == Shortcut::next_frame) {
@@ -210,13 +198,6 @@ class PauseScreen : public GameScreen {
     }
 
   private:
-    void resume() {
-        if (resume_ == Resume::counted)
-            navigator_.replace_by(countdown_screen(match_));
-        else
-            navigator_.back();
-    }
-
     i18n::Message keys_of(int player) const {
         const auto side = static_cast<std::size_t>(player);
         const bool alone = match_.setup().persons == 1;

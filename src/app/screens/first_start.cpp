@@ -46,15 +46,6 @@ std::vector<LessonStep> steps_with(config::Assist assist) {
     return {walk, swing, aim, smash, bend, shout, win};
 }
 
-// Each language calls itself by its own name in every catalogue.
-Menu::Line language_line(Navigator& navigator, Preferences& preferences, i18n::Language language) {
-    const std::string code = i18n::language_codes[static_cast<std::size_t>(language)];
-    return {"options.game.language_is." + code, [&navigator, &preferences, code] {
-                preferences.change({{"game.language", code}});
-                navigator.go_to(after_language(preferences.settings()));
-            }};
-}
-
 constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // as in the settings, numbered as Presentation
 constexpr double frame_ms = 100;
 constexpr double card_width = 218, upright_card_width = 300;  // px
@@ -73,32 +64,25 @@ Vec ball_at(double frames) {
     return {to_and_fro(frames, 15, turn_x, scene.x - turn_x), to_and_fro(frames + 5, 22, 20, scene.y - 20)};
 }
 
-// Each captain keeps at the height of the ball, as far as the legs carry.
-sim::Player captain_at(sim::Side side, double frames) {
-    sim::Player captain;
-    captain.body = {side == sim::Side::left ? captain_x : scene.x - captain_x,
-                    scene.y / 2 + 0.4 * (ball_at(frames).y - scene.y / 2)};
-    captain.head_angle = -20;
-    return captain;
-}
-
-// A rally after so many frames.
-void draw_rally(raster::Canvas& canvas, double frames, const view::Appearance& appearance) {
+// A rally after so many frames. Each captain keeps at the height of the ball, as far as the legs carry. Of a flip-book
+// shows through where the ball was on the pages before, as it does in a match.
+void draw_rally(raster::Canvas& canvas, double frames, const view::Appearance& appearance, bool is_flipbook) {
     const int page = static_cast<int>(frames);
     const int boil = view::boil_of(appearance, page);
     sim::Ball ball;
-    ball.center = ball_at(frames);
-    for (const sim::Side side : sim::both_sides)
-        view::draw_captain(canvas, captain_at(side, frames), side, {}, {.boil = boil, .step = page});
-    view::draw_ball(canvas, ball, false, boil);
-}
-
-// Where the ball was on the pages before shows through, as it does in a match.
-void draw_earlier_balls(raster::Canvas& canvas, double page) {
     constexpr std::array<double, 2> opacities{0.3, 0.15};
-    for (std::size_t back = 0; back < opacities.size(); ++back)
-        canvas.fill(raster::Path().ring(ball_at(page - 1 - static_cast<double>(back)), sim::Ball{}.radius - 0.5, 1.4),
+    for (std::size_t back = 0; is_flipbook && appearance.onion_skin && back < opacities.size(); ++back)
+        canvas.fill(raster::Path().ring(ball_at(frames - 1 - static_cast<double>(back)), ball.radius - 0.5, 1.4),
                     faded(view::ink, opacities[back]));
+    ball.center = ball_at(frames);
+    for (const sim::Side side : sim::both_sides) {
+        sim::Player captain;
+        captain.body = {side == sim::Side::left ? captain_x : scene.x - captain_x,
+                        scene.y / 2 + 0.4 * (ball.center.y - scene.y / 2)};
+        captain.head_angle = -20;
+        view::draw_captain(canvas, captain, side, {}, {.boil = boil, .step = page});
+    }
+    view::draw_ball(canvas, ball, false, boil);
 }
 
 // The first start: which language? Then how the game is to move.
@@ -106,8 +90,7 @@ class WelcomeScreen : public GameScreen {
   public:
     explicit WelcomeScreen(const Services& services)
         : GameScreen(services, {.name = "welcome", .attracts = true, .fits_upright = true}),
-          menu_(ui_, {language_line(services.navigator, services.preferences, i18n::Language::en),
-                      language_line(services.navigator, services.preferences, i18n::Language::ja)}) {
+          menu_(ui_, {line(i18n::Language::en), line(i18n::Language::ja)}) {
         menu_.set_chosen(static_cast<std::size_t>(services.preferences.language()));
     }
 
@@ -119,6 +102,15 @@ class WelcomeScreen : public GameScreen {
     }
 
   private:
+    // Each language calls itself by its own name in every catalogue.
+    Menu::Line line(i18n::Language language) const {
+        const std::string code = i18n::language_codes[static_cast<std::size_t>(language)];
+        return {"options.game.language_is." + code, [this, code] {
+                    services_.preferences.change({{"game.language", code}});
+                    navigator_.go_to(after_language(services_.preferences.settings()));
+                }};
+    }
+
     Menu menu_;
 };
 
@@ -135,10 +127,6 @@ const sim::Goal* goal_in(const sim::Events& events) {
     for (const sim::Event& event : events)
         if (const auto* goal = std::get_if<sim::Goal>(&event)) return goal;
     return nullptr;
-}
-
-bool is_smash(const sim::Hit& hit) {
-    return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
 }
 
 // A match in which a beginner learns by playing, and which ends with a rally that the swing wins. Each step is ticked
@@ -163,8 +151,7 @@ class LessonScreen : public GameScreen {
         const bool plays = match_.handle(event.device);
         if (event.shortcut != input::Shortcut::pause && event.menu != input::MenuAction::click)
             return plays && (!event.shortcut || event.shortcut == input::Shortcut::next_frame);
-        end();
-        navigator_.go_to(title_screen());
+        end(title_screen());
         return true;
     }
 
@@ -183,8 +170,7 @@ class LessonScreen : public GameScreen {
             if (goal_in(frame->events)) match_.keep_serve_left();
         }
         if (!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) return shows;
-        end();
-        navigator_.go_to(level_screen());
+        end(level_screen());
         return shows;
     }
 
@@ -238,7 +224,9 @@ class LessonScreen : public GameScreen {
                            return hit.strength != sim::Strength::glance;
                        });
             case LessonStep::smash:
-                return own_swing_ && did<sim::Hit>(frame.events, is_smash);
+                return own_swing_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
+                           return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
+                       });
             case LessonStep::bend:
                 return did<sim::Bend>(frame.events, always);
             case LessonStep::shout:
@@ -251,9 +239,10 @@ class LessonScreen : public GameScreen {
         return false;
     }
 
-    // the first start is over
-    void end() {
+    // The first start is over.
+    void end(const Destination& next) {
         if (preferences_.game().welcome) preferences_.change({{"game.welcome", false}});
+        navigator_.go_to(next);
     }
 
     Preferences& preferences_;
@@ -301,9 +290,7 @@ class MotionScreen : public GameScreen {
             const view::Box box = layout.box({"picture", static_cast<std::size_t>(motion)});
             const raster::ScopedTransform court(canvas, view::fitted(scene, box));
             const bool is_smooth = motion == Presentation::smooth;
-            const double shown = is_smooth ? frames : std::floor(frames);
-            if (!is_smooth && appearance.onion_skin) draw_earlier_balls(canvas, shown);
-            draw_rally(canvas, shown, appearance);
+            draw_rally(canvas, is_smooth ? frames : std::floor(frames), appearance, !is_smooth);
         }
     }
 
@@ -314,11 +301,6 @@ class MotionScreen : public GameScreen {
 
     double refresh_ms() const { return services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms; }
 
-    void choose(std::size_t card) {
-        services_.preferences.change({{"video.presentation", std::string(motions[card])}});
-        navigator_.go_to(lesson_screen());
-    }
-
     view::Item card(std::size_t index) {
         const std::string key = std::string("motion.") + motions[index];
         view::Item card =
@@ -328,7 +310,10 @@ class MotionScreen : public GameScreen {
                          4);
         card.padding = {8, 6};
         card.width = is_upright_ ? upright_card_width : card_width;
-        return focus_.thing(std::move(card), Focus::card, {[this, index] { choose(index); }});
+        return focus_.thing(std::move(card), Focus::card, {[this, index] {
+                                services_.preferences.change({{"video.presentation", std::string(motions[index])}});
+                                navigator_.go_to(lesson_screen());
+                            }});
     }
 
     view::Item page() {
@@ -355,7 +340,6 @@ Destination after_language(const config::Settings& settings) {
 
 Destination welcome_screen() { return way_to<WelcomeScreen>(); }
 Destination lesson_screen() { return way_to<LessonScreen>(); }
-
 Destination motion_screen() { return way_to<MotionScreen>(); }
 
 }  // namespace megapon::screens

@@ -29,29 +29,6 @@ constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad
 constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corner", "help.swing", "help.turn",
                                                        "help.smash",  "help.bend",   "help.serve", "help.shout"};
 
-struct KeyHelp {
-    i18n::Message key;
-    const char* effect;
-};
-
-std::array<KeyHelp, 12> shortcuts(const ControlLabels& labels) {
-    const auto label = [&labels](int code) { return labels.of(code, false); };
-    const auto keys = [](std::string caps) { return i18n::Message::verbatim(std::move(caps)); };
-    const auto named = [&keys](const char* name) { return keys(text::cap(name)); };
-    return {{{keys(text::cap("Esc") + " " + text::cap("P")), "help.pause"},
-             {"help.click", "help.pause"},
-             {keys(label(config::key::period)), "help.step"},
-             {named("F1"), "help.help"},
-             {named("F2"), "help.physics"},
-             {named("F3"), "help.numbers"},
-             {named("M"), "help.mute"},
-             {keys(label(config::key::left_bracket) + " " + label(config::key::right_bracket)), "help.substeps"},
-             {keys(label(config::key::backslash)), "help.solver"},
-             {keys(text::cap("F11") + " " + text::cap("Alt+Enter")), "help.fullscreen"},
-             {named("F12"), "help.screenshot"},
-             {named("Ctrl+V"), "help.paste"}}};
-}
-
 // What it is about, and what is said of it.
 struct Row {
     view::Item name, words;
@@ -77,10 +54,23 @@ std::vector<Row> rule_rows(const i18n::Translations& words, const ControlLabels&
 }
 
 std::vector<Row> shortcut_rows(const i18n::Translations& words, const ControlLabels& labels) {
+    const auto label = [&labels](int code) { return labels.of(code, false); };
+    const std::pair<std::string, const char*> shortcuts[] = {
+        {text::cap("Esc") + " " + text::cap("P"), "help.pause"},
+        {words("help.click"), "help.pause"},
+        {label(config::key::period), "help.step"},
+        {text::cap("F1"), "help.help"},
+        {text::cap("F2"), "help.physics"},
+        {text::cap("F3"), "help.numbers"},
+        {text::cap("M"), "help.mute"},
+        {label(config::key::left_bracket) + " " + label(config::key::right_bracket), "help.substeps"},
+        {label(config::key::backslash), "help.solver"},
+        {text::cap("F11") + " " + text::cap("Alt+Enter"), "help.fullscreen"},
+        {text::cap("F12"), "help.screenshot"},
+        {text::cap("Ctrl+V"), "help.paste"}};
     std::vector<Row> rows;
-    for (const KeyHelp& shortcut : shortcuts(labels))
-        rows.push_back({{.words = words(shortcut.key), .colour = view::side_colour[0]},
-                        {.words = words(shortcut.effect), .grow = 1}});
+    for (const auto& [keys, effect] : shortcuts)
+        rows.push_back({{.words = keys, .colour = view::side_colour[0]}, {.words = words(effect), .grow = 1}});
     return rows;
 }
 

@@ -17,8 +17,6 @@ namespace megapon::screens {
 
 namespace {
 
-using input::MenuAction;
-
 constexpr double card_width = 88, upright_card_width = 180, card_gap = 5;  // px
 constexpr double stamp_radius = 11;
 
@@ -32,11 +30,6 @@ std::string score_text(const play::LevelRecord& record) {
 }
 
 std::string count_text(int count) { return count == 0 ? "–" : std::to_string(count); }
-
-std::string shout_text(const i18n::Translations& tr, double loudness) {
-    if (loudness == 0) return "–";
-    return tr("result.decibels", {{"loudness", std::to_string(std::lround(loudness))}});
-}
 
 // A stamp of red ink, or the dotted ring where it will be.
 void draw_stamp(raster::Canvas& canvas, geometry::Vec middle, bool reached, int boil) {
@@ -180,7 +173,12 @@ class RecordsScreen : public GameScreen {
         : GameScreen(services, {.name = "records", .fits_upright = true}),
           records_(services.records()),
           menu_(ui_,
-                {{"records.curves", [this] { turn_over(); }}, {"menu.back", navigator_.leading_to(title_screen())}},
+                {{"records.curves",
+                  [this] {
+                      shows_curves_ = !shows_curves_;
+                      menu_.set_words(0, shows_curves_ ? "records.table" : "records.curves");
+                  }},
+                 {"menu.back", navigator_.leading_to(title_screen())}},
                 {.last_leads_back = true}) {}
 
     bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
@@ -225,8 +223,11 @@ class RecordsScreen : public GameScreen {
             const play::LevelRecord& record = records_.level(level);
             const auto role = is_upright ? view::TextRole::body : view::TextRole::item;
             cells.push_back({.words = tr(level_key(level)), .role = role});
-            for (const std::string& value : {count_text(record.won), count_text(record.lost), score_text(record),
-                                             count_text(record.longest_rally), shout_text(tr, record.loudest_shout)})
+            const i18n::Message shout("result.decibels",
+                                      {{"loudness", std::to_string(std::lround(record.loudest_shout))}});
+            for (const std::string& value :
+                 {count_text(record.won), count_text(record.lost), score_text(record), count_text(record.longest_rally),
+                  record.loudest_shout == 0 ? std::string("–") : tr(shout)})
                 cells.push_back(view::centred(value, view::TextRole::body));
         }
         return view::in_middle(view::table(6, std::move(cells), {is_upright ? 6.0 : 20.0, 3}));
@@ -253,11 +254,6 @@ class RecordsScreen : public GameScreen {
             cells.push_back(std::move(cell));
         }
         return view::in_middle(view::table(is_upright ? 1 : all_curves.size(), std::move(cells), {14, 8}));
-    }
-
-    void turn_over() {
-        shows_curves_ = !shows_curves_;
-        menu_.set_words(0, shows_curves_ ? "records.table" : "records.curves");
     }
 
     const play::Records& records_;

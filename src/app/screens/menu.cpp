@@ -10,6 +10,31 @@ namespace megapon::screens {
 
 using input::MenuAction;
 
+namespace {
+
+const config::Value& value_of(const Preferences& preferences, const std::string& key) {
+    return preferences.settings().at(key).value;
+}
+
+double number_of(const Preferences& preferences, const std::string& key) {
+    const config::Value& value = value_of(preferences, key);
+    if (const int* whole = std::get_if<int>(&value)) return *whole;
+    return std::get<double>(value);
+}
+
+constexpr view::Box area{{40, 14}, {440, 264}};
+constexpr double list_height = 196;  // px, on a page of the usual size
+constexpr double row_padding = 2;    // px above and below
+constexpr double arrow_width = 30, value_width = 96;
+
+void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, raster::Colour colour) {
+    const geometry::Vec tip = (cell.low + cell.high) / 2 + geometry::Vec{outwards * 3, 0};
+    const geometry::Vec arrow[] = {tip, tip - geometry::Vec{outwards * 6, 4}, tip - geometry::Vec{outwards * 6, -4}};
+    canvas.fill(raster::Path().polygon(arrow), colour);
+}
+
+}  // namespace
+
 // The list moves only as far as it must for the chosen line to be seen: a mouse that chooses by pointing would
 // otherwise chase it.
 void ListSelection::choose(std::size_t line) {
@@ -70,13 +95,9 @@ Menu::Menu(const Ui& ui, std::vector<Line> lines, const Style& style)
     selection_.choose(ui_.last_chosen.of(style_.remembered).value_or(0));
 }
 
+// The way out of a page is nothing to come back to.
 void Menu::set_chosen(std::size_t line) {
     selection_.choose(line);
-    remember();
-}
-
-// The way out of a page is nothing to come back to.
-void Menu::remember() {
     if (lines_[chosen()].words.key() != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
 }
 
@@ -87,7 +108,7 @@ bool Menu::handle(const input::InputEvent& event) {
         return true;
     }
     if (event.menu == MenuAction::accept) {
-        accept();
+        accept(chosen());
         return true;
     }
     if (event.menu == MenuAction::click && row) {
@@ -95,7 +116,7 @@ bool Menu::handle(const input::InputEvent& event) {
         return true;
     }
     if (!selection_.handle(event, row)) return false;
-    remember();
+    set_chosen(chosen());
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
 }
@@ -132,69 +153,17 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
                                view::Anchor anchor) {
     layout_ = view::Layout(canvas, area, root, anchor);
     layout_.draw(canvas);
-    draw_marks(canvas);
-    ui_.live_text = live_text_of(layout_, {"line", selection_.chosen() - selection_.first()}, ui_.tr());
+    const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
+    ui_.live_text = live_text_of(layout_, {"line", chosen() - first}, ui_.tr());
+    if (rows == count) return layout_;
+    // Where a long list goes on, and which part of it is visible.
+    const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
+    const auto all = static_cast<double>(count);
+    view::draw_list_marks(canvas, list, first > 0, first + rows < count);
+    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y,
+                          static_cast<double>(first) / all, static_cast<double>(rows) / all);
     return layout_;
 }
-
-// Where a long list goes on, and which part of it is visible.
-void Menu::draw_marks(raster::Canvas& canvas) const {
-    const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
-    if (rows == count) return;
-    const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
-    const auto fraction = [count](std::size_t lines) {
-        return static_cast<double>(lines) / static_cast<double>(count);
-    };
-    view::draw_list_marks(canvas, list, first > 0, first + rows < count);
-    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y, fraction(first),
-                          fraction(rows));
-}
-
-namespace {
-
-using config::Value;
-
-const Value& value_of(const Preferences& preferences, const std::string& key) {
-    return preferences.settings().at(key).value;
-}
-
-// The next step in a direction; the last one stays.
-double next_step(const std::vector<double>& steps, double present, int by) {
-    constexpr double near = 1e-9;
-    if (by > 0) {
-        const auto above =
-            std::find_if(steps.begin(), steps.end(), [present](double step) { return step > present + near; });
-        return above == steps.end() ? present : *above;
-    }
-    const auto below =
-        std::find_if(steps.rbegin(), steps.rend(), [present](double step) { return step < present - near; });
-    return below == steps.rend() ? present : *below;
-}
-
-// As the key stores it.
-Value like(const Value& present, double number) {
-    if (std::holds_alternative<int>(present)) return static_cast<int>(std::lround(number));
-    return number;
-}
-
-double number_of(const Preferences& preferences, const std::string& key) {
-    const Value& value = value_of(preferences, key);
-    if (const int* whole = std::get_if<int>(&value)) return *whole;
-    return std::get<double>(value);
-}
-
-constexpr view::Box area{{40, 14}, {440, 264}};
-constexpr double list_height = 196;  // px, on a page of the usual size
-constexpr double row_padding = 2;    // px above and below
-constexpr double arrow_width = 30, value_width = 96;
-
-void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, raster::Colour colour) {
-    const geometry::Vec tip = (cell.low + cell.high) / 2 + geometry::Vec{outwards * 3, 0};
-    const geometry::Vec arrow[] = {tip, tip - geometry::Vec{outwards * 6, 4}, tip - geometry::Vec{outwards * 6, -4}};
-    canvas.fill(raster::Path().polygon(arrow), colour);
-}
-
-}  // namespace
 
 Option option_of(const std::string& chapter, const std::string& key,
                  std::function<i18n::Message(const Preferences&)> value,
@@ -231,9 +200,17 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
         return text(number_of(preferences, key));
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
-        const double next = next_step(steps, number_of(preferences, key), by);
+        // The next step in a direction; the last one stays.
+        constexpr double near = 1e-9;
+        const double present = number_of(preferences, key);
+        const auto above = std::upper_bound(steps.begin(), steps.end(), present + near);
+        const auto from = std::lower_bound(steps.begin(), steps.end(), present - near);
+        const bool is_last = by > 0 ? above == steps.end() : from == steps.begin();
+        const double next = is_last ? present : by > 0 ? *above : *(from - 1);
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
-        choices.emplace_back(key, like(value_of(preferences, key), next));
+        choices.emplace_back(key, next);
+        if (std::holds_alternative<int>(value_of(preferences, key)))
+            choices.back().second = static_cast<int>(std::lround(next));
         preferences.change(choices);
     };
     return option_of("options.", key, value, change);
@@ -247,88 +224,40 @@ i18n::Message percent(double number) { return i18n::Message::verbatim(text::numb
 
 i18n::Message fraction_percent(double number) { return percent(100 * number); }
 
-namespace {
-
-std::vector<Option> with_line_back(std::vector<Option> options, const std::function<void()>& back) {
-    if (back) options.push_back({.name = "menu.back", .help = "menu.back_does", .accept = back});
-    return options;
-}
-
-}  // namespace
-
 OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back,
                        std::string_view remembered)
     : ui_(ui),
       preferences_(preferences),
       back_(std::move(back)),
-      options_(with_line_back(std::move(options), back_)),
-      selection_(options_.size(), 6),
+      options_(std::move(options)),
+      selection_(options_.size() + (back_ ? 1 : 0), 6),
       remembered_(remembered) {
+    if (back_) options_.push_back({.name = "menu.back", .help = "menu.back_does", .accept = back_});
     selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
 }
 
-void OptionList::remember() {
-    if (options_[chosen()].name.key() != "menu.back") ui_.last_chosen.note(remembered_, chosen());
-}
-
-std::size_t OptionList::rows() const {
-    const double height = view::text_height(view::TextRole::item, text_size_) +
-                          view::text_height(view::TextRole::small, text_size_) + 2 * row_padding;
-    return static_cast<std::size_t>(list_height_ / height);
-}
-
 bool OptionList::handle(const input::InputEvent& event) {
-    if (event.menu == MenuAction::back && back_) {
+    using enum MenuAction;
+    if (event.menu == back && back_) {
         back_();
         return true;
     }
-    if (selection_.handle(event, layout_.at(event.place(), "row")))
-        remember();
-    else if (!use(event))
-        return false;
+    const auto row = layout_.at(event.place(), "row");
+    const bool moves = selection_.handle(event, row), clicks = event.menu == click;
+    const bool steps = event.menu == left || event.menu == right;
+    if (!moves && !clicks && !steps && event.menu != MenuAction::accept) return false;
+    if (clicks && row) selection_.choose(*selection_.line_in(*row));
+    const Option& option = options_[chosen()];
+    if ((moves || (clicks && row)) && option.name.key() != "menu.back") ui_.last_chosen.note(remembered_, chosen());
+    if (!moves && (row || !clicks)) {
+        const bool less = event.menu == left || (clicks && layout_.at(event.place(), "less"));
+        if (option.accept && !steps)
+            option.accept();
+        else if (option.change)
+            option.change(preferences_, less ? -1 : 1);
+    }
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
-}
-
-// False: the event means nothing to an option.
-bool OptionList::use(const input::InputEvent& event) {
-    const Option& chosen = options_[selection_.chosen()];
-    if (!event.menu) return false;
-    switch (*event.menu) {
-        case MenuAction::left:
-            change(chosen, -1);
-            return true;
-        case MenuAction::right:
-            change(chosen, 1);
-            return true;
-        case MenuAction::accept:
-            accept(chosen, 1);
-            return true;
-        case MenuAction::click:
-            click(event.place());
-            return true;
-        default:
-            return false;
-    }
-}
-
-void OptionList::change(const Option& option, int by) {
-    if (option.change) option.change(preferences_, by);
-}
-
-void OptionList::accept(const Option& option, int by) {
-    if (option.accept)
-        option.accept();
-    else
-        change(option, by);
-}
-
-void OptionList::click(geometry::Vec place) {
-    const auto row = layout_.at(place, "row");
-    if (!row) return;
-    selection_.choose(*selection_.line_in(*row));
-    remember();
-    accept(options_[selection_.chosen()], layout_.at(place, "less") ? -1 : 1);
 }
 
 // Name and value above, help below.
@@ -352,10 +281,18 @@ view::Item OptionList::item(std::size_t row) const {
     return item;
 }
 
-void OptionList::draw_marks(raster::Canvas& canvas) const {
-    const std::size_t row = selection_.chosen() - selection_.first();
-    const Option& option = options_[selection_.chosen()];
-    if (option.value && option.change) {
+void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) {
+    const double height = view::text_height(view::TextRole::item, canvas.text_size()) +
+                          view::text_height(view::TextRole::small, canvas.text_size()) + 2 * row_padding;
+    selection_.set_rows(static_cast<std::size_t>((list_height + canvas.page().y - raster::page_size.y) / height));
+    std::vector<view::Item> items;
+    for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));
+    view::draw_paper(canvas);
+    layout_ = view::Layout(canvas, canvas.is_upright() ? view::page_area : area,
+                           view::list_page(heading, std::move(items), footer));
+    layout_.draw(canvas);
+    const std::size_t row = chosen() - selection_.first();
+    if (options_[chosen()].value && options_[chosen()].change) {
         draw_arrow(canvas, layout_.box({"less", row}), -1, view::side_colour[0]);
         draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
     }
@@ -363,20 +300,7 @@ void OptionList::draw_marks(raster::Canvas& canvas) const {
     const auto all = static_cast<double>(selection_.count());
     view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
                           static_cast<double>(selection_.first()) / all, static_cast<double>(selection_.rows()) / all);
-}
-
-void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) {
-    text_size_ = canvas.text_size();
-    list_height_ = list_height + canvas.page().y - raster::page_size.y;
-    selection_.set_rows(rows());
-    std::vector<view::Item> items;
-    for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));
-    view::draw_paper(canvas);
-    layout_ = view::Layout(canvas, canvas.is_upright() ? view::page_area : area,
-                           view::list_page(heading, std::move(items), footer));
-    layout_.draw(canvas);
-    draw_marks(canvas);
-    ui_.live_text = live_text_of(layout_, {"row", selection_.chosen() - selection_.first()}, ui_.tr());
+    ui_.live_text = live_text_of(layout_, {"row", row}, ui_.tr());
 }
 
 }  // namespace megapon::screens

@@ -87,13 +87,10 @@ class Menu {
     std::size_t chosen() const { return selection_.chosen(); }
     void set_chosen(std::size_t line);
     void set_words(std::size_t line, i18n::Message words) { lines_[line].words = std::move(words); }
-    void accept() { accept(selection_.chosen()); }
     std::string about() const;
 
   private:
     void accept(std::size_t line);
-    void remember();
-    void draw_marks(raster::Canvas& canvas) const;
 
     Ui ui_;
     std::vector<Line> lines_;
@@ -151,14 +148,7 @@ class OptionList {
     std::size_t chosen() const { return selection_.chosen(); }
 
   private:
-    std::size_t rows() const;
     view::Item item(std::size_t row) const;
-    void draw_marks(raster::Canvas& canvas) const;
-    void remember();
-    bool use(const input::InputEvent& event);
-    void change(const Option& option, int by);
-    void accept(const Option& option, int by);
-    void click(geometry::Vec place);
 
     Ui ui_;
     Preferences& preferences_;
@@ -166,9 +156,7 @@ class OptionList {
     std::vector<Option> options_;
     ListSelection selection_;
     std::string_view remembered_;
-    view::Layout layout_;     // as drawn last, for the mouse
-    double text_size_ = 1;    // as drawn last
-    double list_height_ = 0;  // px, as drawn last
+    view::Layout layout_;  // as drawn last, for the mouse
 };
 
 }  // namespace megapon::screens

@@ -17,6 +17,8 @@ namespace {
 // The keys in rows of ten; below them three that are wider.
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 constexpr std::size_t row_length = 10;
+constexpr std::size_t longest = 24;  // letters of a name
+
 // The letter of a key that is pressed.
 std::optional<char> letter_of(const input::InputEvent& event) {
     const input::DeviceEvent& device = event.device;
@@ -31,36 +33,32 @@ std::optional<char> letter_of(const input::InputEvent& event) {
 // gamepad or mouse. Esc leaves the name as it was.
 class NameScreen : public GameScreen {
   public:
-    static constexpr std::size_t longest = 24;  // letters
-
     NameScreen(const Services& services, i18n::Message question, const std::string& begin,
                std::function<void(const std::string&)> done)
         : GameScreen(services, {.name = "naming", .fits_upright = true}),
           question_(std::move(question)),
           done_(std::move(done)),
-          focus_(
-              ui_, [this] { return page(); }, [this] { navigator_.back(); },
-              {.first = letters.size() + 2}) {  // the key that ends it
+          focus_(ui_, [this] { return page(); }, navigator_.leading_back(),
+                 {.first = letters.size() + 2}) {  // the key that ends it
         for (const char letter : begin) {
             const bool capital = letter >= 'A' && letter <= 'Z';
             add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
         }
     }
 
-    bool handle(const input::InputEvent& event) override { return type(event) || focus_.handle(event); }
-    void draw(raster::Canvas& canvas) override { focus_.draw(canvas); }
-
-  private:
-    bool type(const input::InputEvent& event) {
-        if (event.repeated) return typing_;
+    bool handle(const input::InputEvent& event) override {
+        if (event.repeated) return typing_ || focus_.handle(event);
         const auto letter = letter_of(event);
         const bool erases = event.presses_key(config::key::backspace);
         if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
         if (letter) add(*letter);
         if (erases) erase();
-        return letter || erases;
+        return letter || erases || focus_.handle(event);
     }
 
+    void draw(raster::Canvas& canvas) override { focus_.draw(canvas); }
+
+  private:
     void add(char letter) {
         const bool leads = letter == ' ' && (text_.empty() || text_.back() == ' ');
         const bool is_allowed = letter == ' ' || letters.find(letter) != std::string_view::npos;
@@ -69,11 +67,6 @@ class NameScreen : public GameScreen {
 
     void erase() {
         if (!text_.empty()) text_.pop_back();
-    }
-
-    void finish() {
-        if (text_.ends_with(' ')) text_.pop_back();
-        if (!text_.empty()) done_(text_);
     }
 
     view::Item key_item(const std::string& words, std::function<void()> press) {
@@ -90,10 +83,14 @@ class NameScreen : public GameScreen {
             keys.push_back(key_item(std::string(1, letter), [this, letter] { add(letter); }));
         view::Item board = view::table(row_length, std::move(keys));
         board.width = 360;
-        view::Item below = view::row(
-            {key_item(tr("naming.space"), [this] { add(' '); }), key_item(tr("naming.erase"), [this] { erase(); }),
-             key_item(tr("naming.done"), [this] { finish(); })},
-            8);
+        const auto finish = [this] {
+            if (text_.ends_with(' ')) text_.pop_back();
+            if (!text_.empty()) done_(text_);
+        };
+        view::Item below =
+            view::row({key_item(tr("naming.space"), [this] { add(' '); }),
+                       key_item(tr("naming.erase"), [this] { erase(); }), key_item(tr("naming.done"), finish)},
+                      8);
         below.width = 360;
         const view::Item text = view::centred(text_ + "_", view::TextRole::heading);
         return view::title_page(tr(question_), {text, view::spacer(8), board, view::spacer(4), below});

@@ -21,35 +21,19 @@ namespace megapon::screens {
 
 namespace {
 
-// The next of some steps; the last one stays. A number between two steps goes to the nearer side's.
-double stepped(const std::vector<double>& steps, double present, int by) {
-    const auto near = std::min_element(steps.begin(), steps.end(), [present](double a, double b) {
-        return std::abs(a - present) < std::abs(b - present);
-    });
-    const auto last = static_cast<std::ptrdiff_t>(steps.size()) - 1;
-    return steps[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(near - steps.begin() + by, 0, last))];
-}
-
-// A number of the practice room, which must outlive the option.
+// A number of the practice room, which must outlive the option. It goes to the next of some steps; the last one stays.
+// One between two steps goes to the nearer side's.
 Option number_option(const std::string& key, double& number, std::vector<double> steps) {
     const auto value = [key, &number](const Preferences&) {
         return i18n::Message("practice." + key + "_is", {{"value", text::number_text(number)}});
     };
     return option_of("practice.", key, value, [&number, steps = std::move(steps)](Preferences&, int by) {
-        number = stepped(steps, number, by);
+        std::size_t near = 0;
+        for (std::size_t i = 1; i < steps.size(); ++i)
+            if (std::abs(steps[i] - number) < std::abs(steps[near] - number)) near = i;
+        const int to = std::clamp(static_cast<int>(near) + by, 0, static_cast<int>(steps.size()) - 1);
+        number = steps[static_cast<std::size_t>(to)];
     });
-}
-
-Option speed_option(double& speed) {
-    Option option = number_option("speed", speed, {0.25, 0.5, 0.75, 1});
-    option.value = [&speed](const Preferences&) { return fraction_percent(speed); };
-    return option;
-}
-
-std::size_t index_of_court(const std::vector<play::NamedCourt>& courts, const std::string& name) {
-    const auto found = std::find_if(courts.begin(), courts.end(),
-                                    [&name](const play::NamedCourt& court) { return court.name == name; });
-    return found == courts.end() ? 0 : static_cast<std::size_t>(found - courts.begin());
 }
 
 // The practice room: a court, what stands at its right side, the machine's balls, how time runs.
@@ -59,8 +43,9 @@ class PracticeScreen : public GameScreen {
         : GameScreen(services, {.name = "practice", .fits_upright = true}),
           choices_(services.practice),
           courts_(courts_to_practise(services.outside.courts_folder)),
-          court_(index_of_court(courts_, choices_.court)),
           list_(ui_, services.preferences, options(), navigator_.leading_to(timetable_screen()), "practice") {
+        while (court_ < courts_.size() && court().name != choices_.court) ++court_;
+        if (court_ == courts_.size()) court_ = 0;  // it is there no more
         find_readable(1);
     }
 
@@ -75,21 +60,8 @@ class PracticeScreen : public GameScreen {
         Practice& practice = choices_.practice;
         Option begin = option_of("practice.", "begin");
         begin.accept = [this] { navigator_.go_to(match_screen(practice_on(court(), choices_.practice))); };
-        return {begin,
-                court_option(),
-                facing_option(),
-                number_option("ball_speed", practice.machine.speed, {80, 120, 160, 200, 250, 300, 400, 500, 600}),
-                number_option("ball_angle", practice.machine.angle, {-45, -30, -20, -10, 0, 10, 20, 30, 45}),
-                number_option("ball_spread", practice.machine.spread, {0, 5, 10, 20, 30, 45, 60}),
-                number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
-                number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
-                speed_option(practice.speed),
-                word_option("physics.solver", {"substep", "sweep"})};  // as the lab's chapter of the options has it
-    }
-
-    Option court_option() {
-        const auto value = [this](const Preferences&) { return court_name(court()); };
-        const auto change = [this](Preferences&, int by) {
+        const auto court_value = [this](const Preferences&) { return court_name(court()); };
+        const auto change_court = [this](Preferences&, int by) {
             const std::size_t count = courts_.size();
             court_ = (court_ + (by > 0 ? 1 : count - 1)) % count;
             find_readable(by);
@@ -97,7 +69,18 @@ class PracticeScreen : public GameScreen {
             if (choices_.practice.facing == Facing::task && !court().court.task)
                 choices_.practice.facing = Facing::machine;
         };
-        return option_of("practice.", "court", value, change);
+        Option speed = number_option("speed", practice.speed, {0.25, 0.5, 0.75, 1});
+        speed.value = [&practice](const Preferences&) { return fraction_percent(practice.speed); };
+        return {begin,
+                option_of("practice.", "court", court_value, change_court),
+                facing_option(),
+                number_option("ball_speed", practice.machine.speed, {80, 120, 160, 200, 250, 300, 400, 500, 600}),
+                number_option("ball_angle", practice.machine.angle, {-45, -30, -20, -10, 0, 10, 20, 30, 45}),
+                number_option("ball_spread", practice.machine.spread, {0, 5, 10, 20, 30, 45, 60}),
+                number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
+                number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
+                speed,
+                word_option("physics.solver", {"substep", "sweep"})};  // as the lab's chapter of the options has it
     }
 
     // The court's own task where there is one, a wall, the machine, the computer's five levels: one after the other.
@@ -139,7 +122,7 @@ class PracticeScreen : public GameScreen {
 
     PracticeChoices& choices_;
     std::vector<play::NamedCourt> courts_;
-    std::size_t court_;
+    std::size_t court_ = 0;
     OptionList list_;
 };
 
@@ -201,16 +184,14 @@ class OwnCourtsScreen : public GameScreen {
         for (const std::filesystem::path& file : courts_)
             lines.push_back({i18n::Message::verbatim(text::shortened(
                                  file.stem().string(), static_cast<std::size_t>(court::name_letters.high))),
-                             [this, &file] { open(file); }});
+                             [this, &file] {
+                                 const play::OwnCourt own = play::load_own_court(file);
+                                 services_.tell(own.errors);
+                                 if (own.errors.empty()) navigator_.go_to(court_screen({.court = own.court}));
+                             }});
         lines.push_back({"own.new", navigator_.leading_to(new_court_screen())});
         lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
         return lines;
-    }
-
-    void open(const std::filesystem::path& file) {
-        const play::OwnCourt own = play::load_own_court(file);
-        services_.tell(own.errors);
-        if (own.errors.empty()) navigator_.go_to(court_screen({.court = own.court}));
     }
 
     std::vector<std::filesystem::path> courts_;
@@ -222,11 +203,8 @@ class OwnCourtsScreen : public GameScreen {
 
 std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& own_folder) {
     std::vector<play::NamedCourt> courts{{"open", court::Court()}};
-    const auto add = [&courts](std::vector<play::NamedCourt> more) {
-        for (play::NamedCourt& court : more) courts.push_back(std::move(court));
-    };
-    add(play::load_lessons());
-    add(play::load_slips());
+    for (const auto& more : {play::load_lessons(), play::load_slips()})
+        courts.insert(courts.end(), more.begin(), more.end());
     for (const std::filesystem::path& file : play::own_courts(own_folder))
         courts.push_back({file.stem().string(), {}, file});
     return courts;

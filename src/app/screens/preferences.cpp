@@ -67,26 +67,6 @@ std::optional<double> Pace::refresh_ms() const {
 
 namespace {
 
-int fewer(int substeps) {
-    const auto* next = std::lower_bound(substep_counts.begin(), substep_counts.end(), substeps);
-    return next == substep_counts.begin() ? *next : *(next - 1);
-}
-
-int more(int substeps) {
-    const auto* next = std::upper_bound(substep_counts.begin(), substep_counts.end(), substeps);
-    return next == substep_counts.end() ? substeps : *next;
-}
-
-sim::Solver other(sim::Solver solver) {
-    return solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
-}
-
-std::vector<config::Value> numbers_of(sim::Tuning tuning) {
-    std::vector<config::Value> numbers;
-    for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.load());
-    return numbers;
-}
-
 bool is_on_command_line(const config::Settings& settings, const char* key) {
     return settings.source(key) == config::Source::command_line;
 }
@@ -108,17 +88,15 @@ void MatchTuning::follow(const config::Settings& settings) {
                         is_on_command_line(settings, "physics.solver")};
     court_physics_ = court_.physics;
     settings.drop_overridden(court_physics_);
-    const std::vector<config::Value> numbers = numbers_of(settings.tuning());
+    sim::Tuning tuning = settings.tuning();
+    std::vector<config::Value> numbers;
+    for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.load());
     if (std::exchange(followed_, numbers) != numbers) tuning_ = settings.tuning();
-    lay_court_over();
-    ++edition_;
-}
-
-// As a match on the court has them.
-void MatchTuning::lay_court_over() {
+    // As a match on the court has them.
     court::Court bare;
     bare.physics = court_physics_;
     tuning_.physics = sim::make_world(std::move(bare), tuning_).tuning.physics;
+    ++edition_;
 }
 
 void MatchTuning::forget_keys(const config::Settings& settings) {
@@ -136,10 +114,20 @@ MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {
 void MatchTuning::apply(PhysicsKey key) {
     if (fixed_by(key) != FixedBy::nothing) return;
     sim::PhysicsTuning& physics = tuning_.physics;
-    if (key == PhysicsKey::other_solver)
-        physics.solver = other(physics.solver);
-    else
-        physics.substeps = key == PhysicsKey::more_substeps ? more(physics.substeps) : fewer(physics.substeps);
+    const auto *first = substep_counts.begin(), *end = substep_counts.end();
+    switch (key) {
+        case PhysicsKey::other_solver:
+            physics.solver = physics.solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
+            break;
+        case PhysicsKey::more_substeps:
+            if (const auto* more = std::upper_bound(first, end, physics.substeps); more != end)
+                physics.substeps = *more;
+            break;
+        case PhysicsKey::fewer_substeps: {
+            const auto* next = std::lower_bound(first, end, physics.substeps);
+            physics.substeps = next == first ? *next : *(next - 1);
+        }
+    }
     ++edition_;
 }
 

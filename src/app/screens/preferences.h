@@ -113,8 +113,6 @@ class MatchTuning {
     void apply(PhysicsKey key);
 
   private:
-    void lay_court_over();
-
     court::Court court_;
     court::PhysicsOverride court_physics_;  // without what the command line overrides
     sim::Tuning tuning_;

@@ -27,7 +27,6 @@ constexpr double day_width = 34, card_width = 104, upright_card_width = 160, car
 class TimetableScreen : public GameScreen {
   public:
     // lessons: at least one.
-
     TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons)
         : GameScreen(services, {.name = "timetable", .boils = true, .fits_upright = true}),
           records_(services.school_records()),
@@ -67,7 +66,10 @@ class TimetableScreen : public GameScreen {
         const auto go = [this, lesson, open] {
             navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
         };
-        return focus_.thing(std::move(card), Focus::card, {go, [this, lesson] { return about(lesson); }});
+        const auto about = [this, lesson, open] {
+            return ui_.tr()(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
+        };
+        return focus_.thing(std::move(card), Focus::card, {go, about});
     }
 
     // A row a day, or two of a day on an upright page.
@@ -104,8 +106,12 @@ class TimetableScreen : public GameScreen {
         const auto tr = [this](const i18n::Message& words) { return [this, words] { return ui_.tr()(words); }; };
         const CourtTry day{.court = lessons_.front(),
                            .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
+        // How the best school day went.
+        i18n::Message best("school.school_day_does");
+        if (records_.day.days > 0) best = {"school.best_lessons", {{"count", records_.day.lessons}}};
+        if (records_.day.frames > 0) best = {"school.best_day", {{"count", records_.day.frames}}};
         return {
-            add("school.school_day", court_screen(day), [this] { return about_day(); }),
+            add("school.school_day", court_screen(day), tr(best)),
             add("school.daily_page", calendar_screen(), tr({"school.daily_page_does", {{"date", services_.today()}}})),
             add("practice.heading", practice_screen(), tr("practice.heading_does")),
             add("own.heading", own_courts_screen(),
@@ -125,20 +131,6 @@ class TimetableScreen : public GameScreen {
             items.push_back(view::in_middle(view::row(std::move(row), 4)));
         }
         return view::list_page(ui_.tr()("title.school"), std::move(items), focus_.about());
-    }
-
-    std::string about(std::size_t lesson) const {
-        const i18n::Translations& tr = ui_.tr();
-        if (!is_open(records_, lessons_, lesson)) return tr("school.closed_does");
-        return tr(pars_of(*lessons_[lesson].court.task, tr));
-    }
-
-    // How the best school day went.
-    std::string about_day() const {
-        const i18n::Translations& tr = ui_.tr();
-        if (records_.day.frames > 0) return tr("school.best_day", {{"count", records_.day.frames}});
-        if (records_.day.days > 0) return tr("school.best_lessons", {{"count", records_.day.lessons}});
-        return tr("school.school_day_does");
     }
 
     const play::SchoolRecords& records_;

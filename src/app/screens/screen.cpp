@@ -4,17 +4,7 @@
 
 namespace megapon::screens {
 
-void ScreenStack::ask(int off, std::unique_ptr<Screen> on) {
-    Change change;
-    change.off = off;
-    change.on = std::move(on);
-    changes_.push_back(std::move(change));
-}
-
-void ScreenStack::go(std::unique_ptr<Screen> screen) { ask(all, std::move(screen)); }
-void ScreenStack::push(std::unique_ptr<Screen> screen) { ask(0, std::move(screen)); }
-void ScreenStack::replace(std::unique_ptr<Screen> screen) { ask(1, std::move(screen)); }
-void ScreenStack::pop() { ask(1, nullptr); }
+void ScreenStack::change(int off, std::unique_ptr<Screen> on) { changes_.push_back({off, std::move(on)}); }
 
 bool ScreenStack::handle(const input::InputEvent& event) { return !screens_.empty() && screens_.back()->handle(event); }
 
@@ -43,18 +33,16 @@ void ScreenStack::expect_stall() {
 bool ScreenStack::settle() {
     const bool changes = !changes_.empty();
     while (!changes_.empty())
-        for (Change& change : std::exchange(changes_, {})) make(std::move(change));
+        for (Change& change : std::exchange(changes_, {})) {
+            if (!screens_.empty()) screens_.back()->leave();
+            if (change.off == all) change.off = static_cast<int>(screens_.size());
+            for (; change.off > 0 && !screens_.empty(); --change.off) take_off();
+            if (change.on) screens_.push_back(std::move(change.on));
+            if (screens_.empty()) continue;
+            shown_(*screens_.back());
+            screens_.back()->enter();
+        }
     return changes;
-}
-
-void ScreenStack::make(Change change) {
-    if (!screens_.empty()) screens_.back()->leave();
-    if (change.off == all) change.off = static_cast<int>(screens_.size());
-    for (; change.off > 0 && !screens_.empty(); --change.off) take_off();
-    if (change.on) screens_.push_back(std::move(change.on));
-    if (screens_.empty()) return;
-    shown_(*screens_.back());
-    screens_.back()->enter();
 }
 
 void ScreenStack::take_off() {

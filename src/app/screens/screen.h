@@ -181,10 +181,9 @@ class ScreenStack {
     // Called for each screen that has become the topmost.
     explicit ScreenStack(std::function<void(const Screen&)> shown) : shown_(std::move(shown)) {}
 
-    void go(std::unique_ptr<Screen> screen);       // instead of all others
-    void push(std::unique_ptr<Screen> screen);     // above the topmost
-    void replace(std::unique_ptr<Screen> screen);  // instead of the topmost
-    void pop();
+    // Takes so many screens off, then puts one on; null: none.
+    static constexpr int all = -1;
+    void change(int off, std::unique_ptr<Screen> on);
 
     bool handle(const input::InputEvent& event);
     bool update();
@@ -213,16 +212,11 @@ class ScreenStack {
     void draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare);
 
   private:
-    static constexpr int all = -1;
-
-    // Take screens off, then put one on.
     struct Change {
         int off = 0;
         std::unique_ptr<Screen> on;
     };
 
-    void ask(int off, std::unique_ptr<Screen> on);
-    void make(Change change);
     void take_off();
 
     std::vector<std::unique_ptr<Screen>> screens_;

@@ -25,13 +25,6 @@ constexpr double evening_width = 150, picture_height = 94;  // px
 
 int new_seed(SeedSource& seeds) { return static_cast<int>(seeds.next() % play::most_season_seeds); }
 
-// Without a season the first one is as strong as the level that was beaten last.
-play::Season season_of(const Services& services, const play::SeasonStore& store) {
-    if (store.season()) return *store.season();
-    const int level = services.records().next_level();
-    return {.seed = new_seed(services.seeds), .strength = std::clamp(level - 1, 1, play::strongest_season)};
-}
-
 i18n::Message place_name(int place) { return "season.place." + std::to_string(place); }
 
 std::string text_of(const play::Score& score) {
@@ -55,10 +48,10 @@ void draw_cup(raster::Canvas& canvas, Vec middle) {
 // Before the final and after it there is a picture of the whole school.
 class SeasonScreen : public GameScreen {
   public:
-    SeasonScreen(const Services& services, play::SeasonStore& store)
+    SeasonScreen(const Services& services, play::SeasonStore& store, play::Season season)
         : GameScreen(services, {.name = "season", .boils = true, .fits_upright = true}),
           store_(store),
-          season_(season_of(services, store)),
+          season_(std::move(season)),
           menu_(ui_, lines(), {.width = 220, .last_leads_back = true}) {}
 
     bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
@@ -66,10 +59,15 @@ class SeasonScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override {
         const i18n::Translations& tr = ui_.tr();
         const bool is_upright = canvas.is_upright();
-        const std::string heading_words = tr("season.heading") + "  " + tr(heading());
+        std::string heading = tr("season.heading") + "  ";
+        if (shows_final())
+            heading += tr("season.final");
+        else
+            heading += tr({"season.evening",
+                           {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}}});
         view::draw_paper(canvas);
         const view::Item page =
-            view::list_page(heading_words,
+            view::list_page(heading,
                             {view::in_middle(view::table(is_upright ? 1 : 2, {table(), evening()}, {14, 8})),
                              view::spacer(3), view::centred(tr("season.rule"), view::TextRole::small, soft_ink),
                              view::spacer(3), view::wrapped(standing(), view::TextRole::body, 0, view::side_colour[0]),
@@ -77,7 +75,7 @@ class SeasonScreen : public GameScreen {
                             menu_.about());
         const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
         if (shows_final()) draw_audience(canvas, layout.box({"picture"}));
-        ui_.live_text = {sentences(heading_words, standing(), tr), sentences(ui_.live_text.now, menu_.about(), tr)};
+        ui_.live_text = {sentences(heading, standing(), tr), sentences(ui_.live_text.now, menu_.about(), tr)};
     }
 
   private:
@@ -85,23 +83,22 @@ class SeasonScreen : public GameScreen {
         std::vector<Menu::Line> lines;
         if (const auto next = play::next_fixture(season_)) {
             const std::string school = ui_.tr()(school_name(next->right));
+            const auto play = [this] {
+                if (!store_.season()) {
+                    store_.begin(season_.seed, season_.strength);
+                    services_.tell(store_.write_errors());
+                }
+                navigator_.go_to(match_screen(season_match(season_)));
+            };
             lines.push_back({shows_final() ? i18n::Message("season.play_final")
                                            : i18n::Message("season.play", {{"school", school}}),
-                             [this] { play(); }, [this] { return about_next(); }});
+                             play, [this] { return about_next(); }});
         }
         if (!season_.scores.empty())
             lines.push_back({"season.new_season", [this] { begin_anew(); },
                              [this] { return ui_.tr()(season_.is_over() ? "season.again_does" : "season.new_does"); }});
         lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
         return lines;
-    }
-
-    void play() {
-        if (!store_.season()) {
-            store_.begin(season_.seed, season_.strength);
-            services_.tell(store_.write_errors());
-        }
-        navigator_.go_to(match_screen(season_match(season_)));
     }
 
     // One that is not over is given up only after a question.
@@ -163,12 +160,6 @@ class SeasonScreen : public GameScreen {
                                               : view::ink));
         }
         return view::in_middle(view::table(3, std::move(cells), {9, 2}));
-    }
-
-    i18n::Message heading() const {
-        if (shows_final()) return "season.final";
-        return {"season.evening",
-                {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}}};
     }
 
     // How the season stands.
@@ -265,8 +256,13 @@ class SeasonScreen : public GameScreen {
 
 Destination season_screen() {
     return [](const Services& services) -> std::unique_ptr<Screen> {
-        if (!services.outside.season) return level_screen()(services);
-        return std::make_unique<SeasonScreen>(services, *services.outside.season);
+        play::SeasonStore* store = services.outside.season;
+        if (!store) return level_screen()(services);
+        if (store->season()) return std::make_unique<SeasonScreen>(services, *store, *store->season());
+        // The first season is as strong as the level that was beaten last.
+        const int strength = std::clamp(services.records().next_level() - 1, 1, play::strongest_season);
+        return std::make_unique<SeasonScreen>(services, *store,
+                                              play::Season{.seed = new_seed(services.seeds), .strength = strength});
     };
 }
 

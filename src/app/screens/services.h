@@ -156,17 +156,17 @@ class Navigator {
 
     // Instead of all other screens.
     void go_to(const Destination& there) {
-        if (auto screen = there(services_)) stack_.go(std::move(screen));
+        if (auto screen = there(services_)) stack_.change(ScreenStack::all, std::move(screen));
     }
 
     // Above the present screen, until back().
     void open(const Destination& there) {
-        if (auto screen = there(services_)) stack_.push(std::move(screen));
+        if (auto screen = there(services_)) stack_.change(0, std::move(screen));
     }
 
     // Instead of the present screen, above those below it.
     void replace_by(const Destination& there) {
-        if (auto screen = there(services_)) stack_.replace(std::move(screen));
+        if (auto screen = there(services_)) stack_.change(1, std::move(screen));
     }
 
     // To be called when somebody chooses to go there.
@@ -174,7 +174,15 @@ class Navigator {
         return [this, there = std::move(there)] { go_to(there); };
     }
 
-    void back() { stack_.pop(); }  // to the screen below
+    // The same above the present screen, and to the one below it.
+    std::function<void()> opening(Destination there) {
+        return [this, there = std::move(there)] { open(there); };
+    }
+    std::function<void()> leading_back() {
+        return [this] { back(); };
+    }
+
+    void back() { stack_.change(1, nullptr); }  // to the screen below
 
     void quit() { has_quit_ = true; }
     bool has_quit() const { return has_quit_; }

@@ -111,7 +111,9 @@ class ShareScreen : public GameScreen {
     }
 
   private:
-    std::vector<Menu::Line> lines() {
+    // While a file is made the line that stops it takes the place of those that begin one.
+    void show_lines() {
+        exports_ = services_.background.runs();
         constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
         std::vector<Menu::Line> lines{
             {"share.link", [this] { copy_link(services_, play::write_match_link(*replay_)); }}};
@@ -123,9 +125,16 @@ class ShareScreen : public GameScreen {
             lines.push_back(export_line("share.flip_book_letter", ExportKind::flip_book_letter, most_leaves));
         }
         if (services_.outside.open_folder && services_.background.is_possible())
-            lines.push_back({"share.folder", [this] { open_folder(); }});
-        lines.push_back({"menu.back", [this] { navigator_.back(); }});
-        return lines;
+            // Its name is said, too: not every system has a program for folders.
+            lines.push_back({"share.folder", [this] {
+                                 const std::filesystem::path& folder = services_.background.folder();
+                                 services_.outside.open_folder(folder);
+                                 services_.hint({"share.folder_is", {{"folder", folder.string()}}});
+                             }});
+        lines.push_back({"menu.back", navigator_.leading_back()});
+        const std::size_t chosen = menu_ ? menu_->chosen() : 0;
+        menu_.emplace(ui_, std::move(lines), Menu::Style{.width = 330, .last_leads_back = true});
+        menu_->set_chosen(std::min(chosen, menu_->count() - 1));
     }
 
     Menu::Line export_line(const char* key, ExportKind kind, int most_pages) {
@@ -135,21 +144,6 @@ class ShareScreen : public GameScreen {
                     const std::string name = services_.dated("rally");
                     services_.background.start(kind, *replay_, pages, name);
                 }};
-    }
-
-    // While a file is made the line that stops it takes the place of those that begin one.
-    void show_lines() {
-        const std::size_t chosen = menu_ ? menu_->chosen() : 0;
-        exports_ = services_.background.runs();
-        menu_.emplace(ui_, lines(), Menu::Style{.width = 330, .last_leads_back = true});
-        menu_->set_chosen(std::min(chosen, menu_->count() - 1));
-    }
-
-    // Its name is said, too: not every system has a program for folders.
-    void open_folder() {
-        const std::filesystem::path& folder = services_.background.folder();
-        services_.outside.open_folder(folder);
-        services_.hint({"share.folder_is", {{"folder", folder.string()}}});
     }
 
     std::shared_ptr<const play::Replay> replay_;

@@ -29,19 +29,16 @@ std::string text_of(const Stamps& stamps) {
     return text;
 }
 
-lab::ExhibitStamps read_exhibit(text::TomlReader& table) {
-    lab::ExhibitStamps reached;
-    for (std::size_t i = 0; i < reached.puzzles.size(); ++i)
-        reached.puzzles[i] = table.whole(puzzle_key(i).c_str(), yes_or_no).value_or(0) == 1;
-    reached.medal = static_cast<lab::Medal>(table.whole("medal", medals).value_or(0));
-    return reached;
-}
-
 Stamps read_stamps(text::TomlReader& top) {
     Stamps stamps;
     for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         const std::string name(entry.name);
-        if (auto table = top.table(name.c_str())) stamps[name] = read_exhibit(*table);
+        auto table = top.table(name.c_str());
+        if (!table) continue;
+        lab::ExhibitStamps& reached = stamps[name];
+        for (std::size_t i = 0; i < reached.puzzles.size(); ++i)
+            reached.puzzles[i] = table->whole(puzzle_key(i).c_str(), yes_or_no).value_or(0) == 1;
+        reached.medal = static_cast<lab::Medal>(table->whole("medal", medals).value_or(0));
     }
     return stamps;
 }

@@ -20,19 +20,6 @@ using geometry::Vec;
 constexpr double card_ms = 6'000;
 constexpr double title_width = 172;  // px: clear of the captains' shouts
 
-// Nobody quits a kiosk.
-std::vector<Menu::Line> title_lines(Navigator& navigator, bool can_quit) {
-    std::vector<Menu::Line> lines{{"title.versus", navigator.leading_to(level_screen())},
-                                  {"title.two", navigator.leading_to(two_players_screen())},
-                                  {"title.school", navigator.leading_to(timetable_screen())},
-                                  {"lab.name", navigator.leading_to(lab_menu_screen(""))},
-                                  {"title.replays", navigator.leading_to(replays_screen())},
-                                  {"title.records", navigator.leading_to(records_screen())},
-                                  {"title.options", [&navigator] { navigator.open(options_screen(false)); }}};
-    if (can_quit) lines.push_back({"title.quit", [&navigator] { navigator.quit(); }});
-    return lines;
-}
-
 // The ink of a shout. `facing`: 1 to the right, -1 to the left.
 void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
     raster::Path strokes;
@@ -45,34 +32,12 @@ void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
     canvas.fill(strokes, view::ink);
 }
 
-void draw_ground(raster::Canvas& canvas, Vec middle, int boil) {
-    std::vector<Vec> line;
-    for (int step = -4; step <= 4; ++step) line.push_back(raster::boiled(middle + Vec{13.0 * step, 0}, boil, 0.6));
-    canvas.fill(raster::Path().stroke(raster::smooth(line, false), 1.4), faded(view::ink, 0.5));
-}
-
-// The title, the two captains and their squads.
-void draw_cover(raster::Canvas& canvas, const Ui& ui) {
-    const int boil = ui.boil();
-    view::draw_paper(canvas);
-    for (const sim::Side side : sim::both_sides) {
-        const double facing = sim::facing(side);
-        const Vec place{side == sim::Side::left ? 58 : raster::page_size.x - 58, canvas.page().y - 94};
-        draw_ground(canvas, place + Vec{0, 34.5}, boil);
-        view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
-        draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
-    }
-    const int heads = canvas.text_size() > 1.2 ? 1 : 4;  // large text needs the room
-    if (canvas.page() == raster::page_size)
-        view::draw_stands(canvas, heads, 2, {.thrill = 0.7, .page = ui.clock.frame(), .boil = boil});
-    view::draw_lettering(canvas, ui.tr()("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
-}
-
+// The title, the two captains and their squads, and what there is to play.
 class TitleScreen : public GameScreen {
   public:
     explicit TitleScreen(const Services& services)
         : GameScreen(services, {.name = "title", .boils = true, .attracts = true, .fits_upright = true}),
-          menu_(ui_, title_lines(navigator_, !services.outside.kiosk), {.width = title_width, .remembered = "title"}) {}
+          menu_(ui_, lines(), {.width = title_width, .remembered = "title"}) {}
 
     void enter() override {
         touched_ms_ = ui_.now_ms();
@@ -93,7 +58,22 @@ class TitleScreen : public GameScreen {
 
     void draw(raster::Canvas& canvas) override {
         const i18n::Translations& tr = ui_.tr();
-        draw_cover(canvas, ui_);
+        const int boil = ui_.boil();
+        view::draw_paper(canvas);
+        for (const sim::Side side : sim::both_sides) {
+            const double facing = sim::facing(side);
+            const Vec place{side == sim::Side::left ? 58 : raster::page_size.x - 58, canvas.page().y - 94};
+            std::vector<Vec> ground;
+            for (int step = -4; step <= 4; ++step)
+                ground.push_back(raster::boiled(place + Vec{0, 34.5} + Vec{13.0 * step, 0}, boil, 0.6));
+            canvas.fill(raster::Path().stroke(raster::smooth(ground, false), 1.4), faded(view::ink, 0.5));
+            view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
+            draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
+        }
+        const int heads = canvas.text_size() > 1.2 ? 1 : 4;  // large text needs the room
+        if (canvas.page() == raster::page_size)
+            view::draw_stands(canvas, heads, 2, {.thrill = 0.7, .page = ui_.clock.frame(), .boil = boil});
+        view::draw_lettering(canvas, tr("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
         const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
         const view::Box area = canvas.is_upright() ? view::Box{{8, 76}, {472, 250}} : view::Box{{120, 76}, {360, 250}};
         menu_.draw(canvas, area,
@@ -104,6 +84,19 @@ class TitleScreen : public GameScreen {
 
   private:
     static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
+
+    // Nobody quits a kiosk.
+    std::vector<Menu::Line> lines() const {
+        std::vector<Menu::Line> lines{{"title.versus", navigator_.leading_to(level_screen())},
+                                      {"title.two", navigator_.leading_to(two_players_screen())},
+                                      {"title.school", navigator_.leading_to(timetable_screen())},
+                                      {"lab.name", navigator_.leading_to(lab_menu_screen(""))},
+                                      {"title.replays", navigator_.leading_to(replays_screen())},
+                                      {"title.records", navigator_.leading_to(records_screen())},
+                                      {"title.options", navigator_.opening(options_screen(false))}};
+        if (!services_.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.quit(); }});
+        return lines;
+    }
 
     Menu menu_;
     double touched_ms_ = 0;
