@@ -15,18 +15,6 @@ constexpr double widest_pan = 0.8;  // nothing is heard on one ear alone
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
 
-// Which of the three recordings of a hit: a swing's, the sweet spot's, a smash's.
-int strength_of_sound(sim::Strength strength) {
-    switch (strength) {
-        case sim::Strength::sweet:
-            return 1;
-        case sim::Strength::smash:
-            return 2;
-        default:
-            return 0;
-    }
-}
-
 double pan_of(sim::Vec place, const sim::World& world) {
     return std::clamp(2 * place.x / world.court.size.x - 1, -1.0, 1.0) * widest_pan;
 }
@@ -47,9 +35,17 @@ class SoundBuilder {
         }
         frame_time_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return sounds_;
-        if (sim::is_first_of_point(state_)) add_start_of_point();
+        if (sim::is_first_of_point(state_)) {
+            if (sim::is_first_of_match(state_.match))
+                add(SoundKind::play_ball, 0, 1, 0);
+            else
+                add(SoundKind::whistle, 0, 0.8, 0);
+        }
+        const auto beat = [this](int frame) { return frame * steps_a_second / world_.tuning.physics.fps; };
+        const bool is_on_beat = beat(state_.frame) != beat(state_.frame - 1) && !state_.hit_stop.active;
         for (const sim::Player& player : state_.players) {
-            add_steps(player);
+            if (is_on_beat && player.body_velocity != sim::Vec{})
+                add(SoundKind::step, beat(state_.frame) % 2, 0.5, pan_of(player.body, world_));
             add_charge(player);
         }
         return sounds_;
@@ -84,7 +80,8 @@ class SoundBuilder {
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::glance) return add(SoundKind::glance, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::clash) add(SoundKind::clash, 0, 1, pan);
-        const int strength = strength_of_sound(hit.strength);
+        // Which of the three recordings: a swing's, the sweet spot's, a smash's.
+        const int strength = hit.strength == sim::Strength::sweet ? 1 : hit.strength == sim::Strength::smash ? 2 : 0;
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         if (hit.strength != sim::Strength::clash)
@@ -115,20 +112,6 @@ class SoundBuilder {
     void add(const sim::MatchOver&) {
         add(SoundKind::whistle, 1, 1, 0);
         add(SoundKind::cheer, 0, 1, 0);
-    }
-
-    void add_start_of_point() {
-        if (sim::is_first_of_match(state_.match))
-            add(SoundKind::play_ball, 0, 1, 0);
-        else
-            add(SoundKind::whistle, 0, 0.8, 0);
-    }
-
-    void add_steps(const sim::Player& player) {
-        const auto beat = [this](int frame) { return frame * steps_a_second / world_.tuning.physics.fps; };
-        const bool is_on_beat = beat(state_.frame) != beat(state_.frame - 1);
-        if (!is_on_beat || state_.hit_stop.active || player.body_velocity == sim::Vec{}) return;
-        add(SoundKind::step, beat(state_.frame) % 2, 0.5, pan_of(player.body, world_));
     }
 
     // A breath for each page of the wind-up that begins in this frame, while the swing is held.
