@@ -58,21 +58,33 @@ class SoundBuilder {
 
     double pan_of_player(sim::Side side) const { return pan_of(state_.players[side].body, world_); }
 
-    template <sim::OneOf<sim::Serve, sim::Freeze, sim::Bend, sim::BounceLimit, sim::PolygonTouch> Silent>
-    void add(const Silent&) {}
-
-    template <play::HasSign Kind>
+    // An event that neither is heard here nor is named as silent does not compile.
+    template <class Kind>
     void add(const Kind& event) {
-        const play::EventSign sign = play::sign_of(event);
-        if (!*sign.recording) return;
-        const Recording recording = recording_named(sign.recording);
-        add(recording.kind, recording.variant, sign.volume, pan_of(play::place_of(event), world_));
-    }
-
-    void add(const sim::Bounce& bounce) {
-        const double pan = pan_of(bounce.contact, world_);
-        if (bounce.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, volume_of(bounce, 0.2), pan);
-        add(SoundKind::wall, bounce.off == sim::Surface::wall ? 0 : 1, volume_of(bounce, 0.3), pan);
+        if constexpr (play::HasSign<Kind>) {
+            const play::EventSign sign = play::sign_of(event);
+            if (!*sign.recording) return;
+            const Recording recording = recording_named(sign.recording);
+            add(recording.kind, recording.variant, sign.volume, pan_of(play::place_of(event), world_));
+        } else if constexpr (sim::OneOf<Kind, sim::Bounce>) {
+            const double pan = pan_of(event.contact, world_);
+            if (event.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, volume_of(event, 0.2), pan);
+            add(SoundKind::wall, event.off == sim::Surface::wall ? 0 : 1, volume_of(event, 0.3), pan);
+        } else if constexpr (sim::OneOf<Kind, sim::ShoutStart>) {
+            add(SoundKind::swing, 1, 0.9, pan_of_player(event.player));
+        } else if constexpr (sim::OneOf<Kind, sim::Swing>) {
+            add(SoundKind::swing, 0, 0.6, pan_of_player(event.player));
+        } else if constexpr (sim::OneOf<Kind, sim::Smash>) {
+            add(SoundKind::swing, 1, 1, pan_of_player(event.player));
+        } else if constexpr (sim::OneOf<Kind, sim::TaskOver>) {
+            add(SoundKind::whistle, 1, 1, 0);
+            add(event.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);
+        } else if constexpr (sim::OneOf<Kind, sim::MatchOver>) {
+            add(SoundKind::whistle, 1, 1, 0);
+            add(SoundKind::cheer, 0, 1, 0);
+        } else {
+            static_assert(sim::OneOf<Kind, sim::Serve, sim::Freeze, sim::Bend, sim::BounceLimit, sim::PolygonTouch>);
+        }
     }
 
     void add(const sim::Hit& hit) {
@@ -89,17 +101,6 @@ class SoundBuilder {
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
-    void add(const sim::ShoutStart& start) { add(SoundKind::swing, 1, 0.9, pan_of_player(start.player)); }
-
-    void add(const sim::TaskOver& over) {
-        add(SoundKind::whistle, 1, 1, 0);
-        add(over.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);
-    }
-
-    void add(const sim::Swing& swing) { add(SoundKind::swing, 0, 0.6, pan_of_player(swing.player)); }
-
-    void add(const sim::Smash& smash) { add(SoundKind::swing, 1, 1, pan_of_player(smash.player)); }
-
     // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
     void add(const sim::Goal& goal) {
         const double side = -facing(goal.scorer);
@@ -107,11 +108,6 @@ class SoundBuilder {
         if (!court::has_right_player(world_.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);
         add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
         add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
-    }
-
-    void add(const sim::MatchOver&) {
-        add(SoundKind::whistle, 1, 1, 0);
-        add(SoundKind::cheer, 0, 1, 0);
     }
 
     // A breath for each page of the wind-up that begins in this frame, while the swing is held.
