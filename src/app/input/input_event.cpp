@@ -254,20 +254,17 @@ std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
 }
 
 std::optional<MenuAction> EventTranslator::hold(const DeviceEvent& event, MenuAction direction) {
-    if (holds(part_of(event))) return std::nullopt;
+    const bool is_held = std::any_of(held_.begin(), held_.end(),
+                                     [part = part_of(event)](const Held& held) { return held.part == part; });
+    if (is_held) return std::nullopt;
     held_.push_back({part_of(event), direction});
     repeat_at_ms_ = event.time_ms + first_repeat_ms;
     return direction;
 }
 
-bool EventTranslator::holds(Part part) const {
-    return std::any_of(held_.begin(), held_.end(), [part](const Held& held) { return held.part == part; });
-}
-
 void EventTranslator::let_go(const DeviceEvent& event) {
-    if (!holds(part_of(event))) return;
-    std::erase_if(held_, [&event](const Held& held) { return held.part == part_of(event); });
-    repeat_at_ms_ = event.time_ms + first_repeat_ms;
+    const auto is_its_own = [part = part_of(event)](const Held& held) { return held.part == part; };
+    if (std::erase_if(held_, is_its_own) > 0) repeat_at_ms_ = event.time_ms + first_repeat_ms;
 }
 
 }  // namespace megapon::input

@@ -184,7 +184,6 @@ class EventTranslator {
     std::optional<MenuAction> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
     std::optional<MenuAction> use_stick(const DeviceEvent& event);
     std::optional<MenuAction> hold(const DeviceEvent& event, MenuAction direction);
-    bool holds(Part part) const;
     void let_go(const DeviceEvent& event);
 
     std::vector<Held> held_;  // in order of pressing

@@ -64,9 +64,11 @@ void Path::close_contour(std::size_t begin, bool hole) {
 void Path::add_arc(Vec center, double radius, double from_degrees, double sweep_degrees) {
     constexpr double most = 4096;  // points, enough for a radius of 60 000 px
     // Of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
-    const double sagitta = flatness / radius;
     double step = 60;  // degrees, the most
-    if (radius > 2 * flatness) step = std::min(step, 2 * degrees_of({1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
+    if (radius > 2 * flatness) {
+        const double sagitta = flatness / radius;
+        step = std::min(step, 2 * degrees_of({1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
+    }
     const double wanted = std::ceil(std::abs(sweep_degrees) / step);
     const int steps = wanted >= 1 ? static_cast<int>(std::min(wanted, most)) : 1;
     for (int i = 0; i <= steps; ++i)

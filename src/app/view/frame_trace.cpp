@@ -46,12 +46,10 @@ FrameTrace::FrameTrace() { contacts_.reserve(sim::usual_events); }
 void FrameTrace::begin_frame(const sim::State& before) {
     count_ = 0;
     contacts_.clear();
-    note(before);
+    on_substep(before, 0);
 }
 
-void FrameTrace::on_substep(const sim::State& state, int) { note(state); }
-
-void FrameTrace::note(const sim::State& state) {
+void FrameTrace::on_substep(const sim::State& state, int) {
     if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
     substep_states_[count_++] = state;
 }

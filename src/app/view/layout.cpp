@@ -284,36 +284,24 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
 }
 
 void Layout::draw(Canvas& canvas) const {
-    for (const Placed& item : placed_) draw_surface(canvas, item);
-    for (const Placed& item : placed_) draw_lines(canvas, item);
-}
-
-void Layout::draw_surface(Canvas& canvas, const Placed& item) {
-    const Vec size = item.box.high - item.box.low;
-    switch (item.surface) {
-        case Surface::none:
-            return;
-        case Surface::shade:
-            return canvas.fill(Path().rect(item.box.low, size), paper_shade);
-        case Surface::panel:
-            return draw_panel(canvas, item.box.low, size);
-        case Surface::selection:
-            return draw_selection(canvas, item.box);
+    for (const Placed& item : placed_) {
+        const Vec size = item.box.high - item.box.low;
+        if (item.surface == Surface::shade) canvas.fill(Path().rect(item.box.low, size), paper_shade);
+        if (item.surface == Surface::panel) draw_panel(canvas, item.box.low, size);
+        if (item.surface == Surface::selection) draw_selection(canvas, item.box);
     }
-}
-
-void Layout::draw_lines(Canvas& canvas, const Placed& item) {
-    const double along = item.style.align == raster::Align::left     ? 0
-                         : item.style.align == raster::Align::centre ? 0.5
-                                                                     : 1;
-    const double height = line_height * item.style.size;
-    const Vec middle = (item.box.low + item.box.high) / 2;
-    double baseline =
-        middle.y - height * (static_cast<double>(item.lines.size()) - 1) / 2 + baseline_below_centre * item.style.size;
-    const double x = middle.x + (along - 0.5) * item.style.room;
-    for (const std::string& line : item.lines) {
-        canvas.text({x, baseline}, line, item.style);
-        baseline += height;
+    for (const Placed& item : placed_) {
+        const raster::Align align = item.style.align;
+        const double along = align == raster::Align::left ? 0 : align == raster::Align::centre ? 0.5 : 1;
+        const double height = line_height * item.style.size;
+        const Vec middle = (item.box.low + item.box.high) / 2;
+        double baseline = middle.y - height * (static_cast<double>(item.lines.size()) - 1) / 2 +
+                          baseline_below_centre * item.style.size;
+        const double x = middle.x + (along - 0.5) * item.style.room;
+        for (const std::string& line : item.lines) {
+            canvas.text({x, baseline}, line, item.style);
+            baseline += height;
+        }
     }
 }
 

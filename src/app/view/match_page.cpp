@@ -232,18 +232,6 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
     draw_line(facts[1], below, TextRole::small, speed_most, faded(ink, 0.75));
 }
 
-void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
-    for (const sim::Side side : sim::both_sides) {
-        const bool scored = side == match.scorer;
-        canvas.text({middle + (side == sim::Side::left ? -36 : 36), y}, std::to_string(match.score[side]),
-                    {.size = scored ? 52.0 : 38.0,
-                     .colour = side_colour[index_of(side)],
-                     .align = Align::centre,
-                     .face = Face::heading});
-    }
-    canvas.text({middle, y - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
-}
-
 // Portraits and lettering fill less than a quarter of any ninth of the page, so that the page is no flash after a fast
 // ball has passed.
 void draw_goal_page(Canvas& canvas, const MatchPage& page) {
@@ -261,7 +249,14 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     }
     draw_stands(canvas, 8, 2, squads);
     draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, lettering, boil);
-    draw_goal_score(canvas, match, 158);
+    constexpr double score = 158;
+    for (const sim::Side side : sim::both_sides)
+        canvas.text({middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
+                    {.size = side == match.scorer ? 52.0 : 38.0,
+                     .colour = side_colour[index_of(side)],
+                     .align = Align::centre,
+                     .face = Face::heading});
+    canvas.text({middle, score - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
     canvas.text({middle, 194}, announcement(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);

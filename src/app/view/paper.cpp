@@ -96,15 +96,6 @@ namespace {
 
 constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
 
-double letters_width(Canvas& canvas, std::string_view word, const TextStyle& style) {
-    double width = 0;
-    for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
-        length = text::first_letters(word, 1).size();
-        width += canvas.text_width(word.substr(0, length), style);
-    }
-    return width;
-}
-
 // Letter by letter from the left, each with a small lean and height of its own: pseudo-random, but always the same.
 void draw_letters(Canvas& canvas, std::string_view word, Vec at, Colour colour, TextStyle style) {
     style.align = raster::Align::centre;
@@ -168,7 +159,14 @@ void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double si
                is_capital(words[i][1]);
     };
     const auto width_of = [&](std::size_t i) {
-        return in_ball(i) ? 2 * ball_radius * size : letters_width(canvas, words[i], style);
+        if (in_ball(i)) return 2 * ball_radius * size;
+        double letters = 0;
+        std::string_view word = words[i];
+        for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
+            length = text::first_letters(word, 1).size();
+            letters += canvas.text_width(word.substr(0, length), style);
+        }
+        return letters;
     };
     const double gap = 0.24 * size;
     double width = -gap;
