@@ -41,21 +41,6 @@ std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     return raster::smooth(points, false);
 }
 
-// The left goal is dashed, the right one dotted.
-void draw_left_goal(Canvas& canvas, Vec size, int boil) {
-    Path dashes;
-    for (const double y : raster::evenly_spaced(6, size.y - 8, spacing_along(size.y, 12)))
-        dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
-    canvas.fill(dashes, side_colour[0]);
-}
-
-void draw_right_goal(Canvas& canvas, Vec size, int boil) {
-    Path dots;
-    for (const double y : raster::evenly_spaced(8, size.y - 4, spacing_along(size.y, 8)))
-        dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
-    canvas.fill(dots, side_colour[1]);
-}
-
 // As far as a captain walks.
 void draw_middle_line(Canvas& canvas, Vec size) {
     Path dots;
@@ -164,8 +149,16 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
             circle.push_back(raster::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
         canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
     }
-    if (court::has_left_goal(court.walls)) draw_left_goal(canvas, size, boil);
-    if (court.walls == court::Walls::goals) draw_right_goal(canvas, size, boil);
+    // The left goal is dashed, the right one dotted.
+    Path dashes, dots;
+    if (court::has_left_goal(court.walls))
+        for (const double y : raster::evenly_spaced(6, size.y - 8, spacing_along(size.y, 12)))
+            dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
+    if (court.walls == court::Walls::goals)
+        for (const double y : raster::evenly_spaced(8, size.y - 4, spacing_along(size.y, 8)))
+            dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
+    if (!dashes.empty()) canvas.fill(dashes, side_colour[0]);
+    if (!dots.empty()) canvas.fill(dots, side_colour[1]);
     if (court.tiles && !court.has_bricks) draw_tiles(canvas, *court.tiles);
     const double width = court::has_left_goal(court.walls) ? inner_wall_width : wall_width;
     for (const court::Line& line : court.lines) draw_line(line.from, line.to, width);

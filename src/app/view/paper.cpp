@@ -39,22 +39,6 @@ constexpr Colour grain = raster::hex(0x6E4C31);
 constexpr double narrowest = 14;  // px of desk that has room for things
 constexpr double widest = 16;     // px across, of a thing
 
-// Boards with a grain along them.
-void draw_wood(Canvas& canvas, Vec size) {
-    constexpr double board = 54, stretch = 40;
-    canvas.clear(wood);
-    for (const double top : raster::evenly_spaced(0, size.y, board)) {
-        Path lines;
-        for (const double y : {0.0, 15.0, 29.0, 41.0}) {
-            std::vector<Vec> points;
-            for (const double x : raster::evenly_spaced(-stretch, size.x + stretch, stretch))
-                points.push_back(raster::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
-            lines.stroke(raster::smooth(points, false), y == 0 ? 1.4 : 0.6);
-        }
-        canvas.fill(lines, faded(grain, 0.55));
-    }
-}
-
 struct Thing {
     std::string_view name;
     double along = 0;  // place along the margin, 0 to 1
@@ -79,7 +63,18 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
 
 void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
     const double below = desk_size.y - page.y - page_size.y;
-    draw_wood(canvas, desk_size);
+    constexpr double board = 54, stretch = 40;  // boards with a grain along them
+    canvas.clear(wood);
+    for (const double top : raster::evenly_spaced(0, desk_size.y, board)) {
+        Path lines;
+        for (const double y : {0.0, 15.0, 29.0, 41.0}) {
+            std::vector<Vec> points;
+            for (const double x : raster::evenly_spaced(-stretch, desk_size.x + stretch, stretch))
+                points.push_back(raster::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
+            lines.stroke(raster::smooth(points, false), y == 0 ? 1.4 : 0.6);
+        }
+        canvas.fill(lines, faded(grain, 0.55));
+    }
     canvas.fill(Path().rect(page - Vec{3, 2}, page_size + Vec{7, 8}), faded(ink, 0.35));  // the book's shadow
     if (page.x > below) {
         lay_things(canvas, {}, {page.x, desk_size.y}, true, {{{"pencil-blue", 0.36, 7}, {"eraser", 0.82, -12}}});
