@@ -60,13 +60,6 @@ void add_settings(CLI::App& app, CommandLine& line) {
             ""));
 }
 
-void add_kiosk(CLI::App& app, CommandLine& line) {
-    app.add_flag("--kiosk", line.kiosk,
-                 "Nobody leaves the game; nothing is kept, and after two minutes without a touch the title and your "
-                 "settings come back")
-        ->excludes("link");
-}
-
 void add_match(CLI::App& app, CommandLine& line) {
     app.add_option("--time-scale", line.time_scale, "How fast time passes, 0.1 to 16 (1)")
         ->type_name("X")
@@ -182,7 +175,10 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     add_output(app, line);
     add_prints(app, line);
     app.add_option("--log", line.log, "Write every event of play as a line of JSON")->type_name("FILE");
-    add_kiosk(app, line);
+    app.add_flag("--kiosk", line.kiosk,
+                 "Nobody leaves the game; nothing is kept, and after two minutes without a touch the title and your "
+                 "settings come back")
+        ->excludes("link");
     text::refuse_empty_names(app);
     try {
         app.parse(argc, argv);
@@ -205,25 +201,19 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     return line;
 }
 
-namespace {
-
-// Whether the key stands in a section of megapon.toml, known there or misspelt; an exhibit has none of these sections.
-bool is_of_the_game(std::string_view key) {
-    const std::size_t dot = key.find('.');
-    if (dot == std::string_view::npos) return false;
-    const config::Settings settings = config::standard_settings();
-    return std::any_of(settings.all().begin(), settings.all().end(), [&](const config::Setting& setting) {
-        return setting.key.name.starts_with(key.substr(0, dot + 1));
-    });
-}
-
-}  // namespace
-
 text::Result<OpenedExhibit> load_exhibit(const std::string& name, const std::vector<std::string>& assignments) {
     OpenedExhibit opened{lab::make_exhibit(name), {}};
     if (!opened.exhibit)
         return text::Error("--lab",
                            "unknown exhibit " + text::quoted(name) + "; expected one of: " + lab::exhibit_names());
+    // Whether the key stands in a section of megapon.toml, known there or misspelt; an exhibit has none of these.
+    const auto is_of_the_game = [settings = config::standard_settings()](std::string_view key) {
+        const std::size_t dot = key.find('.');
+        return dot != std::string_view::npos &&
+               std::any_of(settings.all().begin(), settings.all().end(), [&](const config::Setting& setting) {
+                   return setting.key.name.starts_with(key.substr(0, dot + 1));
+               });
+    };
     for (const std::string& assignment : assignments) {
         const std::string_view key = std::string_view(assignment).substr(0, assignment.find('='));
         if (!opened.exhibit->has(key) && is_of_the_game(key)) {

@@ -70,8 +70,11 @@ Game::Game(GameSetup setup)
                 .background = export_,
                 .practice = practice_,
                 .lab_memory = lab_memory_,
-                .drawn = drawn_},
-      forget_records_(restorer()) {
+                .drawn = drawn_} {
+    forget_records_ = [all = std::array{restorer_of(setup_.records), restorer_of(setup_.school),
+                                        restorer_of(setup_.season), restorer_of(setup_.stamps)}] {
+        for (const auto& restore : all) restore();
+    };  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks): each function owns its copy
     follow_preferences();
     preferences_.set_listener([this] { follow_preferences(); });
     services_.tell(setup_.errors);
@@ -83,9 +86,7 @@ Game::Game(GameSetup setup)
 
 void Game::follow_preferences() {
     const config::AudioSettings& audio = preferences_.audio();
-    audio_.set_volumes(audio.master, {audio.effects, audio.voices, audio.music});
-    audio_.mute(audio.mute);
-    audio_.set_language(preferences_.language());
+    audio_.follow(audio.master, {audio.effects, audio.voices, audio.music}, audio.mute, preferences_.language());
     if (setup_.tell_language)
         setup_.tell_language(i18n::language_codes[static_cast<std::size_t>(preferences_.language())]);
     notices_.set_settings_errors(preferences_.errors(), clock_.now_ms());
@@ -176,13 +177,6 @@ void Game::announce_changes() {
     setup_.announce(is_new_page ? screens::sentences(text.page, text.now, preferences_.translations()) : text.now);
 }
 
-// The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
-void Game::tell_way_back() {
-    const bool has_way_back = stack_.top() && !stack_.top()->attracts();
-    if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
-        setup_.tell_way_back(has_way_back);
-}
-
 void Game::lose_focus() {
     for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
     devices_.clear();
@@ -223,7 +217,10 @@ void Game::update(double now_ms) {
     if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) end_visit();
     watch_idleness();
     announce_changes();
-    tell_way_back();
+    // The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
+    const bool has_way_back = stack_.top() && !stack_.top()->attracts();
+    if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
+        setup_.tell_way_back(has_way_back);
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
 }
 
@@ -271,20 +268,16 @@ geometry::Vec Game::page() const {
     return {raster::page_size.x, std::clamp(height, raster::page_size.y, highest_page)};
 }
 
-// On a page that stands upright letters have 16 points of a phone, down to one that is 360 points wide.
-void Game::prepare(raster::Canvas& canvas, const Screen& screen) const {
-    constexpr double on_narrowest = 2.06, narrowest = 360;
-    const double chosen = preferences_.video().text_size;
-    const bool is_upright = screen.fits_upright() && page() != raster::page_size;
-    canvas.set_page(is_upright ? page() : raster::page_size);
-    canvas.set_text_size(is_upright ? std::max(chosen, on_narrowest * std::min(1.0, narrowest / window_.x)) : chosen);
-}
-
 void Game::draw(raster::Canvas& canvas) {
+    // On a page that stands upright letters have 16 points of a phone, down to one that is 360 points wide.
+    constexpr double on_narrowest = 2.06, narrowest = 360;
     wants_drawing_ = false;
     stack_.draw(canvas, [&](const Screen& screen) {
         live_text_ = {};
-        prepare(canvas, screen);
+        const double chosen = preferences_.video().text_size, on_phone = std::min(1.0, narrowest / window_.x);
+        const bool is_upright = screen.fits_upright() && page() != raster::page_size;
+        canvas.set_page(is_upright ? page() : raster::page_size);
+        canvas.set_text_size(is_upright ? std::max(chosen, on_narrowest * on_phone) : chosen);
     });
     announce_changes();
     if (const auto notices = shown_notices(); !notices.empty())
@@ -296,13 +289,6 @@ void Game::draw(raster::Canvas& canvas) {
 void Game::close() { stack_.close(); }
 
 // How long the game waits for somebody, and what it forgets when a visitor of a kiosk has gone.
-
-std::function<void()> Game::restorer() const {
-    return [all = std::array{restorer_of(setup_.records), restorer_of(setup_.school), restorer_of(setup_.season),
-                             restorer_of(setup_.stamps)}] {
-        for (const auto& restore : all) restore();
-    };
-}  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks): each function owns its copy
 
 // When a kiosk is as at first again if nobody touches it before.
 std::optional<double> Game::unattended_ms() const {

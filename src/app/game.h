@@ -87,11 +87,8 @@ class Game {
     void follow_preferences();
     bool takes_touch() const { return stack_.top() && stack_.top()->takes_touch(); }
     bool boils() const;
-    void prepare(raster::Canvas& canvas, const screens::Screen& screen) const;
-    void tell_way_back();
     std::vector<view::Notice> shown_notices() const;
     std::optional<double> unattended_ms() const;
-    std::function<void()> restorer() const;  // of what is reached, as it is now
     void end_visit();
     void watch_idleness();
     double end_of_waiting_ms() const;
@@ -124,7 +121,7 @@ class Game {
     screens::LiveText announced_;  // last
     geometry::Vec window_ = raster::page_size;
     double stirred_ms_ = 0;                 // when a screen came, or somebody did something
-    std::function<void()> forget_records_;  // of a visit to a kiosk
+    std::function<void()> forget_records_;  // of a visit to a kiosk: they are as they were at first
     double touched_ms_ = 0;
     double waits_since_ms_ = 0;  // when somebody touched something last, or something was played
     bool has_way_back_ = false;  // as told last

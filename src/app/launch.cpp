@@ -51,19 +51,6 @@ text::Result<UserFolders> user_folders(const app::CommandLine& line) {
     return folders;
 }
 
-config::ConfigFile::Location config_location(const app::CommandLine& line, const UserFolders& folders) {
-    if (line.config) return {*line.config, false, keep_of(line)};
-    const auto& folder = folders.settings;
-    return {folder.empty() ? folder : folder / "megapon.toml", true, keep_of(line)};
-}
-
-int print(const config::ConfigFile& config) {
-    text::report(config.notices(), std::cerr);
-    std::cout << config.print();
-    if (std::cout.flush()) return 0;
-    return fail({text::Error("standard output", "cannot be written")});
-}
-
 // --from and --to may not lead beyond the replay.
 std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) {
     const int to = line.to.value_or(pages);
@@ -185,24 +172,17 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
 
 using screens::Destination;
 
-// Whether a court's file lies in the player's own folder.
-bool is_own_court(const std::filesystem::path& file, const std::filesystem::path& folder) {
-    std::error_code ignored;
-    return !file.empty() && std::filesystem::equivalent(std::filesystem::absolute(file).parent_path(), folder, ignored);
-}
-
-// The court of --court, by its name or the file's. A try counts where the menus lead to this court, too.
-screens::CourtTry court_try_of(const LaunchOptions& options) {
-    const std::string name = std::filesystem::path(*options.line.court).stem().string();
-    const bool is_lesson = name == *options.line.court && play::lesson_number(name) > 0;
-    const std::filesystem::path file = name == *options.line.court ? "" : *options.line.court;
-    return {.court = {name, options.court, file},
-            .occasion = screens::Alone{is_lesson || is_own_court(file, options.folders.settings / "courts")}};
-}
-
-// A court for one: a computer player's try, or one that begins at once because its pages are counted, or its card.
+// The court of --court for one, by its name or the file's: a computer player's try, or one that begins at once because
+// its pages are counted, or its card.
 Destination try_screen(const LaunchOptions& options) {
-    screens::CourtTry court_try = court_try_of(options);
+    const std::string name = std::filesystem::path(*options.line.court).stem().string();
+    const std::filesystem::path file = name == *options.line.court ? "" : *options.line.court;
+    // A try counts where the menus lead to this court, too: to lessons, and to what lies in the player's own folder.
+    std::error_code ignored;
+    const bool is_lesson = file.empty() && play::lesson_number(name) > 0;
+    const bool is_own = !file.empty() && std::filesystem::equivalent(std::filesystem::absolute(file).parent_path(),
+                                                                     options.folders.settings / "courts", ignored);
+    screens::CourtTry court_try{.court = {name, options.court, file}, .occasion = screens::Alone{is_lesson || is_own}};
     if (options.line.demo) return screens::match_screen(screens::demonstration_on(std::move(court_try)));
     if (options.line.frames) return screens::match_screen(screens::one_player(std::move(court_try)));
     return screens::court_screen(court_try);
@@ -240,9 +220,15 @@ int run_game(int argc, char** argv) {
     }
     const auto folders = user_folders(line);
     if (!folders) return fail(folders.errors());
-    auto config = config::ConfigFile::open(config_location(line, *folders), opened.others);
+    std::filesystem::path file = line.config.value_or("");
+    if (!line.config && !folders->settings.empty()) file = folders->settings / "megapon.toml";
+    auto config = config::ConfigFile::open({file, !line.config, keep_of(line)}, opened.others);
     if (!config) return fail(config.errors());
-    if (line.print_config) return print(*config);
+    if (line.print_config) {
+        text::report(config->notices(), std::cerr);
+        std::cout << config->print();
+        return std::cout.flush() ? 0 : fail({text::Error("standard output", "cannot be written")});
+    }
     return run(line, *folders, *std::move(config), std::move(opened.exhibit));
 }
 

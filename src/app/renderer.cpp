@@ -74,7 +74,7 @@ class GifExport : public screens::PageExport {
             const auto written = writer_.finish(link_of(source_));
             return written ? text::Result<bool>(false) : written.errors();
         }
-        const auto added = writer_.add(source_.reel->draw(source_.renderer, size_), source_.reel->hundredths());
+        const auto added = writer_.add(source_.reel->draw(source_.renderer, size_), source_.reel->hundredths);
         return added ? text::Result<bool>(true) : added.errors();
     }
 
@@ -92,42 +92,33 @@ class FlipBookExport : public screens::PageExport {
         : source_(std::move(source)), writer_(std::move(writer)) {}
 
     text::Result<bool> add_page() override {
-        if (!std::exchange(has_cover_, true)) return done(writer_.add(cover()), true);
-        if (source_.reel->play_next()) return done(writer_.add(source_.reel->draw(source_.renderer, leaf_size)), true);
+        PageReel& reel = *source_.reel;
+        const i18n::Translations& words = reel.preferences.translations();
+        const std::array<std::string, 2> names{words(reel.names[0]), words(reel.names[1])};
+        const auto leaf = [&](const std::function<void(raster::Canvas&)>& draw) -> const raster::Image& {
+            return source_.renderer.draw(draw, reel.preferences.appearance(), leaf_size);
+        };
+        const auto added = [](const text::Result<void>& written, bool more) {
+            return written ? text::Result<bool>(more) : written.errors();
+        };
+        const auto draw_cover = [&](raster::Canvas& canvas) { view::draw_flip_book_cover(canvas, words, names); };
+        if (!std::exchange(has_cover_, true)) return added(writer_.add(leaf(draw_cover)), true);
+        if (reel.play_next()) return added(writer_.add(reel.draw(source_.renderer, leaf_size)), true);
         const std::string link = link_of(source_);
-        return done(writer_.finish(strip(platform::fits_code(link)), link), false);
+        const auto& score = reel.replay().state().match.score;
+        const raster::Image& page = leaf([&](raster::Canvas& canvas) {
+            view::draw_flip_book_score(canvas, words, names, {score[sim::Side::left], score[sim::Side::right]},
+                                       platform::fits_code(link));
+        });
+        raster::Image strip(leaf_size.width, strip_height);
+        const auto pixels = page.pixels().first(strip.pixels().size());
+        std::copy(pixels.begin(), pixels.end(), strip.row(0));
+        return added(writer_.finish(strip, link), false);
     }
 
     double progress() const override { return source_.reel->progress(); }
 
   private:
-    static text::Result<bool> done(const text::Result<void>& written, bool more) {
-        return written ? text::Result<bool>(more) : written.errors();
-    }
-
-    const raster::Image& cover() {
-        const auto draw = [this](raster::Canvas& canvas) { view::draw_flip_book_cover(canvas, words(), names()); };
-        return source_.renderer.draw(draw, source_.reel->preferences().appearance(), leaf_size);
-    }
-
-    raster::Image strip(bool has_code) {
-        const auto& score = source_.reel->replay().state().match.score;
-        const auto draw = [&](raster::Canvas& canvas) {
-            view::draw_flip_book_score(canvas, words(), names(), {score[sim::Side::left], score[sim::Side::right]},
-                                       has_code);
-        };
-        const raster::Image& page = source_.renderer.draw(draw, source_.reel->preferences().appearance(), leaf_size);
-        raster::Image top(leaf_size.width, strip_height);
-        const auto pixels = page.pixels().first(top.pixels().size());
-        std::copy(pixels.begin(), pixels.end(), top.row(0));
-        return top;
-    }
-
-    const i18n::Translations& words() const { return source_.reel->preferences().translations(); }
-    std::array<std::string, 2> names() const {
-        return {words()(source_.reel->names()[0]), words()(source_.reel->names()[1])};
-    }
-
     ExportSource source_;
     platform::FlipBookWriter writer_;
     bool has_cover_ = false;
@@ -135,21 +126,18 @@ class FlipBookExport : public screens::PageExport {
 
 }  // namespace
 
-PageReel::PageReel(const screens::Preferences& preferences, play::EventLog* log, play::ReplayPlayer replay,
+PageReel::PageReel(const screens::Preferences& with_preferences, play::EventLog* log, play::ReplayPlayer replay,
                    screens::PageRange pages)
-    : preferences_(preferences),
+    : preferences(with_preferences),
+      names(screens::names_of(replay)),
+      stride(std::max(1, replay.world().tuning.physics.fps / pictures_a_second)),
+      count((pages.to - pages.from) / stride + 1),
+      hundredths(static_cast<int>(std::lround(100.0 * stride / replay.world().tuning.physics.fps))),
       log_(log),
       replay_(std::move(replay)),
       pages_(pages),
-      names_(screens::names_of(replay_)),
       pace_(preferences, 1, std::nullopt),
       view_(preferences, pace_, overlays_) {}
-
-int PageReel::stride() const { return std::max(1, fps() / pictures_a_second); }
-
-int PageReel::hundredths() const { return static_cast<int>(std::lround(100.0 * stride() / fps())); }
-
-int PageReel::count() const { return (pages_.to - pages_.from) / stride() + 1; }
 
 double PageReel::progress() const {
     return std::clamp(static_cast<double>(replay_.frame()) / std::max(1, pages_.to), 0.0, 1.0);
@@ -161,21 +149,21 @@ bool PageReel::play_next() {
         view_.show(frame);
         if (log_) log_->write(frame.events);
         const int page = replay_.frame();
-        if (page >= pages_.from && (page - pages_.from) % stride() == 0) return true;
+        if (page >= pages_.from && (page - pages_.from) % stride == 0) return true;
     }
     return false;
 }
 
 const raster::Image& PageReel::draw(Renderer& renderer, platform::PixelSize size) const {
     const auto draw_page = [this](raster::Canvas& canvas) {
-        canvas.set_text_size(preferences_.video().text_size);
+        canvas.set_text_size(preferences.video().text_size);
         view_.draw(canvas, {.state = replay_.state(),
                             .world = replay_.world(),
                             .trace = trace_,
-                            .names = names_,
+                            .names = names,
                             .extras = {.whole_school = play::is_final(replay_.replay())}});
     };
-    return renderer.draw(draw_page, preferences_.appearance(), size);
+    return renderer.draw(draw_page, preferences.appearance(), size);
 }
 
 text::Result<std::unique_ptr<screens::PageExport>> export_gif(ExportSource source, platform::PixelSize size,
@@ -189,7 +177,7 @@ text::Result<std::unique_ptr<screens::PageExport>> export_gif(ExportSource sourc
 text::Result<std::unique_ptr<screens::PageExport>> export_flip_book(ExportSource source, platform::Paper paper,
                                                                     const std::string& file) {
     constexpr int covers = 2;
-    auto writer = platform::FlipBookWriter::open(file, paper, source.reel->count() + covers);
+    auto writer = platform::FlipBookWriter::open(file, paper, source.reel->count + covers);
     if (!writer) return writer.errors();
     return std::unique_ptr<screens::PageExport>(
         std::make_unique<FlipBookExport>(std::move(source), *std::move(writer)));

@@ -50,7 +50,7 @@ class Renderer {
 // be none.
 class PageReel {
   public:
-    PageReel(const screens::Preferences& preferences, play::EventLog* log, play::ReplayPlayer replay,
+    PageReel(const screens::Preferences& with_preferences, play::EventLog* log, play::ReplayPlayer replay,
              screens::PageRange pages);
     PageReel(const PageReel&) = delete;  // its view refers to its pace
     PageReel& operator=(const PageReel&) = delete;
@@ -61,22 +61,19 @@ class PageReel {
     // That page; valid until the renderer's next one.
     const raster::Image& draw(Renderer& renderer, platform::PixelSize size) const;
 
-    int count() const;       // of all pages
-    int hundredths() const;  // of a second, for which a page is shown
     double progress() const;
     const play::ReplayPlayer& replay() const { return replay_; }
-    const screens::Preferences& preferences() const { return preferences_; }
-    const std::array<i18n::Message, 2>& names() const { return names_; }
+
+    const screens::Preferences& preferences;
+    const std::array<i18n::Message, 2> names;
+    const int stride;      // frames from one page to the next
+    const int count;       // of all pages
+    const int hundredths;  // of a second, for which a page is shown
 
   private:
-    int fps() const { return replay_.world().tuning.physics.fps; }
-    int stride() const;
-
-    const screens::Preferences& preferences_;
     play::EventLog* log_;
     play::ReplayPlayer replay_;
     screens::PageRange pages_;
-    std::array<i18n::Message, 2> names_;
     screens::Pace pace_;
     screens::Overlays overlays_;
     view::FrameTrace trace_;

@@ -49,26 +49,6 @@ PixelSize window_size(const LaunchOptions& options) {
     return {options.config.video().window_width, options.config.video().window_height};
 }
 
-platform::Window::WindowMode window_mode_of(const config::VideoSettings& video) {
-    return {video.fullscreen, video.integer_scale, video.vsync};
-}
-
-// Draws what lies about the page anew when the window has another size.
-class WindowBackdrop {
-  public:
-    void update(platform::Window& window, Renderer& renderer) {
-        const PixelSize output = window.output(), page = window.page().size;
-        if (window.is_resizing() || (output == output_ && page == page_)) return;
-        output_ = output;
-        page_ = page;
-        if (output != page) window.set_backdrop(renderer.backdrop(output, window.page()));
-    }
-
-  private:
-    PixelSize output_;
-    PixelSize page_;
-};
-
 // The game in its window.
 class GameLoop {
   public:
@@ -79,7 +59,8 @@ class GameLoop {
     // game is done.
     bool tick() {
         game_.update(platform::now_ms());
-        window_.set_mode(window_mode_of(game_.preferences().video()));
+        const config::VideoSettings& video = game_.preferences().video();
+        window_.set_mode({video.fullscreen, video.integer_scale, video.vsync});
         const PixelSize points = window_.points();
         game_.set_window({static_cast<double>(points.width), static_cast<double>(points.height)});
         window_.set_page(game_.page());
@@ -91,8 +72,14 @@ class GameLoop {
     }
 
   private:
+    // What lies about the page is drawn anew when the window has another size.
     void draw() {
-        backdrop_.update(window_, renderer_);
+        const PixelSize output = window_.output(), page = window_.page().size;
+        if (!window_.is_resizing() && (output != output_ || page != page_)) {
+            output_ = output;
+            page_ = page;
+            if (output != page) window_.set_backdrop(renderer_.backdrop(output, window_.page()));
+        }
         const auto draw_page = [this](raster::Canvas& canvas) { game_.draw(canvas); };
         window_.show(renderer_.draw(draw_page, game_.preferences().appearance(), window_.image_size()));
     }
@@ -102,7 +89,10 @@ class GameLoop {
         if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_.handle(*finger);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
         if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
-        if (const auto* dropped = std::get_if<platform::Dropped>(&event)) open(*dropped->file_or_text);
+        if (const auto* dropped = std::get_if<platform::Dropped>(&event)) {
+            game_.open(*dropped->file_or_text);
+            platform::release_dropped(*dropped->file_or_text);
+        }
         if (std::holds_alternative<platform::CopyRefused>(event)) game_.tell_copy_refused();
         if (const auto* said = std::get_if<platform::PageNotice>(&event)) game_.set_page_notice(*said->key);
         if (const auto* file = std::get_if<platform::TooLarge>(&event))
@@ -111,11 +101,6 @@ class GameLoop {
         if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
         if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
         if (std::holds_alternative<platform::Quit>(event)) game_.quit();
-    }
-
-    void open(const std::string& file_or_text) {
-        game_.open(file_or_text);
-        platform::release_dropped(file_or_text);
     }
 
     void tell(const text::Error& error) {
@@ -127,20 +112,9 @@ class GameLoop {
     platform::Window& window_;
     platform::EventPump& pump_;
     Renderer& renderer_;
-    WindowBackdrop backdrop_;
+    PixelSize output_;  // for which the backdrop was drawn
+    PixelSize page_;
 };
-
-// Pages that the game saves are drawn by the renderer; a screenshot is as large as the window shows it.
-void save_pictures_by(Renderer& renderer, const platform::Window& window, const LaunchOptions& options,
-                      GameSetup& setup) {
-    setup.save_page = [&renderer, &options](const auto& draw_page, const auto& file, const auto& text) {
-        const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
-        return platform::save_png(renderer.draw(draw_page, {}, size), file.string(), text);
-    };
-    setup.save_screenshot = [&renderer, &window](const auto& draw_page, const auto& appearance, const auto& file) {
-        return platform::save_png(renderer.draw(draw_page, appearance, window.image_size()), file.string());
-    };
-}
 
 // What the game makes of a match in the background.
 text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& renderer,
@@ -155,17 +129,6 @@ text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& render
     if (kind == screens::ExportKind::gif) return export_gif(std::move(source), gif_size, file);
     const bool is_a4 = kind == screens::ExportKind::flip_book_a4;
     return export_flip_book(std::move(source), is_a4 ? platform::Paper::a4 : platform::Paper::letter, file);
-}
-
-// What has been written is in a folder, or a page must offer it.
-void connect_to_page(GameSetup& setup) {
-    setup.in_page = platform::is_in_page();
-    setup.announce = setup.in_page ? platform::announce : nullptr;
-    setup.tell_language = setup.in_page ? platform::tell_language : nullptr;
-    setup.tell_way_back = setup.in_page ? platform::tell_way_back : nullptr;
-    setup.by_finger = platform::is_for_fingers();
-    setup.offer_file = setup.in_page ? platform::offer_file : nullptr;
-    setup.open_folder = setup.in_page ? nullptr : platform::open_folder;
 }
 
 // The game in its window, and all that it needs while it is played.
@@ -198,7 +161,6 @@ class WindowedGame {
     WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer renderer, platform::WindowPlaceFile place,
                  platform::Window window);
 
-    void open_audio();
     GameSetup setup();
 
     std::shared_ptr<LaunchOptions> options_;
@@ -226,16 +188,12 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
       window_(std::move(window)) {
     if (options_->line.kiosk) window_.refuse_to_close();
     text::report(window_.set_icon(text::asset("icon.svg")).errors(), std::cerr);
-    open_audio();
+    auto audio = platform::AudioDevice::open(text::asset("sounds"));
+    text::report(audio ? (*audio)->errors() : audio.errors(), std::cerr);
+    if (audio) audio_device_ = *std::move(audio);
     game_.emplace(setup());
     begin(*game_, *options_);
     loop_.emplace(*game_, window_, pump_, renderer_);
-}
-
-void WindowedGame::open_audio() {
-    auto opened = platform::AudioDevice::open(text::asset("sounds"));
-    text::report(opened ? (*opened)->errors() : opened.errors(), std::cerr);
-    if (opened) audio_device_ = *std::move(opened);
 }
 
 GameSetup WindowedGame::setup() {
@@ -251,9 +209,23 @@ GameSetup WindowedGame::setup() {
     if (!options_->folders.settings.empty()) setup.courts_folder = options_->folders.settings / "courts";
     const std::filesystem::path kept = options_->folders.data / "pictures";
     setup.pictures_folder = platform::is_in_page() ? "/pictures" : kept;  // a page gives them away
-    save_pictures_by(renderer_, window_, *options_, setup);
+    setup.save_page = [this](const auto& draw_page, const auto& file, const auto& text) {
+        const PixelSize size = platform::letterbox(window_size(*options_), raster::page_size).size;
+        return platform::save_png(renderer_.draw(draw_page, {}, size), file.string(), text);
+    };
+    // As large as the window shows it.
+    setup.save_screenshot = [this](const auto& draw_page, const auto& appearance, const auto& file) {
+        return platform::save_png(renderer_.draw(draw_page, appearance, window_.image_size()), file.string());
+    };
     setup.page_address = page_address();
-    connect_to_page(setup);
+    // What has been written is in a folder, or a page must offer it.
+    setup.in_page = platform::is_in_page();
+    setup.announce = setup.in_page ? platform::announce : nullptr;
+    setup.tell_language = setup.in_page ? platform::tell_language : nullptr;
+    setup.tell_way_back = setup.in_page ? platform::tell_way_back : nullptr;
+    setup.by_finger = platform::is_for_fingers();
+    setup.offer_file = setup.in_page ? platform::offer_file : nullptr;
+    setup.open_folder = setup.in_page ? nullptr : platform::open_folder;
     setup.start_export = [this](screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
                                 const std::filesystem::path& file) {
         return start_export(renderer_, game_->preferences(), kind, replay, pages, file.string());
@@ -295,24 +267,18 @@ text::Result<void> draw_shot(LaunchOptions& options) {
     return saved;
 }
 
-// The court's text with its proof: without one a court is not handed on.
-text::Result<std::string> proven_text(const std::string& name_or_file, const court::Court& court) {
-    const std::string file = play::court_file(name_or_file).string();
+text::Result<void> draw_court_page(const LaunchOptions& options) {
+    const std::string file = play::court_file(*options.line.court).string();
     const auto bytes = text::read_file(file, text::recording_limit);
     if (!bytes) return bytes.errors();
-    auto text = play::court_text_of(*bytes, file);
+    const auto text = play::court_text_of(*bytes, file);
     if (!text) return text.errors();
     const auto proof = play::proof_in(*text, file);
     if (!proof) return proof.errors();
-    if (!*proof)
+    if (!*proof)  // without one a court is not handed on
         return text::Error(file, "no proof; expected a court that \"megapon-headless court prove\" has written");
-    if (const auto reached = play::check_proof(court, **proof, file + ", its proof"); !reached) return reached.errors();
-    return text;
-}
-
-text::Result<void> draw_court_page(const LaunchOptions& options) {
-    auto text = proven_text(*options.line.court, options.court);
-    if (!text) return text.errors();
+    if (const auto reached = play::check_proof(options.court, **proof, file + ", its proof"); !reached)
+        return reached.errors();
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
     const sim::World world = sim::make_world(options.court, options.config.tuning());

@@ -8,18 +8,6 @@
 
 namespace megapon::audio {
 
-namespace {
-
-std::vector<std::string> hit_recordings() {
-    std::vector<std::string> names;
-    for (int strength = 0; strength < 3; ++strength)
-        for (int pitch = 0; pitch < hit_pitches; ++pitch)
-            names.push_back("hit-" + std::to_string(strength) + "-" + std::to_string(pitch));
-    return names;
-}
-
-}  // namespace
-
 void add_sound(Sounds& sounds, const Sound& sound) {
     if (!(sound.volume > 0)) return;
     const auto same =
@@ -55,8 +43,13 @@ std::vector<std::string> recordings_of(SoundKind kind) {
             return {"charge-0", "charge-1", "charge-2", "charge-3"};
         case SoundKind::swing:
             return {"swing-0", "swing-1"};
-        case SoundKind::hit:
-            return hit_recordings();
+        case SoundKind::hit: {
+            std::vector<std::string> names;
+            for (int strength = 0; strength < 3; ++strength)
+                for (int pitch = 0; pitch < hit_pitches; ++pitch)
+                    names.push_back("hit-" + std::to_string(strength) + "-" + std::to_string(pitch));
+            return names;
+        }
         case SoundKind::glance:
             return {"glance"};
         case SoundKind::clash:
@@ -148,10 +141,13 @@ void soft_clip(std::span<float> samples) {
     }
 }
 
-void AudioMixer::set_volumes(int master, const std::array<int, group_count>& groups) {
-    master_ = master;
-    groups_ = groups;
-    apply_levels();
+void AudioMixer::follow(int master, const std::array<int, group_count>& groups, bool is_mute, i18n::Language language) {
+    muted_ = is_mute;
+    language_ = language;
+    if (!output_) return;
+    Levels levels{};
+    for (std::size_t i = 0; i < group_count; ++i) levels[i] = is_mute ? 0 : master * groups[i] / 1e4;
+    output_->set_levels(levels);
 }
 
 void AudioMixer::play(Sound sound) {
@@ -204,18 +200,6 @@ void AudioMixer::play_title_jingle() {
 void AudioMixer::play_result_jingle() {
     title_jingle_played_ = false;
     play({.kind = SoundKind::jingle, .variant = 1});
-}
-
-void AudioMixer::mute(bool muted) {
-    muted_ = muted;
-    apply_levels();
-}
-
-void AudioMixer::apply_levels() {
-    if (!output_) return;
-    Levels levels{};
-    for (std::size_t i = 0; i < group_count; ++i) levels[i] = muted_ ? 0 : master_ * groups_[i] / 1e4;
-    output_->set_levels(levels);
 }
 
 }  // namespace megapon::audio

@@ -119,10 +119,7 @@ class AudioMixer {
     explicit AudioMixer(AudioOutput* output) : output_(output) {}  // nullptr: silence
 
     // Percent; a group's volume is a fraction of the master's.
-    void set_volumes(int master, const std::array<int, group_count>& groups);
-    void set_language(i18n::Language language) { language_ = language; }
-
-    void mute(bool muted);
+    void follow(int master, const std::array<int, group_count>& groups, bool is_mute, i18n::Language language);
     bool muted() const { return muted_; }
 
     void play(Sound sound);
@@ -149,11 +146,7 @@ class AudioMixer {
         double due_ms = 0;
     };
 
-    void apply_levels();
-
     AudioOutput* output_;
-    int master_ = 100;
-    std::array<int, group_count> groups_{100, 100, 100};
     i18n::Language language_ = i18n::Language::en;
     bool muted_ = false;
     bool title_jingle_played_ = false;

@@ -15,18 +15,6 @@ constexpr double widest_pan = 0.8;  // nothing is heard on one ear alone
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
 
-// Which of the three recordings of a hit: a swing's, the sweet spot's, a smash's.
-int strength_of_sound(sim::Strength strength) {
-    switch (strength) {
-        case sim::Strength::sweet:
-            return 1;
-        case sim::Strength::smash:
-            return 2;
-        default:
-            return 0;
-    }
-}
-
 double pan_of(sim::Vec place, const sim::World& world) {
     return std::clamp(2 * place.x / world.court.size.x - 1, -1.0, 1.0) * widest_pan;
 }
@@ -47,9 +35,17 @@ class SoundBuilder {
         }
         frame_time_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return sounds_;
-        if (sim::is_first_of_point(state_)) add_start_of_point();
+        if (sim::is_first_of_point(state_)) {
+            if (sim::is_first_of_match(state_.match))
+                add(SoundKind::play_ball, 0, 1, 0);
+            else
+                add(SoundKind::whistle, 0, 0.8, 0);
+        }
+        const auto beat = [this](int frame) { return frame * steps_a_second / world_.tuning.physics.fps; };
+        const bool is_on_beat = beat(state_.frame) != beat(state_.frame - 1) && !state_.hit_stop.active;
         for (const sim::Player& player : state_.players) {
-            add_steps(player);
+            if (is_on_beat && player.body_velocity != sim::Vec{})
+                add(SoundKind::step, beat(state_.frame) % 2, 0.5, pan_of(player.body, world_));
             add_charge(player);
         }
         return sounds_;
@@ -62,21 +58,33 @@ class SoundBuilder {
 
     double pan_of_player(sim::Side side) const { return pan_of(state_.players[side].body, world_); }
 
-    template <sim::OneOf<sim::Serve, sim::Freeze, sim::Bend, sim::BounceLimit, sim::PolygonTouch> Silent>
-    void add(const Silent&) {}
-
-    template <play::HasSign Kind>
+    // An event that neither is heard here nor is named as silent does not compile.
+    template <class Kind>
     void add(const Kind& event) {
-        const play::EventSign sign = play::sign_of(event);
-        if (!*sign.recording) return;
-        const Recording recording = recording_named(sign.recording);
-        add(recording.kind, recording.variant, sign.volume, pan_of(play::place_of(event), world_));
-    }
-
-    void add(const sim::Bounce& bounce) {
-        const double pan = pan_of(bounce.contact, world_);
-        if (bounce.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, volume_of(bounce, 0.2), pan);
-        add(SoundKind::wall, bounce.off == sim::Surface::wall ? 0 : 1, volume_of(bounce, 0.3), pan);
+        if constexpr (play::HasSign<Kind>) {
+            const play::EventSign sign = play::sign_of(event);
+            if (!*sign.recording) return;
+            const Recording recording = recording_named(sign.recording);
+            add(recording.kind, recording.variant, sign.volume, pan_of(play::place_of(event), world_));
+        } else if constexpr (sim::OneOf<Kind, sim::Bounce>) {
+            const double pan = pan_of(event.contact, world_);
+            if (event.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, volume_of(event, 0.2), pan);
+            add(SoundKind::wall, event.off == sim::Surface::wall ? 0 : 1, volume_of(event, 0.3), pan);
+        } else if constexpr (sim::OneOf<Kind, sim::ShoutStart>) {
+            add(SoundKind::swing, 1, 0.9, pan_of_player(event.player));
+        } else if constexpr (sim::OneOf<Kind, sim::Swing>) {
+            add(SoundKind::swing, 0, 0.6, pan_of_player(event.player));
+        } else if constexpr (sim::OneOf<Kind, sim::Smash>) {
+            add(SoundKind::swing, 1, 1, pan_of_player(event.player));
+        } else if constexpr (sim::OneOf<Kind, sim::TaskOver>) {
+            add(SoundKind::whistle, 1, 1, 0);
+            add(event.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);
+        } else if constexpr (sim::OneOf<Kind, sim::MatchOver>) {
+            add(SoundKind::whistle, 1, 1, 0);
+            add(SoundKind::cheer, 0, 1, 0);
+        } else {
+            static_assert(sim::OneOf<Kind, sim::Serve, sim::Freeze, sim::Bend, sim::BounceLimit, sim::PolygonTouch>);
+        }
     }
 
     void add(const sim::Hit& hit) {
@@ -84,24 +92,14 @@ class SoundBuilder {
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::glance) return add(SoundKind::glance, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::clash) add(SoundKind::clash, 0, 1, pan);
-        const int strength = strength_of_sound(hit.strength);
+        // Which of the three recordings: a swing's, the sweet spot's, a smash's.
+        const int strength = hit.strength == sim::Strength::sweet ? 1 : hit.strength == sim::Strength::smash ? 2 : 0;
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         if (hit.strength != sim::Strength::clash)
             add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.8), pan);
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
-
-    void add(const sim::ShoutStart& start) { add(SoundKind::swing, 1, 0.9, pan_of_player(start.player)); }
-
-    void add(const sim::TaskOver& over) {
-        add(SoundKind::whistle, 1, 1, 0);
-        add(over.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);
-    }
-
-    void add(const sim::Swing& swing) { add(SoundKind::swing, 0, 0.6, pan_of_player(swing.player)); }
-
-    void add(const sim::Smash& smash) { add(SoundKind::swing, 1, 1, pan_of_player(smash.player)); }
 
     // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
     void add(const sim::Goal& goal) {
@@ -110,25 +108,6 @@ class SoundBuilder {
         if (!court::has_right_player(world_.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);
         add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
         add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
-    }
-
-    void add(const sim::MatchOver&) {
-        add(SoundKind::whistle, 1, 1, 0);
-        add(SoundKind::cheer, 0, 1, 0);
-    }
-
-    void add_start_of_point() {
-        if (sim::is_first_of_match(state_.match))
-            add(SoundKind::play_ball, 0, 1, 0);
-        else
-            add(SoundKind::whistle, 0, 0.8, 0);
-    }
-
-    void add_steps(const sim::Player& player) {
-        const auto beat = [this](int frame) { return frame * steps_a_second / world_.tuning.physics.fps; };
-        const bool is_on_beat = beat(state_.frame) != beat(state_.frame - 1);
-        if (!is_on_beat || state_.hit_stop.active || player.body_velocity == sim::Vec{}) return;
-        add(SoundKind::step, beat(state_.frame) % 2, 0.5, pan_of(player.body, world_));
     }
 
     // A breath for each page of the wind-up that begins in this frame, while the swing is held.

@@ -30,13 +30,6 @@ std::optional<text::Error> add_table(const TomlValue::Table& table, const std::s
     return std::nullopt;
 }
 
-// What stands for {name}; without an argument it stands for itself.
-std::string value_of(std::string_view name, const Arguments& arguments) {
-    const auto argument = std::find_if(arguments.begin(), arguments.end(),
-                                       [name](const Argument& candidate) { return candidate.name == name; });
-    return argument == arguments.end() ? "{" + std::string(name) + "}" : argument->value;
-}
-
 std::string format(std::string_view text, const Arguments& arguments) {
     std::string words;
     while (!text.empty()) {
@@ -46,7 +39,12 @@ std::string format(std::string_view text, const Arguments& arguments) {
         words += text.substr(0, open);
         if (close == std::string_view::npos) return words += text.substr(open);
         const std::string_view name = text.substr(open + 1, close - open - 1);
-        words += is_key ? text::cap(name) : value_of(name, arguments);
+        const auto argument =
+            std::find_if(arguments.begin(), arguments.end(), [name](const Argument& one) { return one.name == name; });
+        if (is_key)
+            words += text::cap(name);
+        else  // without an argument {name} stands for itself
+            words += argument == arguments.end() ? "{" + std::string(name) + "}" : argument->value;
         text.remove_prefix(close + 1);
     }
     return words;

@@ -12,10 +12,6 @@ constexpr double ms_caught_up = 50;
 
 double frame_length_ms(int fps, double time_scale) { return 1000.0 / (fps * time_scale); }
 
-int most_frames_at_once(double length_ms) {
-    return std::max(frames_caught_up, static_cast<int>(ms_caught_up / length_ms));
-}
-
 }  // namespace
 
 FrameClock::FrameClock(double now_ms, int fps, double time_scale)
@@ -70,7 +66,7 @@ double FrameClock::end_of_frame() const {
 
 void FrameClock::stretch_over_stall(double now_ms) {
     if (stretch_.frames > 0) return;
-    const int most = most_frames_at_once(length_ms_);
+    const int most = std::max(frames_caught_up, static_cast<int>(ms_caught_up / length_ms_));
     const double stalled_ms = now_ms - start_ms_;
     if (stalled_ms >= (most + 1) * length_ms_) stretch_ = {most, stalled_ms / most, now_ms};
 }

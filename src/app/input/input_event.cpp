@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "config/keys.h"
 
@@ -113,18 +114,6 @@ std::optional<MenuAction> action_of_pad_button(int code) {
     }
 }
 
-MenuAction direction_of_stick(int axis, int value) {
-    if (axis == config::pad_axis::left_x) return value < 0 ? MenuAction::left : MenuAction::right;
-    return value < 0 ? MenuAction::up : MenuAction::down;
-}
-
-std::optional<MenuAction> action_of_mouse_button(const DeviceEvent& event) {
-    if (event.value == 0) return std::nullopt;
-    if (event.code == left_mouse_button) return MenuAction::click;
-    if (event.code == right_mouse_button) return MenuAction::back;
-    return std::nullopt;
-}
-
 std::optional<Shortcut> shortcut_of_key(int code) {
     switch (code) {
         case config::key::f1:
@@ -153,23 +142,14 @@ std::optional<Shortcut> shortcut_of_key(int code) {
     }
 }
 
-std::optional<Shortcut> shortcut_of_letter(char letter) {
-    if (letter == 'm') return Shortcut::mute;
-    if (letter == 'p') return Shortcut::pause;
-    return std::nullopt;
-}
-
-// USB numbers the letters of an American keyboard in the order of the alphabet.
-char letter_at(int scancode) {
-    const bool is_letter = scancode >= config::key::a && scancode < config::key::a + 26;
-    return is_letter ? static_cast<char>('a' + scancode - config::key::a) : '\0';
-}
-
 // On a Cyrillic or Greek layout no Latin letter is printed on any key: there the place decides.
 char letter_of(const DeviceEvent& event) {
     constexpr char32_t end_of_ascii = 0x80;
     if (event.device != Device::key || event.value == 0) return 0;
-    if (event.printed == 0 || event.printed >= end_of_ascii) return letter_at(event.code);
+    // USB numbers the letters of an American keyboard in the order of the alphabet.
+    const int place = event.code - config::key::a;
+    const bool is_letter = place >= 0 && place < 26;
+    if (event.printed == 0 || event.printed >= end_of_ascii) return is_letter ? static_cast<char>('a' + place) : '\0';
     if (event.printed >= U'a' && event.printed <= U'z') return static_cast<char>(event.printed);
     return 0;
 }
@@ -187,11 +167,10 @@ std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool 
     if (event.device == Device::touch && event.code == touch::pause) return Shortcut::pause;
     if (event.device != Device::key) return std::nullopt;
     if (event.code == config::key::enter && alt) return Shortcut::fullscreen;
-    if (const auto by_letter = shortcut_of_letter(letter)) return by_letter;
+    if (letter == 'm') return Shortcut::mute;
+    if (letter == 'p') return Shortcut::pause;
     return shortcut_of_key(event.code);
 }
-
-bool is_direction(MenuAction action) { return action <= MenuAction::right; }
 
 }  // namespace
 
@@ -199,32 +178,30 @@ InputEvent EventTranslator::translate(const DeviceEvent& event) {
     const unsigned changed = event.device == Device::key ? modifier(event.code) : 0;
     modifiers_ = event.value != 0 ? modifiers_ | changed : modifiers_ & ~changed;
     InputEvent translated{.device = event};
-    translated.ctrl = holds_ctrl();
+    namespace key = config::key;
+    const bool alt = (modifiers_ & (modifier(key::left_alt) | modifier(key::right_alt))) != 0;
+    translated.ctrl = (modifiers_ & (modifier(key::left_ctrl) | modifier(key::right_ctrl) | modifier(key::left_gui) |
+                                     modifier(key::right_gui))) != 0;
     translated.letter = letter_of(event);
-    translated.menu = menu_action(event);
-    translated.shortcut = shortcut_of(event, translated.letter, holds_alt(), translated.ctrl);
+    translated.menu = menu_action(event, alt);
+    translated.shortcut = shortcut_of(event, translated.letter, alt, translated.ctrl);
     return translated;
 }
 
-bool EventTranslator::holds_alt() const {
-    return (modifiers_ & (modifier(config::key::left_alt) | modifier(config::key::right_alt))) != 0;
-}
-
-bool EventTranslator::holds_ctrl() const {
-    namespace key = config::key;
-    return (modifiers_ & (modifier(key::left_ctrl) | modifier(key::right_ctrl) | modifier(key::left_gui) |
-                          modifier(key::right_gui))) != 0;
-}
-
-std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event) {
+std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event, bool alt) {
     switch (event.device) {
         case Device::key:
-            if (event.code == config::key::enter && holds_alt()) return std::nullopt;
+            if (event.code == config::key::enter && alt) return std::nullopt;
             return use_button(event, action_of_key(event.code));
-        case Device::mouse_motion:
-            return point(event);
+        case Device::mouse_motion: {
+            // SDL reports where the mouse lies as a window opens below it: that points at nothing.
+            const auto before = std::exchange(pointer_, event.place);
+            return before && *before != event.place ? std::optional(MenuAction::point) : std::nullopt;
+        }
         case Device::mouse_button:
-            return action_of_mouse_button(event);
+            if (event.value == 0) return std::nullopt;
+            if (event.code == left_mouse_button) return MenuAction::click;
+            return event.code == right_mouse_button ? std::optional(MenuAction::back) : std::nullopt;
         case Device::mouse_wheel:
             return event.value > 0 ? MenuAction::wheel_up : MenuAction::wheel_down;
         case Device::pad_button:
@@ -248,13 +225,6 @@ std::optional<double> EventTranslator::next_repeat_ms() const {
     return repeat_at_ms_;
 }
 
-// SDL reports where the mouse lies as a window opens below it: that points at nothing.
-std::optional<MenuAction> EventTranslator::point(const DeviceEvent& event) {
-    const bool moved = pointer_ && *pointer_ != event.place;
-    pointer_ = event.place;
-    return moved ? std::optional(MenuAction::point) : std::nullopt;
-}
-
 void EventTranslator::release_all() {
     held_.clear();
     modifiers_ = 0;
@@ -266,12 +236,14 @@ std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, 
         let_go(event);
         return std::nullopt;
     }
-    return is_direction(*action) ? hold(event, *action) : action;
+    return *action <= MenuAction::right ? hold(event, *action) : action;
 }
 
 std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
     if (event.code != config::pad_axis::left_x && event.code != config::pad_axis::left_y) return std::nullopt;
-    const MenuAction direction = direction_of_stick(event.code, event.value);
+    const bool is_across = event.code == config::pad_axis::left_x, is_negative = event.value < 0;
+    const MenuAction direction = is_across ? (is_negative ? MenuAction::left : MenuAction::right)
+                                           : (is_negative ? MenuAction::up : MenuAction::down);
     const int deflection = std::abs(event.value);
     const auto other_side = [&](const Held& held) {
         return held.part == part_of(event) && held.direction != direction;
@@ -282,20 +254,17 @@ std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
 }
 
 std::optional<MenuAction> EventTranslator::hold(const DeviceEvent& event, MenuAction direction) {
-    if (holds(part_of(event))) return std::nullopt;
+    const bool is_held = std::any_of(held_.begin(), held_.end(),
+                                     [part = part_of(event)](const Held& held) { return held.part == part; });
+    if (is_held) return std::nullopt;
     held_.push_back({part_of(event), direction});
     repeat_at_ms_ = event.time_ms + first_repeat_ms;
     return direction;
 }
 
-bool EventTranslator::holds(Part part) const {
-    return std::any_of(held_.begin(), held_.end(), [part](const Held& held) { return held.part == part; });
-}
-
 void EventTranslator::let_go(const DeviceEvent& event) {
-    if (!holds(part_of(event))) return;
-    std::erase_if(held_, [&event](const Held& held) { return held.part == part_of(event); });
-    repeat_at_ms_ = event.time_ms + first_repeat_ms;
+    const auto is_its_own = [part = part_of(event)](const Held& held) { return held.part == part; };
+    if (std::erase_if(held_, is_its_own) > 0) repeat_at_ms_ = event.time_ms + first_repeat_ms;
 }
 
 }  // namespace megapon::input

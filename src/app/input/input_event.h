@@ -175,19 +175,15 @@ class EventTranslator {
     void release_all();
 
   private:
-    bool holds_alt() const;
-    bool holds_ctrl() const;  // or Cmd
     struct Held {
         Part part;
         MenuAction direction = MenuAction::up;
     };
 
-    std::optional<MenuAction> menu_action(const DeviceEvent& event);
-    std::optional<MenuAction> point(const DeviceEvent& event);
+    std::optional<MenuAction> menu_action(const DeviceEvent& event, bool alt);
     std::optional<MenuAction> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
     std::optional<MenuAction> use_stick(const DeviceEvent& event);
     std::optional<MenuAction> hold(const DeviceEvent& event, MenuAction direction);
-    bool holds(Part part) const;
     void let_go(const DeviceEvent& event);
 
     std::vector<Held> held_;  // in order of pressing

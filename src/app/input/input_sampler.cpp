@@ -19,12 +19,6 @@ namespace {
 
 constexpr int full_move = 127;
 
-void use_stick(PressStack& pushes, Part part, int reading, double dead_zone) {
-    pushes.set(part, stick_push(reading, pushes.of(part), dead_zone));
-}
-
-void use_button(PressStack& pushes, Part part, int value, int push) { pushes.set(part, value == 0 ? 0 : push); }
-
 void add_keys(Bindings& bindings, const Scheme::Player& from, int player) {
     for (std::size_t action = 0; action < config::bindable_actions; ++action)
         for (const int code : from.keys[action])
@@ -74,28 +68,27 @@ int PressStack::of(Part part) const {
     return 0;
 }
 
-HeldInput::HeldInput() : dead_zone_(usual_dead_zone) {}
-
 void HeldInput::use(const Binding& binding, int value) {
     const Part part = part_of(binding);
+    const int push = value == 0 ? 0 : full_push;
     switch (binding.action) {
         case Action::left:
-            return use_button(x_, part, value, -full_push);
+            return x_.set(part, -push);
         case Action::right:
-            return use_button(x_, part, value, full_push);
+            return x_.set(part, push);
         case Action::up:
-            return use_button(y_, part, value, -full_push);
+            return y_.set(part, -push);
         case Action::down:
-            return use_button(y_, part, value, full_push);
+            return y_.set(part, push);
         case Action::swing:
             if (value != 0) latched_ = toggles_ && !latched_;
-            return use_button(swing_, part, value, full_push);
+            return swing_.set(part, push);
         case Action::shout:
-            return use_button(shout_, part, value, full_push);
+            return shout_.set(part, push);
         case Action::stick_x:
-            return use_stick(x_, part, value, dead_zone_);
+            return x_.set(part, stick_push(value, x_.of(part), dead_zone_));
         case Action::stick_y:
-            return use_stick(y_, part, value, dead_zone_);
+            return y_.set(part, stick_push(value, y_.of(part), dead_zone_));
     }
 }
 
@@ -168,11 +161,6 @@ int substep_of(double time_ms, Interval interval, int substeps) {
     return static_cast<int>(fraction * substeps);
 }
 
-void add_change(std::vector<sim::InputEvent>& stream, int substep, sim::Control control, int sent, int now) {
-    if (sent == now) return;
-    stream.push_back({static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(now)});
-}
-
 sim::PlayerInput pack(std::vector<sim::InputEvent>& stream) {
     sim::PlayerInput input;
     thin_out(stream, input.events.size());
@@ -201,10 +189,16 @@ void InputSampler::release_all(double time_ms) { queue({time_ms, std::nullopt, 0
 sim::FrameInput InputSampler::take(Interval interval, int substeps) {
     Streams streams;
     emit(0, streams);
-    for (const Change& change : waiting_before(interval.end_ms)) {
-        apply(change);
-        emit(substep_of(change.time_ms, interval, substeps), streams);
+    const auto end = std::find_if(waiting_.begin(), waiting_.end(),
+                                  [&](const Change& change) { return change.time_ms >= interval.end_ms; });
+    for (auto change = waiting_.begin(); change != end; ++change) {
+        if (change->binding)
+            held_[static_cast<std::size_t>(change->binding->player)].use(*change->binding, change->value);
+        else
+            for (HeldInput& hands : held_) hands.let_go();
+        emit(substep_of(change->time_ms, interval, substeps), streams);
     }
+    waiting_.erase(waiting_.begin(), end);
     return {{pack(streams[0]), pack(streams[1])}};
 }
 
@@ -227,31 +221,20 @@ void InputSampler::queue(const Change& change) {
     waiting_.insert(std::upper_bound(waiting_.begin(), waiting_.end(), change.time_ms, later), change);
 }
 
-std::vector<InputSampler::Change> InputSampler::waiting_before(double time_ms) {
-    const auto end = std::find_if(waiting_.begin(), waiting_.end(),
-                                  [time_ms](const Change& change) { return change.time_ms >= time_ms; });
-    std::vector<Change> still_waiting(end, waiting_.end());
-    waiting_.erase(end, waiting_.end());
-    return std::exchange(waiting_, std::move(still_waiting));
-}
-
-void InputSampler::apply(const Change& change) {
-    if (change.binding) {
-        held_[static_cast<std::size_t>(change.binding->player)].use(*change.binding, change.value);
-        return;
-    }
-    for (HeldInput& hands : held_) hands.let_go();
-}
-
 // Writes down what has changed since the last call.
 void InputSampler::emit(int substep, Streams& streams) {
     for (std::size_t player = 0; player < held_.size(); ++player) {
         const ControlState now = held_[player].state();
         const ControlState sent = std::exchange(sent_[player], now);
-        add_change(streams[player], substep, sim::Control::move_x, sent.move_x, now.move_x);
-        add_change(streams[player], substep, sim::Control::move_y, sent.move_y, now.move_y);
-        add_change(streams[player], substep, sim::Control::swing, sent.swing, now.swing);
-        add_change(streams[player], substep, sim::Control::shout, sent.shout, now.shout);
+        const auto add_change = [&](sim::Control control, int before, int after) {
+            if (before != after)
+                streams[player].push_back(
+                    {static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(after)});
+        };
+        add_change(sim::Control::move_x, sent.move_x, now.move_x);
+        add_change(sim::Control::move_y, sent.move_y, now.move_y);
+        add_change(sim::Control::swing, sent.swing, now.swing);
+        add_change(sim::Control::shout, sent.shout, now.shout);
     }
 }
 
@@ -275,25 +258,20 @@ std::optional<long> weight(const Events& events, Events::const_iterator event) {
     return static_cast<long>(std::abs(event->value - value_before)) * (next->substep - event->substep);
 }
 
-Events::const_iterator lightest(const Events& events) {
-    auto best = events.end();
-    long best_weight = 0;
-    for (auto event = events.begin(); event != events.end(); ++event) {
-        const auto w = weight(events, event);
-        if (!w || (best != events.end() && *w >= best_weight)) continue;
-        best = event;
-        best_weight = *w;
-    }
-    return best;
-}
-
 }  // namespace
 
 void thin_out(Events& events, std::size_t most) {
     while (events.size() > most) {
-        const auto victim = lightest(events);
-        if (victim == events.end()) return;
-        events.erase(victim);
+        auto lightest = events.end();
+        long least = 0;
+        for (auto event = events.begin(); event != events.end(); ++event) {
+            const auto w = weight(events, event);
+            if (!w || (lightest != events.end() && *w >= least)) continue;
+            lightest = event;
+            least = *w;
+        }
+        if (lightest == events.end()) return;
+        events.erase(lightest);
     }
 }
 

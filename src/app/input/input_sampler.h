@@ -47,6 +47,16 @@ struct ControlState {
     friend bool operator==(const ControlState&, const ControlState&) = default;
 };
 
+// How far a direction is pushed: -8 to 8. Keys and buttons push all the way; a stick in steps, so that a hand that
+// trembles writes no stream of events.
+constexpr int full_push = 8;
+
+// The step a stick's axis stands in, from its reading -32768..32767 and the step it stood in before: a step is left
+// only when the stick is three quarters of a step away from it. The innermost fraction `dead_zone` counts as 0, the
+// outermost 5 % as all the way.
+constexpr double usual_dead_zone = 0.20;
+int stick_push(int reading, int before, double dead_zone = usual_dead_zone);
+
 // The keys, buttons and sticks that push one of a player's controls, in the order in which they were pressed. The last
 // pressed wins; when it is let go the one before it wins again.
 class PressStack {
@@ -68,8 +78,6 @@ class PressStack {
 // One player's hands on the devices.
 class HeldInput {
   public:
-    HeldInput();
-
     // value: as in DeviceEvent.
     void use(const Binding& binding, int value);
     ControlState state() const;
@@ -87,20 +95,10 @@ class HeldInput {
     PressStack y_;
     PressStack swing_;
     PressStack shout_;
-    double dead_zone_;
+    double dead_zone_ = usual_dead_zone;
     bool toggles_ = false;
     bool latched_ = false;
 };
-
-// How far a direction is pushed: -8 to 8. Keys and buttons push all the way; a stick in steps, so that a hand that
-// trembles writes no stream of events.
-constexpr int full_push = 8;
-
-// The step a stick's axis stands in, from its reading -32768..32767 and the step it stood in before: a step is left
-// only when the stick is three quarters of a step away from it. The innermost fraction `dead_zone` counts as 0, the
-// outermost 5 % as all the way.
-constexpr double usual_dead_zone = 0.20;
-int stick_push(int reading, int before, double dead_zone = usual_dead_zone);
 
 // Turns device events into what the rules read: feed it every event, and when a frame's interval has ended take() the
 // frame's input. Each event's time picks its substep; one that comes late, from before the interval, counts at substep
@@ -146,8 +144,6 @@ class InputSampler {
     using Streams = std::array<std::vector<sim::InputEvent>, 2>;
 
     void queue(const Change& change);
-    std::vector<Change> waiting_before(double time_ms);
-    void apply(const Change& change);
     void emit(int substep, Streams& streams);
 
     Bindings bindings_;

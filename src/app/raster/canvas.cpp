@@ -86,7 +86,13 @@ int PageCanvas::letter_size(std::string_view words, const TextStyle& style, doub
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     if (words.empty()) return;
     if (text::has_caps(words)) return text_with_caps(at, words, style);
-    if (style.angle != 0) return turned_text(at, words, style);
+    if (style.angle != 0) {
+        const RenderedText& rendered = render(words, style, oversampling);
+        const Vec origin{fraction_left_of(style.align) * rendered.mask.width, static_cast<double>(rendered.baseline)};
+        return image_.blit_transformed(rendered.mask,
+                                       turned_about(origin, to_pixels()(at), style.angle, {1, 1}, oversampling),
+                                       text_colour(style.colour));
+    }
     const RenderedText& rendered = render(words, style);
     const Vec place = to_pixels()(at);
     image_.blit(rendered.mask, pixel_at(place.x - fraction_left_of(style.align) * rendered.mask.width),
@@ -105,13 +111,6 @@ void PageCanvas::text_with_caps(Vec at, std::string_view words, const TextStyle&
                .colour = text_colour(style.colour)});
 }
 
-void PageCanvas::turned_text(Vec at, std::string_view words, const TextStyle& style) {
-    const RenderedText& rendered = render(words, style, oversampling);
-    const Vec origin{fraction_left_of(style.align) * rendered.mask.width, static_cast<double>(rendered.baseline)};
-    image_.blit_transformed(rendered.mask, turned_about(origin, to_pixels()(at), style.angle, {1, 1}, oversampling),
-                            text_colour(style.colour));
-}
-
 double PageCanvas::text_width(std::string_view words, const TextStyle& style) {
     if (words.empty()) return 0;
     return line_width(text_, words, style.face, letter_size(words, style)) / to_pixels().scale;
@@ -119,21 +118,19 @@ double PageCanvas::text_width(std::string_view words, const TextStyle& style) {
 
 void PageCanvas::sprite(Vec at, std::string_view name, const SpriteStyle& style) {
     if (!sprites_) return;
-    if (style.angle != 0 || style.stretch != Vec{1, 1} || style.exact) return transformed_sprite(at, name, style);
     const Transform pixels = to_pixels();
+    if (style.angle != 0 || style.stretch != Vec{1, 1} || style.exact) {
+        const double sharpness = oversampling * std::max({1.0, std::abs(style.stretch.x), std::abs(style.stretch.y)});
+        const Sprite* sharp = sprites_->sprite(name, style.variant, pixels.scale * sharpness);
+        if (sharp)
+            image_.blit_transformed(
+                *sharp, turned_about(sharp->origin, pixels(at), style.angle, style.stretch, sharpness), style.opacity);
+        return;
+    }
     const Sprite* sprite = sprites_->sprite(name, style.variant, pixels.scale);
     if (!sprite) return;
     const Vec corner = pixels(at) - sprite->origin;
     image_.blit(*sprite, pixel_at(corner.x), pixel_at(corner.y), style.opacity);
-}
-
-void PageCanvas::transformed_sprite(Vec at, std::string_view name, const SpriteStyle& style) {
-    const Transform pixels = to_pixels();
-    const double sharpness = oversampling * std::max({1.0, std::abs(style.stretch.x), std::abs(style.stretch.y)});
-    const Sprite* sprite = sprites_->sprite(name, style.variant, pixels.scale * sharpness);
-    if (!sprite) return;
-    image_.blit_transformed(*sprite, turned_about(sprite->origin, pixels(at), style.angle, style.stretch, sharpness),
-                            style.opacity);
 }
 
 bool PageCanvas::restore_background(std::uint64_t key) {

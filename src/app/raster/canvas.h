@@ -206,8 +206,6 @@ class PageCanvas : public Canvas {
         return text_.render(words, style.face, letter_size(words, style, sharpness));
     }
     void text_with_caps(Vec at, std::string_view words, const TextStyle& style);
-    void turned_text(Vec at, std::string_view words, const TextStyle& style);
-    void transformed_sprite(Vec at, std::string_view name, const SpriteStyle& style);
 
     Image& image_;
     TextRenderer& text_;

@@ -54,21 +54,6 @@ struct Box {
 
 std::uint8_t channel(double value) { return static_cast<std::uint8_t>(std::clamp(value + 0.5, 0.0, 255.0)); }
 
-// Cuts the box in which colours differ most, until there are `most` or nothing differs any more.
-std::vector<Box> cut_boxes(std::span<CountedColour> colours, std::size_t most) {
-    std::vector<Box> boxes;
-    if (!colours.empty()) boxes.emplace_back(colours);
-    while (!boxes.empty() && boxes.size() < most) {
-        const auto widest = std::max_element(boxes.begin(), boxes.end(),
-                                             [](const Box& a, const Box& b) { return a.spread < b.spread; });
-        if (widest->spread <= 0) break;
-        const auto halves = widest->halves();
-        *widest = halves[0];
-        boxes.push_back(halves[1]);
-    }
-    return boxes;
-}
-
 }  // namespace
 
 void ColourTable::count(const Image& image) {
@@ -88,8 +73,19 @@ void ColourTable::choose(std::size_t most) {
         const auto mean = [&](std::size_t channel) { return static_cast<double>(sum.channels[channel]) / pixels; };
         if (sum.pixels > 0) counted.push_back({{mean(0), mean(1), mean(2)}, pixels});
     }
+    // Cuts the box in which colours differ most, until there are `most` or nothing differs any more.
+    std::vector<Box> boxes;
+    if (!counted.empty()) boxes.emplace_back(counted);
+    while (!boxes.empty() && boxes.size() < most) {
+        const auto widest = std::max_element(boxes.begin(), boxes.end(),
+                                             [](const Box& a, const Box& b) { return a.spread < b.spread; });
+        if (widest->spread <= 0) break;
+        const auto halves = widest->halves();
+        *widest = halves[0];
+        boxes.push_back(halves[1]);
+    }
     colours_.clear();
-    for (const Box& box : cut_boxes(counted, most)) {
+    for (const Box& box : boxes) {
         const auto mean = box.average();
         colours_.push_back({channel(mean[0]), channel(mean[1]), channel(mean[2])});
     }

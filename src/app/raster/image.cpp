@@ -208,22 +208,6 @@ std::int64_t fixed_point(double value) {
     return static_cast<std::int64_t>(std::llround(std::clamp(value, -largest, largest) * 4294967296.0));
 }
 
-// From a row of the image to the pixels of a sprite; `across`: a step to the right.
-struct Inverse {
-    explicit Inverse(const Affine& affine)
-        : to_pixels(affine), area(cross(affine.x, affine.y)), across{affine.y.y / area, -affine.x.y / area} {}
-
-    // The place in the sprite, counted from the middle of its first pixel, under the first pixel of row y.
-    Vec row_start(int y) const {
-        const Vec p = Vec{0.5, y + 0.5} - to_pixels.offset;
-        return {cross(p, to_pixels.y) / area - 0.5, cross(to_pixels.x, p) / area - 0.5};
-    }
-
-    Affine to_pixels;
-    double area;
-    Vec across;
-};
-
 // The mean of the four pixels about a place (in 1/256 of a pixel), each by its nearness; 0 beyond the sides.
 template <class Pixel, class Mix>
 std::uint32_t interpolate(const std::vector<Pixel>& pixels, int width, int height, int u, int v, const Mix& mix) {
@@ -340,25 +324,27 @@ void Image::blit(const Mask& mask, int left, int top, Colour colour) {
 // 1/256 of a pixel, counted from the middle of the first one, at least -256.
 template <class Draw>
 void Image::for_each_pixel_under(int width, int height, const Affine& to_pixels, const Draw& draw) {
-    const Inverse inverse(to_pixels);
+    const double area = cross(to_pixels.x, to_pixels.y);
+    const Vec across{to_pixels.y.y / area, -to_pixels.x.y / area};  // a step to the right, in pixels of the sprite
     const double w = width, h = height;
     const Vec corners[] = {to_pixels({0, 0}), to_pixels({w, 0}), to_pixels({0, h}), to_pixels({w, h})};
-    const double area = inverse.area;
-    const bool is_usable = std::abs(area) > 1e-12 && std::isfinite(area) && is_finite(inverse.across);
+    const bool is_usable = std::abs(area) > 1e-12 && std::isfinite(area) && is_finite(across);
     if (!is_usable || !std::all_of(std::begin(corners), std::end(corners), geometry::is_finite)) return;
     const auto [upper, lower] =
         std::minmax_element(std::begin(corners), std::end(corners), [](Vec a, Vec b) { return a.y < b.y; });
     const int top = static_cast<int>(std::clamp(std::floor(upper->y - 1), 0.0, static_cast<double>(height_)));
     const int bottom = static_cast<int>(std::clamp(std::ceil(lower->y + 1), 0.0, static_cast<double>(height_)));
-    const std::int64_t du = fixed_point(inverse.across.x), dv = fixed_point(inverse.across.y);
+    const std::int64_t du = fixed_point(across.x), dv = fixed_point(across.y);
     for (int y = top; y < bottom; ++y) {
-        const Vec start = inverse.row_start(y);
+        // The place in the sprite, counted from the middle of its first pixel, under the first pixel of the row.
+        const Vec p = Vec{0.5, y + 0.5} - to_pixels.offset;
+        const Vec start{cross(p, to_pixels.y) / area - 0.5, cross(to_pixels.x, p) / area - 0.5};
         if (!is_finite(start)) continue;
-        auto range = steps_within(start.x, inverse.across.x, -1, w, {0, width_});
-        range = steps_within(start.y, inverse.across.y, -1, h, range);
+        auto range = steps_within(start.x, across.x, -1, w, {0, width_});
+        range = steps_within(start.y, across.y, -1, h, range);
         if (range.first >= range.second) continue;
-        std::int64_t u = fixed_point(start.x + range.first * inverse.across.x);
-        std::int64_t v = fixed_point(start.y + range.first * inverse.across.y);
+        std::int64_t u = fixed_point(start.x + range.first * across.x);
+        std::int64_t v = fixed_point(start.y + range.first * across.y);
         for (int x = range.first; x < range.second; ++x, u += du, v += dv)
             draw(row(y)[x], static_cast<int>(u >> 24), static_cast<int>(v >> 24));
     }

@@ -25,13 +25,6 @@ double turn_between(Vec from, Vec to) {
 
 double degrees_of(Vec v) { return turn_between({1, 0}, v); }
 
-// Of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
-double step_degrees(double radius) {
-    if (radius <= 2 * flatness) return 60;
-    const double sagitta = flatness / radius;
-    return std::min(60.0, 2 * degrees_of({1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
-}
-
 double signed_area(std::span<const Vec> corners) {
     double twice = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) twice += cross(corners[i], corners[(i + 1) % corners.size()]);
@@ -70,7 +63,13 @@ void Path::close_contour(std::size_t begin, bool hole) {
 
 void Path::add_arc(Vec center, double radius, double from_degrees, double sweep_degrees) {
     constexpr double most = 4096;  // points, enough for a radius of 60 000 px
-    const double wanted = std::ceil(std::abs(sweep_degrees) / step_degrees(radius));
+    // Of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
+    double step = 60;  // degrees, the most
+    if (radius > 2 * flatness) {
+        const double sagitta = flatness / radius;
+        step = std::min(step, 2 * degrees_of({1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
+    }
+    const double wanted = std::ceil(std::abs(sweep_degrees) / step);
     const int steps = wanted >= 1 ? static_cast<int>(std::min(wanted, most)) : 1;
     for (int i = 0; i <= steps; ++i)
         points_.push_back(center + radius * geometry::direction(from_degrees + sweep_degrees * i / steps));
@@ -221,8 +220,6 @@ std::uint64_t mix_bits(std::uint64_t z) {
 // From -1 to 1.
 double signed_unit(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1.0p-52 - 1; }
 
-std::uint64_t hundredths(double value) { return static_cast<std::uint64_t>(std::llround(value * 100)); }
-
 // Where the value of an attribute stands in its tag.
 struct ValueSpan {
     std::size_t begin = 0;
@@ -364,6 +361,7 @@ std::string boiled_tag(std::string_view tag, int variant, double reach) {
 }  // namespace
 
 Vec boiled(Vec point, int variant, double reach) {
+    const auto hundredths = [](double value) { return static_cast<std::uint64_t>(std::llround(value * 100)); };
     const std::uint64_t seed = mix_bits(hundredths(point.x) * 0x9E3779B97F4A7C15u + hundredths(point.y)) +
                                static_cast<std::uint64_t>(variant) * 0xD1B54A32D192ED03u;
     const std::uint64_t x = mix_bits(seed), y = mix_bits(x + 1);

@@ -41,32 +41,6 @@ std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     return raster::smooth(points, false);
 }
 
-void draw_walls(Canvas& canvas, Vec size, int boil) {
-    const double edge = wall_width / 2;
-    canvas.fill(Path().stroke(by_hand({edge, -edge}, {size.x - edge, -edge}, boil), wall_width), ink);
-    canvas.fill(Path().stroke(by_hand({edge, size.y - edge}, {size.x - edge, size.y - edge}, boil), wall_width), ink);
-}
-
-// The left goal is dashed, the right one dotted.
-void draw_left_goal(Canvas& canvas, Vec size, int boil) {
-    Path dashes;
-    for (const double y : raster::evenly_spaced(6, size.y - 8, spacing_along(size.y, 12)))
-        dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
-    canvas.fill(dashes, side_colour[0]);
-}
-
-void draw_right_goal(Canvas& canvas, Vec size, int boil) {
-    Path dots;
-    for (const double y : raster::evenly_spaced(8, size.y - 4, spacing_along(size.y, 8)))
-        dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
-    canvas.fill(dots, side_colour[1]);
-}
-
-void draw_side_wall(Canvas& canvas, double x, double height, int boil) {
-    const double edge = wall_width / 2;
-    canvas.fill(Path().stroke(by_hand({x, edge}, {x, height - edge}, boil), wall_width), ink);
-}
-
 // As far as a captain walks.
 void draw_middle_line(Canvas& canvas, Vec size) {
     Path dots;
@@ -74,16 +48,6 @@ void draw_middle_line(Canvas& canvas, Vec size) {
     canvas.fill(dots, faded(ink, 0.6));
 }
 
-void draw_net(Canvas& canvas, Vec size, int boil) {
-    draw_middle_line(canvas, size);
-    const double radius = std::min(34.0, size.y / 4);
-    std::vector<Vec> circle;
-    for (const double turn : raster::evenly_spaced(0, 360, 15))
-        circle.push_back(raster::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
-    canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
-}
-
-bool is_any(char) { return true; }
 bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // which that many hits break
 
 // Calls visit(Path) with the outlines of the solid tiles that are wanted, so far inside them, some thousands at a time:
@@ -104,6 +68,7 @@ void each_batch(const geometry::TileMap& tiles, Wanted wanted, double inset, Vis
 }
 
 void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
+    constexpr auto is_any = [](char) { return true; };
     each_batch(tiles, is_any, 0, [&canvas](const Path& bricks) { canvas.fill(bricks, paper_shade); });
     each_batch(tiles, is_any, 0, [&canvas](const Path& bricks) {
         Path joints;
@@ -164,18 +129,39 @@ raster::Transform court_place(Vec court_size, double below) {
 }
 
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
-    if (court.walls != court::Walls::none) draw_walls(canvas, court.size, boil);
-    if (court.walls == court::Walls::box) draw_side_wall(canvas, wall_width / 2, court.size.y, boil);
+    const Vec size = court.size;
+    constexpr double edge = wall_width / 2;
+    const auto draw_line = [&](Vec from, Vec to, double width) {
+        canvas.fill(Path().stroke(by_hand(from, to, boil), width), ink);
+    };
+    if (court.walls != court::Walls::none) {
+        draw_line({edge, -edge}, {size.x - edge, -edge}, wall_width);
+        draw_line({edge, size.y - edge}, {size.x - edge, size.y - edge}, wall_width);
+    }
+    if (court.walls == court::Walls::box) draw_line({edge, edge}, {edge, size.y - edge}, wall_width);
     if (court.walls == court::Walls::box || court.walls == court::Walls::left_goal)
-        draw_side_wall(canvas, court.size.x - wall_width / 2, court.size.y, boil);
-    if (court.walls == court::Walls::goals) draw_net(canvas, court.size, boil);
-    if (court.walls == court::Walls::left_goal) draw_middle_line(canvas, court.size);
-    if (court::has_left_goal(court.walls)) draw_left_goal(canvas, court.size, boil);
-    if (court.walls == court::Walls::goals) draw_right_goal(canvas, court.size, boil);
+        draw_line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width);
+    if (court.walls == court::Walls::goals || court.walls == court::Walls::left_goal) draw_middle_line(canvas, size);
+    if (court.walls == court::Walls::goals) {
+        const double radius = std::min(34.0, size.y / 4);
+        std::vector<Vec> circle;
+        for (const double turn : raster::evenly_spaced(0, 360, 15))
+            circle.push_back(raster::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
+        canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
+    }
+    // The left goal is dashed, the right one dotted.
+    Path dashes, dots;
+    if (court::has_left_goal(court.walls))
+        for (const double y : raster::evenly_spaced(6, size.y - 8, spacing_along(size.y, 12)))
+            dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
+    if (court.walls == court::Walls::goals)
+        for (const double y : raster::evenly_spaced(8, size.y - 4, spacing_along(size.y, 8)))
+            dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
+    if (!dashes.empty()) canvas.fill(dashes, side_colour[0]);
+    if (!dots.empty()) canvas.fill(dots, side_colour[1]);
     if (court.tiles && !court.has_bricks) draw_tiles(canvas, *court.tiles);
     const double width = court::has_left_goal(court.walls) ? inner_wall_width : wall_width;
-    for (const court::Line& line : court.lines)
-        canvas.fill(Path().stroke(by_hand(line.from, line.to, boil), width), ink);
+    for (const court::Line& line : court.lines) draw_line(line.from, line.to, width);
 }
 
 std::uint64_t lines_key(const court::Court& court) {

@@ -28,14 +28,9 @@ constexpr std::array<std::string_view, 2> cone_names{"blue-cone", "red-cone"};
 // The sizes that the sprites were drawn for: a body of 20 x 32, an arm of 24 and a mouth of radius 12 px.
 constexpr sim::PlayerTuning sprite_sizes{};
 
-// The body follows the head through the swing, in either direction.
-Pose swing_of(const sim::Player& player) {
+Pose pose_of(const sim::Player& player, const CaptainStyle& style) {
     constexpr double ahead = 25;  // degrees
     const double angle = player.arc * player.head_angle;
-    return angle < -ahead ? swing1 : angle <= ahead ? swing2 : swing3;
-}
-
-Pose pose_of(const sim::Player& player, const CaptainStyle& style) {
     if (style.mood == Mood::cheers) return cheer;
     if (style.mood == Mood::sulks) return sulk;
     if (style.mood == Mood::stunned) return stunned;
@@ -43,8 +38,8 @@ Pose pose_of(const sim::Player& player, const CaptainStyle& style) {
         case sim::SwingPhase::windup:
         case sim::SwingPhase::held:
             return windup;
-        case sim::SwingPhase::active:
-            return swing_of(player);
+        case sim::SwingPhase::active:  // the body follows the head through the swing, in either direction
+            return angle < -ahead ? swing1 : angle <= ahead ? swing2 : swing3;
         case sim::SwingPhase::recovery:
             return recovery;
         default:
@@ -95,14 +90,6 @@ void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& s
     canvas.fill(strokes, style.charge == ready ? side_colour[1] : ink);
 }
 
-void draw_press(Canvas& canvas, Vec mouth, double radius) {
-    Path strokes;
-    for (const double angle : raster::evenly_spaced(20, 360, 40))
-        strokes.line(mouth + (radius + 3) * geometry::direction(angle),
-                     mouth + (radius + 6) * geometry::direction(angle), 1.2);
-    canvas.fill(strokes, ink);
-}
-
 }  // namespace
 
 void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning,
@@ -117,8 +104,15 @@ void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, con
                                (1 - crouch) * tuning.half_height / sprite_sizes.half_height},
                    .opacity = style.opacity});
     draw_megaphone(canvas, player, side, tuning, style);
-    if (style.charge > 0) draw_breath(canvas, head_of(player, side, tuning), tuning.megaphone_radius, style);
-    if (style.pressed) draw_press(canvas, head_of(player, side, tuning), tuning.megaphone_radius);
+    const Vec mouth = head_of(player, side, tuning);
+    const double radius = tuning.megaphone_radius;
+    if (style.charge > 0) draw_breath(canvas, mouth, radius, style);
+    if (!style.pressed) return;
+    Path strokes;
+    for (const double angle : raster::evenly_spaced(20, 360, 40))
+        strokes.line(mouth + (radius + 3) * geometry::direction(angle),
+                     mouth + (radius + 6) * geometry::direction(angle), 1.2);
+    canvas.fill(strokes, ink);
 }
 
 void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, double head_angle,

@@ -53,13 +53,6 @@ void FlipBook::forget() {
     effects_.forget();
 }
 
-void FlipBook::note_paths(const sim::State& state, std::span<const sim::State> states) {
-    paths_.clear();
-    const std::vector<Vec>& before = snapshots_[0].balls;
-    if (state.match.phase == sim::MatchPhase::serve || known_ == 0 || before.size() != state.balls.size()) return;
-    for (std::size_t ball = 0; ball < before.size(); ++ball) paths_.push_back(path_of(ball, before[ball], states));
-}
-
 void FlipBook::add_frame(const sim::State& state, const sim::World& world, const sim::Events& events,
                          std::span<const sim::State> states, const i18n::Translations& words) {
     if (state.frame != frame_ + 1) forget();
@@ -67,7 +60,10 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     if (phase_ != sim::MatchPhase::serve && state.match.phase == sim::MatchPhase::serve) known_ = 0;
     frame_ = state.frame;
     phase_ = state.match.phase;
-    note_paths(state, states);
+    paths_.clear();
+    const std::vector<Vec>& before = snapshots_[0].balls;
+    if (phase_ != sim::MatchPhase::serve && known_ > 0 && before.size() == state.balls.size())
+        for (std::size_t ball = 0; ball < before.size(); ++ball) paths_.push_back(path_of(ball, before[ball], states));
     std::rotate(snapshots_.begin(), snapshots_.end() - 1, snapshots_.end());
     snapshots_[0].players = state.players;
     snapshots_[0].balls.clear();
@@ -79,20 +75,18 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     effects_.add_crowd(state, events);
     effects_.make_room(state, world, paths_, words);
     for (const sim::Event& event : events) {
-        if (const auto* goal = std::get_if<sim::Goal>(&event)) add_goal(*goal, state.frame);
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) {
+            constexpr int hasty = 20;  // pages
+            hasty_goal_ = goal_frame_ && state.frame - *goal_frame_ < hasty;
+            goal_frame_ = state.frame;
+            scorer_ = goal->scorer;
+        }
         if (const auto* ring = std::get_if<sim::Ring>(&event)) {
             const auto index = static_cast<std::size_t>(ring->index);
             if (index >= rings_.size()) rings_.resize(index + 1, never);
             rings_[index] = state.frame;
         }
     }
-}
-
-void FlipBook::add_goal(const sim::Goal& goal, int frame) {
-    constexpr int hasty = 20;  // pages
-    hasty_goal_ = goal_frame_ && frame - *goal_frame_ < hasty;
-    goal_frame_ = frame;
-    scorer_ = goal.scorer;
 }
 
 const FlipBook::Snapshot* FlipBook::snapshot(int back) const {

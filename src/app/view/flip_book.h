@@ -61,8 +61,6 @@ class FlipBook {
     static constexpr int never = -1000;
 
     void forget();
-    void add_goal(const sim::Goal& goal, int frame);
-    void note_paths(const sim::State& state, std::span<const sim::State> states);
 
     int frame_ = -1;
     sim::MatchPhase phase_ = sim::MatchPhase::none;

@@ -39,31 +39,6 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
     canvas.fill(circles, probe);
 }
 
-void draw_places(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace) {
-    Path places;
-    Path heads;
-    for (const sim::State& moment : trace.substep_states()) {
-        for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
-        if (state.match.phase != sim::MatchPhase::none)
-            for (const sim::Side side : sim::sides_in_play(world))
-                heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
-    }
-    canvas.fill(heads, faded(probe, 0.6));
-    canvas.fill(places, brass);
-}
-
-void draw_contacts(Canvas& canvas, const std::vector<sim::Bounce>& contacts) {
-    constexpr double reach = 22;
-    Path arrows;
-    for (const sim::Bounce& bounce : contacts) {
-        const Vec tip = bounce.contact + reach * bounce.normal;
-        const Vec across = perpendicular(bounce.normal);
-        const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};
-        arrows.line(bounce.contact, tip - 5 * bounce.normal, 1.4).polygon(point).disc(bounce.contact, 2);
-    }
-    canvas.fill(arrows, normal_green);
-}
-
 }  // namespace
 
 FrameTrace::FrameTrace() { contacts_.reserve(sim::usual_events); }
@@ -71,12 +46,10 @@ FrameTrace::FrameTrace() { contacts_.reserve(sim::usual_events); }
 void FrameTrace::begin_frame(const sim::State& before) {
     count_ = 0;
     contacts_.clear();
-    note(before);
+    on_substep(before, 0);
 }
 
-void FrameTrace::on_substep(const sim::State& state, int) { note(state); }
-
-void FrameTrace::note(const sim::State& state) {
+void FrameTrace::on_substep(const sim::State& state, int) {
     if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
     substep_states_[count_++] = state;
 }
@@ -89,8 +62,25 @@ void FrameTrace::end_frame(const sim::Events& events) {
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
     const sim::World& world = sim::world_now(whole, state);
     draw_circles(canvas, state, world);
-    draw_places(canvas, state, world, trace);
-    draw_contacts(canvas, trace.contacts());
+    Path places;
+    Path heads;
+    for (const sim::State& moment : trace.substep_states()) {
+        for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
+        if (state.match.phase != sim::MatchPhase::none)
+            for (const sim::Side side : sim::sides_in_play(world))
+                heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
+    }
+    canvas.fill(heads, faded(probe, 0.6));
+    canvas.fill(places, brass);
+    constexpr double reach = 22;
+    Path arrows;
+    for (const sim::Bounce& bounce : trace.contacts()) {
+        const Vec tip = bounce.contact + reach * bounce.normal;
+        const Vec across = perpendicular(bounce.normal);
+        const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};
+        arrows.line(bounce.contact, tip - 5 * bounce.normal, 1.4).polygon(point).disc(bounce.contact, 2);
+    }
+    canvas.fill(arrows, normal_green);
 }
 
 namespace {
@@ -100,24 +90,9 @@ using sim::Vec;
 
 constexpr double full_turn = 360;
 
-double between(double from, double to, double fraction) { return from + (to - from) * fraction; }
-
-// px along a route, which begins anew at its end.
-double travel_between(double from, double to, double fraction) { return to < from ? to : between(from, to, fraction); }
-Vec between(Vec from, Vec to, double fraction) { return from + (to - from) * fraction; }
-
-// The shorter turn: from 359 to 1 degree over 0.
-double angle_between(double from, double to, double fraction) {
-    double turn = geometry::modulo(to - from, full_turn);
-    if (std::abs(turn) > full_turn / 2) turn -= geometry::with_sign(full_turn, turn);
-    return from + turn * fraction;
-}
-
-// A new point or other bodies: nothing has moved from one state to the other.
-bool is_discontinuous(const State& from, const State& to) {
-    const bool serves_anew = to.match.phase == sim::MatchPhase::serve && from.match.phase != to.match.phase;
-    return serves_anew || from.balls.size() != to.balls.size() || from.megaphones.size() != to.megaphones.size() ||
-           from.polygons.size() != to.polygons.size() || from.shouts.size() != to.shouts.size();
+template <class Value>
+Value between(Value from, Value to, double fraction) {
+    return from + (to - from) * fraction;
 }
 
 void move_towards(State& drawn, const State& to, double fraction) {
@@ -127,10 +102,15 @@ void move_towards(State& drawn, const State& to, double fraction) {
         drawn.megaphones[i].center = between(drawn.megaphones[i].center, to.megaphones[i].center, fraction);
     for (std::size_t i = 0; i < drawn.polygons.size(); ++i) {
         drawn.polygons[i].center = between(drawn.polygons[i].center, to.polygons[i].center, fraction);
-        drawn.polygons[i].turned = angle_between(drawn.polygons[i].turned, to.polygons[i].turned, fraction);
+        // The shorter turn: from 359 to 1 degree over 0.
+        double turn = geometry::modulo(to.polygons[i].turned - drawn.polygons[i].turned, full_turn);
+        if (std::abs(turn) > full_turn / 2) turn -= geometry::with_sign(full_turn, turn);
+        drawn.polygons[i].turned = drawn.polygons[i].turned + turn * fraction;
     }
-    for (std::size_t i = 0; i < drawn.targets.size(); ++i)
-        drawn.targets[i].travel = travel_between(drawn.targets[i].travel, to.targets[i].travel, fraction);
+    for (std::size_t i = 0; i < drawn.targets.size(); ++i) {
+        double& travel = drawn.targets[i].travel;  // along a route, which begins anew at its end
+        travel = to.targets[i].travel < travel ? to.targets[i].travel : between(travel, to.targets[i].travel, fraction);
+    }
     for (std::size_t i = 0; i < drawn.drones.size(); ++i)
         drawn.drones[i].travel = between(drawn.drones[i].travel, to.drones[i].travel, fraction);
     for (std::size_t i = 0; i < drawn.shouts.size(); ++i)
@@ -147,8 +127,14 @@ void interpolate(std::span<const State> states, double fraction, State& drawn) {
     const double place = std::clamp(fraction, 0.0, 1.0) * static_cast<double>(states.size() - 1);
     const auto index = static_cast<std::size_t>(place);
     drawn = states[index];
-    if (index + 1 == states.size() || is_discontinuous(drawn, states[index + 1])) return;
-    move_towards(drawn, states[index + 1], place - static_cast<double>(index));
+    if (index + 1 == states.size()) return;
+    const State& next = states[index + 1];
+    // A new point or other bodies: nothing has moved from one state to the other.
+    const bool serves_anew = next.match.phase == sim::MatchPhase::serve && drawn.match.phase != next.match.phase;
+    if (serves_anew || drawn.balls.size() != next.balls.size() || drawn.megaphones.size() != next.megaphones.size() ||
+        drawn.polygons.size() != next.polygons.size() || drawn.shouts.size() != next.shouts.size())
+        return;
+    move_towards(drawn, next, place - static_cast<double>(index));
 }
 
 namespace {

@@ -27,8 +27,6 @@ class FrameTrace : public sim::SubstepWatcher {
     const std::vector<sim::Bounce>& contacts() const { return contacts_; }
 
   private:
-    void note(const sim::State& state);
-
     std::vector<sim::State> substep_states_;  // reused from frame to frame
     std::size_t count_ = 0;
     std::vector<sim::Bounce> contacts_;

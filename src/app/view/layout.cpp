@@ -30,8 +30,6 @@ double sum(const std::vector<double>& values) { return std::accumulate(values.be
 
 std::size_t columns_of(const Item& item) { return item.columns > 0 ? item.columns : item.children.size(); }
 
-std::size_t rows_of(const Item& item) { return (item.children.size() + columns_of(item) - 1) / columns_of(item); }
-
 // How a tree is written. `spacing`: of gaps and padding, as a fraction. `breaks`: lines that are too wide.
 struct Fit {
     double text_size, spacing = 1;
@@ -123,7 +121,17 @@ class Packer {
     Vec measure(const Item& item, double width) const {
         if (item.width > 0) width = std::min(width, width_of(item));
         const double inside = width - 2 * padding(item).x;
-        const Vec content = item.children.empty() ? measure_text(item, inside) : measure_children(item, inside);
+        Vec content;
+        if (item.children.empty()) {
+            const TextStyle style = style_of(item);
+            const auto lines = lines_of(item, inside);
+            content = {widest_of(lines, style), static_cast<double>(lines.size()) * line_height * style.size};
+        } else {
+            const auto widths = column_widths(item, inside);
+            const auto heights = row_heights(item, widths);
+            content = {sum(widths) + item.gap.x * static_cast<double>(widths.size() - 1),
+                       sum(heights) + row_gap(item) * static_cast<double>(heights.size() - 1)};
+        }
         const Vec needed = content + 2 * padding(item);
         return {item.width > 0 ? width_of(item) : needed.x, std::max(item.height, needed.y)};
     }
@@ -135,7 +143,13 @@ class Packer {
         TextStyle style = style_of(item);
         style.room = size.x;
         const std::vector<std::string> lines = lines_of(item, size.x);
-        if (lines.size() > 1) fit_all(lines, style);
+        if (lines.size() > 1) {
+            // Lines of one text stay equally large where a word alone is too wide.
+            if (const double widest = widest_of(lines, style_of(item)); widest > size.x + rounding) {
+                style.size *= size.x / widest;
+                style.most = style.size;
+            }
+        }
         const std::size_t own = placed.size(), first = own + 1;
         placed.push_back({box, item.spot, item.surface, item.words, lines, style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
@@ -144,15 +158,10 @@ class Packer {
     }
 
   private:
-    // Lines of one text stay equally large where a word alone is too wide.
-    void fit_all(const std::vector<std::string>& lines, TextStyle& style) const {
-        const double room = std::exchange(style.room, unlimited);
+    double widest_of(const std::vector<std::string>& lines, const TextStyle& style) const {
         double widest = 0;
         for (const std::string& line : lines) widest = std::max(widest, canvas_.text_width(line, style));
-        style.room = room;
-        if (widest <= room + rounding) return;
-        style.size *= room / widest;
-        style.most = style.size;
+        return widest;
     }
 
     // From the placed item with this index on.
@@ -197,21 +206,6 @@ class Packer {
         return wrapped(std::max(width, widest_phrase(canvas_, item.words, style)));
     }
 
-    Vec measure_text(const Item& item, double width) const {
-        const TextStyle style = style_of(item);
-        const auto lines = lines_of(item, width);
-        double widest = 0;
-        for (const std::string& line : lines) widest = std::max(widest, canvas_.text_width(line, style));
-        return {widest, static_cast<double>(lines.size()) * line_height * style.size};
-    }
-
-    Vec measure_children(const Item& item, double width) const {
-        const auto widths = column_widths(item, width);
-        const auto heights = row_heights(item, widths);
-        return {sum(widths) + item.gap.x * static_cast<double>(widths.size() - 1),
-                sum(heights) + row_gap(item) * static_cast<double>(heights.size() - 1)};
-    }
-
     std::vector<double> column_widths(const Item& item, double width) const {
         const std::size_t columns = columns_of(item);
         const double room = width - item.gap.x * static_cast<double>(columns - 1);
@@ -229,7 +223,7 @@ class Packer {
     }
 
     std::vector<double> row_heights(const Item& item, const std::vector<double>& widths) const {
-        std::vector<double> heights(rows_of(item), 0);
+        std::vector<double> heights((item.children.size() + widths.size() - 1) / widths.size(), 0);
         for (std::size_t i = 0; i < item.children.size(); ++i) {
             double& height = heights[i / widths.size()];
             height = std::max(height, measure(item.children[i], widths[i % widths.size()]).y);
@@ -240,7 +234,13 @@ class Packer {
     void place_children(const Item& item, Vec corner, Vec size, std::vector<Layout::Placed>& placed) const {
         const auto widths = column_widths(item, size.x);
         auto heights = row_heights(item, widths);
-        if (widths.size() == 1 || heights.size() == 1) stretch_rows(item, size.y, heights);
+        // A column gives what is left to what grows in it; all cells of a single row are as high as the row.
+        std::vector<double> weights{1};
+        if (heights.size() > 1) weights.clear();
+        for (std::size_t i = 0; heights.size() > 1 && i < item.children.size(); ++i)
+            weights.push_back(item.children[i].grow);
+        if (widths.size() == 1 || heights.size() == 1)
+            stretch(heights, weights, size.y - row_gap(item) * static_cast<double>(heights.size() - 1));
         Vec at = corner;
         for (std::size_t i = 0; i < item.children.size(); ++i) {
             const Vec cell{widths[i % widths.size()], heights[i / widths.size()]};
@@ -248,16 +248,6 @@ class Packer {
             at.x += cell.x + item.gap.x;
             if ((i + 1) % widths.size() == 0) at = {corner.x, at.y + cell.y + row_gap(item)};
         }
-    }
-
-    // A column gives what is left to what grows in it; all cells of a single row are as high as the row.
-    void stretch_rows(const Item& item, double height, std::vector<double>& heights) const {
-        std::vector<double> weights{1};
-        if (heights.size() > 1) {
-            weights.clear();
-            for (const Item& child : item.children) weights.push_back(child.grow);
-        }
-        stretch(heights, weights, height - row_gap(item) * static_cast<double>(heights.size() - 1));
     }
 
     Canvas& canvas_;
@@ -294,36 +284,24 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
 }
 
 void Layout::draw(Canvas& canvas) const {
-    for (const Placed& item : placed_) draw_surface(canvas, item);
-    for (const Placed& item : placed_) draw_lines(canvas, item);
-}
-
-void Layout::draw_surface(Canvas& canvas, const Placed& item) {
-    const Vec size = item.box.high - item.box.low;
-    switch (item.surface) {
-        case Surface::none:
-            return;
-        case Surface::shade:
-            return canvas.fill(Path().rect(item.box.low, size), paper_shade);
-        case Surface::panel:
-            return draw_panel(canvas, item.box.low, size);
-        case Surface::selection:
-            return draw_selection(canvas, item.box);
+    for (const Placed& item : placed_) {
+        const Vec size = item.box.high - item.box.low;
+        if (item.surface == Surface::shade) canvas.fill(Path().rect(item.box.low, size), paper_shade);
+        if (item.surface == Surface::panel) draw_panel(canvas, item.box.low, size);
+        if (item.surface == Surface::selection) draw_selection(canvas, item.box);
     }
-}
-
-void Layout::draw_lines(Canvas& canvas, const Placed& item) {
-    const double along = item.style.align == raster::Align::left     ? 0
-                         : item.style.align == raster::Align::centre ? 0.5
-                                                                     : 1;
-    const double height = line_height * item.style.size;
-    const Vec middle = (item.box.low + item.box.high) / 2;
-    double baseline =
-        middle.y - height * (static_cast<double>(item.lines.size()) - 1) / 2 + baseline_below_centre * item.style.size;
-    const double x = middle.x + (along - 0.5) * item.style.room;
-    for (const std::string& line : item.lines) {
-        canvas.text({x, baseline}, line, item.style);
-        baseline += height;
+    for (const Placed& item : placed_) {
+        const raster::Align align = item.style.align;
+        const double along = align == raster::Align::left ? 0 : align == raster::Align::centre ? 0.5 : 1;
+        const double height = line_height * item.style.size;
+        const Vec middle = (item.box.low + item.box.high) / 2;
+        double baseline = middle.y - height * (static_cast<double>(item.lines.size()) - 1) / 2 +
+                          baseline_below_centre * item.style.size;
+        const double x = middle.x + (along - 0.5) * item.style.room;
+        for (const std::string& line : item.lines) {
+            canvas.text({x, baseline}, line, item.style);
+            baseline += height;
+        }
     }
 }
 

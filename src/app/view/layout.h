@@ -116,9 +116,6 @@ class Layout {
         std::size_t end = 0;  // of it and all that is inside, which follow each other
     };
 
-    static void draw_surface(Canvas& canvas, const Placed& item);
-    static void draw_lines(Canvas& canvas, const Placed& item);
-
     double text_size_ = 1;
     std::vector<Placed> placed_;  // parents before their children
 };

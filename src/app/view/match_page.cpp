@@ -29,13 +29,6 @@ bool is_match(const sim::State& state) { return state.match.phase != sim::MatchP
 // x as seen from a side of the page: 0 is the left edge for the left side, the right edge for the right side.
 double from_side(sim::Side side, double x) { return side == sim::Side::left ? x : raster::page_size.x - x; }
 
-std::string side_name(const i18n::Translations& words, sim::Side side) { return words(side_key(side)); }
-
-int charge_of(const MatchPage& page, sim::Side side) {
-    const sim::FrameTime now = sim::play_clock(page.state, page.state.frame);
-    return sim::charge_page(page.state.players[side], now, page.world.tuning);
-}
-
 raster::Transform place_of_court(const MatchPage& page) {
     return court_place(page.world.court.size, page.lesson ? page.lesson->height : 0);
 }
@@ -46,7 +39,7 @@ bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_r
 // Who serves, scored or won; empty during a rally.
 std::string announcement(const sim::MatchState& match, const i18n::Translations& words) {
     const auto announce = [&](const char* key, sim::Side side) {
-        return words(key, {{"side", side_name(words, side)}});
+        return words(key, {{"side", words(side_key(side))}});
     };
     switch (match.phase) {
         case sim::MatchPhase::serve:
@@ -71,12 +64,13 @@ Mood captain_mood(const MatchPage& page, sim::Side side) {
 
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
+    const sim::FrameTime now = sim::play_clock(state, state.frame);
     if (is_match(state))
         for (const sim::Side side : sim::sides_in_play(page.world))
             draw_captain(canvas, state.players[side], side, page.world.tuning.player,
                          {.mood = captain_mood(page, side),
                           .pressed = page.pressed[index_of(side)],
-                          .charge = charge_of(page, side),
+                          .charge = sim::charge_page(state.players[side], now, page.world.tuning),
                           .boil = boil,
                           .step = state.frame});
     constexpr std::size_t most_flames = 2;  // of many balls none is special
@@ -149,14 +143,6 @@ void draw_status(Canvas& canvas, const MatchPage& page, double top) {
     layout.draw(canvas);
 }
 
-// Text on the paper itself: captains and ball pass over it.
-void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
-    draw_page_corner(canvas, page, boil);
-    if (page.lesson) return draw_lesson(canvas, page);
-    if (!page.footer.empty()) return draw_match_footer(canvas, page.footer);
-    draw_match_footer(canvas, is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
-}
-
 std::optional<sim::Side> celebrating_side(const MatchPage& page) {
     if (page.state.match.phase == sim::MatchPhase::over) return page.state.match.scorer;
     if (!page.book) return std::nullopt;
@@ -164,19 +150,13 @@ std::optional<sim::Side> celebrating_side(const MatchPage& page) {
     return page.lesson && side == sim::Side::right ? std::nullopt : side;
 }
 
-// The first one that does not lie in a goal.
-std::optional<std::size_t> ball_in_play(const sim::State& state) {
-    for (std::size_t ball = 0; ball < state.balls.size(); ++ball)
-        if (!sim::is_out_of_play(state, ball)) return ball;
-    return std::nullopt;
-}
-
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (page.whole_school) style.rows = rows_of_school;
-    if (const auto ball = ball_in_play(page.state)) style.ball = place_of_court(page)(page.state.balls[*ball].center).x;
+    for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // to the first one that does not lie in a goal
+        if (!sim::is_out_of_play(page.state, ball)) style.ball = place_of_court(page)(page.state.balls[ball].center).x;
     if (const auto side = celebrating_side(page)) {
         style.moods[index_of(*side)] = SquadMood::cheers;
         style.moods[index_of(opposite(*side))] = SquadMood::sulks;
@@ -212,28 +192,22 @@ void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     draw_line(page.names[index_of(side)], canvas.text_size() > 1 ? 23.0 : 22.0, TextRole::small, name_most, ink);
 }
 
-int whole_speed(const sim::State& state) {
-    double fastest = 0;
-    for (const sim::Ball& ball : state.balls) fastest = std::max(fastest, length(ball.velocity));
-    return static_cast<int>(std::lround(fastest));
-}
-
-// The ball's speed; of a match with a time limit what is left of that.
-std::string header_fact(const MatchPage& page) {
-    const sim::PhysicsTuning& physics = page.world.tuning.physics;
-    const double limit = sim::in_frames(page.world.tuning.match.time_limit, physics);
-    if (limit <= 0) return page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}});
-    const double left = (limit - page.state.frame) / physics.fps;
-    if (left <= 0) return page.words("match.last_point");
-    return page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}});
-}
-
-// The two lines in the middle of the header.
+// The two lines in the middle of the header. The second one is the ball's speed, or what is left of a time limit.
 std::array<std::string, 2> header_facts(const MatchPage& page) {
     if (!page.caption[0].empty()) return page.caption;
     if (counts_beside_score(page)) return {task_done(page), task_par(page)};
     if (page.state.task) return {task_time(page), task_par(page)};
-    return {page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}), header_fact(page)};
+    const std::string rally = page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}});
+    const sim::PhysicsTuning& physics = page.world.tuning.physics;
+    const double limit = sim::in_frames(page.world.tuning.match.time_limit, physics);
+    if (limit <= 0) {
+        double fastest = 0;
+        for (const sim::Ball& ball : page.state.balls) fastest = std::max(fastest, length(ball.velocity));
+        return {rally, page.words("match.speed", {{"speed", static_cast<int>(std::lround(fastest))}})};
+    }
+    const double left = (limit - page.state.frame) / physics.fps;
+    if (left <= 0) return {rally, page.words("match.last_point")};
+    return {rally, page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}})};
 }
 
 // Score and names at the sides, the rally and one more number in the middle; of a task what is done, and the time.
@@ -258,18 +232,6 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
     draw_line(facts[1], below, TextRole::small, speed_most, faded(ink, 0.75));
 }
 
-void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
-    for (const sim::Side side : sim::both_sides) {
-        const bool scored = side == match.scorer;
-        canvas.text({middle + (side == sim::Side::left ? -36 : 36), y}, std::to_string(match.score[side]),
-                    {.size = scored ? 52.0 : 38.0,
-                     .colour = side_colour[index_of(side)],
-                     .align = Align::centre,
-                     .face = Face::heading});
-    }
-    canvas.text({middle, y - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
-}
-
 // Portraits and lettering fill less than a quarter of any ninth of the page, so that the page is no flash after a fast
 // ball has passed.
 void draw_goal_page(Canvas& canvas, const MatchPage& page) {
@@ -287,7 +249,14 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     }
     draw_stands(canvas, 8, 2, squads);
     draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, lettering, boil);
-    draw_goal_score(canvas, match, 158);
+    constexpr double score = 158;
+    for (const sim::Side side : sim::both_sides)
+        canvas.text({middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
+                    {.size = side == match.scorer ? 52.0 : 38.0,
+                     .colour = side_colour[index_of(side)],
+                     .align = Align::centre,
+                     .face = Face::heading});
+    canvas.text({middle, score - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
     canvas.text({middle, 194}, announcement(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);
@@ -332,7 +301,15 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
         return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
-    draw_paper_text(canvas, page, boil);
+    // Text on the paper itself: captains and ball pass over it.
+    draw_page_corner(canvas, page, boil);
+    if (page.lesson)
+        draw_lesson(canvas, page);
+    else if (!page.footer.empty())
+        draw_match_footer(canvas, page.footer);
+    else
+        draw_match_footer(canvas,
+                          is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
     if (is_match(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));

@@ -39,22 +39,6 @@ constexpr Colour grain = raster::hex(0x6E4C31);
 constexpr double narrowest = 14;  // px of desk that has room for things
 constexpr double widest = 16;     // px across, of a thing
 
-// Boards with a grain along them.
-void draw_wood(Canvas& canvas, Vec size) {
-    constexpr double board = 54, stretch = 40;
-    canvas.clear(wood);
-    for (const double top : raster::evenly_spaced(0, size.y, board)) {
-        Path lines;
-        for (const double y : {0.0, 15.0, 29.0, 41.0}) {
-            std::vector<Vec> points;
-            for (const double x : raster::evenly_spaced(-stretch, size.x + stretch, stretch))
-                points.push_back(raster::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
-            lines.stroke(raster::smooth(points, false), y == 0 ? 1.4 : 0.6);
-        }
-        canvas.fill(lines, faded(grain, 0.55));
-    }
-}
-
 struct Thing {
     std::string_view name;
     double along = 0;  // place along the margin, 0 to 1
@@ -79,7 +63,18 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
 
 void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
     const double below = desk_size.y - page.y - page_size.y;
-    draw_wood(canvas, desk_size);
+    constexpr double board = 54, stretch = 40;  // boards with a grain along them
+    canvas.clear(wood);
+    for (const double top : raster::evenly_spaced(0, desk_size.y, board)) {
+        Path lines;
+        for (const double y : {0.0, 15.0, 29.0, 41.0}) {
+            std::vector<Vec> points;
+            for (const double x : raster::evenly_spaced(-stretch, desk_size.x + stretch, stretch))
+                points.push_back(raster::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
+            lines.stroke(raster::smooth(points, false), y == 0 ? 1.4 : 0.6);
+        }
+        canvas.fill(lines, faded(grain, 0.55));
+    }
     canvas.fill(Path().rect(page - Vec{3, 2}, page_size + Vec{7, 8}), faded(ink, 0.35));  // the book's shadow
     if (page.x > below) {
         lay_things(canvas, {}, {page.x, desk_size.y}, true, {{{"pencil-blue", 0.36, 7}, {"eraser", 0.82, -12}}});
@@ -96,37 +91,10 @@ namespace {
 
 constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
 
-bool is_capitals(std::string_view word) {
-    return word.size() == 2 && std::all_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-}
-
-// The first words of a line, four at most.
-struct Words {
-    std::array<std::string_view, 4> words;
-    std::size_t count = 0;
-
-    explicit Words(std::string_view line) {
-        while (!line.empty() && count < words.size()) {
-            const std::size_t end = std::min(line.find(' '), line.size());
-            words[count++] = line.substr(0, end);
-            line.remove_prefix(std::min(end + 1, line.size()));
-        }
-    }
-    std::size_t size() const { return count; }
-    std::string_view operator[](std::size_t i) const { return words[i]; }
-};
-
-double letters_width(Canvas& canvas, std::string_view word, const TextStyle& style) {
-    double width = 0;
-    for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
-        length = text::first_letters(word, 1).size();
-        width += canvas.text_width(word.substr(0, length), style);
-    }
-    return width;
-}
-
 // Letter by letter from the left, each with a small lean and height of its own: pseudo-random, but always the same.
-void draw_letters(Canvas& canvas, std::string_view word, Vec at, TextStyle style) {
+void draw_letters(Canvas& canvas, std::string_view word, Vec at, Colour colour, TextStyle style) {
+    style.align = raster::Align::centre;
+    style.colour = colour;
     constexpr double lean = 5;  // degrees at most
     for (std::size_t i = 0; !word.empty(); ++i) {
         const std::string_view letter = word.substr(0, text::first_letters(word, 1).size());
@@ -138,15 +106,6 @@ void draw_letters(Canvas& canvas, std::string_view word, Vec at, TextStyle style
         at.x += width;
         word.remove_prefix(letter.size());
     }
-}
-
-void draw_letters_with_shadow(Canvas& canvas, std::string_view word, Vec at, TextStyle style) {
-    const Vec shadow{0.045 * style.size, 0.055 * style.size};
-    style.align = raster::Align::centre;
-    style.colour = brass;
-    draw_letters(canvas, word, at + shadow, style);
-    style.colour = ink;
-    draw_letters(canvas, word, at, style);
 }
 
 void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size, int boil) {
@@ -182,10 +141,27 @@ void draw_outlined(Canvas& canvas, std::string_view words, Vec at, const TextSty
 
 void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double size, int boil) {
     const TextStyle style{.size = size, .face = face_for(line)};
-    const Words words(line);
-    const auto in_ball = [&](std::size_t i) { return words.size() == 3 && i == 1 && is_capitals(words[i]); };
+    std::vector<std::string_view> words;
+    constexpr std::size_t most = 4;
+    while (!line.empty() && words.size() < most) {
+        const std::size_t end = std::min(line.find(' '), line.size());
+        words.push_back(line.substr(0, end));
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const auto in_ball = [&](std::size_t i) {
+        return words.size() == 3 && i == 1 && words[i].size() == 2 && is_capital(words[i][0]) &&
+               is_capital(words[i][1]);
+    };
     const auto width_of = [&](std::size_t i) {
-        return in_ball(i) ? 2 * ball_radius * size : letters_width(canvas, words[i], style);
+        if (in_ball(i)) return 2 * ball_radius * size;
+        double letters = 0;
+        std::string_view word = words[i];
+        for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
+            length = text::first_letters(word, 1).size();
+            letters += canvas.text_width(word.substr(0, length), style);
+        }
+        return letters;
     };
     const double gap = 0.24 * size;
     double width = -gap;
@@ -193,10 +169,12 @@ void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double si
     Vec at = middle - Vec{width / 2, 0};
     for (std::size_t i = 0; i < words.size(); ++i) {
         const double word_width = width_of(i);
-        if (in_ball(i))
+        if (in_ball(i)) {
             draw_in_ball(canvas, words[i], at + Vec{word_width / 2, 0}, size, boil);
-        else
-            draw_letters_with_shadow(canvas, words[i], at, style);
+        } else {
+            draw_letters(canvas, words[i], at + Vec{0.045 * size, 0.055 * size}, brass, style);
+            draw_letters(canvas, words[i], at, ink, style);
+        }
         at.x += word_width + gap;
     }
 }

@@ -15,11 +15,6 @@ using raster::Align;
 using raster::Face;
 
 constexpr Colour done_blue = side_colour[0];
-
-}  // namespace
-
-namespace {
-
 constexpr Vec eraser_size{14, 8};
 
 // One eraser with a number where there is no room for all.
@@ -70,15 +65,6 @@ std::string task_par(const MatchPage& page) {
     return page.words(task.kind == TaskKind::keep ? "task.pars_balls" : "task.pars", pars);
 }
 
-namespace {
-
-// The player's name; beside a ghost how much of the task that has done by now.
-std::string task_player(const MatchPage& page) {
-    return page.ghost_done ? page.words("task.ghost", {{"done", *page.ghost_done}}) : page.names[0];
-}
-
-}  // namespace
-
 void draw_task_header(Canvas& canvas, const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     const sim::TaskState& now = *page.state.task;
@@ -96,7 +82,9 @@ void draw_task_header(Canvas& canvas, const MatchPage& page) {
     const bool ends = task.count < court::most_counted;
     draw_line(ends ? page.words("task.of", {{"count", task.count}}) : page.words("task.endless"), {50, 12},
               TextRole::body, above_most, room, done_blue);
-    draw_line(task_player(page), {50, canvas.text_size() > 1 ? 24.0 : 22.0}, TextRole::small, below_most, room, ink);
+    // The player's name; beside a ghost how much of the task that has done by now.
+    const std::string player = page.ghost_done ? page.words("task.ghost", {{"done", *page.ghost_done}}) : page.names[0];
+    draw_line(player, {50, canvas.text_size() > 1 ? 24.0 : 22.0}, TextRole::small, below_most, room, ink);
     if (task.lives > 0) draw_erasers(canvas, std::max(0, task.lives - now.misses), task.lives);
     draw_line(page.names[1], {300, canvas.text_size() > 1 ? 25.0 : 24.0}, TextRole::small, below_most, 170, ink);
 }

@@ -38,12 +38,6 @@ void draw_ringing(Canvas& canvas, Vec center, double radius, int age) {
     canvas.fill(strokes, faded(ink, 0.7));
 }
 
-void draw_gong(Canvas& canvas, Vec center, double radius, bool used) {
-    canvas.fill(Path().disc(center, radius - 0.6), used ? paper_shade : brass);
-    canvas.fill(Path().ring(center, 0.68 * radius, 0.9), faded(ink, 0.45));
-    canvas.fill(Path().ring(center, radius - 0.8, 1.6), faded(ink, used ? 0.5 : 1));
-}
-
 void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
     canvas.fill(Path().disc(center, radius - 0.6), paper_shade);
     Path cords;
@@ -60,17 +54,6 @@ void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
                 {.size = size, .colour = ink, .align = Align::centre, .face = Face::heading, .most = size});
 }
 
-void draw_targets(Canvas& canvas, const sim::State& state, const sim::World& world, const FlipBook* book, int boil) {
-    constexpr int never = 99;
-    for (std::size_t i = 0; i < state.targets.size(); ++i) {
-        const court::Target& target = world.court.targets[i];
-        const int left = state.targets[i].hits_left;
-        const int age = book ? book->ring_age(i, state.frame) : never;
-        draw_bell(canvas, target_now(state, world, i), target.radius, {age, left == 0, target.hits > 1 ? left : 1},
-                  boil);
-    }
-}
-
 // A box on a foot with a mouth towards the left.
 void draw_machine(Canvas& canvas, const court::BallMachine& machine) {
     constexpr Vec half{15, 13};
@@ -83,13 +66,6 @@ void draw_machine(Canvas& canvas, const court::BallMachine& machine) {
     canvas.fill(Path().disc(machine.center - Vec{3, 0}, 9), paper);
     canvas.fill(lines, ink);
     canvas.fill(Path().disc(middle + Vec{7, -5}, 2.2), letter_red);
-}
-
-// A slit, ticked if a ball has passed it.
-void draw_gate(Canvas& canvas, const geometry::Segment& slit, bool passed, int boil) {
-    draw_slit(canvas, slit, passed ? done_blue : letter_red, boil);
-    if (passed) return draw_tick(canvas, (slit.from + slit.to) / 2, 9, done_blue);
-    canvas.fill(Path().dashes(slit.from, slit.to, 1.1, 3, 3), faded(letter_red, 0.7));
 }
 
 void draw_rung_edges(Canvas& canvas, const sim::State& state, const court::Court& court) {
@@ -125,12 +101,6 @@ void draw_drones(Canvas& canvas, const sim::State& state, const sim::World& worl
     }
 }
 
-void draw_print(Canvas& canvas, const geometry::Rect& area) {
-    const double radius = 0.62 * std::min(area.half.x, area.half.y);
-    canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
-    draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
-}
-
 // Rubber, the wood above it and its knob.
 void draw_stamp_down(Canvas& canvas, const geometry::Rect& area) {
     const Vec corner = area.center - area.half;
@@ -149,7 +119,11 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
         const geometry::Rect& area = crusher.area;
         const Vec corner = area.center - area.half;
         const bool has_been_down = now > sim::in_frames(crusher.first, world.tuning.physics);
-        if (has_been_down) draw_print(canvas, area);
+        if (has_been_down) {  // its print stays
+            const double radius = 0.62 * std::min(area.half.x, area.half.y);
+            canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
+            draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
+        }
         switch (crusher.phase(now, world.tuning.physics.fps)) {
             case court::CrusherPhase::down:
                 draw_stamp_down(canvas, area);
@@ -162,20 +136,6 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
                 break;
         }
     }
-}
-
-void draw_finish(Canvas& canvas, const court::Court& court) {
-    if (!court.task || court.task->kind != TaskKind::steer) return;
-    constexpr double number = 20;  // px at the bottom, for the number of the page
-    const double x = court.task->finish;
-    canvas.fill(Path().dashes({x, 4}, {x, court.size.y - number}, 2, 8, 6), letter_red);
-}
-
-void draw_sail(Canvas& canvas, const sim::State& state, const court::Court& court) {
-    const std::vector<Vec> sail = sail_of(state, court);
-    if (sail.empty()) return;
-    canvas.fill(Path().polygon(sail), raster::hex(0xFFFFFF));
-    canvas.fill(Path().outline(sail, 1.2), ink);
 }
 
 // Who shouts where: the circle, and arcs towards where it flies.
@@ -232,7 +192,9 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
     if (style.hits > 1) {
         draw_drum(canvas, middle, radius, style.hits);
     } else {
-        draw_gong(canvas, middle, radius, style.used);
+        canvas.fill(Path().disc(middle, radius - 0.6), style.used ? paper_shade : brass);
+        canvas.fill(Path().ring(middle, 0.68 * radius, 0.9), faded(ink, 0.45));
+        canvas.fill(Path().ring(middle, radius - 0.8, 1.6), faded(ink, style.used ? 0.5 : 1));
         canvas.fill(Path().disc(raster::boiled(middle, boil, 0.3), 0.2 * radius), faded(ink, style.used ? 0.4 : 1));
     }
     if (rings) draw_ringing(canvas, center, radius, style.age);
@@ -260,14 +222,33 @@ void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead) {
 void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book,
                       int boil) {
     const sim::World& world = sim::world_now(whole, state);
-    draw_finish(canvas, world.court);
+    if (const auto& task = world.court.task; task && task->kind == TaskKind::steer) {
+        constexpr double number = 20;  // px at the bottom, for the number of the page
+        canvas.fill(Path().dashes({task->finish, 4}, {task->finish, world.court.size.y - number}, 2, 8, 6), letter_red);
+    }
     draw_crushers(canvas, state, world);
     if (world.court.machine) draw_machine(canvas, *world.court.machine);
-    for (std::size_t i = 0; i < state.gates.size(); ++i)
-        draw_gate(canvas, world.court.gates[i].segment, state.gates[i].done, boil);
+    for (std::size_t i = 0; i < state.gates.size(); ++i) {
+        const geometry::Segment& slit = world.court.gates[i].segment;
+        draw_slit(canvas, slit, state.gates[i].done ? done_blue : letter_red, boil);
+        if (state.gates[i].done)  // a ball has passed it
+            draw_tick(canvas, (slit.from + slit.to) / 2, 9, done_blue);
+        else
+            canvas.fill(Path().dashes(slit.from, slit.to, 1.1, 3, 3), faded(letter_red, 0.7));
+    }
     draw_rung_edges(canvas, state, world.court);
-    draw_sail(canvas, state, world.court);
-    draw_targets(canvas, state, world, book, boil);
+    if (const std::vector<Vec> sail = sail_of(state, world.court); !sail.empty()) {
+        canvas.fill(Path().polygon(sail), raster::hex(0xFFFFFF));
+        canvas.fill(Path().outline(sail, 1.2), ink);
+    }
+    constexpr int never = 99;
+    for (std::size_t i = 0; i < state.targets.size(); ++i) {
+        const court::Target& target = world.court.targets[i];
+        const int left = state.targets[i].hits_left;
+        const int age = book ? book->ring_age(i, state.frame) : never;
+        draw_bell(canvas, target_now(state, world, i), target.radius, {age, left == 0, target.hits > 1 ? left : 1},
+                  boil);
+    }
     draw_drones(canvas, state, world);
 }
 
