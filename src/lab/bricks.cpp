@@ -103,27 +103,25 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto impact = next_impact();
         const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
+        readout.figures = {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
         if (!impact) {
             const auto cells = static_cast<double>(map_.row_count() * map_.columns());
-            return {{"time", {"t = -"}},
-                    {"normal", {"n = -"}},  // so that the dials below stay where they are
-                    velocity_line(),
-                    mirrored,
-                    {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
+            readout.lines = {{"time", {"t = -"}},
+                             {"normal", {"n = -"}},  // so that the dials below stay where they are
+                             velocity_line(),
+                             mirrored,
+                             {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
+            return;
         }
         // Where they touch and when; after that the rest of the page's way.
-        return {{"contact", {"t " + equals(impact->t, 3) + " → " + point_text(impact->point)}},
-                {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
-                velocity_line(),
-                mirrored,
-                {"rest", {"(1 - t) w / 10 = " + point_text(rest_after(*impact))}}};
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
+        readout.lines = {{"contact", {"t " + equals(impact->t, 3) + " → " + point_text(impact->point)}},
+                         {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
+                         velocity_line(),
+                         mirrored,
+                         {"rest", {"(1 - t) w / 10 = " + point_text(rest_after(*impact))}}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -314,16 +312,17 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo bricks_exhibit{"bricks",
-                                     "closing_sweep(Circle, TileMap)",
-                                     "src/geometry/sweep_tiles.cpp",
-                                     BricksExhibit::make,
-                                     {.place = true},
-                                     bricks_lines,
-                                     {Chapter::tiles, 0},
-                                     {{{"a.x=166 a.y=126 v.x=-250 v.y=114"},
-                                       {"a.x=133 a.y=56 v.x=-264 v.y=-16", 30},
-                                       {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}},
-                                     {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};
+constexpr ExhibitInfo bricks_exhibit{
+    "bricks",
+    "closing_sweep(Circle, TileMap)",
+    "src/geometry/sweep_tiles.cpp",
+    BricksExhibit::make,
+    {.place = true},
+    bricks_lines,
+    {Chapter::tiles, 0},
+    {{{"a.x=166 a.y=126 v.x=-250 v.y=114"},
+      {"a.x=133 a.y=56 v.x=-264 v.y=-16", 30},
+      {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}},
+    {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity
 
 }  // namespace megapon::lab

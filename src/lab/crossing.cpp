@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -117,11 +115,11 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
-        return {{"side", {"(q - p) × (r - p)"}},
-                signs_line("ends_a", a(), b()),
-                signs_line("ends_b", b(), a()),
-                {"by_signs_alone", {seem_to_cross(a(), b()) ? "●" : "○"}}};
+    void describe(Readout& readout) const override {
+        readout.lines = {{"side", {"(q - p) × (r - p)"}},
+                         signs_line("ends_a", a(), b()),
+                         signs_line("ends_b", b(), a()),
+                         {"by_signs_alone", {seem_to_cross(a(), b()) ? "●" : "○"}}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -63,8 +63,9 @@ SettingId Exhibit::index(std::string_view key) const {
 }
 
 bool Exhibit::has_text(std::string_view key) const {
-    const auto texts = text_settings();
-    return std::any_of(texts.begin(), texts.end(), [&](const TextSetting& text) { return text.key == key; });
+    for (const TextSetting& text : text_settings())
+        if (text.key == key) return true;
+    return false;
 }
 
 bool Exhibit::has(std::string_view key) const { return find(key) || has_text(key); }
@@ -155,7 +156,9 @@ std::optional<Vec> Exhibit::touching_place() const {
 }
 
 std::vector<Figure> Exhibit::figures() const {
-    std::vector<Figure> figures = measures();
+    Readout readout;
+    describe(readout);
+    std::vector<Figure> figures = std::move(readout.figures);
     const Answers given = answers(is_naive());
     if (!given.about_hits) {
         figures.push_back({"wrong_answers", given.wrong, {}, given.asked});
@@ -220,8 +223,9 @@ std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
 std::vector<Dial> Exhibit::dials_beside(std::size_t selected) const {
     std::vector<Dial> all = dials();
     const SettingId substeps = index("substeps");
-    if (std::none_of(all.begin(), all.end(), [&](const Dial& dial) { return dial.setting.index == substeps.index; }))
-        all.push_back({substeps});
+    bool sets_substeps = false;
+    for (const Dial& dial : all) sets_substeps = sets_substeps || dial.setting.index == substeps.index;
+    if (!sets_substeps) all.push_back({substeps});
     if (const auto place = place_line(selected))
         for (const Dial& dial : dials_of(*place)) all.push_back(dial);
     return all;

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -97,12 +96,12 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const LevelView view = level_view(a(), b());
         const geometry::Nearest near = nearest(a(), b());
         const Vec edge = b().to - b().from;
         const double angle = geometry::degrees_between({1, 0}, edge) * (edge.y < 0 ? -1 : 1);
-        return {
+        readout.lines = {
             {"turned_by", {"-(" + rounded(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {range_text(view)}},
@@ -221,6 +220,6 @@ constexpr ExhibitInfo line_exhibit{
     line_lines,
     {Chapter::lines, 0},
     {{{"a.r=6 a.x=224 a.y=60"}, {"from.y=100 to.y=100 a.x=150 a.y=84"}, {"from.x=150 to.x=150 a.x=160 a.y=90"}}},
-    {.opening_handle = 3}};
+    {.opening_handle = 3}};  // the ball's radius
 
 }  // namespace megapon::lab

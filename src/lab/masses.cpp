@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -132,25 +131,23 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         return is_naive() ? "caption_naive" : "caption";
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const MassPair now = pair(), then = after(is_naive());
         const double p = now.momentum();
         const FormulaLine kept{
             "momentum", {dial(mass_a_), " · ", dial(va_), " + ", dial(mass_b_), " · ", dial(vb_), " " + equals(p)}};
         const FormulaLine left{"after", {"w = (" + format(then.va) + ", " + format(then.vb) + ")"}};
-        if (is_naive()) return {kept, {"swapped", {"w a = v b, w b = v a"}}, left};
-        return {
-            kept,
-            {"centre", {"c = " + rounded(p) + " / " + format(now.a + now.b, 3) + " " + equals(now.center_velocity())}},
-            {"mirrored", {"w = c - ", dial(restitution_), " (v - c)"}},
-            left};
-    }
-
-    std::vector<Figure> measures() const override {
-        const MassPair now = pair(), then = after(is_naive());
-        return {{"momentum_before", now.momentum()},
-                {"momentum_after", then.momentum()},
-                {"energy_percent", now.energy() > 0 ? 100 * then.energy() / now.energy() : 100}};
+        readout.lines = {kept, {"swapped", {"w a = v b, w b = v a"}}, left};
+        if (!is_naive())
+            readout.lines = {
+                kept,
+                {"centre",
+                 {"c = " + rounded(p) + " / " + format(now.a + now.b, 3) + " " + equals(now.center_velocity())}},
+                {"mirrored", {"w = c - ", dial(restitution_), " (v - c)"}},
+                left};
+        readout.figures = {{"momentum_before", now.momentum()},
+                           {"momentum_after", then.momentum()},
+                           {"energy_percent", now.energy() > 0 ? 100 * then.energy() / now.energy() : 100}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -164,13 +161,10 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        const auto velocity = [&](SettingId of, SettingId at) {
-            return Handle{.x_setting = of, .origin = {value(at), arrow_y}, .scale = {arrow_scale, 1}};
-        };
         return {{.x_setting = a_, .origin = {0, track_y}},
                 {.x_setting = b_, .origin = {0, track_y}},
-                velocity(va_, a_),
-                velocity(vb_, b_),
+                {.x_setting = va_, .origin = {value(a_), arrow_y}, .scale = {arrow_scale, 1}},
+                {.x_setting = vb_, .origin = {value(b_), arrow_y}, .scale = {arrow_scale, 1}},
                 slider(mass_a_, {20, 182}, 70),
                 slider(mass_b_, {120, 182}, 70),
                 slider(restitution_, {220, 182}, 70)};

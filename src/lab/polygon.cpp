@@ -41,10 +41,10 @@ Feature find_feature(const Polygon& polygon, Vec point, Vec normal) {
         if (nearest(Circle{point, 0}, e).distance < tolerance && std::fabs(dot(along, normal)) < tolerance)
             return {false, i};
     }
-    const auto distance = [&](std::size_t i) { return length_squared(polygon.points[i] - point); };
     Feature corner{true, 0};
     for (std::size_t i = 1; i < polygon.points.size(); ++i)
-        if (distance(i) < distance(corner.index)) corner.index = i;
+        if (length_squared(polygon.points[i] - point) < length_squared(polygon.points[corner.index] - point))
+            corner.index = i;
     return corner;
 }
 
@@ -157,22 +157,16 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     std::string caption() const override { return begins_in_touch() ? "caption_begins" : "caption"; }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto contact = impact(is_naive());
-        std::vector<FormulaLine> lines{{"radius_of_ball", {"r = ", dial(radius_)}},
-                                       {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
-                                       {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
-        if (contact)
-            lines.push_back(
-                {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
-        return lines;
-    }
-
-    std::vector<Figure> measures() const override {
-        const auto contact = impact(is_naive());
-        if (!contact) return {};
+        readout.lines = {{"radius_of_ball", {"r = ", dial(radius_)}},
+                         {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
+                         {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
+        if (!contact) return;
+        readout.lines.push_back(
+            {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
         const Feature feature = find_feature(shape(), contact->point, contact->normal);
-        return {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
+        readout.figures = {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -151,11 +150,12 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     // Whether a shot fired now would hit if no drone moved. The naive method sees circles instead of the pictures.
     bool hits(bool naive) const override {
-        return std::any_of(drones_.begin(), drones_.end(), [&](const Sprite& drone) {
+        const double far = drone_half.x * (naive ? value(fit_) : 1) + shot_half.x;
+        for (const Sprite& drone : drones_) {
             const double offset = drone.box.center.x - value(ship_);
-            const double far = drone_half.x * (naive ? value(fit_) : 1) + shot_half.x;
-            return offset * offset <= far * far;
-        });
+            if (offset * offset <= far * far) return true;
+        }
+        return false;
     }
 
     Answers answers(bool naive) const override {
@@ -182,25 +182,22 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto shots = static_cast<double>(shots_.size());
         const auto drones = static_cast<double>(drones_.size());
         const bool all_left = drones == value(many_);
-        return {
+        readout.lines = {
             {"shots_drones",
              {format(shots) + " × ", all_left ? dial(many_) : Term(format(drones)), " = " + format(shots * drones)}},
             {"radius", {"r = ", dial(fit_), " · w / 2 " + equals(drone_half.x * value(fit_), 2)}}};
-    }
-
-    std::vector<Figure> measures() const override {
         // Answers of circles of these fits, of all whole places.
         static const double wrong[] = {ask_circle(1).wrong, ask_circle(inscribed).wrong,
                                        ask_circle(circumscribed).wrong};
-        return {{"hits", hits_},
-                {"hits_taken", hits_taken_},
-                {"wrong_half_width", wrong[0]},
-                {"wrong_inscribed", wrong[1]},
-                {"wrong_circumscribed", wrong[2]}};
+        readout.figures = {{"hits", hits_},
+                           {"hits_taken", hits_taken_},
+                           {"wrong_half_width", wrong[0]},
+                           {"wrong_inscribed", wrong[1]},
+                           {"wrong_circumscribed", wrong[2]}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -81,24 +81,20 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return step.is_right(step.x_first) ? "caption_x" : step.is_right(step.y_first) ? "caption_y" : "caption";
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const geometry::TileMove move = next_move();
         const auto [x, y] = value(a_);
-        std::vector<FormulaLine> lines{{"across", {"x = ", {format(x), Dial{a_.x}}, move.hit_x ? " ●" : " ○"}},
-                                       {"down", {"y = ", {format(y), Dial{a_.y}}, move.hit_y ? " ●" : " ○"}},
-                                       {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
+        readout.lines = {{"across", {"x = ", {format(x), Dial{a_.x}}, move.hit_x ? " ●" : " ○"}},
+                         {"down", {"y = ", {format(y), Dial{a_.y}}, move.hit_y ? " ●" : " ○"}},
+                         {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
         if (const auto corner = page_step().corner) {
-            lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
-            lines.push_back(gap_line("gap_y", corner->y, page_motion().y));
+            readout.lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
+            readout.lines.push_back(gap_line("gap_y", corner->y, page_motion().y));
         } else {
-            lines.push_back(cell_line("column", p_.x, map_.origin.x));
-            lines.push_back(cell_line("row", p_.y, map_.origin.y));
+            readout.lines.push_back(cell_line("column", p_.x, map_.origin.x));
+            readout.lines.push_back(cell_line("row", p_.y, map_.origin.y));
         }
-        return lines;
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
+        readout.figures = {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -265,14 +261,15 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo tiles_exhibit{"tiles",
-                                    "move_through(TileMap, Rect, Vec)",
-                                    "src/geometry/tile_move.cpp",
-                                    TilesExhibit::make,
-                                    {.frames_ahead = 5},
-                                    tiles_lines,
-                                    {Chapter::tiles, 1},
-                                    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}},
-                                    {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};
+constexpr ExhibitInfo tiles_exhibit{
+    "tiles",
+    "move_through(TileMap, Rect, Vec)",
+    "src/geometry/tile_move.cpp",
+    TilesExhibit::make,
+    {.frames_ahead = 5},
+    tiles_lines,
+    {Chapter::tiles, 1},
+    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}},
+    {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity
 
 }  // namespace megapon::lab

@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -137,27 +136,25 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const double step = step_length(substeps());
         const bool within = step <= window();
         const Compared shown = compare(step, window(), within);
         const std::string missed =
             within ? "0"
                    : "1 - " + shown.limit + " / " + shown.value + " " + equals(missed_fraction(step, window()), 3);
-        return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
-                {"window",
-                 {within ? "≦ " : "> ", dial(thickness_), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
-                {"missed", {missed}}};
-    }
-
-    std::vector<Figure> measures() const override {
+        readout.lines = {
+            {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
+            {"window",
+             {within ? "≦ " : "> ", dial(thickness_), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
+            {"missed", {missed}}};
         const Thrown& all = thrown();
         const double shots = all.shots;
-        return {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
-                {"exact_substeps_percent", computed()},
-                {"missed_once_percent", 100 * all.missed[0] / shots},
-                {"missed_substeps_percent", counted()},
-                {"missed_sweep_percent", 100 * all.missed[2] / shots}};
+        readout.figures = {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
+                           {"exact_substeps_percent", computed()},
+                           {"missed_once_percent", 100 * all.missed[0] / shots},
+                           {"missed_substeps_percent", counted()},
+                           {"missed_sweep_percent", 100 * all.missed[2] / shots}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -316,6 +313,6 @@ constexpr ExhibitInfo tunnel_exhibit{
     tunnel_lines,
     {Chapter::jumps, 0},
     {{{"speed=140 substeps=1 thickness=1 phase=0.56"}, {"speed=2400 substeps=14"}, {"thickness=35", 10}}},
-    {.opening_handle = 0}};
+    {.opening_handle = 0}};  // the speed
 
 }  // namespace megapon::lab
