@@ -30,6 +30,13 @@ constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
 constexpr double scrap_gravity = 120;   // px/s²
 constexpr double scrap_lifetime = 1.6;  // s
 
+// What a test of one brick after another finds of a ball that makes a motion in so many straight steps.
+struct TestedBrick {
+    Circle ball;  // as it stood
+    Rect brick;   // of those that it overlaps there, the first in map order
+    geometry::Contact contact;
+};
+
 // A scrap of a broken brick.
 struct Fragment {
     Vec position;
@@ -209,8 +216,18 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     std::optional<geometry::Impact> next_impact() const {
         return closing_sweep(game_ball().circle, next_motion(), map_);
     }
+    // Nothing: after no step the ball overlaps a brick.
     std::optional<TestedBrick> next_tested_brick() const {
-        return first_tested_brick(game_ball().circle, next_motion(), substeps(), map_);
+        const Circle& ball = game_ball().circle;
+        const std::vector<Vec> bricks = bricks_in_reach(ball, next_motion(), map_).bricks;
+        const Vec half = Vec{map_.size, map_.size} / 2;
+        for (int step = 1; step <= substeps(); ++step) {
+            const Circle moved{ball.center + next_motion() * (static_cast<double>(step) / substeps()), ball.radius};
+            for (const Vec middle : bricks)
+                if (const auto contact = touch(moved, Rect{middle, half}))
+                    return TestedBrick{moved, {middle, half}, *contact};
+        }
+        return std::nullopt;
     }
 
     // What is left of the next page's way after a contact, px.

@@ -87,27 +87,23 @@ RandomShot random_shot(sim::Random& random, int i) {
 constexpr double time_tolerance = 1e-4;  // of contacts that are the same
 
 // How often a method finds another contact than sphere tracing: small steps as long as the way is free.
-std::optional<double> traced_time(const RandomShot& shot) {
+Answers ask_shots(bool naive) {
     constexpr int most_steps = 4000;
     constexpr double near = 1e-9;  // px
-    const double length_px = length(shot.motion);
-    double t = 0;
-    for (int i = 0; i < most_steps && t <= 1; ++i) {
-        const double gap = separation({shot.ball.center + shot.motion * t, shot.ball.radius}, shot.polygon).distance;
-        if (gap <= near) return t;
-        t += gap / length_px;
-    }
-    return std::nullopt;
-}
-
-Answers ask_shots(bool naive) {
     sim::Random random(1);
     Answers answers;
     for (int i = 0; i < 1000; ++i) {
         const RandomShot shot = random_shot(random, i);
         const auto found = naive ? first_edge(shot.ball, shot.motion, shot.polygon)
                                  : closing_sweep(shot.ball, shot.motion, shot.polygon);
-        const auto time = traced_time(shot);
+        std::optional<double> time;
+        double t = 0;
+        for (int step = 0; step < most_steps && t <= 1 && !time; ++step) {
+            const Circle moved{shot.ball.center + shot.motion * t, shot.ball.radius};
+            const double gap = separation(moved, shot.polygon).distance;
+            if (gap <= near) time = t;
+            t += gap / length(shot.motion);
+        }
         answers.add(found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance));
     }
     return answers;
