@@ -53,7 +53,6 @@ class Lane {
         tuning.physics = {frames_per_second, substeps, solver};
         world_ = sim::make_world(court, tuning);
         state_ = sim::start_scene(world_);
-        first_touch_x_ = wall_x - thickness / 2 - small_ball;
     }
 
     // Shoots from `x` until the ball bounces or has passed the wall.
@@ -71,11 +70,6 @@ class Lane {
         return flight;
     }
 
-    // Shoots from a fraction of a frame's travel before the first touch.
-    bool finds(double speed, double lead) {
-        return shoot(first_touch_x_ - lead * speed / frames_per_second, speed).hit;
-    }
-
   private:
     struct Recorder : sim::SubstepWatcher {
         explicit Recorder(std::vector<Vec>& positions) : positions_(positions) {}
@@ -86,7 +80,6 @@ class Lane {
     sim::World world_;
     sim::State state_;
     sim::Events events_;
-    double first_touch_x_ = 0;
 };
 
 Tally shoot_at_megaphone(int shots, double speed, sim::Solver solver, int substeps) {
@@ -250,10 +243,14 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     Thrown more_than(Thrown thrown) const {
+        const double first_touch_x = wall_x - value(thickness_) / 2 - small_ball;
         auto all = lanes();
         for (int shot = 0; shot < shots_per_frame && thrown.shots < shots_thrown; ++shot, ++thrown.shots) {
+            // From a fraction of a frame's travel before the first touch.
             const double lead = thrown.random.unit();
-            for (std::size_t i = 0; i < lane_count; ++i) thrown.missed[i] += all[i].finds(value(speed_), lead) ? 0 : 1;
+            const double start = first_touch_x - lead * value(speed_) / frames_per_second;
+            for (std::size_t i = 0; i < lane_count; ++i)
+                thrown.missed[i] += all[i].shoot(start, value(speed_)).hit ? 0 : 1;
         }
         return thrown;
     }
