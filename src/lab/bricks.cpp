@@ -86,7 +86,13 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
-        draw_bricks(diagram);
+        for (int row = 0; row < static_cast<int>(map_.rows.size()); ++row)
+            for (int column = 0; column < map_.columns(); ++column) {
+                if (!map_.solid(column, row)) continue;
+                const Rect brick = geometry::rect_of(tile_box(map_, column, row));
+                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
+                diagram.stands_for(Thing::tile);
+            }
         const BrickBall& ball = game_ball();
         diagram.draw(balls_[0].circle, Role::missed);
         diagram.draw(balls_[1].circle, Role::ghost);
@@ -259,16 +265,6 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             diagram.hatch(geometry::polygon_of(brick));
             break;
         }
-    }
-
-    void draw_bricks(Diagram& diagram) const {
-        for (int row = 0; row < static_cast<int>(map_.rows.size()); ++row)
-            for (int column = 0; column < map_.columns(); ++column) {
-                if (!map_.solid(column, row)) continue;
-                const Rect brick = geometry::rect_of(tile_box(map_, column, row));
-                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
-                diagram.stands_for(Thing::tile);
-            }
     }
 
     char tile(int column, int row) const {

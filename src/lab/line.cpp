@@ -92,7 +92,15 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
             diagram.cross(near.point);
             diagram.normal(near.point, near.normal);
         }
-        draw_level_view(diagram);
+        // The same with the line level, smaller, along the bottom.
+        constexpr double scale = 0.4;
+        const LevelView view = level_view(a(), b());
+        const Vec left{155 - view.length * scale / 2, 152};
+        const Vec right{155 + view.length * scale / 2, left.y};
+        diagram.draw(Segment{left, right}, Role::second);
+        const Vec center{left.x + view.along * scale, left.y + view.height * scale};
+        diagram.draw(Circle{center, a().radius * scale}, Role::first);
+        diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
         return diagram;
     }
 
@@ -164,18 +172,6 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const auto [along, length] = compare(view.along, view.length, view.is_before);
         if (!view.is_before) return along + " > " + length + " ○";
         return "0 ≦ " + along + " ≦ " + length + " ●";
-    }
-
-    // The same with the line level, smaller, along the bottom.
-    void draw_level_view(Diagram& diagram) const {
-        constexpr double scale = 0.4;
-        const LevelView view = level_view(a(), b());
-        const Vec left{155 - view.length * scale / 2, 152};
-        const Vec right{155 + view.length * scale / 2, left.y};
-        diagram.draw(Segment{left, right}, Role::second);
-        const Vec center{left.x + view.along * scale, left.y + view.height * scale};
-        diagram.draw(Circle{center, a().radius * scale}, Role::first);
-        diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
     }
 
     Vec moved_by_ = value(v_);  // as the settings were last

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lab/exhibits.h"
@@ -120,7 +121,20 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         diagram.arrow({center, track_y + 24}, {center + now.center_velocity() * arrow_scale, track_y + 24}, Role::found,
                       "c");
         diagram.dot({center, track_y}, Role::found);
-        draw_kept(diagram, now, after(is_naive()));
+        // Momentum and energy before a contact and after it, as long as the largest of them has room.
+        constexpr double room = 60, energy_room = 125;  // px
+        const MassPair then = after(is_naive());
+        double most = 1e-9, most_energy = 1e-9;
+        for (const MassPair& moved : {now, then}) {
+            most = std::max({most, std::fabs(moved.a * moved.va), std::fabs(moved.momentum())});
+            most_energy = std::max(most_energy, moved.energy());
+        }
+        for (const auto& [moved, y] : {std::pair{now, 112.0}, std::pair{then, 136.0}}) {
+            draw_bars(diagram, {78, y}, moved.a * moved.va, moved.b * moved.vb, room / most);
+            draw_bars(diagram, {168, y}, moved.a * moved.va * moved.va / 2, moved.b * moved.vb * moved.vb / 2,
+                      energy_room / most_energy);
+        }
+        for (const double x : {78.0, 168.0}) diagram.dashed_line({x, 106}, {x, 150});
         diagram.message({6, 103}, "lab.masses.momentum", 158);
         diagram.message({168, 103}, "lab.masses.energy", 130);
         return diagram;
@@ -229,22 +243,6 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     void move(double seconds) {
         write_back(a_, value(a_) + value(va_) * seconds);
         write_back(b_, value(b_) + value(vb_) * seconds);
-    }
-
-    // Momentum and energy before a contact and after it, as long as the largest of them has room.
-    static void draw_kept(Diagram& diagram, const MassPair& now, const MassPair& then) {
-        constexpr double room = 60, energy_room = 125;  // px
-        double most = 1e-9, most_energy = 1e-9;
-        for (const MassPair& pair : {now, then}) {
-            most = std::max({most, std::fabs(pair.a * pair.va), std::fabs(pair.momentum())});
-            most_energy = std::max(most_energy, pair.energy());
-        }
-        for (const auto& [pair, y] : {std::pair{now, 112.0}, std::pair{then, 136.0}}) {
-            draw_bars(diagram, {78, y}, pair.a * pair.va, pair.b * pair.vb, room / most);
-            draw_bars(diagram, {168, y}, pair.a * pair.va * pair.va / 2, pair.b * pair.vb * pair.vb / 2,
-                      energy_room / most_energy);
-        }
-        for (const double x : {78.0, 168.0}) diagram.dashed_line({x, 106}, {x, 150});
     }
 
     Start start_;  // as the settings were last

@@ -268,7 +268,15 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         hits_ += static_cast<double>(hit.size());
         explosions_.insert(explosions_.end(), hit.begin(), hit.end());
         std::erase_if(shots_, [](const Sprite& shot) { return shot.box.center.y < 0; });
-        fight_back(seconds);
+        // The drones' shots fall; one that touches the ship's circle is gone, and counted.
+        move_sprites(enemy_shots_, seconds);
+        const Circle ship{{value(ship_), ship_y}, ship_radius};
+        std::erase_if(enemy_shots_, [&](const Sprite& shot) {
+            const auto contact = touch(shot.circle(), ship);
+            if (contact) explosions_.push_back(contact->point);
+            hits_taken_ += contact.has_value();
+            return contact || shot.box.center.y > slider_area_top;
+        });
         if (drones_.empty()) drones_ = make_drones(drone_count_, value(fit_));
     }
 
@@ -295,18 +303,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         if (frame() % frames_per_answer != 0 || drones_.empty()) return;
         const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
         enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
-    }
-
-    // The drones' shots fall; one that touches the ship's circle is gone, and counted.
-    void fight_back(double seconds) {
-        move_sprites(enemy_shots_, seconds);
-        const Circle ship{{value(ship_), ship_y}, ship_radius};
-        std::erase_if(enemy_shots_, [&](const Sprite& shot) {
-            const auto contact = touch(shot.circle(), ship);
-            if (contact) explosions_.push_back(contact->point);
-            hits_taken_ += contact.has_value();
-            return contact || shot.box.center.y > slider_area_top;
-        });
     }
 
     std::vector<Sprite> drones_;

@@ -69,7 +69,11 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
             diagram.small_dot(center + corner, Role::solid);
         diagram.small_dot(by_center_.center, Role::solid);
-        draw_contacts(diagram);
+        // A normal on each side that the next substep stops.
+        const geometry::TileMove move = next_move();
+        const Vec sign{value(v_).x > 0 ? 1.0 : -1.0, value(v_).y > 0 ? 1.0 : -1.0};
+        if (move.hit_x) diagram.normal(center + Vec{sign.x * half.x, 0}, {-sign.x, 0});
+        if (move.hit_y) diagram.normal(center + Vec{0, sign.y * half.y}, {0, -sign.y});
         diagram.numbers({{center, half.y}, {at_once_.center, half.y}, {by_center_.center, half.y}});
         if (!is_on(shifted_)) diagram.message({14, 161}, "lab.tiles.walkers");  // below the map
         return diagram;
@@ -205,15 +209,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return {
             word,
             {"(", dial(place), " - " + format(origin) + ") / 15 " + equals(cell) + " → " + format(std::floor(cell))}};
-    }
-
-    // A normal on each side that the next substep stops.
-    void draw_contacts(Diagram& diagram) const {
-        const geometry::TileMove move = next_move();
-        const Rect rect = walker();
-        const Vec sign{value(v_).x > 0 ? 1.0 : -1.0, value(v_).y > 0 ? 1.0 : -1.0};
-        if (move.hit_x) diagram.normal(rect.center + Vec{sign.x * rect.half.x, 0}, {-sign.x, 0});
-        if (move.hit_y) diagram.normal(rect.center + Vec{0, sign.y * rect.half.y}, {0, -sign.y});
     }
 
     // Draws no wall where a walker stands.
