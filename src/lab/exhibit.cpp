@@ -118,11 +118,9 @@ Vec Exhibit::position(const Handle& handle) const {
 }
 
 void Exhibit::drag(const Handle& handle, Vec to) {
-    const auto drag_to = [this](std::optional<SettingId> setting, double value) {
+    const double x = (to.x - handle.origin.x) / handle.scale.x, y = (to.y - handle.origin.y) / handle.scale.y;
+    for (const auto& [setting, value] : {std::pair(handle.x_setting, x), std::pair(handle.y_setting, y)})
         if (setting) set(*setting, round_to(value, parts_of(settings_[*setting], false)));
-    };
-    drag_to(handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
-    drag_to(handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
 }
 
 void Exhibit::nudge(const Handle& handle, int right, int down, bool fine) {
@@ -256,13 +254,12 @@ Term Exhibit::dial(SettingId setting, double origin, double scale) const {
 void Exhibit::randomize(sim::Random& random) {
     constexpr int attempts = 400;
     const bool wanted = random.unit() < 0.5;
-    const auto is_in_reach = [this](const Handle& handle) {
-        return geometry::contains({{0, 0}, diagram_size}, position(handle));
-    };
     for (int i = 0; i < attempts; ++i) {
         randomize_settings(random);
-        const auto all = handles();
-        if (is_valid_question() && std::all_of(all.begin(), all.end(), is_in_reach) && asked_hit() == wanted) return;
+        bool in_reach = true;
+        for (const Handle& handle : handles())
+            in_reach = in_reach && geometry::contains({{0, 0}, diagram_size}, position(handle));
+        if (is_valid_question() && in_reach && asked_hit() == wanted) return;
     }
 }
 

@@ -104,14 +104,15 @@ void move_sprites(std::vector<Sprite>& sprites, double seconds) {
 std::vector<Vec> remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones, bool naive) {
     std::vector<Vec> places;
     std::erase_if(shots, [&](const Sprite& shot) {
-        const auto drone = std::find_if(drones.begin(), drones.end(), [&](const Sprite& any) {
-            return naive ? touch(shot.circle(), any.circle()).has_value()
-                         : touch(shot.circle(), drone_picture(any.box.center)).has_value();
-        });
-        if (drone == drones.end()) return false;
-        places.push_back(drone->box.center);
-        drones.erase(drone);
-        return true;
+        for (auto drone = drones.begin(); drone != drones.end(); ++drone) {
+            const bool hits = naive ? touch(shot.circle(), drone->circle()).has_value()
+                                    : touch(shot.circle(), drone_picture(drone->box.center)).has_value();
+            if (!hits) continue;
+            places.push_back(drone->box.center);
+            drones.erase(drone);
+            return true;
+        }
+        return false;
     });
     return places;
 }
@@ -256,10 +257,11 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         Exhibit::advance(seconds);
         if (substep() == 0) begin_frame();
         // All drones turn round as soon as one reaches an edge.
-        const bool at_edge = std::any_of(drones_.begin(), drones_.end(), [](const Sprite& drone) {
+        bool at_edge = false;
+        for (const Sprite& drone : drones_) {
             const double x = drone.box.center.x;
-            return (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
-        });
+            at_edge = at_edge || (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
+        }
         if (at_edge)
             for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
         move_sprites(drones_, seconds);
