@@ -78,16 +78,13 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
-        std::vector<FormulaLine> lines{{"point", {"x, y = ", dial(p_.x), ", ", dial(p_.y)}}};
+    void describe(Readout& readout) const override {
+        readout.lines = {{"point", {"x, y = ", dial(p_.x), ", ", dial(p_.y)}}};
         for (const Order& order : orders)
-            lines.push_back({order.word, {std::string(order.call) + ' ' + equals(angle_of(value(p_), order)) + "°"}});
-        return lines;
-    }
-
-    std::vector<Figure> measures() const override {
+            readout.lines.push_back(
+                {order.word, {std::string(order.call) + ' ' + equals(angle_of(value(p_), order)) + "°"}});
         const double degrees = angle_of(value(p_), orders[0]);
-        return {{"angle", degrees}, {"radians", degrees * geometry::radians_per_degree}};
+        readout.figures = {{"angle", degrees}, {"radians", degrees * geometry::radians_per_degree}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -104,13 +104,15 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 
     // o is what the bounce makes of v·n: the game's rule, of which a mirror is one case.
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const Vec after = velocity_after(false);
         const FormulaLine before{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}};
         const FormulaLine towards{"towards", {"v·n " + equals(towards_head())}};
         const FormulaLine ahead{"ahead", {"m·n " + equals(head_ahead())}};
         const FormulaLine result{"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}};
-        if (!hits(false)) return {before, towards, ahead, {"mirrored", {"w = v"}}, result};
+        readout.figures = {{"speed_before", length(value(v_))}, {"speed_after", length(after)}};
+        readout.lines = {before, towards, ahead, {"mirrored", {"w = v"}}, result};
+        if (!hits(false)) return;
         // Or m·n where that is more: the ball is then as fast as the megaphone.
         const double bounced =
             (1 + value(restitution_)) * value(push_) * head_ahead() - value(restitution_) * towards_head();
@@ -118,11 +120,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         if (head_ahead() <= bounced)
             out_line.terms = {"o = ",  "(1 + ", dial(restitution_), ") · ",  dial(push_),
                               " m·n ", "- ",    dial(restitution_), " v·n ", equals(out())};
-        return {before, towards, ahead, {"mirrored", {"w = v + (o - v·n) n"}}, out_line, result};
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"speed_before", length(value(v_))}, {"speed_after", length(velocity_after(false))}};
+        readout.lines = {before, towards, ahead, {"mirrored", {"w = v + (o - v·n) n"}}, out_line, result};
     }
 
     Puzzles solved_puzzles() const override {

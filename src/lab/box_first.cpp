@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -110,8 +109,9 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
     bool hits(bool naive) const override {
-        return std::any_of(circles_.begin() + 1, circles_.end(),
-                           [&](const MovingCircle& other) { return pair_hits(a(), other.circle, naive); });
+        for (std::size_t i = 1; i < circles_.size(); ++i)
+            if (pair_hits(a(), circles_[i].circle, naive)) return true;
+        return false;
     }
 
     Answers answers(bool naive) const override {
@@ -150,20 +150,16 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         return is_on(box_) ? "caption" : "caption_without";
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const TestCounts counts = shown_counts();
-        return {{"pairs", {dial(many_), " · ", dial(many_, -1), " / 2 = ", format(counts.pairs)}},
-                {"box_tests", {"□ × ", format(counts.boxes)}},
-                {"circle_tests", {"○ × ", format(counts.circles)}},
-                {"radius_of_ball", {"r = ", dial(radius_)}}};
-    }
-
-    std::vector<Figure> measures() const override {
-        const TestCounts counts = shown_counts();
-        return {{"hits", counts.hits},
-                {"saved_percent", 100 * (1 - counts.circles / counts.pairs)},
-                {"x_first", count_comparisons(circles_, true)},
-                {"y_first", count_comparisons(circles_, false)}};
+        readout.lines = {{"pairs", {dial(many_), " · ", dial(many_, -1), " / 2 = ", format(counts.pairs)}},
+                         {"box_tests", {"□ × ", format(counts.boxes)}},
+                         {"circle_tests", {"○ × ", format(counts.circles)}},
+                         {"radius_of_ball", {"r = ", dial(radius_)}}};
+        readout.figures = {{"hits", counts.hits},
+                           {"saved_percent", 100 * (1 - counts.circles / counts.pairs)},
+                           {"x_first", count_comparisons(circles_, true)},
+                           {"y_first", count_comparisons(circles_, false)}};
     }
 
     Puzzles solved_puzzles() const override {

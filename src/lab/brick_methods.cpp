@@ -149,18 +149,6 @@ BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map
     return found;
 }
 
-std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, int steps, const TileMap& map) {
-    const std::vector<Vec> bricks = bricks_in_reach(ball, motion, map).bricks;
-    const Vec half = Vec{map.size, map.size} / 2;
-    for (int step = 1; step <= steps; ++step) {
-        const Circle moved{ball.center + motion * (static_cast<double>(step) / steps), ball.radius};
-        for (const Vec middle : bricks)
-            if (const auto contact = touch(moved, Rect{middle, half}))
-                return TestedBrick{moved, {middle, half}, *contact};
-    }
-    return std::nullopt;
-}
-
 void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, double seconds) {
     if (method == BrickMethod::flip_axis) return move_and_flip_axis(ball, map, seconds);
     if (method == BrickMethod::one_body) {

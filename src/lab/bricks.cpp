@@ -30,6 +30,13 @@ constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
 constexpr double scrap_gravity = 120;   // px/s²
 constexpr double scrap_lifetime = 1.6;  // s
 
+// What a test of one brick after another finds of a ball that makes a motion in so many straight steps.
+struct TestedBrick {
+    Circle ball;  // as it stood
+    Rect brick;   // of those that it overlaps there, the first in map order
+    geometry::Contact contact;
+};
+
 // A scrap of a broken brick.
 struct Fragment {
     Vec position;
@@ -79,7 +86,13 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
-        draw_bricks(diagram);
+        for (int row = 0; row < static_cast<int>(map_.rows.size()); ++row)
+            for (int column = 0; column < map_.columns(); ++column) {
+                if (!map_.solid(column, row)) continue;
+                const Rect brick = geometry::rect_of(tile_box(map_, column, row));
+                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
+                diagram.stands_for(Thing::tile);
+            }
         const BrickBall& ball = game_ball();
         diagram.draw(balls_[0].circle, Role::missed);
         diagram.draw(balls_[1].circle, Role::ghost);
@@ -103,27 +116,25 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto impact = next_impact();
         const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
+        readout.figures = {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
         if (!impact) {
             const auto cells = static_cast<double>(map_.row_count() * map_.columns());
-            return {{"time", {"t = -"}},
-                    {"normal", {"n = -"}},  // so that the dials below stay where they are
-                    velocity_line(),
-                    mirrored,
-                    {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
+            readout.lines = {{"time", {"t = -"}},
+                             {"normal", {"n = -"}},  // so that the dials below stay where they are
+                             velocity_line(),
+                             mirrored,
+                             {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
+            return;
         }
         // Where they touch and when; after that the rest of the page's way.
-        return {{"contact", {"t " + equals(impact->t, 3) + " → " + point_text(impact->point)}},
-                {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
-                velocity_line(),
-                mirrored,
-                {"rest", {"(1 - t) w / 10 = " + point_text(rest_after(*impact))}}};
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
+        readout.lines = {{"contact", {"t " + equals(impact->t, 3) + " → " + point_text(impact->point)}},
+                         {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
+                         velocity_line(),
+                         mirrored,
+                         {"rest", {"(1 - t) w / 10 = " + point_text(rest_after(*impact))}}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -211,8 +222,18 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     std::optional<geometry::Impact> next_impact() const {
         return closing_sweep(game_ball().circle, next_motion(), map_);
     }
+    // Nothing: after no step the ball overlaps a brick.
     std::optional<TestedBrick> next_tested_brick() const {
-        return first_tested_brick(game_ball().circle, next_motion(), substeps(), map_);
+        const Circle& ball = game_ball().circle;
+        const std::vector<Vec> bricks = bricks_in_reach(ball, next_motion(), map_).bricks;
+        const Vec half = Vec{map_.size, map_.size} / 2;
+        for (int step = 1; step <= substeps(); ++step) {
+            const Circle moved{ball.center + next_motion() * (static_cast<double>(step) / substeps()), ball.radius};
+            for (const Vec middle : bricks)
+                if (const auto contact = touch(moved, Rect{middle, half}))
+                    return TestedBrick{moved, {middle, half}, *contact};
+        }
+        return std::nullopt;
     }
 
     // What is left of the next page's way after a contact, px.
@@ -244,16 +265,6 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             diagram.hatch(geometry::polygon_of(brick));
             break;
         }
-    }
-
-    void draw_bricks(Diagram& diagram) const {
-        for (int row = 0; row < static_cast<int>(map_.rows.size()); ++row)
-            for (int column = 0; column < map_.columns(); ++column) {
-                if (!map_.solid(column, row)) continue;
-                const Rect brick = geometry::rect_of(tile_box(map_, column, row));
-                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
-                diagram.stands_for(Thing::tile);
-            }
     }
 
     char tile(int column, int row) const {
@@ -314,16 +325,17 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo bricks_exhibit{"bricks",
-                                     "closing_sweep(Circle, TileMap)",
-                                     "src/geometry/sweep_tiles.cpp",
-                                     BricksExhibit::make,
-                                     {.place = true},
-                                     bricks_lines,
-                                     {Chapter::tiles, 0},
-                                     {{{"a.x=166 a.y=126 v.x=-250 v.y=114"},
-                                       {"a.x=133 a.y=56 v.x=-264 v.y=-16", 30},
-                                       {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}},
-                                     {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};
+constexpr ExhibitInfo bricks_exhibit{
+    "bricks",
+    "closing_sweep(Circle, TileMap)",
+    "src/geometry/sweep_tiles.cpp",
+    BricksExhibit::make,
+    {.place = true},
+    bricks_lines,
+    {Chapter::tiles, 0},
+    {{{"a.x=166 a.y=126 v.x=-250 v.y=114"},
+      {"a.x=133 a.y=56 v.x=-264 v.y=-16", 30},
+      {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}},
+    {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity
 
 }  // namespace megapon::lab

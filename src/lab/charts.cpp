@@ -1,6 +1,7 @@
 #include "lab/session.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -93,8 +94,9 @@ AnswerMap::Cell AnswerMap::cell_of(const Exhibit& exhibit) const {
 }
 
 bool is_on_curve(const Curve& curve, const std::vector<double>& settings, const std::vector<double>& others) {
-    return std::all_of(curve.others.begin(), curve.others.end(),
-                       [&](SettingId setting) { return settings[setting] == others[setting]; });
+    for (const SettingId setting : curve.others)
+        if (settings[setting] != others[setting]) return false;
+    return true;
 }
 
 std::vector<double> setting_values(const Exhibit& exhibit) {

@@ -1,5 +1,4 @@
 #include <cmath>
-#include <optional>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -68,7 +67,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const Vec distance = a().center - b().center;
         const bool squared = value(spelling_) == 0;
         const double found = squared ? length_squared(distance) : std::sqrt(length_squared(distance));
@@ -80,9 +79,13 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         const char* between = value(spelling_) == 2 ? ", " : "² + ";
         const char* close = squared ? "² " : value(spelling_) == 1 ? "²) " : ") ";
         const char* squares = squared ? ")² " : ") ";
-        return {{"distance", {open, across, between, down, close, equals(found, 2)}},
-                {"reach", {"(", dial(radius_a_), " + ", dial(radius_b_), squares, equals(limit, 2)}},
-                {"verdict", {verdict.value, relation(touches), verdict.limit}}};
+        readout.lines = {{"distance", {open, across, between, down, close, equals(found, 2)}},
+                         {"reach", {"(", dial(radius_a_), " + ", dial(radius_b_), squares, equals(limit, 2)}},
+                         {"verdict", {verdict.value, relation(touches), verdict.limit}}};
+        const auto contact = touch(a(), b());
+        readout.figures = {{"reach", reach(), Dial{radius_a_, b().radius}},
+                           {"distance", length(a().center - b().center)},
+                           {"depth", contact ? contact->depth : 0}};
     }
 
     // Pairs by squares, or with a root for each.
@@ -98,13 +101,6 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         }
         const volatile int answers = touching;  // so that the work is not left out
         return answers < 0 ? 0 : pairs;
-    }
-
-    std::vector<Figure> measures() const override {
-        const auto contact = touch(a(), b());
-        return {{"reach", reach(), Dial{radius_a_, b().radius}},
-                {"distance", length(a().center - b().center)},
-                {"depth", contact ? contact->depth : 0}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -117,20 +116,20 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
-        return {{"side", {"(q - p) × (r - p)"}},
-                signs_line("ends_a", a(), b()),
-                signs_line("ends_b", b(), a()),
-                {"by_signs_alone", {seem_to_cross(a(), b()) ? "●" : "○"}}};
+    void describe(Readout& readout) const override {
+        readout.lines = {{"side", {"(q - p) × (r - p)"}},
+                         signs_line("ends_a", a(), b()),
+                         signs_line("ends_b", b(), a()),
+                         {"by_signs_alone", {seem_to_cross(a(), b()) ? "●" : "○"}}};
     }
 
     Puzzles solved_puzzles() const override {
-        const auto ends_on = [](const Segment& s, const Segment& t) {
-            return side_of(s.from, t) == 0 || side_of(s.to, t) == 0;
-        };
+        bool ends_on_other = false;
+        for (const auto& [s, t] : {std::pair(a(), b()), std::pair(b(), a())})
+            ends_on_other = ends_on_other || side_of(s.from, t) == 0 || side_of(s.to, t) == 0;
         return {
             !hits(false) && seem_to_cross(a(), b()),
-            hits(false) && (ends_on(a(), b()) || ends_on(b(), a())),
+            hits(false) && ends_on_other,
             hits(false) && dot(a().to - a().from, b().to - b().from) == 0,
         };
     }

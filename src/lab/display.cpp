@@ -33,14 +33,10 @@ void Diagram::ball(const Circle& circle, Role role, std::string label) {
     primitives_.back().thing = Thing::ball;
 }
 
-void Diagram::captain(const Circle& mouth, Role role, std::string label) {
+void Diagram::captain(const Circle& mouth, Role role, std::string label, std::optional<Vec> hand) {
     draw(mouth, role, std::move(label));
     primitives_.back().thing = Thing::captain;
-}
-
-void Diagram::captain(const Circle& mouth, Vec hand, Role role) {
-    captain(mouth, role);
-    primitives_.back().points.push_back(hand);
+    if (hand) primitives_.back().points.push_back(*hand);
 }
 
 void Diagram::banner(const Polygon& polygon, Role role, std::string label) {

@@ -63,8 +63,7 @@ class Diagram {
     void draw(const Polygon& polygon, Role role, std::string label = {});
     // The same shapes with what they stand for below them.
     void ball(const Circle& circle, Role role, std::string label = {});
-    void captain(const Circle& mouth, Role role, std::string label = {});
-    void captain(const Circle& mouth, Vec hand, Role role);
+    void captain(const Circle& mouth, Role role, std::string label = {}, std::optional<Vec> hand = {});
     void banner(const Polygon& polygon, Role role, std::string label = {});
     void pencil(const Segment& segment, Role role, std::string label = {});
     void eraser(const Rect& rect, Role role, std::string label = {});

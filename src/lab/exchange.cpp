@@ -1,6 +1,7 @@
 #include "lab/exchange.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <type_traits>
@@ -60,13 +61,14 @@ constexpr double a_second = 2;  // lengths of its arrow
 // player, as a ball that the editor draws without a line.
 court::BallStart ball_of(const Primitive& ball, const std::vector<Primitive>& all, Vec offset) {
     constexpr double near = 1;  // px
-    constexpr Vec usual{-120, 0};
-    const auto starts_here = [&ball](const Primitive& other) {
-        return other.kind == Primitive::Kind::arrow && other.role == ball.role &&
-               std::fabs(other.points[0].x - ball.points[0].x) < near;
-    };
-    const auto arrow = std::find_if(all.begin(), all.end(), starts_here);
-    const Vec velocity = arrow == all.end() ? usual : a_second * (arrow->points[1] - arrow->points[0]);
+    Vec velocity{-120, 0};
+    for (const Primitive& other : all) {
+        if (other.kind != Primitive::Kind::arrow || other.role != ball.role ||
+            std::fabs(other.points[0].x - ball.points[0].x) >= near)
+            continue;
+        velocity = a_second * (other.points[1] - other.points[0]);
+        break;
+    }
     return {ball.points[0] + offset, velocity, ball.radius, 1};
 }
 

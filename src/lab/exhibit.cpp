@@ -63,8 +63,9 @@ SettingId Exhibit::index(std::string_view key) const {
 }
 
 bool Exhibit::has_text(std::string_view key) const {
-    const auto texts = text_settings();
-    return std::any_of(texts.begin(), texts.end(), [&](const TextSetting& text) { return text.key == key; });
+    for (const TextSetting& text : text_settings())
+        if (text.key == key) return true;
+    return false;
 }
 
 bool Exhibit::has(std::string_view key) const { return find(key) || has_text(key); }
@@ -117,11 +118,9 @@ Vec Exhibit::position(const Handle& handle) const {
 }
 
 void Exhibit::drag(const Handle& handle, Vec to) {
-    const auto drag_to = [this](std::optional<SettingId> setting, double value) {
+    const double x = (to.x - handle.origin.x) / handle.scale.x, y = (to.y - handle.origin.y) / handle.scale.y;
+    for (const auto& [setting, value] : {std::pair(handle.x_setting, x), std::pair(handle.y_setting, y)})
         if (setting) set(*setting, round_to(value, parts_of(settings_[*setting], false)));
-    };
-    drag_to(handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
-    drag_to(handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
 }
 
 void Exhibit::nudge(const Handle& handle, int right, int down, bool fine) {
@@ -155,7 +154,9 @@ std::optional<Vec> Exhibit::touching_place() const {
 }
 
 std::vector<Figure> Exhibit::figures() const {
-    std::vector<Figure> figures = measures();
+    Readout readout;
+    describe(readout);
+    std::vector<Figure> figures = std::move(readout.figures);
     const Answers given = answers(is_naive());
     if (!given.about_hits) {
         figures.push_back({"wrong_answers", given.wrong, {}, given.asked});
@@ -220,8 +221,9 @@ std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
 std::vector<Dial> Exhibit::dials_beside(std::size_t selected) const {
     std::vector<Dial> all = dials();
     const SettingId substeps = index("substeps");
-    if (std::none_of(all.begin(), all.end(), [&](const Dial& dial) { return dial.setting.index == substeps.index; }))
-        all.push_back({substeps});
+    bool sets_substeps = false;
+    for (const Dial& dial : all) sets_substeps = sets_substeps || dial.setting.index == substeps.index;
+    if (!sets_substeps) all.push_back({substeps});
     if (const auto place = place_line(selected))
         for (const Dial& dial : dials_of(*place)) all.push_back(dial);
     return all;
@@ -252,13 +254,12 @@ Term Exhibit::dial(SettingId setting, double origin, double scale) const {
 void Exhibit::randomize(sim::Random& random) {
     constexpr int attempts = 400;
     const bool wanted = random.unit() < 0.5;
-    const auto is_in_reach = [this](const Handle& handle) {
-        return geometry::contains({{0, 0}, diagram_size}, position(handle));
-    };
     for (int i = 0; i < attempts; ++i) {
         randomize_settings(random);
-        const auto all = handles();
-        if (is_valid_question() && std::all_of(all.begin(), all.end(), is_in_reach) && asked_hit() == wanted) return;
+        bool in_reach = true;
+        for (const Handle& handle : handles())
+            in_reach = in_reach && geometry::contains({{0, 0}, diagram_size}, position(handle));
+        if (is_valid_question() && in_reach && asked_hit() == wanted) return;
     }
 }
 

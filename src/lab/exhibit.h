@@ -58,6 +58,12 @@ struct Claim {
     std::vector<Figure> figures;
 };
 
+// The present numbers of an exhibit: two to five short lines of formulas, and named ones.
+struct Readout {
+    std::vector<FormulaLine> lines;
+    std::vector<Figure> figures;
+};
+
 // A question "hit or miss?": what a method answers, and what is so.
 struct Asked {
     bool answer = false;
@@ -228,9 +234,14 @@ class Exhibit {
 
     // The caption that is true as the exhibit stands: a key of its texts.
     virtual std::string caption() const { return is_naive() ? info_.traits.naive_caption : info_.traits.right_caption; }
-    virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
-    std::vector<Figure> figures() const;                   // and how many answers are wrong
-    virtual std::vector<Handle> handles() const = 0;       // at least one
+    virtual void describe(Readout& readout) const = 0;
+    std::vector<FormulaLine> formula() const {
+        Readout readout;
+        describe(readout);
+        return std::move(readout.lines);
+    }
+    std::vector<Figure> figures() const;              // and how many answers are wrong
+    virtual std::vector<Handle> handles() const = 0;  // at least one
     // The name of a method: a key of its texts.
     virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
     // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
@@ -319,7 +330,6 @@ class Exhibit {
     // A knob on a horizontal track of `length` px.
     Handle slider(SettingId setting, Vec left, double length) const;
 
-    virtual std::vector<Figure> measures() const { return {}; }
     virtual void add_numbers(Numbers& /*numbers*/) const {}
     virtual void advance(double seconds);  // by one substep
     virtual void on_settings_changed() {}

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <vector>
 
 #include "geometry/sweep.h"
@@ -110,7 +109,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const double offset = value(offset_);
         const double squared = offset * offset;
         const double nearest = squared + jump() * jump() / 4;
@@ -119,15 +118,13 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
             const bool within = distance <= limit;
             return "² = " + compare(distance, limit, within, 4).value + relation(within);
         };
-        return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " " + equals(jump(), 2) + " px"}},
-                {"nearest_jump",
-                 {dial(offset_), "² + ", dial(speed_, 0, jump_length(1, substeps()) / 2), compared(nearest)}},
-                {"motion", {dial(offset_), compared(squared)}},
-                {"reach", {format(reach) + "² = " + format(limit)}}};
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"jump", jump(), Dial{speed_, 0, jump_length(1, substeps())}}, {"deepest_miss", deepest_miss(jump())}};
+        readout.lines = {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " " + equals(jump(), 2) + " px"}},
+                         {"nearest_jump",
+                          {dial(offset_), "² + ", dial(speed_, 0, jump_length(1, substeps()) / 2), compared(nearest)}},
+                         {"motion", {dial(offset_), compared(squared)}},
+                         {"reach", {format(reach) + "² = " + format(limit)}}};
+        readout.figures = {{"jump", jump(), Dial{speed_, 0, jump_length(1, substeps())}},
+                           {"deepest_miss", deepest_miss(jump())}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -223,6 +220,6 @@ constexpr ExhibitInfo graze_exhibit{"graze",
                                     graze_lines,
                                     {Chapter::jumps, 2},
                                     {{{"offset=20"}, {"speed=240 substeps=6"}, {"speed=320"}}},
-                                    {.opening_handle = 0}};
+                                    {.opening_handle = 0}};  // the speed
 
 }  // namespace megapon::lab

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -104,8 +103,9 @@ double count_directions(const std::vector<Flight>& flights) {
 }
 
 double count_hits(const std::vector<Flight>& flights) {
-    return static_cast<double>(
-        std::count_if(flights.begin(), flights.end(), [](const Flight& flight) { return flight.impact.has_value(); }));
+    double count = 0;
+    for (const Flight& flight : flights) count += flight.impact.has_value();
+    return count;
 }
 
 class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
@@ -147,17 +147,13 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const Flight& flight = chosen();
-        std::vector<FormulaLine> lines{{"angle", {dial(turn_), "°"}},
-                                       {"chosen_ball", {dial(ball_, 1), " / " + format(balls)}}};
+        readout.lines = {{"angle", {dial(turn_), "°"}}, {"chosen_ball", {dial(ball_, 1), " / " + format(balls)}}};
         if (flight.impact)
-            lines.push_back({"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
-        return lines;
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"hits", count_hits(shown())}, {"directions", count_directions(shown())}};
+            readout.lines.push_back(
+                {"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
+        readout.figures = {{"hits", count_hits(shown())}, {"directions", count_directions(shown())}};
     }
 
     Puzzles solved_puzzles() const override {

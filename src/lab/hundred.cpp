@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "geometry/touch.h"
@@ -111,8 +110,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const Encounter& next = encounter();
         if (!naive || !next.hit) return next.hit;
         const std::vector<Vec>& own = next.cells[Encounter::own_cell];
-        return std::any_of(own.begin(), own.end(),
-                           [&](Vec other) { return length_squared(other - next.ball) <= grid_cell * grid_cell; });
+        for (const Vec other : own)
+            if (length_squared(other - next.ball) <= grid_cell * grid_cell) return true;
+        return false;
     }
 
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
@@ -145,31 +145,26 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto n = static_cast<double>(state_.balls.size());
-        std::vector<FormulaLine> lines{
-            {"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
-            {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
-        if (is_crowded()) return lines;
+        readout.lines = {{"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
+                         {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
+        readout.figures = {{"grid_tests", grid_tests()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
+        if (is_crowded()) return;
         // How many balls the method finds round one of the next two that hit each other.
         const auto& cells = encounter().cells;
         double others = 0;
         for (const std::vector<Vec>& cell : cells) others += static_cast<double>(cell.size());
         if (is_naive())
-            lines.push_back(
+            readout.lines.push_back(
                 {"cells_around", {"1 → " + format(static_cast<double>(cells[Encounter::own_cell].size()))}});
         else
-            lines.push_back({"cells_around", {"3 × 3 → " + format(others)}});
-        return lines;
+            readout.lines.push_back({"cells_around", {"3 × 3 → " + format(others)}});
     }
 
     // How many pairs are tested on a page: each with each, and by the grid.
     double computed() const override { return value(many_) * (value(many_) - 1) / 2; }
     double counted() const override { return grid_tests(); }
-
-    std::vector<Figure> measures() const override {
-        return {{"grid_tests", grid_tests()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
-    }
 
     Puzzles solved_puzzles() const override {
         return {

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -93,16 +92,24 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
             diagram.cross(near.point);
             diagram.normal(near.point, near.normal);
         }
-        draw_level_view(diagram);
+        // The same with the line level, smaller, along the bottom.
+        constexpr double scale = 0.4;
+        const LevelView view = level_view(a(), b());
+        const Vec left{155 - view.length * scale / 2, 152};
+        const Vec right{155 + view.length * scale / 2, left.y};
+        diagram.draw(Segment{left, right}, Role::second);
+        const Vec center{left.x + view.along * scale, left.y + view.height * scale};
+        diagram.draw(Circle{center, a().radius * scale}, Role::first);
+        diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const LevelView view = level_view(a(), b());
         const geometry::Nearest near = nearest(a(), b());
         const Vec edge = b().to - b().from;
         const double angle = geometry::degrees_between({1, 0}, edge) * (edge.y < 0 ? -1 : 1);
-        return {
+        readout.lines = {
             {"turned_by", {"-(" + rounded(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {range_text(view)}},
@@ -167,18 +174,6 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         return "0 ≦ " + along + " ≦ " + length + " ●";
     }
 
-    // The same with the line level, smaller, along the bottom.
-    void draw_level_view(Diagram& diagram) const {
-        constexpr double scale = 0.4;
-        const LevelView view = level_view(a(), b());
-        const Vec left{155 - view.length * scale / 2, 152};
-        const Vec right{155 + view.length * scale / 2, left.y};
-        diagram.draw(Segment{left, right}, Role::second);
-        const Vec center{left.x + view.along * scale, left.y + view.height * scale};
-        diagram.draw(Circle{center, a().radius * scale}, Role::first);
-        diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
-    }
-
     Vec moved_by_ = value(v_);  // as the settings were last
 };
 
@@ -221,6 +216,6 @@ constexpr ExhibitInfo line_exhibit{
     line_lines,
     {Chapter::lines, 0},
     {{{"a.r=6 a.x=224 a.y=60"}, {"from.y=100 to.y=100 a.x=150 a.y=84"}, {"from.x=150 to.x=150 a.x=160 a.y=90"}}},
-    {.opening_handle = 3}};
+    {.opening_handle = 3}};  // the ball's radius
 
 }  // namespace megapon::lab

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lab/exhibits.h"
@@ -121,7 +121,20 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         diagram.arrow({center, track_y + 24}, {center + now.center_velocity() * arrow_scale, track_y + 24}, Role::found,
                       "c");
         diagram.dot({center, track_y}, Role::found);
-        draw_kept(diagram, now, after(is_naive()));
+        // Momentum and energy before a contact and after it, as long as the largest of them has room.
+        constexpr double room = 60, energy_room = 125;  // px
+        const MassPair then = after(is_naive());
+        double most = 1e-9, most_energy = 1e-9;
+        for (const MassPair& moved : {now, then}) {
+            most = std::max({most, std::fabs(moved.a * moved.va), std::fabs(moved.momentum())});
+            most_energy = std::max(most_energy, moved.energy());
+        }
+        for (const auto& [moved, y] : {std::pair{now, 112.0}, std::pair{then, 136.0}}) {
+            draw_bars(diagram, {78, y}, moved.a * moved.va, moved.b * moved.vb, room / most);
+            draw_bars(diagram, {168, y}, moved.a * moved.va * moved.va / 2, moved.b * moved.vb * moved.vb / 2,
+                      energy_room / most_energy);
+        }
+        for (const double x : {78.0, 168.0}) diagram.dashed_line({x, 106}, {x, 150});
         diagram.message({6, 103}, "lab.masses.momentum", 158);
         diagram.message({168, 103}, "lab.masses.energy", 130);
         return diagram;
@@ -132,25 +145,23 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         return is_naive() ? "caption_naive" : "caption";
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const MassPair now = pair(), then = after(is_naive());
         const double p = now.momentum();
         const FormulaLine kept{
             "momentum", {dial(mass_a_), " · ", dial(va_), " + ", dial(mass_b_), " · ", dial(vb_), " " + equals(p)}};
         const FormulaLine left{"after", {"w = (" + format(then.va) + ", " + format(then.vb) + ")"}};
-        if (is_naive()) return {kept, {"swapped", {"w a = v b, w b = v a"}}, left};
-        return {
-            kept,
-            {"centre", {"c = " + rounded(p) + " / " + format(now.a + now.b, 3) + " " + equals(now.center_velocity())}},
-            {"mirrored", {"w = c - ", dial(restitution_), " (v - c)"}},
-            left};
-    }
-
-    std::vector<Figure> measures() const override {
-        const MassPair now = pair(), then = after(is_naive());
-        return {{"momentum_before", now.momentum()},
-                {"momentum_after", then.momentum()},
-                {"energy_percent", now.energy() > 0 ? 100 * then.energy() / now.energy() : 100}};
+        readout.lines = {kept, {"swapped", {"w a = v b, w b = v a"}}, left};
+        if (!is_naive())
+            readout.lines = {
+                kept,
+                {"centre",
+                 {"c = " + rounded(p) + " / " + format(now.a + now.b, 3) + " " + equals(now.center_velocity())}},
+                {"mirrored", {"w = c - ", dial(restitution_), " (v - c)"}},
+                left};
+        readout.figures = {{"momentum_before", now.momentum()},
+                           {"momentum_after", then.momentum()},
+                           {"energy_percent", now.energy() > 0 ? 100 * then.energy() / now.energy() : 100}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -164,13 +175,10 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        const auto velocity = [&](SettingId of, SettingId at) {
-            return Handle{.x_setting = of, .origin = {value(at), arrow_y}, .scale = {arrow_scale, 1}};
-        };
         return {{.x_setting = a_, .origin = {0, track_y}},
                 {.x_setting = b_, .origin = {0, track_y}},
-                velocity(va_, a_),
-                velocity(vb_, b_),
+                {.x_setting = va_, .origin = {value(a_), arrow_y}, .scale = {arrow_scale, 1}},
+                {.x_setting = vb_, .origin = {value(b_), arrow_y}, .scale = {arrow_scale, 1}},
                 slider(mass_a_, {20, 182}, 70),
                 slider(mass_b_, {120, 182}, 70),
                 slider(restitution_, {220, 182}, 70)};
@@ -235,22 +243,6 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     void move(double seconds) {
         write_back(a_, value(a_) + value(va_) * seconds);
         write_back(b_, value(b_) + value(vb_) * seconds);
-    }
-
-    // Momentum and energy before a contact and after it, as long as the largest of them has room.
-    static void draw_kept(Diagram& diagram, const MassPair& now, const MassPair& then) {
-        constexpr double room = 60, energy_room = 125;  // px
-        double most = 1e-9, most_energy = 1e-9;
-        for (const MassPair& pair : {now, then}) {
-            most = std::max({most, std::fabs(pair.a * pair.va), std::fabs(pair.momentum())});
-            most_energy = std::max(most_energy, pair.energy());
-        }
-        for (const auto& [pair, y] : {std::pair{now, 112.0}, std::pair{then, 136.0}}) {
-            draw_bars(diagram, {78, y}, pair.a * pair.va, pair.b * pair.vb, room / most);
-            draw_bars(diagram, {168, y}, pair.a * pair.va * pair.va / 2, pair.b * pair.vb * pair.vb / 2,
-                      energy_room / most_energy);
-        }
-        for (const double x : {78.0, 168.0}) diagram.dashed_line({x, 106}, {x, 150});
     }
 
     Start start_;  // as the settings were last

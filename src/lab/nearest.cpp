@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -50,9 +49,9 @@ std::optional<geometry::Contact> contact_with(const Circle& ball, const Solid& s
 // The naive method asks the corners alone.
 bool solid_hits(const Circle& ball, const Solid& solid, bool naive) {
     if (!naive) return contact_with(ball, solid).has_value();
-    return std::any_of(solid.corners.begin(), solid.corners.end(), [&](Vec corner) {
-        return touch(ball, Circle{corner, 0}).has_value();
-    });
+    for (const Vec corner : solid.corners)
+        if (touch(ball, Circle{corner, 0})) return true;
+    return false;
 }
 
 // The nearest point, and in which region of the shape the ball's centre lies.
@@ -170,19 +169,17 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const NearestPlace place = nearest_place(a().center, solid());
         const bool touches = hits(false);
         const double cut = std::clamp(place.along, 0.0, 1.0);
         const std::string along = place.region == "p" ? "-" : rounded(place.along, 2);
-        return {{"region", {place.region}},
-                {"along", {"t = " + along, cut != place.along ? " → " + format(cut) : ""}},
-                {"nearest",
-                 {"d = " + compare(place.distance, a().radius, touches).value, relation(touches), dial(radius_)}}};
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"gap", std::max(0.0, nearest_place(a().center, solid()).distance - a().radius)}};
+        readout.lines = {
+            {"region", {place.region}},
+            {"along", {"t = " + along, cut != place.along ? " → " + format(cut) : ""}},
+            {"nearest",
+             {"d = " + compare(place.distance, a().radius, touches).value, relation(touches), dial(radius_)}}};
+        readout.figures = {{"gap", std::max(0.0, nearest_place(a().center, solid()).distance - a().radius)}};
     }
 
     Puzzles solved_puzzles() const override {

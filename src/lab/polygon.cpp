@@ -41,10 +41,10 @@ Feature find_feature(const Polygon& polygon, Vec point, Vec normal) {
         if (nearest(Circle{point, 0}, e).distance < tolerance && std::fabs(dot(along, normal)) < tolerance)
             return {false, i};
     }
-    const auto distance = [&](std::size_t i) { return length_squared(polygon.points[i] - point); };
     Feature corner{true, 0};
     for (std::size_t i = 1; i < polygon.points.size(); ++i)
-        if (distance(i) < distance(corner.index)) corner.index = i;
+        if (length_squared(polygon.points[i] - point) < length_squared(polygon.points[corner.index] - point))
+            corner.index = i;
     return corner;
 }
 
@@ -87,27 +87,23 @@ RandomShot random_shot(sim::Random& random, int i) {
 constexpr double time_tolerance = 1e-4;  // of contacts that are the same
 
 // How often a method finds another contact than sphere tracing: small steps as long as the way is free.
-std::optional<double> traced_time(const RandomShot& shot) {
+Answers ask_shots(bool naive) {
     constexpr int most_steps = 4000;
     constexpr double near = 1e-9;  // px
-    const double length_px = length(shot.motion);
-    double t = 0;
-    for (int i = 0; i < most_steps && t <= 1; ++i) {
-        const double gap = separation({shot.ball.center + shot.motion * t, shot.ball.radius}, shot.polygon).distance;
-        if (gap <= near) return t;
-        t += gap / length_px;
-    }
-    return std::nullopt;
-}
-
-Answers ask_shots(bool naive) {
     sim::Random random(1);
     Answers answers;
     for (int i = 0; i < 1000; ++i) {
         const RandomShot shot = random_shot(random, i);
         const auto found = naive ? first_edge(shot.ball, shot.motion, shot.polygon)
                                  : closing_sweep(shot.ball, shot.motion, shot.polygon);
-        const auto time = traced_time(shot);
+        std::optional<double> time;
+        double t = 0;
+        for (int step = 0; step < most_steps && t <= 1 && !time; ++step) {
+            const Circle moved{shot.ball.center + shot.motion * t, shot.ball.radius};
+            const double gap = separation(moved, shot.polygon).distance;
+            if (gap <= near) time = t;
+            t += gap / length(shot.motion);
+        }
         answers.add(found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance));
     }
     return answers;
@@ -157,22 +153,16 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     std::string caption() const override { return begins_in_touch() ? "caption_begins" : "caption"; }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto contact = impact(is_naive());
-        std::vector<FormulaLine> lines{{"radius_of_ball", {"r = ", dial(radius_)}},
-                                       {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
-                                       {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
-        if (contact)
-            lines.push_back(
-                {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
-        return lines;
-    }
-
-    std::vector<Figure> measures() const override {
-        const auto contact = impact(is_naive());
-        if (!contact) return {};
+        readout.lines = {{"radius_of_ball", {"r = ", dial(radius_)}},
+                         {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
+                         {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
+        if (!contact) return;
+        readout.lines.push_back(
+            {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
         const Feature feature = find_feature(shape(), contact->point, contact->normal);
-        return {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
+        readout.figures = {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
     }
 
     Puzzles solved_puzzles() const override {

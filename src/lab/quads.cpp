@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -136,13 +135,12 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
-        return {{"edges_cross", {edges_cross(shape(0), shape(1)) ? "●" : "○"}},
-                {"one_inside", {is_nested() ? "●" : "○"}},
-                {"angle", {rounded(state_.polygons[0].turned) + "°  + ", dial(spin_), "° · t"}}};
+    void describe(Readout& readout) const override {
+        readout.lines = {{"edges_cross", {edges_cross(shape(0), shape(1)) ? "●" : "○"}},
+                         {"one_inside", {is_nested() ? "●" : "○"}},
+                         {"angle", {rounded(state_.polygons[0].turned) + "°  + ", dial(spin_), "° · t"}}};
+        readout.figures = {{"worn_px", worn_px()}};
     }
-
-    std::vector<Figure> measures() const override { return {{"worn_px", worn_px()}}; }
 
     Puzzles solved_puzzles() const override {
         return {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -88,7 +87,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const Vec distance = a().center - b().center;
         const Vec reach = a().half + b().half;
         const Vec gap{std::fabs(distance.x), std::fabs(distance.y)};
@@ -96,23 +95,18 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         const bool y_gap = gap.y > reach.y;
         const Compared x = compare(gap.x, reach.x, !x_gap);
         const Compared y = compare(gap.y, reach.y, !y_gap);
-        std::vector<FormulaLine> lines{
-            {"across", {"|", dial(a_.x), " - ", dial(b_.x), "| = ", x.value}},
-            {"half_widths", {relation(!x_gap), dial(half_a_.x), " + ", dial(half_b_.x), " = ", x.limit}},
-            {"down", {"|", dial(a_.y), " - ", dial(b_.y), "| = ", y.value}},
-            {"half_heights", {relation(!y_gap), dial(half_a_.y), " + ", dial(half_b_.y), " = ", y.limit}}};
+        readout.lines = {{"across", {"|", dial(a_.x), " - ", dial(b_.x), "| = ", x.value}},
+                         {"half_widths", {relation(!x_gap), dial(half_a_.x), " + ", dial(half_b_.x), " = ", x.limit}},
+                         {"down", {"|", dial(a_.y), " - ", dial(b_.y), "| = ", y.value}},
+                         {"half_heights", {relation(!y_gap), dial(half_a_.y), " + ", dial(half_b_.y), " = ", y.limit}}};
         if (is_naive() && is_on(trap_)) {
             const Compared instead = compare(gap.y, reach.x, gap.y <= reach.x);
-            lines.push_back({"instead",
-                             {instead.value, relation(gap.y <= reach.x), dial(half_a_.x), " + ", dial(half_b_.x), " = ",
-                              instead.limit}});
+            readout.lines.push_back({"instead",
+                                     {instead.value, relation(gap.y <= reach.x), dial(half_a_.x), " + ",
+                                      dial(half_b_.x), " = ", instead.limit}});
         }
-        return lines;
-    }
-
-    std::vector<Figure> measures() const override {
         const auto contact = touch(a(), b());
-        return {{"depth", contact ? contact->depth : 0}};
+        readout.figures = {{"depth", contact ? contact->depth : 0}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -105,14 +104,15 @@ void move_sprites(std::vector<Sprite>& sprites, double seconds) {
 std::vector<Vec> remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones, bool naive) {
     std::vector<Vec> places;
     std::erase_if(shots, [&](const Sprite& shot) {
-        const auto drone = std::find_if(drones.begin(), drones.end(), [&](const Sprite& any) {
-            return naive ? touch(shot.circle(), any.circle()).has_value()
-                         : touch(shot.circle(), drone_picture(any.box.center)).has_value();
-        });
-        if (drone == drones.end()) return false;
-        places.push_back(drone->box.center);
-        drones.erase(drone);
-        return true;
+        for (auto drone = drones.begin(); drone != drones.end(); ++drone) {
+            const bool hits = naive ? touch(shot.circle(), drone->circle()).has_value()
+                                    : touch(shot.circle(), drone_picture(drone->box.center)).has_value();
+            if (!hits) continue;
+            places.push_back(drone->box.center);
+            drones.erase(drone);
+            return true;
+        }
+        return false;
     });
     return places;
 }
@@ -151,11 +151,12 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     // Whether a shot fired now would hit if no drone moved. The naive method sees circles instead of the pictures.
     bool hits(bool naive) const override {
-        return std::any_of(drones_.begin(), drones_.end(), [&](const Sprite& drone) {
+        const double far = drone_half.x * (naive ? value(fit_) : 1) + shot_half.x;
+        for (const Sprite& drone : drones_) {
             const double offset = drone.box.center.x - value(ship_);
-            const double far = drone_half.x * (naive ? value(fit_) : 1) + shot_half.x;
-            return offset * offset <= far * far;
-        });
+            if (offset * offset <= far * far) return true;
+        }
+        return false;
     }
 
     Answers answers(bool naive) const override {
@@ -182,25 +183,22 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto shots = static_cast<double>(shots_.size());
         const auto drones = static_cast<double>(drones_.size());
         const bool all_left = drones == value(many_);
-        return {
+        readout.lines = {
             {"shots_drones",
              {format(shots) + " × ", all_left ? dial(many_) : Term(format(drones)), " = " + format(shots * drones)}},
             {"radius", {"r = ", dial(fit_), " · w / 2 " + equals(drone_half.x * value(fit_), 2)}}};
-    }
-
-    std::vector<Figure> measures() const override {
         // Answers of circles of these fits, of all whole places.
         static const double wrong[] = {ask_circle(1).wrong, ask_circle(inscribed).wrong,
                                        ask_circle(circumscribed).wrong};
-        return {{"hits", hits_},
-                {"hits_taken", hits_taken_},
-                {"wrong_half_width", wrong[0]},
-                {"wrong_inscribed", wrong[1]},
-                {"wrong_circumscribed", wrong[2]}};
+        readout.figures = {{"hits", hits_},
+                           {"hits_taken", hits_taken_},
+                           {"wrong_half_width", wrong[0]},
+                           {"wrong_inscribed", wrong[1]},
+                           {"wrong_circumscribed", wrong[2]}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -259,10 +257,11 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         Exhibit::advance(seconds);
         if (substep() == 0) begin_frame();
         // All drones turn round as soon as one reaches an edge.
-        const bool at_edge = std::any_of(drones_.begin(), drones_.end(), [](const Sprite& drone) {
+        bool at_edge = false;
+        for (const Sprite& drone : drones_) {
             const double x = drone.box.center.x;
-            return (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
-        });
+            at_edge = at_edge || (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
+        }
         if (at_edge)
             for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
         move_sprites(drones_, seconds);
@@ -271,7 +270,15 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         hits_ += static_cast<double>(hit.size());
         explosions_.insert(explosions_.end(), hit.begin(), hit.end());
         std::erase_if(shots_, [](const Sprite& shot) { return shot.box.center.y < 0; });
-        fight_back(seconds);
+        // The drones' shots fall; one that touches the ship's circle is gone, and counted.
+        move_sprites(enemy_shots_, seconds);
+        const Circle ship{{value(ship_), ship_y}, ship_radius};
+        std::erase_if(enemy_shots_, [&](const Sprite& shot) {
+            const auto contact = touch(shot.circle(), ship);
+            if (contact) explosions_.push_back(contact->point);
+            hits_taken_ += contact.has_value();
+            return contact || shot.box.center.y > slider_area_top;
+        });
         if (drones_.empty()) drones_ = make_drones(drone_count_, value(fit_));
     }
 
@@ -298,18 +305,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         if (frame() % frames_per_answer != 0 || drones_.empty()) return;
         const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
         enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
-    }
-
-    // The drones' shots fall; one that touches the ship's circle is gone, and counted.
-    void fight_back(double seconds) {
-        move_sprites(enemy_shots_, seconds);
-        const Circle ship{{value(ship_), ship_y}, ship_radius};
-        std::erase_if(enemy_shots_, [&](const Sprite& shot) {
-            const auto contact = touch(shot.circle(), ship);
-            if (contact) explosions_.push_back(contact->point);
-            hits_taken_ += contact.has_value();
-            return contact || shot.box.center.y > slider_area_top;
-        });
     }
 
     std::vector<Sprite> drones_;

@@ -143,24 +143,22 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const double step = step_length(value(speed_), substeps());
         const double reach = reach_of(Target::megaphone);
         const bool safe = step <= safe_step();
         const Compared shown = compare(step, safe_step(), safe);
-        return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
-                {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
-                {"graze", {rounded(graze_offset * reach, 2), " / ", format(reach), " px"}},
-                {"one_px_speed", {dial(substeps_), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
-    }
-
-    std::vector<Figure> measures() const override {
+        readout.lines = {
+            {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
+            {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
+            {"graze", {rounded(graze_offset * reach, 2), " / ", format(reach), " px"}},
+            {"one_px_speed", {dial(substeps_), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
         HitCounts counts;
         for (const PlottedShot& shot : shots_) counts.add(shot);
-        return {{"expected_percent", computed()},
-                {"tests_a_second", static_cast<double>(substeps() * frames_per_second)},
-                {"plotted_hits", counts.hits},
-                {"plotted_missed", counts.missed}};
+        readout.figures = {{"expected_percent", computed()},
+                           {"tests_a_second", static_cast<double>(substeps() * frames_per_second)},
+                           {"plotted_hits", counts.hits},
+                           {"plotted_missed", counts.missed}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -107,17 +107,18 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return impact() ? "caption" : "caption_misses";
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const geometry::Quadratic q = quadratic(relative_path(), reach());
         const std::string roots = q.a == 0 ? "A = 0 : t = -"
                                   : q.discriminant < 0
                                       ? "< 0 : t = -"
                                       : "t = " + rounded(root(q, -1), 3) + ", " + rounded(root(q, 1), 3);
-        return {{"equation", {"At² + Bt + C = 0"}},
-                {"coefficients", {rounded(q.a, 2) + ", " + rounded(2 * q.b, 2) + ", " + rounded(q.c, 2)}},
-                {"reach", {"(a ", dial(radius_a_), " + b ", dial(radius_b_), ")² " + equals(reach() * reach(), 2)}},
-                {"discriminant", {"B² - 4AC = " + signed_number(4 * q.discriminant, 0)}},
-                {"roots", {roots}}};
+        readout.lines = {
+            {"equation", {"At² + Bt + C = 0"}},
+            {"coefficients", {rounded(q.a, 2) + ", " + rounded(2 * q.b, 2) + ", " + rounded(q.c, 2)}},
+            {"reach", {"(a ", dial(radius_a_), " + b ", dial(radius_b_), ")² " + equals(reach() * reach(), 2)}},
+            {"discriminant", {"B² - 4AC = " + signed_number(4 * q.discriminant, 0)}},
+            {"roots", {roots}}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -240,6 +241,6 @@ constexpr ExhibitInfo sweep_exhibit{"sweep",
                                     {{{"a2.y=40 b.y=68 b2.x=180 b2.y=68"},
                                       {"a.y=66 a2.x=274 a2.y=66 b.y=66 b2.x=180 b2.y=66"},
                                       {"a2.x=80 a2.y=50 b2.x=230 b2.y=110"}}},
-                                    {.opening_handle = 1}};
+                                    {.opening_handle = 1}};  // where a goes
 
 }  // namespace megapon::lab

@@ -131,7 +131,9 @@ double count_directions(const std::vector<Shot>& shots) {
 }
 
 double count_swings(const std::vector<Shot>& shots) {
-    return static_cast<double>(std::count_if(shots.begin(), shots.end(), [](const Shot& shot) { return shot.swung; }));
+    double count = 0;
+    for (const Shot& shot : shots) count += shot.swung;
+    return count;
 }
 
 // Presses spread evenly over the window.
@@ -195,7 +197,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const std::size_t now = std::min(substep, stamped.balls.size() - 1);
         diagram.draw(Segment{hand - view_corner, stamped.heads[now] - view_corner}, Role::solid);
         diagram.draw(Circle{shown(true).heads[now] - view_corner, head_radius}, Role::ghost);
-        diagram.captain(Circle{stamped.heads[now] - view_corner, head_radius}, hand - view_corner, Role::second);
+        diagram.captain(Circle{stamped.heads[now] - view_corner, head_radius}, Role::second, {}, hand - view_corner);
         diagram.ball(Circle{stamped.balls[now] - view_corner, ball_radius}, Role::first);
         for (const bool latched : {true, false}) {
             if (!shown(latched).swung) continue;
@@ -215,7 +217,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         return fine > coarse ? "caption" : fine == coarse ? "caption_same" : "caption_fewer";
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const int pressed = press_substep(value(press_), value(speed_));
         const int frame = pressed / substeps_per_frame;
         const PressWindow window = press_window(value(speed_));
@@ -224,13 +226,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const Vec v = shown(is_naive()).velocity;
         const std::string velocity =
             v == Vec{} ? "v = -" : "v = (" + format(v.x, 0) + ", " + format(v.y, 0) + ")";  // without a contact
-        return {{"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
-                {"speed", {dial(speed_), " px/s"}},
-                {"after", {velocity}}};
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"ways_stamped", count_directions(all(false))}, {"ways_latched", count_directions(all(true))}};
+        readout.lines = {
+            {"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
+            {"speed", {dial(speed_), " px/s"}},
+            {"after", {velocity}}};
+        readout.figures = {{"ways_stamped", count_directions(all(false))},
+                           {"ways_latched", count_directions(all(true))}};
     }
 
     Puzzles solved_puzzles() const override {

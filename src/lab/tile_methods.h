@@ -113,15 +113,6 @@ struct BricksInReach {
 };
 BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map);
 
-// What a test of one brick after another finds of a ball that makes a motion in so many straight steps.
-struct TestedBrick {
-    Circle ball;  // as it stood
-    Rect brick;   // of those that it overlaps there, the first in map order
-    geometry::Contact contact;
-};
-// Nothing: after no step the ball overlaps a brick.
-std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, int steps, const TileMap& map);
-
 inline constexpr double brick_size = 20;  // px
 inline constexpr char soft_brick = 's';
 inline constexpr double most_turned = 5;  // degrees by which the same bounce differs between substeps

@@ -50,6 +50,7 @@ std::optional<Stop> first_stop(const TileMap& map, const Rect& walker, Vec step)
     add_walls_in_reach(walls, map, walker, step);
     const Vec reach = walker.half + Vec{map.size, map.size} / 2 - Vec{tolerance, tolerance};
     std::optional<Stop> first;
+    std::pair<double, double> first_rank;
     for (const Vec wall : walls) {
         const Vec apart = wall - walker.center;
         const Overlap x = overlap_on_axis(apart.x, reach.x, step.x), y = overlap_on_axis(apart.y, reach.y, step.y);
@@ -57,8 +58,10 @@ std::optional<Stop> first_stop(const TileMap& map, const Rect& walker, Vec step)
         // What overlaps from the beginning holds nobody.
         if (stop.at() < 0 || stop.at() > 1 || stop.at() >= std::min(x.to, y.to)) continue;
         // Of two at once, as in a flat wall, the one that is met face to face.
-        const auto rank = [](const Stop& one) { return std::pair(one.at(), std::min(one.time.x, one.time.y)); };
-        if (!first || rank(stop) < rank(*first)) first = stop;
+        const std::pair rank{stop.at(), std::min(stop.time.x, stop.time.y)};
+        if (first && rank >= first_rank) continue;
+        first = stop;
+        first_rank = rank;
     }
     return first;
 }
@@ -200,11 +203,11 @@ void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& 
     diagram.ring(half, Role::ghost);
     if (!step.order_counts()) return;
     diagram.draw(Rect{half, walker.half}, Role::faint);
-    const auto draw_end = [&](Vec center, bool right, const char* order) {
-        diagram.draw(Rect{center, walker.half}, right ? Role::found : Role::missed, order);
-    };
-    draw_end(step.x_first.center, step.is_right(step.x_first), "X, Y");
-    draw_end(step.y_first.center, step.is_right(step.y_first), "Y, X");
+    for (const bool y : {false, true}) {
+        const TileMove& of_order = y ? step.y_first : step.x_first;
+        diagram.draw(Rect{of_order.center, walker.half}, step.is_right(of_order) ? Role::found : Role::missed,
+                     y ? "Y, X" : "X, Y");
+    }
 }
 
 TileMap first_tiles() {

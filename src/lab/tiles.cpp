@@ -69,7 +69,11 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
             diagram.small_dot(center + corner, Role::solid);
         diagram.small_dot(by_center_.center, Role::solid);
-        draw_contacts(diagram);
+        // A normal on each side that the next substep stops.
+        const geometry::TileMove move = next_move();
+        const Vec sign{value(v_).x > 0 ? 1.0 : -1.0, value(v_).y > 0 ? 1.0 : -1.0};
+        if (move.hit_x) diagram.normal(center + Vec{sign.x * half.x, 0}, {-sign.x, 0});
+        if (move.hit_y) diagram.normal(center + Vec{0, sign.y * half.y}, {0, -sign.y});
         diagram.numbers({{center, half.y}, {at_once_.center, half.y}, {by_center_.center, half.y}});
         if (!is_on(shifted_)) diagram.message({14, 161}, "lab.tiles.walkers");  // below the map
         return diagram;
@@ -81,24 +85,20 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return step.is_right(step.x_first) ? "caption_x" : step.is_right(step.y_first) ? "caption_y" : "caption";
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const geometry::TileMove move = next_move();
         const auto [x, y] = value(a_);
-        std::vector<FormulaLine> lines{{"across", {"x = ", {format(x), Dial{a_.x}}, move.hit_x ? " ●" : " ○"}},
-                                       {"down", {"y = ", {format(y), Dial{a_.y}}, move.hit_y ? " ●" : " ○"}},
-                                       {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
+        readout.lines = {{"across", {"x = ", {format(x), Dial{a_.x}}, move.hit_x ? " ●" : " ○"}},
+                         {"down", {"y = ", {format(y), Dial{a_.y}}, move.hit_y ? " ●" : " ○"}},
+                         {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
         if (const auto corner = page_step().corner) {
-            lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
-            lines.push_back(gap_line("gap_y", corner->y, page_motion().y));
+            readout.lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
+            readout.lines.push_back(gap_line("gap_y", corner->y, page_motion().y));
         } else {
-            lines.push_back(cell_line("column", p_.x, map_.origin.x));
-            lines.push_back(cell_line("row", p_.y, map_.origin.y));
+            readout.lines.push_back(cell_line("column", p_.x, map_.origin.x));
+            readout.lines.push_back(cell_line("row", p_.y, map_.origin.y));
         }
-        return lines;
-    }
-
-    std::vector<Figure> measures() const override {
-        return {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
+        readout.figures = {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -211,15 +211,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
             {"(", dial(place), " - " + format(origin) + ") / 15 " + equals(cell) + " → " + format(std::floor(cell))}};
     }
 
-    // A normal on each side that the next substep stops.
-    void draw_contacts(Diagram& diagram) const {
-        const geometry::TileMove move = next_move();
-        const Rect rect = walker();
-        const Vec sign{value(v_).x > 0 ? 1.0 : -1.0, value(v_).y > 0 ? 1.0 : -1.0};
-        if (move.hit_x) diagram.normal(rect.center + Vec{sign.x * rect.half.x, 0}, {-sign.x, 0});
-        if (move.hit_y) diagram.normal(rect.center + Vec{0, sign.y * rect.half.y}, {0, -sign.y});
-    }
-
     // Draws no wall where a walker stands.
     void brush(Vec position) {
         const auto tile = inner_tile_at(map_, position);
@@ -265,14 +256,15 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo tiles_exhibit{"tiles",
-                                    "move_through(TileMap, Rect, Vec)",
-                                    "src/geometry/tile_move.cpp",
-                                    TilesExhibit::make,
-                                    {.frames_ahead = 5},
-                                    tiles_lines,
-                                    {Chapter::tiles, 1},
-                                    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}},
-                                    {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};
+constexpr ExhibitInfo tiles_exhibit{
+    "tiles",
+    "move_through(TileMap, Rect, Vec)",
+    "src/geometry/tile_move.cpp",
+    TilesExhibit::make,
+    {.frames_ahead = 5},
+    tiles_lines,
+    {Chapter::tiles, 1},
+    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}},
+    {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity
 
 }  // namespace megapon::lab

@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -54,7 +53,6 @@ class Lane {
         tuning.physics = {frames_per_second, substeps, solver};
         world_ = sim::make_world(court, tuning);
         state_ = sim::start_scene(world_);
-        first_touch_x_ = wall_x - thickness / 2 - small_ball;
     }
 
     // Shoots from `x` until the ball bounces or has passed the wall.
@@ -72,11 +70,6 @@ class Lane {
         return flight;
     }
 
-    // Shoots from a fraction of a frame's travel before the first touch.
-    bool finds(double speed, double lead) {
-        return shoot(first_touch_x_ - lead * speed / frames_per_second, speed).hit;
-    }
-
   private:
     struct Recorder : sim::SubstepWatcher {
         explicit Recorder(std::vector<Vec>& positions) : positions_(positions) {}
@@ -87,7 +80,6 @@ class Lane {
     sim::World world_;
     sim::State state_;
     sim::Events events_;
-    double first_touch_x_ = 0;
 };
 
 Tally shoot_at_megaphone(int shots, double speed, sim::Solver solver, int substeps) {
@@ -137,27 +129,25 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const double step = step_length(substeps());
         const bool within = step <= window();
         const Compared shown = compare(step, window(), within);
         const std::string missed =
             within ? "0"
                    : "1 - " + shown.limit + " / " + shown.value + " " + equals(missed_fraction(step, window()), 3);
-        return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
-                {"window",
-                 {within ? "≦ " : "> ", dial(thickness_), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
-                {"missed", {missed}}};
-    }
-
-    std::vector<Figure> measures() const override {
+        readout.lines = {
+            {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
+            {"window",
+             {within ? "≦ " : "> ", dial(thickness_), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
+            {"missed", {missed}}};
         const Thrown& all = thrown();
         const double shots = all.shots;
-        return {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
-                {"exact_substeps_percent", computed()},
-                {"missed_once_percent", 100 * all.missed[0] / shots},
-                {"missed_substeps_percent", counted()},
-                {"missed_sweep_percent", 100 * all.missed[2] / shots}};
+        readout.figures = {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
+                           {"exact_substeps_percent", computed()},
+                           {"missed_once_percent", 100 * all.missed[0] / shots},
+                           {"missed_substeps_percent", counted()},
+                           {"missed_sweep_percent", 100 * all.missed[2] / shots}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -253,10 +243,14 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     Thrown more_than(Thrown thrown) const {
+        const double first_touch_x = wall_x - value(thickness_) / 2 - small_ball;
         auto all = lanes();
         for (int shot = 0; shot < shots_per_frame && thrown.shots < shots_thrown; ++shot, ++thrown.shots) {
+            // From a fraction of a frame's travel before the first touch.
             const double lead = thrown.random.unit();
-            for (std::size_t i = 0; i < lane_count; ++i) thrown.missed[i] += all[i].finds(value(speed_), lead) ? 0 : 1;
+            const double start = first_touch_x - lead * value(speed_) / frames_per_second;
+            for (std::size_t i = 0; i < lane_count; ++i)
+                thrown.missed[i] += all[i].shoot(start, value(speed_)).hit ? 0 : 1;
         }
         return thrown;
     }
@@ -316,6 +310,6 @@ constexpr ExhibitInfo tunnel_exhibit{
     tunnel_lines,
     {Chapter::jumps, 0},
     {{{"speed=140 substeps=1 thickness=1 phase=0.56"}, {"speed=2400 substeps=14"}, {"thickness=35", 10}}},
-    {.opening_handle = 0}};
+    {.opening_handle = 0}};  // the speed
 
 }  // namespace megapon::lab

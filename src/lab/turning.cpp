@@ -1,5 +1,4 @@
 #include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -109,7 +108,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         return diagram;
     }
 
-    std::vector<FormulaLine> formula() const override {
+    void describe(Readout& readout) const override {
         const auto [cd, ef] = edges();
         const auto product = [](const char* name, const Segment& ends, const Segment& of) {
             const double from = side_of(ends.from, of), to = side_of(ends.to, of);
@@ -119,10 +118,10 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
                     : sign > 0 ? " > 0"
                                : " = 0");
         };
-        return {{"side", {"(q - p) × (r - p)"}},
-                {"ends_c_d", {product("r1", cd, ef)}},
-                {"ends_e_f", {product("r2", ef, cd)}},
-                {"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}}};
+        readout.lines = {{"side", {"(q - p) × (r - p)"}},
+                         {"ends_c_d", {product("r1", cd, ef)}},
+                         {"ends_e_f", {product("r2", ef, cd)}},
+                         {"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}}};
     }
 
     Puzzles solved_puzzles() const override {
