@@ -178,7 +178,8 @@ std::string_view misfit(const sim::World& world, const sim::State& state) {
     const auto expected = sizes_of(fresh), found = sizes_of(state);
     for (std::size_t i = 0; i < expected.size(); ++i)
         if (found[i] != expected[i]) return expected[i].first;
-    const std::optional<geometry::TileMap>&a = state.tiles, &b = fresh.tiles;
+    const std::optional<geometry::TileMap>& a = state.tiles;
+    const std::optional<geometry::TileMap>& b = fresh.tiles;
     if (a.has_value() != b.has_value()) return "tiles";
     if (a && (a->size != b->size || a->origin != b->origin || a->solid_outside != b->solid_outside)) return "tiles";
     if (state.frame < 0) return "frame";

@@ -15,18 +15,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path program_folder() {
-#ifdef __APPLE__
-    std::array<char, 4096> path{};
-    std::uint32_t size = path.size();
-    return _NSGetExecutablePath(path.data(), &size) == 0 ? fs::path(path.data()).parent_path() : fs::path();
-#else
-    std::error_code unknown;
-    const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
-    return program.parent_path();
-#endif
-}
-
 std::string variable(const char* name, const std::string& standard) {
     const char* value = std::getenv(name);
     return value && *value ? value : standard;
@@ -59,7 +47,15 @@ bool holds_assets(const fs::path& folder) {
 }  // namespace
 
 AssetPlaces asset_places() {
-    return {variable("MEGAPON_ASSETS", ""), program_folder(), data_folders(), MEGAPON_SOURCE_ASSETS};
+#ifdef __APPLE__
+    std::array<char, 4096> path{};
+    std::uint32_t size = path.size();
+    const fs::path program = _NSGetExecutablePath(path.data(), &size) == 0 ? path.data() : "";
+#else
+    std::error_code unknown;
+    const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
+#endif
+    return {variable("MEGAPON_ASSETS", ""), program.parent_path(), data_folders(), MEGAPON_SOURCE_ASSETS};
 }
 
 fs::path find_assets(const AssetPlaces& places) {

@@ -19,18 +19,6 @@ constexpr const char* unreadable = "expected a file that can be read";
 constexpr const char* other_kind = "expected a plain file, found a device or a pipe";
 constexpr std::size_t portion = 1 << 16;  // bytes that are read at a time
 
-// How many bytes there were; 0 at the end, below 0 with errno set.
-ssize_t read_portion(int in, std::string& bytes) {
-    const std::size_t held = bytes.size();
-    bytes.resize(held + portion);
-    ssize_t count = -1;
-    do {
-        count = ::read(in, bytes.data() + held, portion);
-    } while (count < 0 && errno == EINTR);
-    bytes.resize(held + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-    return count;
-}
-
 // Closes the file that it holds.
 struct Descriptor {
     int number;  // below 0: none
@@ -142,9 +130,15 @@ Result<std::string> read_file(const fs::path& file, std::size_t limit, FileKind 
     if (S_ISDIR(found.st_mode)) return Error(name, "expected a file, found a folder");
     if (kind == FileKind::plain && !S_ISREG(found.st_mode)) return Error(name, other_kind);
     std::string bytes;
-    ssize_t count = 1;
-    while (bytes.size() <= limit && count > 0) count = read_portion(in.number, bytes);
-    if (count < 0) return Error(name, unreadable);
+    for (ssize_t count = 1; bytes.size() <= limit && count > 0;) {
+        const std::size_t held = bytes.size();
+        bytes.resize(held + portion);
+        do {
+            count = ::read(in.number, bytes.data() + held, portion);
+        } while (count < 0 && errno == EINTR);
+        if (count < 0) return Error(name, unreadable);
+        bytes.resize(held + static_cast<std::size_t>(count));
+    }
     if (bytes.size() > limit) return too_long(name, limit);
     return bytes;
 }
