@@ -102,7 +102,6 @@ class EditorMenuScreen : public GameScreen {
     Option task_number(const char* key, int court::Task::*number, int least, int most, int step);
     std::vector<Option> court_options();
     void name_court();
-    void save();
     void hand_on();
     void leave_editor();
     const court::Court& court() const { return services_.drawn->drawing().court(); }

@@ -43,7 +43,13 @@ std::vector<Option> EditorMenuScreen::options() {
     std::vector<Option> options{
         action("draw_on", [this] { navigator_.back(); }),
         action("play", [this] { play_drawing(services_); }),
-        action("save", [this] { save(); }),
+        action("save",
+               [this] {
+                   if (services_.drawn->is_saved() && services_.drawn->file().empty())
+                       return services_.hint("editor.nothing_to_save");
+                   if (save_drawing(services_))
+                       services_.hint({"editor.saved", {{"file", services_.drawn->file().string()}}});
+               }),
         action("hand_on", [this] { hand_on(); }),
         action("link", [this] { copy_link(services_, play::write_court_link(court())); }),
         action("name", [this] { name_court(); }),
@@ -135,11 +141,6 @@ void EditorMenuScreen::name_court() {
         services_.drawn->drawing().change(std::move(next));
         navigator_.back();
     }));
-}
-
-void EditorMenuScreen::save() {
-    if (services_.drawn->is_saved() && services_.drawn->file().empty()) return services_.hint("editor.nothing_to_save");
-    if (save_drawing(services_)) services_.hint({"editor.saved", {{"file", services_.drawn->file().string()}}});
 }
 
 i18n::Message wins_itself(const i18n::Translations& tr) {

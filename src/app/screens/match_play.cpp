@@ -188,9 +188,9 @@ std::optional<sim::Side> LiveMatch::swinger(const input::DeviceEvent& event) con
 
 // What the event does in the match; null: nothing.
 const input::Binding* LiveMatch::binding_of(const input::DeviceEvent& event) const {
-    const auto plays = [&](const input::Binding& binding) { return part_of(binding) == part_of(event); };
-    const auto binding = std::find_if(bindings_.begin(), bindings_.end(), plays);
-    return binding == bindings_.end() ? nullptr : &*binding;
+    for (const input::Binding& binding : bindings_)
+        if (part_of(binding) == part_of(event)) return &binding;
+    return nullptr;
 }
 
 std::optional<FrameResult> LiveMatch::advance() {

@@ -136,7 +136,14 @@ std::vector<view::Button> ReplayScreen::buttons() {
     using enum view::ButtonPlace;
     return {
         {menu, "replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); }},
-        {menu, "replay.play_on", {.letter = 'g', .pad = pad::back}, [this] { play_on(); }},
+        {menu,
+         "replay.play_on",
+         {.letter = 'g', .pad = pad::back},
+         [this] {
+             hold(true);
+             if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
+             navigator_.go_to(match_screen(going_on(replay_)));
+         }},
         {menu, "replay.share", share_keys,
          [this] {
              hold(true);
@@ -171,12 +178,6 @@ std::vector<Menu::Line> ReplayScreen::finger_lines() {
 }
 
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
-
-void ReplayScreen::play_on() {
-    hold(true);
-    if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
-    navigator_.go_to(match_screen(going_on(replay_)));
-}
 
 bool ReplayScreen::handle(const input::InputEvent& event) {
     if (shows_finger_menu() && finger_menu_.handle(event)) return true;
@@ -228,18 +229,17 @@ bool ReplayScreen::handle_menu(const input::InputEvent& event) {
             change_speed(-1);
             return true;
         case MenuAction::accept:
-            accept();
+            if (typed_.empty()) {
+                hold(!held_);
+            } else {
+                hold(true);
+                jump(std::stoi(typed_));
+                typed_.clear();
+            }
             return true;
         default:
             return false;
     }
-}
-
-void ReplayScreen::accept() {
-    if (typed_.empty()) return hold(!held_);
-    hold(true);
-    jump(std::stoi(typed_));
-    typed_.clear();
 }
 
 bool ReplayScreen::update() {

@@ -56,11 +56,9 @@ class ReplayScreen : public GameScreen {
     bool handle_menu(const input::InputEvent& event);
     std::vector<Menu::Line> finger_lines();
     bool shows_finger_menu() const;
-    void play_on();
     std::vector<view::Button> buttons();
     void set_mark(std::size_t mark);
     std::optional<PageRange> marked() const;
-    void accept();
     void hold(bool held);
     FrameResult play();
     void play_one();
