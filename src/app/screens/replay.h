@@ -66,7 +66,6 @@ class ReplayScreen : public GameScreen {
     void change_speed(int by);
     void set_pace();
     void draw_match(raster::Canvas& canvas);
-    void draw_progress(raster::Canvas& canvas) const;
     void draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const;
 
     const Pace& pace_;
