@@ -101,10 +101,7 @@ class EditorMenuScreen : public GameScreen {
     std::vector<Option> task_options();
     Option task_number(const char* key, int court::Task::*number, int least, int most, int step);
     std::vector<Option> court_options();
-    void name_court();
-    void save();
     void hand_on();
-    void leave_editor();
     const court::Court& court() const { return services_.drawn->drawing().court(); }
     const court::Task& task() const;
     court::Task task_to_change() const;  // where there is none, the suggested one

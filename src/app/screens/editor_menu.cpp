@@ -42,15 +42,33 @@ std::vector<Option> EditorMenuScreen::options() {
     std::vector<Option> options{
         action("draw_on", [this] { navigator_.back(); }),
         action("play", [this] { play_drawing(services_); }),
-        action("save", [this] { save(); }),
+        action("save",
+               [this] {
+                   if (services_.drawn->is_saved() && services_.drawn->file().empty())
+                       return services_.hint("editor.nothing_to_save");
+                   if (save_drawing(services_))
+                       services_.hint({"editor.saved", {{"file", services_.drawn->file().string()}}});
+               }),
         action("hand_on", [this] { hand_on(); }),
         action("link", [this] { copy_link(services_, play::write_court_link(court())); }),
-        action("name", [this] { name_court(); }),
+        action("name",
+               [this] {
+                   navigator_.open(name_screen("editor.name_question", court().name, [this](const std::string& name) {
+                       court::Court next = court();
+                       next.name = name;
+                       services_.drawn->drawing().change(std::move(next));
+                       navigator_.back();
+                   }));
+               }),
     };
     options.back().value = [this](const Preferences&) { return i18n::Message::verbatim(court().name); };
     for (Option& option : task_options()) options.push_back(std::move(option));
     for (Option& option : court_options()) options.push_back(std::move(option));
-    options.push_back(action(services_.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave_editor(); }));
+    options.push_back(action(services_.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] {
+        const auto go = [this] { navigator_.go_to(services_.lab_memory.editor_exit.value_or(own_courts_screen())); };
+        if (save_drawing(services_)) return go();
+        navigator_.open(question_screen("editor.leave_question", go));  // where nothing can be saved
+    }));
     return options;
 }
 
@@ -127,20 +145,6 @@ std::vector<Option> EditorMenuScreen::court_options() {
     return {std::move(walls), std::move(breaths), std::move(needs_swing)};
 }
 
-void EditorMenuScreen::name_court() {
-    navigator_.open(name_screen("editor.name_question", court().name, [this](const std::string& name) {
-        court::Court next = court();
-        next.name = name;
-        services_.drawn->drawing().change(std::move(next));
-        navigator_.back();
-    }));
-}
-
-void EditorMenuScreen::save() {
-    if (services_.drawn->is_saved() && services_.drawn->file().empty()) return services_.hint("editor.nothing_to_save");
-    if (save_drawing(services_)) services_.hint({"editor.saved", {{"file", services_.drawn->file().string()}}});
-}
-
 i18n::Message wins_itself(const i18n::Translations& tr) {
     return {"editor.wins_itself", {{"option", tr("editor.needs_swing")}}};
 }
@@ -173,13 +177,6 @@ void EditorMenuScreen::hand_on() {
     if (!errors.empty()) return;
     if (services_.outside.offer_file) services_.outside.offer_file(picture);
     services_.hint({"editor.handed_on", {{"file", file->string()}, {"picture", picture.filename().string()}}});
-}
-
-// Where nothing can be saved, leaving is a choice.
-void EditorMenuScreen::leave_editor() {
-    const auto go = [this] { navigator_.go_to(services_.lab_memory.editor_exit.value_or(own_courts_screen())); };
-    if (save_drawing(services_)) return go();
-    navigator_.open(question_screen("editor.leave_question", go));
 }
 
 bool EditorMenuScreen::handle(const input::InputEvent& event) {

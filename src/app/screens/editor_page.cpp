@@ -117,12 +117,6 @@ void draw_stamp_icon(Canvas& canvas, Vec middle) {
     canvas.fill(Path().ring(middle, 2.6, 1), view::ink);
 }
 
-void draw_route_icon(Canvas& canvas, Vec middle) {
-    canvas.fill(Path().dashes(middle + Vec{-6, 5}, middle + Vec{-1, -4}, 1.3, 3, 1.5).disc(middle + Vec{-6, 5}, 2),
-                view::ink);
-    draw_arrow(canvas, middle + Vec{-1, -4}, middle + Vec{7, 3}, pen);
-}
-
 void draw_turn_icon(Canvas& canvas, Vec middle, bool back) {
     const double side = back ? -1 : 1;
     Path arrow;
@@ -134,20 +128,18 @@ void draw_turn_icon(Canvas& canvas, Vec middle, bool back) {
 
 void draw_no_icon(Canvas&, Vec) {}
 
-Item strip_item(const Button& button, std::size_t number) {
-    Item item = view::button_item(button, number, true);
-    item.padding = {2, 0.4};
-    if (button.is_pressed) item.surface = Surface::shade;
-    return item;
-}
-
 // Downwards in some columns, which lie line by line beside each other.
 Item strip(const std::vector<Button>& buttons, const Places& places) {
     const std::size_t rows = (buttons.size() + places.columns - 1) / places.columns;
     const Button blank{.draw_icon = draw_no_icon, .words = " "};
     std::vector<Item> columns(places.columns);
-    for (std::size_t i = 0; i < rows * places.columns; ++i)
-        columns[i / rows].children.push_back(strip_item(i < buttons.size() ? buttons[i] : blank, i));
+    for (std::size_t i = 0; i < rows * places.columns; ++i) {
+        const Button& button = i < buttons.size() ? buttons[i] : blank;
+        Item item = view::button_item(button, i, true);
+        item.padding = {2, 0.4};
+        if (button.is_pressed) item.surface = Surface::shade;
+        columns[i / rows].children.push_back(std::move(item));
+    }
     for (Item& column : columns) {
         column.columns = 1;
         column.grow = 1;
@@ -254,7 +246,10 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
         case Tool::stamp:
             return draw_stamp_icon(canvas, middle);
         case Tool::route:
-            return draw_route_icon(canvas, middle);
+            canvas.fill(
+                Path().dashes(middle + Vec{-6, 5}, middle + Vec{-1, -4}, 1.3, 3, 1.5).disc(middle + Vec{-6, 5}, 2),
+                view::ink);
+            return draw_arrow(canvas, middle + Vec{-1, -4}, middle + Vec{7, 3}, pen);
         case Tool::eraser:
             canvas.fill(Path().rect(middle - Vec{6, 3.5}, {12, 7}), raster::hex(0xFFFFFF));
             canvas.fill(Path().rect(middle - Vec{6, 3.5}, {7, 7}), view::side_colour[0]);

@@ -50,9 +50,9 @@ bool LabMenuScreen::is_tried(const ExhibitInfo& exhibit) const {
 // Where the chapter goes on: what has not been tried yet; once all has, the beginning.
 const ExhibitInfo& LabMenuScreen::next_stop(Chapter chapter) const {
     const auto stops = lab::exhibits_of(chapter);
-    const auto next =
-        std::find_if(stops.begin(), stops.end(), [this](const ExhibitInfo& stop) { return !is_tried(stop); });
-    return next == stops.end() ? stops.front() : *next;
+    for (const ExhibitInfo& stop : stops)
+        if (!is_tried(stop)) return stop;
+    return stops.front();
 }
 
 // Of a chapter it is told how much of it has been tried.
@@ -61,11 +61,10 @@ view::Item LabMenuScreen::heading(Chapter chapter) {
     const std::string name = tr(view::chapter_key(chapter));
     if (focus_.next_is_chosen()) {
         const auto stops = lab::exhibits_of(chapter);
-        const auto tried =
-            std::count_if(stops.begin(), stops.end(), [this](const ExhibitInfo& stop) { return is_tried(stop); });
+        int tried = 0;
+        for (const ExhibitInfo& stop : stops) tried += is_tried(stop) ? 1 : 0;
         name_ = name;
-        about_ =
-            tr("lab.chapter.tried", {{"tried", static_cast<int>(tried)}, {"stops", static_cast<int>(stops.size())}});
+        about_ = tr("lab.chapter.tried", {{"tried", tried}, {"stops", static_cast<int>(stops.size())}});
     }
     const int number = static_cast<int>(chapter) + 1;
     view::Item item{.words = tr("lab.chapter.numbered", {{"number", number}, {"name", name}}),

@@ -1,6 +1,5 @@
 #include "app/screens/screen.h"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 #include <vector>
@@ -12,8 +11,8 @@ namespace megapon::screens {
 std::string sentences(const std::string& first, const std::string& second, const i18n::Translations& tr) {
     constexpr std::array<std::string_view, 6> marks{".", "!", "?", "。", "！", "？"};
     if (first.empty() || second.empty()) return first + second;
-    const bool has_ended =
-        std::any_of(marks.begin(), marks.end(), [&](std::string_view mark) { return first.ends_with(mark); });
+    bool has_ended = false;
+    for (const std::string_view mark : marks) has_ended = has_ended || first.ends_with(mark);
     return first + (has_ended ? " " : tr("live.gap")) + second;
 }
 

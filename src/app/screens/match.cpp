@@ -133,8 +133,9 @@ void MatchScreen::lose_focus() {
 }
 
 void MatchScreen::lose_pad(int pad) {
-    const auto uses = [&](sim::Side side) { return match_.pads_used(side).contains(pad); };
-    if (!plays_ || (!uses(sim::Side::left) && !uses(sim::Side::right))) return;
+    const bool is_used =
+        match_.pads_used(sim::Side::left).contains(pad) || match_.pads_used(sim::Side::right).contains(pad);
+    if (!plays_ || !is_used) return;
     match_.let_go();
     navigator_.open(pause_screen(*this, {"pause.pad", {{"pad", std::to_string(pad + 1)}}}, Resume::counted));
 }

@@ -25,22 +25,6 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
     return setup.persons == 1 ? input::one_player(0, scheme) : input::two_players(scheme);
 }
 
-// The court of the setup, without the numbers that the command line overrides, or else the usual court.
-court::Court court_of(const MatchSetup& setup, const Services& services) {
-    const play::NamedCourt* own = court_of(setup);
-    if (!own) return services.tuning.court();
-    court::Court court = own->court;
-    services.preferences.settings().drop_overridden(court.physics);
-    return court;
-}
-
-std::uint64_t seed_of(const MatchSetup& setup, SeedSource& seeds) {
-    constexpr std::uint64_t left_serves = 2;  // a seed with which the left player has the first serve
-    if (const auto* page = occasion_of<DailyPage>(setup))
-        return play::page_of(page->date, play::lesson_names.size()).seed;
-    return mode_of<Lesson>(setup) ? left_serves : seeds.next();
-}
-
 play::Session begin(const Services& services, const MatchSetup& setup) {
     const sim::Tuning& own = services.tuning.tuning();
     if (const auto* from = goes_on_from(setup)) {
@@ -51,11 +35,19 @@ play::Session begin(const Services& services, const MatchSetup& setup) {
         session.retune(tuning);
         return session;
     }
+    // The court of the setup, without the numbers that the command line overrides, or else the usual court.
+    const play::NamedCourt* chosen = court_of(setup);
+    court::Court court = chosen ? chosen->court : services.tuning.court();
+    if (chosen) services.preferences.settings().drop_overridden(court.physics);
+    constexpr std::uint64_t left_serves = 2;  // a seed with which the left player has the first serve
+    const auto* page = occasion_of<DailyPage>(setup);
+    const std::uint64_t seed = page                     ? play::page_of(page->date, play::lesson_names.size()).seed
+                               : mode_of<Lesson>(setup) ? left_serves
+                                                        : services.seeds.next();
     // Only a session that is not recorded can be turned back.
     const bool turns_back = occasion_of<Practice>(setup) || mode_of<Lesson>(setup);
-    const auto recording = turns_back ? play::Recording::none : play::Recording::whole;
-    play::Session session(sim::make_world(court_of(setup, services), tuning_of(setup, own)), setup.sources,
-                          seed_of(setup, services.seeds), recording);
+    play::Session session(sim::make_world(std::move(court), tuning_of(setup, own)), setup.sources, seed,
+                          turns_back ? play::Recording::none : play::Recording::whole);
     if (has_whole_school(setup)) session.note_final();
     return session;
 }
@@ -188,9 +180,9 @@ std::optional<sim::Side> LiveMatch::swinger(const input::DeviceEvent& event) con
 
 // What the event does in the match; null: nothing.
 const input::Binding* LiveMatch::binding_of(const input::DeviceEvent& event) const {
-    const auto plays = [&](const input::Binding& binding) { return part_of(binding) == part_of(event); };
-    const auto binding = std::find_if(bindings_.begin(), bindings_.end(), plays);
-    return binding == bindings_.end() ? nullptr : &*binding;
+    for (const input::Binding& binding : bindings_)
+        if (part_of(binding) == part_of(event)) return &binding;
+    return nullptr;
 }
 
 std::optional<FrameResult> LiveMatch::advance() {

@@ -137,8 +137,8 @@ namespace {
 
 court::Court for_two(const court::Court& whole) {
     court::Court court = court::first_point_of(whole);
-    const auto is_right = [](const court::Goal& goal) { return goal.owner == court::Owner::right; };
-    const bool has_goals = std::any_of(court.goals.begin(), court.goals.end(), is_right);
+    bool has_goals = false;
+    for (const court::Goal& goal : court.goals) has_goals = has_goals || goal.owner == court::Owner::right;
     if (!has_goals) court.walls = court::Walls::goals;
     // No column of tiles from top to bottom may part the two players.
     const int columns = court.tiles ? court.tiles->columns() : 0;

@@ -137,7 +137,14 @@ std::vector<view::Button> ReplayScreen::buttons() {
     using enum view::ButtonPlace;
     return {
         {menu, "replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); }},
-        {menu, "replay.play_on", {.letter = 'g', .pad = pad::back}, [this] { play_on(); }},
+        {menu,
+         "replay.play_on",
+         {.letter = 'g', .pad = pad::back},
+         [this] {
+             hold(true);
+             if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
+             navigator_.go_to(match_screen(going_on(replay_)));
+         }},
         {menu, "replay.share", share_keys,
          [this] {
              hold(true);
@@ -172,12 +179,6 @@ std::vector<Menu::Line> ReplayScreen::finger_lines() {
 }
 
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
-
-void ReplayScreen::play_on() {
-    hold(true);
-    if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
-    navigator_.go_to(match_screen(going_on(replay_)));
-}
 
 bool ReplayScreen::handle(const input::InputEvent& event) {
     if (shows_finger_menu() && finger_menu_.handle(event)) return true;
@@ -229,18 +230,17 @@ bool ReplayScreen::handle_menu(const input::InputEvent& event) {
             change_speed(-1);
             return true;
         case MenuAction::accept:
-            accept();
+            if (typed_.empty()) {
+                hold(!held_);
+            } else {
+                hold(true);
+                jump(std::stoi(typed_));
+                typed_.clear();
+            }
             return true;
         default:
             return false;
     }
-}
-
-void ReplayScreen::accept() {
-    if (typed_.empty()) return hold(!held_);
-    hold(true);
-    jump(std::stoi(typed_));
-    typed_.clear();
 }
 
 bool ReplayScreen::update() {
@@ -276,7 +276,16 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
                         .names = names_,
                         .blend = clock_.blend(ui_.now_ms()),
                         .extras = {.status = &status, .whole_school = play::is_final(replay_.replay())}});
-    draw_progress(canvas);
+    constexpr geometry::Vec corner{0, raster::page_size.y - bar_height};  // of a bar along the bottom edge
+    const int pages = replay_.frames();
+    const double played = pages > 0 ? static_cast<double>(frame()) / pages : 0;
+    canvas.fill(raster::Path().rect(corner, {raster::page_size.x, bar_height}), view::paper_shade);
+    canvas.fill(raster::Path().rect(corner, {raster::page_size.x * played, bar_height}), view::ink);
+    if (const auto shared = marked(); shared && pages > 0) {
+        const double from = raster::page_size.x * (shared->from - 1) / pages;
+        const double to = raster::page_size.x * shared->to / pages;
+        canvas.fill(raster::Path().rect({from, corner.y - bar_height}, {to - from, bar_height}), view::brass);
+    }
     canvas.set_page(page);
     canvas.set_text_size(text_size);
 }
@@ -292,19 +301,6 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
     else if (held_)
         draw_keys(canvas,
                   {tr({"replay.keys", labels_.shortcuts()}), ui_.hint("replay.more_keys", labels_.shortcuts())});
-}
-
-// A bar along the bottom edge of the page.
-void ReplayScreen::draw_progress(raster::Canvas& canvas) const {
-    constexpr geometry::Vec corner{0, raster::page_size.y - bar_height};
-    const double played = replay_.frames() > 0 ? static_cast<double>(frame()) / replay_.frames() : 0;
-    canvas.fill(raster::Path().rect(corner, {raster::page_size.x, bar_height}), view::paper_shade);
-    canvas.fill(raster::Path().rect(corner, {raster::page_size.x * played, bar_height}), view::ink);
-    const auto pages = marked();
-    if (!pages || replay_.frames() == 0) return;
-    const double from = raster::page_size.x * (pages->from - 1) / replay_.frames();
-    const double to = raster::page_size.x * pages->to / replay_.frames();
-    canvas.fill(raster::Path().rect({from, corner.y - bar_height}, {to - from, bar_height}), view::brass);
 }
 
 // What there is to press, on a panel where it covers neither a ball nor a captain, nor what the task is about: as low

@@ -55,11 +55,9 @@ class ReplayScreen : public GameScreen {
     bool handle_menu(const input::InputEvent& event);
     std::vector<Menu::Line> finger_lines();
     bool shows_finger_menu() const;
-    void play_on();
     std::vector<view::Button> buttons();
     void set_mark(std::size_t mark);
     std::optional<PageRange> marked() const;
-    void accept();
     void hold(bool held);
     FrameResult play();
     void play_one();
@@ -67,7 +65,6 @@ class ReplayScreen : public GameScreen {
     void change_speed(int by);
     void set_pace();
     void draw_match(raster::Canvas& canvas);
-    void draw_progress(raster::Canvas& canvas) const;
     void draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const;
 
     const Pace& pace_;

@@ -97,26 +97,6 @@ std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetu
 constexpr double upright_shift = 46;  // px
 constexpr view::Box upright_area{{8, 276}, {raster::page_size.x - 8, result_area.high.y}};
 
-// One side's score, captain and name.
-void draw_side(raster::Canvas& canvas, const Ui& ui, sim::Side side, const std::string& name,
-               const sim::MatchState& match) {
-    const double middle = raster::page_size.x / 2;
-    const double outwards = -facing(side);
-    const double x = middle + outwards * 160, down = canvas.is_upright() ? upright_shift : 0;
-    const bool won = side == match.scorer;
-    canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
-                {.size = 46,
-                 .colour = view::side_colour[index_of(side)],
-                 .align = raster::Align::centre,
-                 .face = raster::Face::heading});
-    view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
-                        {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
-    view::Item label = view::centred(name, view::TextRole::body, view::side_colour[index_of(side)]);
-    const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
-    const auto anchor = canvas.is_upright() ? view::Anchor::top : view::Anchor::fill;
-    view::Layout(canvas, below, label, anchor).draw(canvas);
-}
-
 }  // namespace
 
 void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
@@ -131,8 +111,21 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
     view::Layout(canvas, view::page_area,
                  view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
         .draw(canvas);
-    for (const sim::Side side : sim::both_sides) draw_side(canvas, ui, side, tr(names[index_of(side)]), match);
-    canvas.text({raster::page_size.x / 2, canvas.is_upright() ? 112 + upright_shift : 112}, ":",
+    const double middle = raster::page_size.x / 2, down = canvas.is_upright() ? upright_shift : 0;
+    for (const sim::Side side : sim::both_sides) {  // score, captain and name
+        const double outwards = -facing(side);
+        const double x = middle + outwards * 160;
+        const bool won = side == match.scorer;
+        const raster::Colour colour = view::side_colour[index_of(side)];
+        canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
+                    {.size = 46, .colour = colour, .align = raster::Align::centre, .face = raster::Face::heading});
+        view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
+                            {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
+        const view::Item label = view::centred(tr(names[index_of(side)]), view::TextRole::body, colour);
+        const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
+        view::Layout(canvas, below, label, canvas.is_upright() ? view::Anchor::top : view::Anchor::fill).draw(canvas);
+    }
+    canvas.text({middle, 112 + down}, ":",
                 {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
 
@@ -165,22 +158,6 @@ view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, c
     for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
     return view::column(std::move(lines), 2);
 }
-
-namespace {
-
-// A person sees the own best point against a computer, two players the faster one of both.
-std::optional<PointReplay> replay_of_point(const Services& services, const MatchSetup& setup,
-                                           const MatchReport& report) {
-    auto point = report.facts.best_point(sim::Side::left);
-    const auto& right = report.facts.best_point(sim::Side::right);
-    if (setup.persons != 1 && right && !(point && point->speed >= right->speed)) point = right;
-    if (!report.recording || !point) return std::nullopt;
-    auto replay = play::ReplayPlayer::open(*report.recording, "");
-    if (!replay) return std::nullopt;
-    return PointReplay(services, *std::move(replay), setup, *point);
-}
-
-}  // namespace
 
 PointReplay::PointReplay(const Services& services, play::ReplayPlayer replay, const MatchSetup& setup,
                          const play::Point& point)
@@ -221,10 +198,16 @@ ResultScreen::ResultScreen(const Services& services, const MatchSetup& setup, Ma
       names_(setup.names),
       setup_(std::visit([&](const auto& mode) { return after(mode, setup, report.match.scorer); }, setup.mode)),
       report_(std::move(report)),
-      menu_(ui_, result_lines(navigator_, setup_, report_)),
-      point_(replay_of_point(services, setup, report_)) {
+      menu_(ui_, result_lines(navigator_, setup_, report_)) {
     // The names in a queue count the wins before this match: the sides' are better at its end.
     if (mode_of<WinnerStays>(setup)) names_ = {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
+    // A person sees the own best point against a computer, two players the faster one of both.
+    auto point = report_.facts.best_point(sim::Side::left);
+    const auto& right = report_.facts.best_point(sim::Side::right);
+    if (setup.persons != 1 && right && !(point && point->speed >= right->speed)) point = right;
+    if (!report_.recording || !point) return;
+    if (auto replay = play::ReplayPlayer::open(*report_.recording, ""))
+        point_.emplace(services, *std::move(replay), setup, *point);
 }
 
 void ResultScreen::enter() {

@@ -84,21 +84,19 @@ SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> s
       tuning_(services.tuning.tuning()),
       slips_(std::move(slips)),
       random_(services.seeds.next()),
-      menu_(ui_, lines(), {.width = 150, .last_leads_back = true}) {
+      menu_(ui_,
+            {{"slip.play", [this] { navigator_.go_to(match_screen(with_slip(slip()))); }},
+             {"slip.again",
+              [this] {
+                  if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
+                  ui_.audio.play({.kind = audio::SoundKind::page});
+                  show();
+              }},
+             {"slip.without", navigator_.leading_to(match_screen(two_players()))},
+             {"menu.back", navigator_.leading_to(two_players_screen())}},
+            {.width = 150, .last_leads_back = true}) {
     chosen_ = random_.next() % slips_.size();
     show();
-}
-
-std::vector<Menu::Line> SlipScreen::lines() {
-    return {{"slip.play", [this] { navigator_.go_to(match_screen(with_slip(slip()))); }},
-            {"slip.again",
-             [this] {
-                 if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
-                 ui_.audio.play({.kind = audio::SoundKind::page});
-                 show();
-             }},
-            {"slip.without", navigator_.leading_to(match_screen(two_players()))},
-            {"menu.back", navigator_.leading_to(two_players_screen())}};
 }
 
 void SlipScreen::show() {

@@ -66,7 +66,6 @@ class SlipScreen : public GameScreen {
     const play::NamedCourt& slip() const { return slips_[chosen_]; }
 
   private:
-    std::vector<Menu::Line> lines();
     void show();
 
     const sim::Tuning& tuning_;

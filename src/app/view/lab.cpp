@@ -228,9 +228,9 @@ class LabPage {
         draw_panel(canvas_, places_.card.low, places_.card.high - places_.card.low);
         switch (view_.quiz.pending() ? LabCard::numbers : view_.card) {
             case LabCard::numbers:
-                return draw_dial_focus(add_to_card([this] { return numbers_item(); }, 1.4));
+                return draw_dial_focus(add_to_card(&LabPage::numbers_item, 1.4));
             case LabCard::puzzles:
-                return draw_dial_focus(add_to_card([this] { return puzzles_item(); }));
+                return draw_dial_focus(add_to_card(&LabPage::puzzles_item));
             case LabCard::map:
                 draw_lab_map(canvas_, lab_map_box(places_, view_.map->plane(), view_.exhibit), *view_.map,
                              view_.exhibit);
@@ -241,7 +241,7 @@ class LabPage {
                 add(card_inside_, column(lab_curve_items(*view_.chart, view_.exhibit, tr_), 1));
                 return;
             case LabCard::course: {
-                const Layout& layout = add_to_card([this] { return course_item(); });
+                const Layout& layout = add_to_card(&LabPage::course_item);
                 draw_dial_focus(layout);
                 if (view_.selected_button) draw_focus(layout.box({button_spot, *view_.selected_button}));
                 return;
@@ -253,15 +253,14 @@ class LabPage {
         if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box({lab_dial, *view_.selected_dial}));
     }
 
-    // What a function makes for the card, written smaller where the card has no room for it, and up to `most` times as
+    // What a method makes for the card, written smaller where the card has no room for it, and up to `most` times as
     // large where it has. A formula is broken into other rows at each size.
-    template <class MakeItem>
-    const Layout& add_to_card(MakeItem make, double most = 1) {
+    const Layout& add_to_card(Item (LabPage::*make)() const, double most = 1) {
         constexpr double least = 0.6, step = 0.05;
         const Box area = exactly(canvas_, card_inside_);
         const auto fits = [&](double size) {
             canvas_.set_text_size(size);
-            return Layout(canvas_, area, make(), Anchor::top, Lines::written_smaller).text_size() == size;
+            return Layout(canvas_, area, (this->*make)(), Anchor::top, Lines::written_smaller).text_size() == size;
         };
         const double wanted = canvas_.text_size();
         double size = wanted;
@@ -275,7 +274,7 @@ class LabPage {
         }
         if (view_.shape) view_.shape->text_size = size;
         canvas_.set_text_size(size);
-        const Layout& layout = add(card_inside_, make());
+        const Layout& layout = add(card_inside_, (this->*make)());
         canvas_.set_text_size(wanted);
         return layout;
     }

@@ -66,7 +66,24 @@ class CodeRows {
     void draw() {
         double y = area_.low.y;
         for (const CodeRow& row : rows_) {
-            draw_row(row.pieces, y, row.line == last_);
+            double x = area_.low.x;
+            bool goes_on = false;  // what comes before has run, too
+            for (const CodePiece& piece : row.pieces) {
+                const double from = goes_on ? x : x + piece.gap * letter() - 1.5;
+                x += piece.gap * letter() + piece.width;
+                if (piece.taken)
+                    canvas_.fill(Path().rect({from, y}, {x + 1.5 - from, height_ - 1}),
+                                 row.line == last_ ? brass : paper_shade);
+                goes_on = piece.taken;
+            }
+            x = area_.low.x;
+            for (const CodePiece& piece : row.pieces) {
+                x += piece.gap * letter();
+                canvas_.text({x, y + height_ * 0.46}, piece.words, style(letters_part, piece.taken ? ink : soft_ink));
+                if (!piece.number.empty())
+                    canvas_.text({x, y + height_ * 0.88}, piece.number, style(numbers_part, side_colour[0]));
+                x += piece.width;
+            }
             y += height_;
         }
     }
@@ -128,26 +145,6 @@ class CodeRows {
                 rows.back().pieces.front().gap = indent;
             }
             width = (breaks ? 0 : width) + group;
-        }
-    }
-
-    void draw_row(const std::vector<CodePiece>& row, double y, bool is_last) {
-        double x = area_.low.x;
-        bool goes_on = false;  // what comes before has run, too
-        for (const CodePiece& piece : row) {
-            const double from = goes_on ? x : x + piece.gap * letter() - 1.5;
-            x += piece.gap * letter() + piece.width;
-            if (piece.taken)
-                canvas_.fill(Path().rect({from, y}, {x + 1.5 - from, height_ - 1}), is_last ? brass : paper_shade);
-            goes_on = piece.taken;
-        }
-        x = area_.low.x;
-        for (const CodePiece& piece : row) {
-            x += piece.gap * letter();
-            canvas_.text({x, y + height_ * 0.46}, piece.words, style(letters_part, piece.taken ? ink : soft_ink));
-            if (!piece.number.empty())
-                canvas_.text({x, y + height_ * 0.88}, piece.number, style(numbers_part, side_colour[0]));
-            x += piece.width;
         }
     }
 

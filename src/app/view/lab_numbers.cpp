@@ -36,9 +36,8 @@ struct CaptionPiece {
 std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     constexpr char mark = '\x1f';  // around the name of a number
     i18n::Arguments names;
-    const auto add = [&](const std::string& name) { names.emplace_back(name, mark + name + mark); };
-    for (const lab::Figure& figure : exhibit.figures()) add(figure.name);
-    for (const lab::Setting& setting : exhibit.settings()) add(setting.key);
+    for (const lab::Figure& figure : exhibit.figures()) names.emplace_back(figure.name, mark + figure.name + mark);
+    for (const lab::Setting& setting : exhibit.settings()) names.emplace_back(setting.key, mark + setting.key + mark);
     const std::string text = tr(exhibit.info().text_key(exhibit.caption()), names);
     std::vector<CaptionPiece> pieces;
     bool is_name = false;
@@ -65,57 +64,16 @@ Item caption_piece(const LabView& view, const CaptionPiece& piece) {
 }
 
 // The formula and the figures of an exhibit, laid out for a card of some width.
-class Numbers {
-  public:
-    Numbers(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double card_width)
-        : canvas_(canvas), view_(view), tr_(tr), card_width_(card_width) {}
+struct Numbers {
+    Canvas& canvas;
+    const LabView& view;
+    const i18n::Translations& tr;
+    double card_width;
 
-    void add_to(std::vector<Item>& items) const {
-        std::size_t dial = 0, number = 0;
-        if (view_.shape && !view_.kept_shape()) view_.shape->lines.clear();
-        for (const lab::FormulaLine& line : view_.exhibit.formula())
-            items.push_back(formula_item(line, number++, dial));
-        std::vector<Item> figures;
-        for (const lab::Figure& figure : view_.exhibit.figures()) {
-            std::string value = lab::format(figure.value, 2);
-            if (figure.of > 0) value = tr_("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});
-            Item shown = figure.dial ? dial_item(view_, value, dial++) : small(value, ink);
-            shown.role = TextRole::small;
-            // What an exhibit counts wrong answers of, where they are not about hits.
-            const bool counts = figure.name == "wrong_answers";
-            const std::string name =
-                counts ? tr_(view_.exhibit.info().text_key("counted")) : tr_("lab.figure." + figure.name);
-            figures.push_back(named(name, std::move(shown)));
-        }
-        // One below the other, or two side by side where a card is wide.
-        constexpr double wide = 300, gap = 16;  // px
-        if (card_width_ < wide) return void(std::move(figures.begin(), figures.end(), std::back_inserter(items)));
-        if (figures.size() % 2 != 0) figures.push_back(flexible_space());
-        Item both = table(2, std::move(figures), {gap, 1});
-        both.equal_columns = true;
-        items.push_back(std::move(both));
-    }
-
-    // In small letters, as a card has no more room for it.
-    std::optional<Item> place_item() const {
-        const auto place = view_.exhibit.place_line(view_.selected);
-        if (!place) return std::nullopt;
-        std::size_t dial = view_.exhibit.dials_beside(view_.selected).size() - dials_of(*place).size();
-        Item word = small(tr_("lab.word.place"));
-        word.spot = {lab_word, view_.exhibit.formula().size()};
-        const double width = width_of(word.words, TextRole::small) + word_gap + width_of(*place, TextRole::small);
-        Item terms = terms_item(*place, TextRole::small, breaks_of(*place, TextRole::small), dial);
-        const bool has_word = view_.kept_shape() ? view_.kept_shape()->names_place : width <= card_width_;
-        if (view_.shape) view_.shape->names_place = has_word;
-        if (!has_word) return terms;  // they say enough
-        return row({std::move(word), std::move(terms)}, word_gap);
-    }
-
-  private:
     double width_of(const std::string& words, TextRole role) const {
-        TextStyle style = text_style(role, canvas_.text_size());
+        TextStyle style = text_style(role, canvas.text_size());
         style.room = 1e9;
-        return canvas_.text_width(words, style);
+        return canvas.text_width(words, style);
     }
 
     // Of the terms from one to before another.
@@ -157,7 +115,7 @@ class Numbers {
         for (std::size_t i = 0; i < line.terms.size(); ++i) {
             std::size_t end = i + 1;
             while (end < line.terms.size() && !may_begin_row(line, end)) ++end;
-            if (width > 0 && may_begin_row(line, i) && width + width_of(line, role, i, end) > card_width_) {
+            if (width > 0 && may_begin_row(line, i) && width + width_of(line, role, i, end) > card_width) {
                 breaks.push_back(i);
                 width = 0;
             }
@@ -175,8 +133,8 @@ class Numbers {
             if (std::find(breaks.begin(), breaks.end(), i) != breaks.end())
                 rows.push_back(formula_row(std::exchange(terms, {})));
             terms.push_back(
-                term.dial ? dial_item(view_, term.text, dial++)
-                          : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0], .keeps_line = true});
+                term.dial ? dial_item(view, term.text, dial++)
+                          : Item{.words = with_sign(term.text, tr), .colour = side_colour[0], .keeps_line = true});
             terms.back().role = role;
         }
         rows.push_back(formula_row(std::move(terms)));
@@ -187,29 +145,24 @@ class Numbers {
     // the card asks for, or as it was before a dial was dragged.
     Item formula_item(const lab::FormulaLine& line, std::size_t number, std::size_t& dial) const {
         CardShape::Line shape;
-        const CardShape* kept = view_.kept_shape();
+        const CardShape* kept = view.kept_shape();
         const bool is_kept = kept && number < kept->lines.size();
         if (is_kept) {
             shape = kept->lines[number];
         } else {
             const double width = width_of(line, TextRole::body);
-            const double word = width_of(tr_("lab.word." + line.word), TextRole::small);
-            shape = {word + word_gap + width > card_width_, width > card_width_};
+            const double word = width_of(tr("lab.word." + line.word), TextRole::small);
+            shape = {word + word_gap + width > card_width, width > card_width};
         }
         const TextRole role = shape.is_small ? TextRole::small : TextRole::body;
         if (!is_kept) shape.breaks = breaks_of(line, role);
-        if (!is_kept && view_.shape) view_.shape->lines.push_back(shape);
+        if (!is_kept && view.shape) view.shape->lines.push_back(shape);
         Item formula = terms_item(line, role, shape.breaks, dial);
-        Item word = small(tr_("lab.word." + line.word));
+        Item word = small(tr("lab.word." + line.word));
         word.spot = {lab_word, number};
         if (shape.has_word_above) return column({std::move(word), std::move(formula)});
         return row({std::move(word), std::move(formula)}, word_gap);
     }
-
-    Canvas& canvas_;
-    const LabView& view_;
-    const i18n::Translations& tr_;
-    double card_width_;
 };
 
 }  // namespace
@@ -233,11 +186,45 @@ Item named(std::string name, Item value) {
 
 void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
                      double width) {
-    Numbers(canvas, view, tr, width).add_to(items);
+    const Numbers numbers{canvas, view, tr, width};
+    std::size_t dial = 0, number = 0;
+    if (view.shape && !view.kept_shape()) view.shape->lines.clear();
+    for (const lab::FormulaLine& line : view.exhibit.formula())
+        items.push_back(numbers.formula_item(line, number++, dial));
+    std::vector<Item> figures;
+    for (const lab::Figure& figure : view.exhibit.figures()) {
+        std::string value = lab::format(figure.value, 2);
+        if (figure.of > 0) value = tr("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});
+        Item shown = figure.dial ? dial_item(view, value, dial++) : small(value, ink);
+        shown.role = TextRole::small;
+        // What an exhibit counts wrong answers of, where they are not about hits.
+        const bool counts = figure.name == "wrong_answers";
+        const std::string name = counts ? tr(view.exhibit.info().text_key("counted")) : tr("lab.figure." + figure.name);
+        figures.push_back(named(name, std::move(shown)));
+    }
+    // One below the other, or two side by side where a card is wide.
+    constexpr double wide = 300, gap = 16;  // px
+    if (width < wide) return void(std::move(figures.begin(), figures.end(), std::back_inserter(items)));
+    if (figures.size() % 2 != 0) figures.push_back(flexible_space());
+    Item both = table(2, std::move(figures), {gap, 1});
+    both.equal_columns = true;
+    items.push_back(std::move(both));
 }
 
 std::optional<Item> lab_place_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width) {
-    return Numbers(canvas, view, tr, width).place_item();
+    const Numbers numbers{canvas, view, tr, width};
+    const auto place = view.exhibit.place_line(view.selected);
+    if (!place) return std::nullopt;
+    std::size_t dial = view.exhibit.dials_beside(view.selected).size() - dials_of(*place).size();
+    Item word = small(tr("lab.word.place"));
+    word.spot = {lab_word, view.exhibit.formula().size()};
+    const double both =
+        numbers.width_of(word.words, TextRole::small) + word_gap + numbers.width_of(*place, TextRole::small);
+    Item terms = numbers.terms_item(*place, TextRole::small, numbers.breaks_of(*place, TextRole::small), dial);
+    const bool has_word = view.kept_shape() ? view.kept_shape()->names_place : both <= width;
+    if (view.shape) view.shape->names_place = has_word;
+    if (!has_word) return terms;  // they say enough
+    return row({std::move(word), std::move(terms)}, word_gap);
 }
 
 Item lab_time_item(const LabView& view, const i18n::Translations& tr) {
@@ -246,11 +233,9 @@ Item lab_time_item(const LabView& view, const i18n::Translations& tr) {
     const std::string time =
         tr("lab.time", {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(mark)}});
     const auto dials = exhibit.dials_beside(view.selected);
-    const auto sets_substeps = [&](const lab::Dial& dial) {
-        return exhibit.settings()[dial.setting].key == "substeps";
-    };
-    const auto dial = std::find_if(dials.begin(), dials.end(), sets_substeps) - dials.begin();
-    Item number = dial_item(view, std::to_string(exhibit.substeps()), static_cast<std::size_t>(dial));
+    std::size_t dial = 0;
+    while (dial < dials.size() && exhibit.settings()[dials[dial].setting].key != "substeps") ++dial;
+    Item number = dial_item(view, std::to_string(exhibit.substeps()), dial);
     number.role = TextRole::small;
     const std::size_t at = std::min(time.find(mark), time.size());
     const std::string_view after = std::string_view(time).substr(std::min(at + mark.size(), time.size()));

@@ -34,25 +34,24 @@ Box map_on(const Box& card, const Canvas& canvas) {
 
 // With large text the picture is smaller and the caption stands below it, so that the card is wider, and the buttons
 // take two rows.
-void make_room_for_letters(LabPlaces& places) {
-    constexpr double scale = 0.8, bar = 40, name_ends = 36, tabs = 26;  // px
-    const Vec shrunk = lab::diagram_size * (1 - scale);
-    places.picture.scale = scale;
-    places.bar.low.y = places.bar.high.y - bar;
-    places.bar_rows = 2;
-    const double bottom = places.bar.low.y - gap / 2;
-    places.heading.high.x -= name_ends;
-    places.tabs = {{places.tabs.low.x - name_ends, places.tabs.low.y}, {places.tabs.high.x, places.tabs.low.y + tabs}};
-    places.card = {{places.card.low.x - shrunk.x, places.tabs.high.y + 2}, {places.card.high.x, bottom}};
-    places.strip = {places.strip.low - Vec{0, shrunk.y}, places.strip.high - shrunk};
-    places.caption = {{places.caption.low.x, places.strip.high.y + 1}, {places.strip.high.x, bottom}};
-    places.bookmarks.high.y -= (1 - scale) * (places.bookmarks.high.y - places.bookmarks.low.y);
-    places.explanation.high.y = places.code.high.y = bottom;
-}
-
 LabPlaces flat_places(const Canvas& canvas) {
     LabPlaces places;
-    if (is_large_text(canvas)) make_room_for_letters(places);
+    if (is_large_text(canvas)) {
+        constexpr double scale = 0.8, bar = 40, name_ends = 36, tabs = 26;  // px
+        const Vec shrunk = lab::diagram_size * (1 - scale);
+        places.picture.scale = scale;
+        places.bar.low.y = places.bar.high.y - bar;
+        places.bar_rows = 2;
+        const double bottom = places.bar.low.y - gap / 2;
+        places.heading.high.x -= name_ends;
+        places.tabs = {{places.tabs.low.x - name_ends, places.tabs.low.y},
+                       {places.tabs.high.x, places.tabs.low.y + tabs}};
+        places.card = {{places.card.low.x - shrunk.x, places.tabs.high.y + 2}, {places.card.high.x, bottom}};
+        places.strip = {places.strip.low - Vec{0, shrunk.y}, places.strip.high - shrunk};
+        places.caption = {{places.caption.low.x, places.strip.high.y + 1}, {places.strip.high.x, bottom}};
+        places.bookmarks.high.y -= (1 - scale) * (places.bookmarks.high.y - places.bookmarks.low.y);
+        places.explanation.high.y = places.code.high.y = bottom;
+    }
     places.map = map_on(places.card, canvas);
     places.chart = chart_on(places.card, canvas);
     return places;
