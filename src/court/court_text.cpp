@@ -4,7 +4,6 @@
 #include <type_traits>
 
 #include "court/court.h"
-#include "court/drawing.h"
 #include "court/placing.h"
 #include "geometry/floating_point.h"
 #include "text/error.h"

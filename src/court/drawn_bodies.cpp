@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "court/figure.h"
+#include "court/key.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 

@@ -1,6 +1,6 @@
 #include "geometry/sweep.h"
 
-#include "geometry/internal/features.h"
+#include "geometry/internal/outlines.h"
 
 namespace megapon::geometry {
 

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "geometry/internal/features.h"
+#include "geometry/internal/outlines.h"
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
 

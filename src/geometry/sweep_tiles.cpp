@@ -1,4 +1,4 @@
-#include "geometry/internal/tiles.h"
+#include "geometry/internal/outlines.h"
 #include "geometry/sweep.h"
 
 namespace megapon::geometry {

@@ -1,4 +1,4 @@
-#include "geometry/internal/path.h"
+#include "geometry/internal/outlines.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 

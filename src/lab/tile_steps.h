@@ -7,7 +7,6 @@
 
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
-#include "geometry/tile_move.h"
 #include "lab/exhibit.h"
 
 namespace megapon::lab {

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <optional>
 
-#include "config/app_settings.h"
+#include "config/config_file.h"
 #include "play/bot.h"
-#include "sim/input.h"
 #include "sim/random.h"
 #include "sim/state.h"
+#include "sim/step.h"
 #include "sim/world.h"
 #include "text/fields.h"
 

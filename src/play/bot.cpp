@@ -8,7 +8,7 @@
 #include "geometry/trig.h"
 #include "sim/player.h"
 #include "sim/state.h"
-#include "sim/substep.h"
+#include "sim/world.h"
 
 namespace megapon::play {
 

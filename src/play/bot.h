@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "sim/foresight.h"
-#include "sim/input.h"
 #include "sim/random.h"
 #include "sim/state.h"
+#include "sim/step.h"
 #include "sim/world.h"
 #include "text/fields.h"
 

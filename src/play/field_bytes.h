@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "config/app_settings.h"
+#include "config/config_file.h"
 #include "play/framed_file.h"
 #include "sim/state.h"
 #include "text/fields.h"

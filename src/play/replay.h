@@ -11,7 +11,6 @@
 
 #include "sim/ball_mover.h"
 #include "sim/event.h"
-#include "sim/input.h"
 #include "sim/state.h"
 #include "sim/step.h"
 #include "sim/world.h"

@@ -10,7 +10,6 @@
 #include "play/field_bytes.h"
 #include "play/framed_file.h"
 #include "sim/hash.h"
-#include "sim/physics.h"
 
 namespace megapon::play {
 

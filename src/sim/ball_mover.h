@@ -7,11 +7,9 @@
 #include "sim/ball_grid.h"
 #include "sim/collision.h"
 #include "sim/event.h"
-#include "sim/head_motion.h"
-#include "sim/polygon_motion.h"
+#include "sim/motion.h"
 #include "sim/rules.h"
 #include "sim/state.h"
-#include "sim/substep.h"
 #include "sim/targets.h"
 #include "sim/world.h"
 

@@ -5,9 +5,9 @@
 
 #include "geometry/trig.h"
 #include "sim/collision.h"
-#include "sim/head_motion.h"
+#include "sim/motion.h"
 #include "sim/obstacles.h"
-#include "sim/polygon_motion.h"
+#include "sim/rules.h"
 #include "sim/targets.h"
 
 namespace megapon::sim {

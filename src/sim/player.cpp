@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "geometry/tile_move.h"
+#include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "sim/obstacles.h"
 #include "sim/rules.h"
-#include "sim/shout.h"
 #include "sim/state.h"
 
 namespace megapon::sim {

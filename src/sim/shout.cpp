@@ -1,4 +1,4 @@
-#include "sim/shout.h"
+#include "sim/player.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,6 @@
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/state.h"
 

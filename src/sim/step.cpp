@@ -5,7 +5,6 @@
 #include "sim/crushers.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/shout.h"
 #include "sim/targets.h"
 
 namespace megapon::sim {

@@ -5,9 +5,8 @@
 
 #include "sim/collision.h"
 #include "sim/event.h"
-#include "sim/head_motion.h"
+#include "sim/motion.h"
 #include "sim/state.h"
-#include "sim/substep.h"
 #include "sim/world.h"
 
 // What a ball has to hit, pass or knock out: targets, edges of polygons, gates, drones; and the goals that are segments

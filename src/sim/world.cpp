@@ -3,10 +3,9 @@
 #include <algorithm>
 
 #include "court/court.h"
-#include "court/drawing.h"
 #include "geometry/floating_point.h"
 #include "geometry/polygons.h"
-#include "sim/polygon_motion.h"
+#include "sim/motion.h"
 #include "sim/rules.h"
 
 namespace megapon::sim {

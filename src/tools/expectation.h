@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "court/mirror.h"
+#include "court/placing.h"
 #include "geometry/vec.h"
 #include "text/toml.h"
 #include "tools/scene_run.h"

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "geometry/sweep.h"
-#include "geometry/tile_move.h"
+#include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "geometry/vec.h"

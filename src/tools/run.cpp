@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "play/event_log.h"
-#include "sim/shout.h"
+#include "sim/player.h"
 #include "sim/targets.h"
 #include "text/files.h"
 #include "text/json.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/input/input_event.h"
-#include "config/app_settings.h"
+#include "config/config_file.h"
 
 namespace megapon::input {
 

@@ -8,7 +8,7 @@
 #include "app/input/device_state.h"
 #include "app/input/frame_clock.h"
 #include "app/input/held_input.h"
-#include "sim/input.h"
+#include "sim/step.h"
 
 namespace megapon::input {
 

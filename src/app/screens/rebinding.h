@@ -9,7 +9,7 @@
 #include "app/input/device_state.h"
 #include "app/input/held_input.h"
 #include "app/screens/preferences.h"
-#include "config/app_settings.h"
+#include "config/config_file.h"
 
 namespace megapon::screens {
 

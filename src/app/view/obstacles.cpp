@@ -8,8 +8,8 @@
 #include "geometry/polygons.h"
 #include "sim/foresight.h"
 #include "sim/player.h"
-#include "sim/substep.h"
 #include "sim/targets.h"
+#include "sim/world.h"
 
 namespace megapon::view {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "geometry/sweep.h"
-#include "geometry/tile_move.h"
+#include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "library/c/failure.h"
