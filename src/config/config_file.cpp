@@ -21,16 +21,6 @@ std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
     return assignments;
 }
 
-SettingField best_of_field(int& best_of) {
-    SettingField field = whole("game.best_of", best_of, {1, 7}, "matches", "Best of this many matches.");
-    field.key.range = "1, 3, 5 or 7";
-    field.accept = [any = field.accept](const text::TomlValue& value) {
-        auto count = any(value);
-        return count && std::get<int>(*count) % 2 == 1 ? count : std::nullopt;
-    };
-    return field;
-}
-
 constexpr std::array<const char*, 2> players{"blue", "red"};
 constexpr std::array<const char*, bindable_actions> actions{"left", "right", "up", "down", "swing", "shout"};
 constexpr std::array<const char*, bindable_actions> walks{"walk left", "walk right", "walk up",
@@ -51,19 +41,6 @@ SettingField codes_field(std::string name, std::vector<int>& codes, Names names,
         return text && named(*text) ? std::optional<Value>(*text) : std::nullopt;
     };
     return field;
-}
-
-void add_player(std::vector<SettingField>& fields, std::size_t player, Scheme::Player& scheme) {
-    for (std::size_t action = 0; action < actions.size(); ++action) {
-        fields.push_back(
-            codes_field(key_setting(player, action), scheme.keys[action], key_names, keys_named,
-                        "names of keys such as \"W\" or \"Right Ctrl or .\"",
-                        std::string("Keys of the ") + players[player] + " player: " + walks[action] + "."));
-        fields.push_back(
-            codes_field(button_setting(player, action), scheme.buttons[action], button_names, buttons_named,
-                        "names of buttons such as \"A\" or \"L1 or R1\"",
-                        std::string("Gamepad of the ") + players[player] + " player: " + walks[action] + "."));
-    }
 }
 
 }  // namespace
@@ -252,12 +229,18 @@ std::vector<SettingField> fields_of(AudioSettings& audio) {
 std::vector<SettingField> fields_of(GameSettings& game) {
     auto& [language, welcome, offer_help, speed, best_of, assist, smash, reading_aid, ghosts] = game;
     static const std::vector<std::string> assists{"none", "one_button", "walk_only"};
+    SettingField odd = whole("game.best_of", best_of, {1, 7}, "matches", "Best of this many matches.");
+    odd.key.range = "1, 3, 5 or 7";
+    odd.accept = [any = odd.accept](const text::TomlValue& value) {
+        auto count = any(value);
+        return count && std::get<int>(*count) % 2 == 1 ? count : std::nullopt;
+    };
     return {
         choice("game.language", language, {"system", "en", "ja"}, "Language: the system's, English or Japanese."),
         flag("game.welcome", welcome, "Start with the choices of language and motion, and the lesson."),
         flag("game.offer_help", offer_help, "After a match lost 0:7, offer simple controls and a slower game, once."),
         whole("game.speed", speed, {50, 100}, "%", "Speed of the match. Its rules stay the same."),
-        best_of_field(best_of),
+        odd,
         choice("game.assist_left", assist[0], assists,
                "Simple controls for the left player. one_button: the captain walks by itself, you swing. walk_only: "
                "the megaphone swings by itself, you walk."),
@@ -279,7 +262,16 @@ std::string button_setting(std::size_t player, std::size_t action) { return key_
 std::vector<SettingField> fields_of(ControlSettings& settings) {
     auto& [scheme, dead_zone, rumble] = settings;
     std::vector<SettingField> fields;
-    for (std::size_t player = 0; player < players.size(); ++player) add_player(fields, player, scheme.players[player]);
+    for (std::size_t player = 0; player < players.size(); ++player)
+        for (std::size_t action = 0; action < actions.size(); ++action) {
+            const std::string does = std::string(players[player]) + " player: " + walks[action] + ".";
+            fields.push_back(codes_field(key_setting(player, action), scheme.players[player].keys[action], key_names,
+                                         keys_named, "names of keys such as \"W\" or \"Right Ctrl or .\"",
+                                         "Keys of the " + does));
+            fields.push_back(codes_field(button_setting(player, action), scheme.players[player].buttons[action],
+                                         button_names, buttons_named, "names of buttons such as \"A\" or \"L1 or R1\"",
+                                         "Gamepad of the " + does));
+        }
     for (std::size_t pad = 0; pad < scheme.pads.size(); ++pad) {
         int& side = scheme.pads[pad];
         fields.push_back(choice(

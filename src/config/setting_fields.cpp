@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <utility>
 
 #include "config/settings.h"
@@ -173,10 +175,6 @@ std::vector<SettingField> match(sim::MatchTuning& tuning) {
     };
 }
 
-void append(std::vector<SettingField>& fields, std::vector<SettingField> more) {
-    for (SettingField& field : more) fields.push_back(std::move(field));
-}
-
 std::vector<std::string> lines_of(sim::Tuning tuning) {
     std::vector<std::string> lines;
     for (const SettingField& field : fields_of(tuning))
@@ -189,13 +187,10 @@ std::vector<std::string> lines_of(sim::Tuning tuning) {
 std::string expected(const Key& key) { return key.unit.empty() ? key.range : key.range + ' ' + key.unit; }
 
 std::string toml_text(const Value& value) {
-    struct Writer {
-        std::string operator()(bool flag) const { return flag ? "true" : "false"; }
-        std::string operator()(int whole) const { return std::to_string(whole); }
-        std::string operator()(double number) const { return text::number_text(number); }
-        std::string operator()(const std::string& text) const { return text::in_quotes(text); }
-    };
-    return std::visit(Writer{}, value);
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const int* whole = std::get_if<int>(&value)) return std::to_string(*whole);
+    if (const double* number = std::get_if<double>(&value)) return text::number_text(*number);
+    return text::in_quotes(std::get<std::string>(value));
 }
 
 SettingField flag(std::string name, bool& target, std::string help) {
@@ -246,15 +241,12 @@ SettingField choice(std::string name, const std::vector<std::string>& words, con
 }
 
 std::vector<SettingField> fields_of(sim::Tuning& tuning) {
-    std::vector<SettingField> fields = physics(tuning.physics);
-    append(fields, ball(tuning.ball));
-    append(fields, player(tuning.player));
-    append(fields, swing(tuning.swing));
-    append(fields, smash(tuning.smash));
-    append(fields, help(tuning.help));
-    append(fields, hit_stop(tuning.hit_stop));
-    append(fields, shout(tuning.shout));
-    append(fields, match(tuning.match));
+    std::vector<SettingField> fields;
+    for (std::vector<SettingField>& section :
+         std::array{physics(tuning.physics), ball(tuning.ball), player(tuning.player), swing(tuning.swing),
+                    smash(tuning.smash), help(tuning.help), hit_stop(tuning.hit_stop), shout(tuning.shout),
+                    match(tuning.match)})
+        std::move(section.begin(), section.end(), std::back_inserter(fields));
     return fields;
 }
 

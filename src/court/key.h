@@ -191,19 +191,15 @@ struct Figure {
     const std::vector<Vec>& points(MapPart part) const { return parts.at(part); }
 
     // For visit_fields.
-    void operator()(const Key& key, Vec place) { keep(key, {place}); }
-    void operator()(const Key& key, double radius) { keep(key, {{radius, radius}}); }
-    void operator()(const Key& key, const std::optional<double>& radius) {
-        if (radius) (*this)(key, *radius);
-    }
-    void operator()(const Key& key, const std::vector<Vec>& points) { keep(key, points); }
-    void operator()(const Key& key, const Route& route) { keep(key, route.points); }
     template <typename Value>
-    void operator()(const Key&, const Value&) {}
-
-  private:
-    void keep(const Key& key, const std::vector<Vec>& points) {
-        if (key.part != MapPart::none) parts[key.part] = points;
+    void operator()(const Key& key, const Value& value) {
+        if (key.part == MapPart::none) return;
+        if constexpr (std::is_same_v<Value, Vec>) parts[key.part] = {value};
+        if constexpr (std::is_same_v<Value, double>) parts[key.part] = {Vec{value, value}};
+        if constexpr (std::is_same_v<Value, std::optional<double>>)
+            if (value) parts[key.part] = {Vec{*value, *value}};
+        if constexpr (std::is_same_v<Value, std::vector<Vec>>) parts[key.part] = value;
+        if constexpr (std::is_same_v<Value, Route>) parts[key.part] = value.points;
     }
 };
 

@@ -39,8 +39,9 @@ int bricks_of(const Court& court) {
 }
 
 bool has_goal_at_right(const Court& court) {
-    const auto is_right = [](const Goal& goal) { return goal.owner == Owner::right; };
-    return court.walls == Walls::goals || std::any_of(court.goals.begin(), court.goals.end(), is_right);
+    bool has_goal = court.walls == Walls::goals;
+    for (const Goal& goal : court.goals) has_goal = has_goal || goal.owner == Owner::right;
+    return has_goal;
 }
 
 bool fits(const Court& court, TaskKind kind) {
@@ -56,26 +57,17 @@ bool fits(const Court& court, TaskKind kind) {
     }
 }
 
-bool has_turning_polygons(const Court& court) {
-    return std::any_of(court.polygons.begin(), court.polygons.end(),
-                       [](const PolygonBody& body) { return body.spin != 0; });
-}
-
-// Players walk in their own half.
-bool has_stamps_at_left(const Court& court) {
-    return std::any_of(court.crushers.begin(), court.crushers.end(), [&court](const Crusher& crusher) {
-        return crusher.area.center.x - crusher.area.half.x < court.size.x / 2;
-    });
-}
-
 TaskKind suggested_kind(const Court& court) {
     if (!court.drones.empty()) return TaskKind::drones;
     if (!court.targets.empty()) return TaskKind::targets;
     if (!court.gates.empty()) return TaskKind::gates;
     if (fits(court, TaskKind::bricks)) return TaskKind::bricks;
     if (has_goal_at_right(court)) return TaskKind::points;
-    if (has_stamps_at_left(court)) return TaskKind::survive;
-    return has_turning_polygons(court) ? TaskKind::edges : TaskKind::returns;
+    for (const Crusher& stamp : court.crushers)  // players walk in their own half
+        if (stamp.area.center.x - stamp.area.half.x < court.size.x / 2) return TaskKind::survive;
+    for (const PolygonBody& body : court.polygons)
+        if (body.spin != 0) return TaskKind::edges;
+    return TaskKind::returns;
 }
 
 }  // namespace

@@ -53,8 +53,8 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& 
             each_face_towards(b, column, row, motion, test);
             each_corner(b, column, row, test);
         },
-        [&] { return impacts.first() ? impacts.first()->t : 1; });
-    return impacts.first();
+        [&] { return impacts.first ? impacts.first->t : 1; });
+    return impacts.first;
 }
 
 }  // namespace megapon::geometry

@@ -1,6 +1,7 @@
 #include "sim/motion.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "geometry/polygons.h"
@@ -14,16 +15,9 @@ namespace megapon::sim {
 namespace {
 
 using geometry::Circle;
+using geometry::HalfPlane;
+using geometry::Polygon;
 using geometry::radians_per_degree;
-
-std::optional<double> contact_with_straight_head(const BallMotion& ball, double end, const HeadMotion& head) {
-    const double left = end - ball.time;
-    const Vec offset = ball.center - head.center_at(ball.time);
-    const Vec motion = (ball.velocity - head.hand_velocity) * left;
-    const auto impact = closing_sweep(Circle{offset, ball.radius}, motion, Circle{{}, head.radius});
-    if (!impact) return std::nullopt;
-    return ball.time + impact->t * left;
-}
 
 HeadMotion player_head(const Player& player, Side side, const World& world, double seconds, ArmDirection& arm) {
     const PlayerTuning& tuning = world.tuning.player;
@@ -41,35 +35,9 @@ HeadMotion player_head(const Player& player, Side side, const World& world, doub
     return head;
 }
 
-HeadMotion free_head(const Megaphone& megaphone) {
-    HeadMotion head;
-    head.hand = megaphone.center;
-    head.hand_velocity = megaphone.velocity;
-    head.radius = megaphone.radius;
-    head.push = megaphone.push;
-    return head;
-}
-
-using geometry::Circle;
-using geometry::HalfPlane;
-using geometry::Polygon;
-using geometry::radians_per_degree;
-
 Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& motion, double time) {
     const auto [distance, normal, point] = separation(Circle{ball.center_at(time), ball.radius}, motion.at(time));
     return {distance, dot(motion.surface_velocity(point, time) - ball.velocity, normal), normal, point};
-}
-
-PolygonMotion motion_of(const State& state, const World& world, std::size_t i) {
-    const PolygonPose& pose = state.polygons[i];
-    PolygonMotion motion;
-    motion.body = &world.court.polygons[i];
-    motion.index = static_cast<int>(i);
-    motion.center = pose.center;
-    motion.velocity = pose.velocity;
-    motion.turned = pose.turned;
-    motion.reach = world.polygon_reaches[i];
-    return motion;
 }
 
 // How far the corner that is farthest out is from a side of the court.
@@ -92,36 +60,16 @@ double arrival(const PolygonMotion& motion, const HalfPlane& side, double second
     return time_of_impact(separation_at, 0, seconds, motion.top_speed()).value_or(PolygonMotion::never);
 }
 
-Vec turn_times(const PolygonMotion& motion, Vec size, double seconds) {
-    const auto [left, top, right, bottom] = court::sides_of(size);
-    return {arrival(motion, motion.velocity.x < 0 ? left : right, seconds),
-            arrival(motion, motion.velocity.y < 0 ? top : bottom, seconds)};
+// Whether two polygons touch where they are; `placed` is memory that is kept from pair to pair.
+bool touch_now(const State& state, const World& world, std::size_t a, std::size_t b, std::array<Polygon, 2>& placed) {
+    const double distance = length(state.polygons[a].center - state.polygons[b].center);
+    if (distance > world.polygon_reaches[a] + world.polygon_reaches[b]) return false;
+    for (const std::size_t i : {a, b}) {
+        const PolygonPose& pose = state.polygons[i];
+        transform(world.court.polygons[i].shape, pose.center, pose.turned, placed[i == a ? 0 : 1]);
+    }
+    return geometry::touch(placed[0], placed[1]).has_value();
 }
-
-// Polygons where they are, in memory that is kept from pair to pair.
-class PolygonPairs {
-  public:
-    PolygonPairs(const State& state, const World& world) : state_(state), world_(world) {}
-
-    bool touch(std::size_t a, std::size_t b) {
-        const double distance = length(state_.polygons[a].center - state_.polygons[b].center);
-        if (distance > world_.polygon_reaches[a] + world_.polygon_reaches[b]) return false;
-        place(a, a_);
-        place(b, b_);
-        return geometry::touch(a_, b_).has_value();
-    }
-
-  private:
-    void place(std::size_t i, Polygon& placed) const {
-        const PolygonPose& pose = state_.polygons[i];
-        transform(world_.court.polygons[i].shape, pose.center, pose.turned, placed);
-    }
-
-    const State& state_;
-    const World& world_;
-    Polygon a_;
-    Polygon b_;
-};
 
 void bounce_off(PolygonPose& pose, const PolygonPose& other) {
     const Vec normal = normalize(pose.center - other.center, {1, 0});
@@ -174,10 +122,27 @@ void plan_heads(std::vector<HeadMotion>& heads, PerSide<ArmDirection>& arms, con
     }
     const int first = has_players(state) ? 2 : 0;  // behind the players' heads
     for (std::size_t i = 0; i < state.megaphones.size(); ++i) {
-        heads.push_back(free_head(state.megaphones[i]));
-        heads.back().index = first + static_cast<int>(i);
+        const Megaphone& megaphone = state.megaphones[i];
+        HeadMotion head;
+        head.hand = megaphone.center;
+        head.hand_velocity = megaphone.velocity;
+        head.radius = megaphone.radius;
+        head.push = megaphone.push;
+        head.index = first + static_cast<int>(i);
+        heads.push_back(head);
     }
-    plan_targets(heads, state, world, seconds);
+    for (std::size_t i = 0; i < state.targets.size(); ++i) {
+        const court::Target& target = world.court.targets[i];
+        const Vec now = offset_on(target.route, state.targets[i].travel);
+        const Vec then = offset_on(target.route, travel_after(target.route, state.targets[i].travel, seconds));
+        HeadMotion head;
+        head.hand = target.center + now;
+        head.hand_velocity = (then - now) / seconds;
+        head.radius = target.radius;
+        head.off = Surface::target;
+        head.index = static_cast<int>(i);
+        heads.push_back(head);
+    }
 }
 
 Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, double time) {
@@ -194,9 +159,16 @@ std::optional<Collision> collide_with_head(const BallMotion& ball, double end, c
         if (length_squared(center - head.center_at(end)) > reach * reach) return std::nullopt;
     }
     const auto separation_at = [&](double time) { return separation_from_head(ball, head, time); };
-    const std::optional<double> time =
-        head.is_straight() ? contact_with_straight_head(ball, end, head)
-                           : time_of_impact(separation_at, ball.time, end, length(ball.velocity) + head.top_speed());
+    std::optional<double> time;
+    if (head.is_straight()) {
+        const double left = end - ball.time;
+        const Vec offset = ball.center - head.center_at(ball.time);
+        const Vec motion = (ball.velocity - head.hand_velocity) * left;
+        const auto impact = closing_sweep(Circle{offset, ball.radius}, motion, Circle{{}, head.radius});
+        if (impact) time = ball.time + impact->t * left;
+    } else {
+        time = time_of_impact(separation_at, ball.time, end, length(ball.velocity) + head.top_speed());
+    }
     if (!time) return std::nullopt;
     const Separation at_contact = separation_at(*time);
     return Collision{*time,
@@ -231,10 +203,20 @@ Polygon PolygonMotion::at(double time) const {
 
 void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, const World& world, double seconds) {
     motions.clear();
+    const std::array<HalfPlane, 4> sides = court::sides_of(world.court.size);
     for (std::size_t i = 0; i < state.polygons.size(); ++i) {
         if (!world.court.polygons[i].moves()) continue;
-        PolygonMotion motion = motion_of(state, world, i);
-        motion.turn_times = turn_times(motion, world.court.size, seconds);
+        const PolygonPose& pose = state.polygons[i];
+        PolygonMotion motion;
+        motion.body = &world.court.polygons[i];
+        motion.index = static_cast<int>(i);
+        motion.center = pose.center;
+        motion.velocity = pose.velocity;
+        motion.turned = pose.turned;
+        motion.reach = world.polygon_reaches[i];
+        const auto& [left, top, right, bottom] = sides;
+        motion.turn_times = {arrival(motion, motion.velocity.x < 0 ? left : right, seconds),
+                             arrival(motion, motion.velocity.y < 0 ? top : bottom, seconds)};
         motions.push_back(motion);
     }
 }
@@ -255,20 +237,21 @@ void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, c
 
 std::vector<std::uint8_t> touching_pairs(const State& state, const World& world) {
     std::vector<std::uint8_t> flags;
-    PolygonPairs pairs(state, world);
+    std::array<Polygon, 2> placed;
     for (std::size_t a = 0; a < state.polygons.size(); ++a)
-        for (std::size_t b = a + 1; b < state.polygons.size(); ++b) flags.push_back(pairs.touch(a, b) ? 1 : 0);
+        for (std::size_t b = a + 1; b < state.polygons.size(); ++b)
+            flags.push_back(touch_now(state, world, a, b, placed) ? 1 : 0);
     return flags;
 }
 
 void update_touching_pairs(State& state, const World& world, const Substep& substep, Events& events) {
     const std::vector<court::PolygonBody>& bodies = world.court.polygons;
-    PolygonPairs pairs(state, world);
+    std::array<Polygon, 2> placed;
     std::size_t pair = 0;
     for (std::size_t a = 0; a < state.polygons.size(); ++a) {
         for (std::size_t b = a + 1; b < state.polygons.size(); ++b, ++pair) {
             if (!bodies[a].moves() && !bodies[b].moves()) continue;
-            const bool touch = pairs.touch(a, b);
+            const bool touch = touch_now(state, world, a, b, placed);
             if (touch && state.touching[pair] == 0) {
                 const EventTime at = substep.event_time(substep.seconds);
                 events.push_back(PolygonTouch{at, static_cast<int>(a), static_cast<int>(b)});

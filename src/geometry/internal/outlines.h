@@ -112,25 +112,17 @@ inline void keep_earlier(std::optional<Impact>& first, const std::optional<Impac
 }
 
 // The first closing impact of a moving circle with features tested one after another.
-class TimeOfImpact {
-  public:
-    TimeOfImpact(const Circle& a, Vec motion) : a_{a}, motion_{motion}, swept_{box_of(a, motion)} {}
+struct TimeOfImpact {
+    Circle a;
+    Vec motion;
+    Box swept = box_of(a, motion);  // the bounding box of the circle's whole path
+    std::optional<Impact> first{};
 
     template <class Feature>
     void test(const Feature& feature) {
-        const auto t = closing_entry(a_, motion_, feature);
-        if (t && (!first_ || *t < first_->t)) first_ = impact_at(*t, a_, motion_, feature);
+        const auto t = closing_entry(a, motion, feature);
+        if (t && (!first || *t < first->t)) first = impact_at(*t, a, motion, feature);
     }
-
-    Vec motion() const { return motion_; }
-    const Box& swept() const { return swept_; }  // the bounding box of the circle's whole path
-    const std::optional<Impact>& first() const { return first_; }
-
-  private:
-    Circle a_;
-    Vec motion_;
-    Box swept_;
-    std::optional<Impact> first_;
 };
 
 // A run of columns or rows, both ends included; empty when last < first.
