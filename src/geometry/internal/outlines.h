@@ -180,10 +180,10 @@ class TilesOnPath {
   public:
     TilesOnPath(const TileMap& map, const Circle& a, Vec motion);
 
-    // Calls visit(column, row) for every solid tile near the path, until `reached()`, the earliest t found so far,
-    // comes before the next column.
+    // Calls visit(Face) and visit(Corner) for what the motion may meet of every solid tile near the path, until
+    // `reached()`, the earliest t found so far, comes before the next column.
     template <class Visit, class Reached>
-    void each_solid(Visit visit, Reached reached) const {
+    void each_feature(Visit visit, Reached reached) const {
         const int step = motion_.x < 0 ? -1 : 1;
         for (int column = step > 0 ? columns_.first : columns_.last;
              columns_.first <= column && column <= columns_.last; column += step) {
@@ -193,8 +193,11 @@ class TilesOnPath {
                 if (reached() < part.from) return;
                 rows = rows_in(part);
             }
-            for (int row = rows.first; row <= rows.last; ++row)
-                if (map_.solid(column, row)) visit(column, row);
+            for (int row = rows.first; row <= rows.last; ++row) {
+                if (!map_.solid(column, row)) continue;
+                each_face_towards(map_, column, row, motion_, visit);
+                each_corner(map_, column, row, visit);
+            }
         }
     }
 
