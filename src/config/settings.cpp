@@ -48,16 +48,6 @@ std::string insert_line(std::string_view text, std::size_t at, const std::string
     return changed + line + '\n' + std::string(text.substr(at));
 }
 
-// The text behind the last entry of a table, or behind its header.
-std::size_t end_of_section(std::string_view text, const TomlValue& section) {
-    std::size_t end = offset_of(text, section.begin);
-    for (const TomlEntry& entry : std::get<TomlValue::Table>(section.content)) {
-        end = std::max(end, offset_of(text, entry.value.end));
-    }
-    const std::size_t line_end = text.find('\n', end);
-    return line_end == std::string_view::npos ? text.size() : line_end + 1;
-}
-
 std::string add_key(std::string_view text, const TomlValue* section, const std::string& name, const std::string& key,
                     const std::string& value) {
     if (!section) {
@@ -65,7 +55,11 @@ std::string add_key(std::string_view text, const TomlValue* section, const std::
     }
     const std::size_t begin = offset_of(text, section->begin);
     if (text.substr(begin, 1) == "[") {
-        return insert_line(text, end_of_section(text, *section), key + " = " + value);
+        std::size_t end = begin;  // behind the last entry of the table, or behind its header
+        for (const TomlEntry& entry : std::get<TomlValue::Table>(section->content))
+            end = std::max(end, offset_of(text, entry.value.end));
+        end = std::min(text.find('\n', end), text.size() - 1) + 1;
+        return insert_line(text, end, key + " = " + value);
     }
     if (text.substr(begin, 1) == "{") {
         const bool empty = std::get<TomlValue::Table>(section->content).empty();
@@ -114,9 +108,6 @@ class Settings::Change {
     };
 
     void take_value(std::size_t index, const text::TomlValue& value);
-    bool is_old_gain(const Key& key, const text::TomlValue& value) const;
-    void report_old_gains();
-    bool is_section(const std::string& name) const;
     void reject_unknown(const std::string& name, text::Place place);
     bool drop_a_contradiction();
     void remember(std::size_t index, text::Place place);
@@ -238,9 +229,12 @@ void Settings::Change::take_table(const TomlValue::Table& table, const std::stri
 }
 
 void Settings::Change::take(const std::string& name, const TomlValue& value, Place place) {
+    bool is_section = false;
+    for (const Setting& setting : settings_.settings_)
+        is_section = is_section || setting.key.name.starts_with(name + '.');
     if (const auto index = settings_.find(name)) {
         take_value(*index, value);
-    } else if (!is_section(name)) {
+    } else if (!is_section) {
         reject_unknown(name, place);
     } else if (const auto* table = std::get_if<TomlValue::Table>(&value.content)) {
         take_table(*table, name + '.');
@@ -250,7 +244,14 @@ void Settings::Change::take(const std::string& name, const TomlValue& value, Pla
 }
 
 Errors Settings::Change::finish() {
-    report_old_gains();
+    // One sentence for all of them.
+    std::string names;
+    for (const TomlEntry& old : old_gains_) names += (names.empty() ? "" : ", ") + old.key;
+    if (!names.empty())
+        errors_.add(old_gains_.front().place,
+                    names +
+                        ": these numbers are px/s of an older version; gains are fractions of the rally's pace now, "
+                        "from 0 to 3. The defaults are used: remove these lines to get them for good");
     while (drop_a_contradiction()) {
     }
     if (!taken_.empty()) settings_.fill(settings_.rules_of_play_.fields);
@@ -260,41 +261,21 @@ Errors Settings::Change::finish() {
 void Settings::Change::take_value(std::size_t index, const TomlValue& value) {
     Setting& setting = settings_.settings_[index];
     const std::optional<Value> accepted = setting.accept(value);
-    if (!accepted && is_old_gain(setting.key, value)) {
-        old_gains_.push_back({setting.key.name, value.begin, value});
-        return;
-    }
     if (!accepted) {
+        // Files of older versions have gains in px/s, which are no fractions.
+        constexpr text::Range px_per_second{3, 1000};
+        const std::string& name = setting.key.name;
+        const bool is_gain = name == "swing.gain" || name == "swing.sweet_gain" || name == "smash.gain";
+        if (is_gain && source_ == Source::file && text::as_number(value, px_per_second)) {
+            old_gains_.push_back({name, value.begin, value});
+            return;
+        }
         errors_.add(value.begin, setting.key.name + ": expected " + expected(setting.key) + ", got " + describe(value));
         return;
     }
     remember(index, value.begin);
     setting.value = *accepted;
     setting.source = source_;
-}
-
-// Files of older versions have gains in px/s, which are no fractions.
-bool Settings::Change::is_old_gain(const Key& key, const TomlValue& value) const {
-    constexpr text::Range px_per_second{3, 1000};
-    const bool gain = key.name == "swing.gain" || key.name == "swing.sweet_gain" || key.name == "smash.gain";
-    return gain && source_ == Source::file && text::as_number(value, px_per_second).has_value();
-}
-
-// One sentence for all of them.
-void Settings::Change::report_old_gains() {
-    if (old_gains_.empty()) return;
-    std::string names;
-    for (const TomlEntry& old : old_gains_) names += (names.empty() ? "" : ", ") + old.key;
-    errors_.add(old_gains_.front().place,
-                names +
-                    ": these numbers are px/s of an older version; gains are fractions of the rally's pace now, "
-                    "from 0 to 3. The defaults are used: remove these lines to get them for good");
-}
-
-bool Settings::Change::is_section(const std::string& name) const {
-    const std::string start = name + '.';
-    return std::any_of(settings_.settings_.begin(), settings_.settings_.end(),
-                       [&](const Setting& setting) { return setting.key.name.starts_with(start); });
 }
 
 void Settings::Change::reject_unknown(const std::string& name, Place place) {

@@ -11,7 +11,6 @@
 
 #include "court/key.h"
 #include "court/route.h"
-#include "court/tables.h"
 #include "court/task.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
@@ -361,6 +360,10 @@ template <typename>
 constexpr bool is_list = false;
 template <typename Item>
 constexpr bool is_list<std::vector<Item>> = true;
+template <typename>
+constexpr bool is_optional = false;
+template <typename Item>
+constexpr bool is_optional<std::optional<Item>> = true;
 
 // Calls visit(key, bodies) with the bodies of each kind.
 template <typename Visit>

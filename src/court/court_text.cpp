@@ -4,7 +4,6 @@
 #include <type_traits>
 
 #include "court/court.h"
-#include "court/drawing.h"
 #include "court/placing.h"
 #include "geometry/floating_point.h"
 #include "text/error.h"
@@ -17,25 +16,21 @@ namespace {
 
 std::string whole_text(double number) { return std::to_string(static_cast<int>(number)); }
 
-bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") == std::string_view::npos; }
-
-// One character is one tile. What is not plain ASCII is solid all the same and becomes '#'.
-std::string row_of(std::string_view line) {
-    std::string row;
-    for (const char c : line) {
-        const auto code = static_cast<unsigned char>(c);
-        const bool plain = code >= 0x20 && code < 0x7F;
-        if (!text::continues_letter(c) && c != '\r') row += plain ? c : '#';
-    }
-    return row;
-}
-
+// One character is one tile. What is not plain ASCII is solid all the same and becomes '#'. A last line without tiles
+// is none.
 std::vector<std::string> rows_of(std::string_view text) {
     std::vector<std::string> rows;
     while (true) {
         const std::size_t end = text.find('\n');
         const std::string_view line = text.substr(0, end);
-        if (end != std::string_view::npos || !is_blank(line)) rows.push_back(row_of(line));
+        std::string row;
+        for (const char c : line) {
+            const auto code = static_cast<unsigned char>(c);
+            const bool plain = code >= 0x20 && code < 0x7F;
+            if (!text::continues_letter(c) && c != '\r') row += plain ? c : '#';
+        }
+        const bool is_blank = line.find_first_not_of(" \t\r") == std::string_view::npos;
+        if (end != std::string_view::npos || !is_blank) rows.push_back(std::move(row));
         if (end == std::string_view::npos) return rows;
         text.remove_prefix(end + 1);
     }
@@ -74,8 +69,8 @@ class FieldReader {
     }
 
     // Of a court: where each [[ball]] stands in its text, and whether [task], the last of its tables, has no error.
-    std::vector<text::TomlReader>& ball_tables() { return ball_tables_; }
-    bool has_valid_task() const { return last_is_valid_; }
+    std::vector<text::TomlReader> ball_tables;
+    bool has_valid_task = true;
 
   private:
     template <typename Value>
@@ -137,18 +132,16 @@ class FieldReader {
         check(table, body);
         table.reject_unknown_keys();
     }
-    template <typename Body>
-    void read_if_there(const Key& key, Body& body) {
-        if (const auto table = table_.table(key.name)) read_table(*table, body);
+    template <Keyed Table>
+    void read(const Key& key, Table& own) {
+        if (const auto table = table_.table(key.name)) read_table(*table, own);
     }
-    void read(const Key& key, PhysicsOverride& physics) { read_if_there(key, physics); }
-    void read(const Key& key, MatchOverride& match) { read_if_there(key, match); }
 
     template <typename Body>
     void read(const Key& key, std::optional<Body>& body) {
         const std::size_t before = errors_.size();
         if (const auto table = table_.table(key.name)) read_table(*table, body.emplace());
-        last_is_valid_ = errors_.size() == before;
+        has_valid_task = errors_.size() == before;
     }
 
     void read(const Key& key, const TilesOf<Court>& tiles) {
@@ -168,54 +161,14 @@ class FieldReader {
             read_table(table, body);
             if (errors_.size() > before) continue;
             bodies.push_back(std::move(body));
-            if constexpr (std::is_same_v<Body, BallStart>) ball_tables_.push_back(table);
+            if constexpr (std::is_same_v<Body, BallStart>) ball_tables.push_back(table);
         }
     }
 
     text::TomlReader& table_;
     text::ErrorList& errors_;
     int format_;
-    bool last_is_valid_ = true;
-    std::vector<text::TomlReader> ball_tables_;
 };
-
-void refuse_balls_in_obstacles(const Court& court, std::vector<text::TomlReader>& tables, double ball_radius) {
-    const Obstacles obstacles(court);
-    for (std::size_t i = 0; i < court.balls.size(); ++i) {
-        const geometry::Circle ball{court.balls[i].center, court.balls[i].radius.value_or(ball_radius)};
-        if (const auto obstacle = obstacles.at(ball)) {
-            tables[i].add_error("stands in " + *obstacle + "; expected a free place, where it may touch");
-        }
-    }
-}
-
-// What else a task counts would change from point to point.
-void refuse_points_without_match(text::TomlReader& top, const Court& court) {
-    const bool fits = court.task && (court.task->kind == TaskKind::points || court.task->kind == TaskKind::returns);
-    if (last_point_named(court) == 0 || fits) return;
-    top.add_error("during: expected only in a court whose task is of kind \"points\" or \"returns\"");
-}
-
-void refuse_impossible_task(text::TomlReader& top, const Court& court) {
-    const auto most = most_to_count(court, court.task->kind);
-    if (most && court.task->count > *most)
-        top.table("task")->add_error("count", "at most " + std::to_string(*most) + ", which the court has");
-}
-
-Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& errors) {
-    Court court;
-    top.require({"format"});
-    FieldReader reader(top, errors, top.whole("format", {1, 2}).value_or(1));
-    if (top.has("size")) court.size = {};
-    visit_fields(court, reader);
-    if (court.machine && !court.task) top.add_error("machine", "only with a [task]");
-    if (court.task && reader.has_valid_task()) refuse_impossible_task(top, court);
-    refuse_points_without_match(top, court);
-    top.reject_unknown_keys();
-    if (court.size == Vec{}) court.walls = Walls::none;  // it could not be read: where they stand is not known
-    refuse_balls_in_obstacles(court, reader.ball_tables(), court.physics.ball_radius.value_or(ball_radius));
-    return court;
-}
 
 std::string value_text(double value) { return text::number_text(value); }
 std::string value_text(int value) { return std::to_string(value); }
@@ -282,26 +235,20 @@ std::string lines_of(const Body& body) {
 }
 
 // Whether a field that only format 2 has is in use.
-class Format2Finder {
-  public:
+struct Format2Finder {
     bool found = false;
 
-    template <Leaf Value>
+    template <typename Value>
     void operator()(const Key& key, const Value& value) {
-        if (key.format == 2 && value_text(value) != value_text(Value())) found = true;
+        if constexpr (Leaf<Value>) {
+            if (key.format == 2 && value_text(value) != value_text(Value())) found = true;
+        } else if constexpr (is_optional<Value>) {
+            if (key.format == 2 && value) found = true;
+        } else if constexpr (is_list<Value>) {
+            if (key.format == 2 && !value.empty()) found = true;
+            for (const auto& body : value) visit_fields(body, *this);
+        }
     }
-    template <typename Body>
-    requires(!Leaf<std::optional<Body>>) void operator()(const Key& key, const std::optional<Body>& body) {
-        if (key.format == 2 && body) found = true;
-    }
-    template <typename Body>
-    requires(!Leaf<std::vector<Body>>) void operator()(const Key& key, const std::vector<Body>& bodies) {
-        if (key.format == 2 && !bodies.empty()) found = true;
-        for (const Body& body : bodies) visit_fields(body, *this);
-    }
-    void operator()(const Key&, const PhysicsOverride&) {}
-    void operator()(const Key&, const MatchOverride&) {}
-    void operator()(const Key&, const TilesOf<const Court>&) {}
 };
 
 }  // namespace
@@ -337,7 +284,31 @@ text::Result<Court> read_court(const text::TomlValue& parsed, const std::string&
     const geometry::PlainArithmetic plain;
     text::ErrorList errors(file);
     text::TomlReader top(parsed, "", errors);
-    Court court = read_top(top, ball_radius, errors);
+    Court court;
+    top.require({"format"});
+    FieldReader reader(top, errors, top.whole("format", {1, 2}).value_or(1));
+    if (top.has("size")) court.size = {};
+    visit_fields(court, reader);
+    if (court.machine && !court.task) top.add_error("machine", "only with a [task]");
+    if (court.task && reader.has_valid_task) {
+        const auto most = most_to_count(court, court.task->kind);
+        if (most && court.task->count > *most)
+            top.table("task")->add_error("count", "at most " + std::to_string(*most) + ", which the court has");
+    }
+    // What else a task counts would change from point to point.
+    const bool may_change =
+        court.task && (court.task->kind == TaskKind::points || court.task->kind == TaskKind::returns);
+    if (last_point_named(court) != 0 && !may_change)
+        top.add_error("during: expected only in a court whose task is of kind \"points\" or \"returns\"");
+    top.reject_unknown_keys();
+    if (court.size == Vec{}) court.walls = Walls::none;  // it could not be read: where they stand is not known
+    const Obstacles obstacles(court);
+    for (std::size_t i = 0; i < court.balls.size(); ++i) {
+        const double usual = court.physics.ball_radius.value_or(ball_radius);
+        const auto obstacle = obstacles.at({court.balls[i].center, court.balls[i].radius.value_or(usual)});
+        if (obstacle)
+            reader.ball_tables[i].add_error("stands in " + *obstacle + "; expected a free place, where it may touch");
+    }
     if (errors.size() > 0) return errors.sorted();
     return court;
 }

@@ -24,23 +24,6 @@ Court new_court(const std::string& name) {
     return court;
 }
 
-TileMap empty_tiles(Vec court_size) {
-    TileMap tiles;
-    tiles.size = usual_tile;
-    const auto columns = static_cast<std::size_t>(std::ceil(court_size.x / usual_tile));
-    const auto rows = static_cast<std::size_t>(std::ceil(court_size.y / usual_tile));
-    for (std::size_t row = 0; row < rows; ++row) tiles.rows.push_back(std::string(columns, empty_tile));
-    return tiles;
-}
-
-// Digits mean nothing where there are no bricks: they become hard tiles, so that bricks can be among them.
-void begin_bricks(Court& court) {
-    for (std::size_t row = 0; row < court.tiles->rows.size(); ++row)
-        for (std::size_t column = 0; column < court.tiles->rows[row].size(); ++column)
-            if (court.tiles->rows[row][column] != empty_tile) court.tiles->rows.set(column, row, hard_tile);
-    court.has_bricks = true;
-}
-
 // To score in, to defend, or a slit to send a ball through.
 void add_goal(Court& court, Vec from, Vec to, int variant) {
     constexpr int slit = 2;
@@ -272,9 +255,23 @@ Change Drawing::press_tile() {
     Court next = court();
     if (!next.tiles && next.size.x / usual_tile * (next.size.y / usual_tile) > most_tiles)
         return {.refusal = Refusal::too_large};
-    if (!next.tiles) next.tiles = empty_tiles(next.size), next.has_bricks = true;
+    if (!next.tiles) {
+        TileMap& made = next.tiles.emplace();
+        made.size = usual_tile;
+        const auto columns = static_cast<std::size_t>(std::ceil(next.size.x / usual_tile));
+        const auto rows = static_cast<std::size_t>(std::ceil(next.size.y / usual_tile));
+        made.rows = std::vector<std::string>(rows, std::string(columns, empty_tile));
+        next.has_bricks = true;
+    }
     if (tile_there(next, cursor()) == tile) return {};
-    if (!next.has_bricks && tile != hard_tile) begin_bricks(next);
+    if (!next.has_bricks && tile != hard_tile) {
+        // Digits mean nothing where there are no bricks: they become hard tiles, so that bricks can be among them.
+        std::vector<std::string> rows(next.tiles->rows.begin(), next.tiles->rows.end());
+        for (std::string& row : rows)
+            for (char& each : row) each = each == empty_tile ? empty_tile : hard_tile;
+        next.tiles->rows = std::move(rows);
+        next.has_bricks = true;
+    }
     if (const Refusal refusal = put_tile(next, cursor(), tile); refusal != Refusal::none) return {.refusal = refusal};
     return commit(std::move(next), versions_[now_].task_follows);
 }

@@ -9,7 +9,7 @@
 #include "text/error.h"
 
 // A court while somebody draws it, without a screen: what stands at a place, found, taken away, moved; what each tool
-// makes, and every version so far; which tasks it allows, and which suits it.
+// makes, and every version so far.
 
 namespace megapon::court {
 
@@ -172,23 +172,5 @@ class Drawing {
     std::vector<int> variants_ = std::vector<int>(tool_count, 0);
     std::vector<Vec> begun_;
 };
-
-// How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
-std::optional<int> most_to_count(const Court& court, TaskKind kind);
-
-// The kinds that the bodies of the court allow, in the order of TaskKind; `returns` always is among them.
-std::vector<TaskKind> fitting_tasks(const Court& court);
-
-// How often this should be done: not quite as often as the court allows, so that nobody hunts the last one.
-int sensible_count(const Court& court, TaskKind kind);
-
-// The task that the bodies suggest: planes, then bells, slits, bricks, goals to hit, stamps where a player walks, sides
-// of turning polygons; else balls to return. A court whose balls are in play has a life for each of them. Keeps the
-// opponent of a task that is there.
-Task suggested_task(const Court& court);
-
-// Makes the task one that can be done: `follows` takes the suggested one, otherwise only what is impossible changes.
-// The pars of another version are taken away. Planes get the shouts that call them down.
-void fit_task(Court& court, bool follows);
 
 }  // namespace megapon::court

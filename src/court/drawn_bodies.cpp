@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "court/figure.h"
+#include "court/key.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 
@@ -29,22 +29,21 @@ bool touches_way(const Circle& pen, const std::vector<Vec>& points) {
 
 bool touches(const Circle& pen, const Figure& figure) {
     constexpr double usual_radius = 16;  // px, of a ball without its own
-    const auto place = [&figure](MapPart part) { return figure.place(part); };
     switch (figure.kind()) {
         case MapPart::center:
-            return touch(pen, Circle{place(MapPart::center), usual_radius}).has_value();
+            return touch(pen, Circle{figure.place(MapPart::center), usual_radius}).has_value();
         case MapPart::radius:
-            return touch(pen, Circle{place(MapPart::center), place(MapPart::radius).x}).has_value();
+            return touch(pen, Circle{figure.place(MapPart::center), figure.place(MapPart::radius).x}).has_value();
         case MapPart::to:
-            return touch(pen, Segment{place(MapPart::from), place(MapPart::to)}).has_value();
+            return touch(pen, Segment{figure.place(MapPart::from), figure.place(MapPart::to)}).has_value();
         case MapPart::corners: {
             const Polygon shape{figure.points(MapPart::corners)};
-            return touch(pen, geometry::transform(shape, place(MapPart::center), 0)).has_value();
+            return touch(pen, geometry::transform(shape, figure.place(MapPart::center), 0)).has_value();
         }
         case MapPart::way:
             return touches_way(pen, figure.points(MapPart::way));
         case MapPart::half:
-            return touch(pen, geometry::Rect{place(MapPart::center), place(MapPart::half)}).has_value();
+            return touch(pen, geometry::Rect{figure.place(MapPart::center), figure.place(MapPart::half)}).has_value();
         default:
             return false;
     }
@@ -167,17 +166,6 @@ Circle pen_at(Vec place, const Court& court) {
     return {place, reach * std::max(1.0, court.size.x / usual_width)};
 }
 
-// The same tiles with rows that reach this far.
-TileMap with_room(const TileMap& tiles, std::size_t columns, std::size_t rows) {
-    std::vector<std::string> wider(tiles.rows.begin(), tiles.rows.end());
-    if (wider.size() < rows) wider.resize(rows, std::string(columns, empty_tile));
-    for (std::string& row : wider)
-        if (row.size() < columns) row.resize(columns, empty_tile);
-    TileMap larger = tiles;
-    larger.rows = std::move(wider);
-    return larger;
-}
-
 // Of a round trip: from where it begins through its places, and back.
 template <Travelling Body>
 std::vector<Vec> places_of(const Body& body) {
@@ -211,17 +199,6 @@ std::optional<RoutePlace> find_place(Court& court, const Circle& pen) {
     return nearest;
 }
 
-// Not onto the place before or after it: the way between them would have no length.
-Refusal move_place(const RoutePlace& place, Vec by) {
-    std::vector<Vec>& points = place.route->points;
-    const Vec there = points[place.index] + by;
-    const bool is_end = place.index + 1 == points.size();
-    const bool is_on_next = (!is_end || place.route->loops) && there == points[is_end ? 0 : place.index + 1];
-    if (by != Vec{} && (there == points[place.index - 1] || is_on_next)) return Refusal::same_place;
-    points[place.index] = there;
-    return Refusal::none;
-}
-
 // A plane's route goes with the plane.
 bool erase_route(Court& court, const Circle& pen) {
     bool has_erased = false;
@@ -236,14 +213,6 @@ bool erase_route(Court& court, const Circle& pen) {
             }
     });
     return has_erased;
-}
-
-bool erase_tile(Court& court, Vec place) {
-    if (tile_there(court, place) == empty_tile) return false;
-    put_tile(court, place, empty_tile);
-    const auto is_empty = [](const std::string& tiles) { return tiles.find_first_not_of('.') == std::string::npos; };
-    if (std::all_of(court.tiles->rows.begin(), court.tiles->rows.end(), is_empty)) court.tiles.reset();
-    return true;
 }
 
 }  // namespace
@@ -261,19 +230,38 @@ Refusal put_tile(Court& court, Vec place, char tile) {
     const auto i = static_cast<std::size_t>(column), k = static_cast<std::size_t>(row);
     constexpr std::size_t most = 2'000;  // rows and columns
     if (i >= most || k >= most) return Refusal::too_large;
-    court.tiles = with_room(*court.tiles, i + 1, k + 1);
-    court.tiles->rows.set(i, k, tile);
+    std::vector<std::string> rows(court.tiles->rows.begin(), court.tiles->rows.end());
+    if (rows.size() <= k) rows.resize(k + 1, std::string(i + 1, empty_tile));
+    for (std::string& each : rows)
+        if (each.size() <= i) each.resize(i + 1, empty_tile);
+    rows[k][i] = tile;
+    court.tiles->rows = std::move(rows);
     return Refusal::none;
 }
 
 bool erase_at(Court& court, Vec place) {
     const Circle pen = pen_at(place, court);
-    return act_on_topmost(court, pen, Erasing{}) || erase_route(court, pen) || erase_tile(court, place);
+    if (act_on_topmost(court, pen, Erasing{}) || erase_route(court, pen)) return true;
+    if (tile_there(court, place) == empty_tile) return false;
+    put_tile(court, place, empty_tile);
+    for (const std::string& tiles : court.tiles->rows)
+        if (tiles.find_first_not_of(empty_tile) != std::string::npos) return true;
+    court.tiles.reset();
+    return true;
 }
 
 Refusal move_at(Court& court, Vec from, Vec to) {
     const Circle pen = pen_at(from, court);
-    if (const auto place = find_place(court, pen)) return move_place(*place, to - from);
+    if (const auto place = find_place(court, pen)) {
+        // Not onto the place before or after it: the way between them would have no length.
+        std::vector<Vec>& points = place->route->points;
+        const Vec there = points[place->index] + (to - from);
+        const bool is_end = place->index + 1 == points.size();
+        const bool is_on_next = (!is_end || place->route->loops) && there == points[is_end ? 0 : place->index + 1];
+        if (to - from != Vec{} && (there == points[place->index - 1] || is_on_next)) return Refusal::same_place;
+        points[place->index] = there;
+        return Refusal::none;
+    }
     if (act_on_topmost(court, pen, Moving{to - from})) return Refusal::none;
     const char tile = tile_there(court, from);
     if (tile == empty_tile) return Refusal::nothing_there;

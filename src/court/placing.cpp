@@ -1,7 +1,12 @@
 #include "court/placing.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "court/court.h"
 #include "geometry/polygons.h"
@@ -12,6 +17,33 @@ namespace megapon::court {
 
 using geometry::Circle;
 using geometry::Polygon;
+
+const std::vector<std::string>& words_of(Mirror) {
+    static const std::vector<std::string> words{"left_right", "top_bottom", "diagonal"};
+    return words;
+}
+
+Vec mirrored_direction(Vec direction, Mirror mirror) {
+    switch (mirror) {
+        case Mirror::left_right:
+            return {-direction.x, direction.y};
+        case Mirror::top_bottom:
+            return {direction.x, -direction.y};
+        case Mirror::diagonal:
+            break;
+    }
+    return {direction.y, direction.x};
+}
+
+Vec mirrored_place(Vec place, Mirror mirror, Vec size) {
+    const Vec corner{mirror == Mirror::left_right ? size.x : 0, mirror == Mirror::top_bottom ? size.y : 0};
+    return corner + mirrored_direction(place, mirror);
+}
+
+int mirrored_side(int side, Mirror mirror) {
+    constexpr std::array<std::array<int, 4>, 3> sides{{{2, 1, 0, 3}, {0, 3, 2, 1}, {1, 0, 3, 2}}};
+    return sides[static_cast<std::size_t>(mirror)][static_cast<std::size_t>(side)];
+}
 
 namespace {
 
@@ -38,6 +70,34 @@ bool is_on_a_side(const Goal& goal, Vec size) {
     return is_side(&Vec::x, 0) || is_side(&Vec::x, size.x) || is_side(&Vec::y, 0) || is_side(&Vec::y, size.y);
 }
 
+geometry::TileRows mirrored_rows(const geometry::TileRows& rows, Mirror mirror) {
+    const auto columns = static_cast<std::size_t>(rows.columns());
+    std::vector<std::string> whole;
+    for (const std::string& row : rows) whole.push_back(row + std::string(columns - row.size(), '.'));
+    if (mirror == Mirror::top_bottom) std::reverse(whole.begin(), whole.end());
+    if (mirror == Mirror::left_right)
+        for (std::string& row : whole) std::reverse(row.begin(), row.end());
+    if (mirror != Mirror::diagonal) return whole;
+    std::vector<std::string> turned(columns, std::string(whole.size(), '.'));
+    for (std::size_t row = 0; row < whole.size(); ++row)
+        for (std::size_t column = 0; column < columns; ++column) turned[column][row] = whole[row][column];
+    return turned;
+}
+
+// Applies a change to what it does not name itself: the fields of a table or a body, each body of a list, what is
+// there.
+template <typename Change, typename Value>
+void change_within(const Change& change, const Key& key, Value& value) {
+    if constexpr (is_list<Value>) {
+        for (auto& body : value) change(key, body);
+    } else if constexpr (is_optional<Value>) {
+        if (value) change(key, *value);
+        // cppcheck-suppress multiCondition; another requirement: a table
+    } else if constexpr (requires { visit_fields(value, change); }) {
+        visit_fields(value, change);
+    }
+}
+
 // Moves every place of a court's bodies.
 struct Mover {
     Vec by;
@@ -54,16 +114,51 @@ struct Mover {
         if (tiles.court.tiles) tiles.court.tiles->origin += by;
     }
     template <typename Value>
-    void operator()(const Key&, Value& value) const {
-        if constexpr (requires { visit_fields(value, *this); }) visit_fields(value, *this);
+    void operator()(const Key& key, Value& value) const {
+        change_within(*this, key, value);
     }
-    template <typename Body>
-    void operator()(const Key& key, std::vector<Body>& bodies) const {
-        for (Body& body : bodies) (*this)(key, body);
+};
+
+// Mirrors all of a court's bodies.
+struct Mirroring {
+    Mirror mirror;
+    Vec size;  // of the court before
+
+    void operator()(const Key& key, Vec& value) const {
+        const std::string_view name = key.name;
+        if (key.is_place) value = mirrored_place(value, mirror, size);
+        if (name == "velocity") value = mirrored_direction(value, mirror);
+        if ((name == "size" || name == "half") && mirror == Mirror::diagonal) std::swap(value.x, value.y);
     }
-    template <typename Body>
-    void operator()(const Key& key, std::optional<Body>& body) const {
-        if (body) (*this)(key, *body);
+    // A polygon's corners go on round it the same way.
+    void operator()(const Key&, std::vector<Vec>& corners) const {
+        for (Vec& corner : corners) corner = mirrored_direction(corner, mirror);
+        std::reverse(corners.begin(), corners.end());
+    }
+    void operator()(const Key& key, Route& route) const {
+        for (Vec& point : route.points)
+            point = key.is_place ? mirrored_place(point, mirror, size) : mirrored_direction(point, mirror);
+    }
+    void operator()(const Key& key, double& value) const {
+        const std::string_view name = key.name;
+        if (name == "spin") value = -value;
+        if (name == "serve" && mirror != Mirror::diagonal) value = 0 - value;  // 0 stays 0
+    }
+    void operator()(const Key&, Owner& owner) const {
+        if (mirror == Mirror::left_right) owner = owner == Owner::left ? Owner::right : Owner::left;
+    }
+    // The tiles' left top corner in the mirror is that of another tile.
+    void operator()(const Key&, const TilesOf<Court>& of) const {
+        if (!of.court.tiles) return;
+        geometry::TileMap& tiles = *of.court.tiles;
+        const Vec far = tiles.origin + Vec{tiles.columns() * tiles.size, tiles.row_count() * tiles.size};
+        const Vec a = mirrored_place(tiles.origin, mirror, size), b = mirrored_place(far, mirror, size);
+        tiles.rows = mirrored_rows(tiles.rows, mirror);
+        tiles.origin = {std::min(a.x, b.x), std::min(a.y, b.y)};
+    }
+    template <typename Value>
+    void operator()(const Key& key, Value& value) const {
+        change_within(*this, key, value);
     }
 };
 
@@ -94,16 +189,13 @@ Obstacles::Obstacles(const Court& court) : court_(court) {
     }
 }
 
-double Obstacles::depth_in_walls(const Circle& ball) const {
-    const double top_and_bottom = std::max(ball.radius - ball.center.y, ball.center.y + ball.radius - court_.size.y);
-    const double sides = std::max(ball.radius - ball.center.x, ball.center.x + ball.radius - court_.size.x);
-    if (court_.walls == Walls::none) return 0;
-    if (court_.walls == Walls::left_goal) return std::max(top_and_bottom, ball.center.x + ball.radius - court_.size.x);
-    return court_.walls == Walls::box ? std::max(sides, top_and_bottom) : top_and_bottom;
-}
-
 std::optional<std::string> Obstacles::at(const Circle& ball) const {
-    if (const double depth = depth_in_walls(ball); depth > touching) return described("a wall", depth);
+    const double top_and_bottom = std::max(ball.radius - ball.center.y, ball.center.y + ball.radius - court_.size.y);
+    const double right = ball.center.x + ball.radius - court_.size.x;
+    double in_walls = court_.walls == Walls::none ? 0 : top_and_bottom;
+    if (court_.walls == Walls::left_goal) in_walls = std::max(top_and_bottom, right);
+    if (court_.walls == Walls::box) in_walls = std::max(std::max(ball.radius - ball.center.x, right), top_and_bottom);
+    if (in_walls > touching) return described("a wall", in_walls);
     if (const double depth = court_.tiles ? depth_in(ball, *court_.tiles) : 0; depth > touching) {
         return described("a tile", depth);
     }
@@ -117,6 +209,20 @@ std::optional<std::string> Obstacles::at(const Circle& ball) const {
         if (depth > touching) return described(numbered("polygon", i), depth);
     }
     return std::nullopt;
+}
+
+Court upside_down(Court court) {
+    visit_fields(court, Mirroring{Mirror::top_bottom, court.size});
+    if (court.machine) court.machine->angle = -court.machine->angle;
+    return court;
+}
+
+std::optional<Court> mirrored(Court court, Mirror mirror) {
+    if (court.task || court.machine) return std::nullopt;
+    if (court.walls == Walls::left_goal && mirror != Mirror::top_bottom) return std::nullopt;
+    if (court.walls == Walls::goals && mirror == Mirror::diagonal) return std::nullopt;
+    visit_fields(court, Mirroring{mirror, court.size});
+    return court;
 }
 
 }  // namespace megapon::court

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,12 +25,31 @@ class Obstacles {
     std::optional<std::string> at(const geometry::Circle& ball) const;
 
   private:
-    double depth_in_walls(const geometry::Circle& ball) const;
-
     const Court& court_;
     std::vector<geometry::Box> line_boxes_;    // a cheap reject: most balls are far from most obstacles
     std::vector<geometry::Polygon> polygons_;  // where they stand
     std::vector<geometry::Box> polygon_boxes_;
 };
+
+// Where a court is mirrored: left_right at the upright line through its middle, top_bottom at the level one, diagonal
+// at the line down to the right from its left top corner, which exchanges x and y.
+enum class Mirror : std::uint8_t { left_right, top_bottom, diagonal };
+
+const std::vector<std::string>& words_of(Mirror);  // as texts name them
+
+// A place in the mirror of a court of this size (px), and a direction, a velocity or an offset.
+Vec mirrored_place(Vec place, Mirror mirror, Vec size);
+Vec mirrored_direction(Vec direction, Mirror mirror);
+
+// The number of a side (left, top, right, bottom from 0) in the mirror.
+int mirrored_side(int side, Mirror mirror);
+
+// The court with all that stands in it. Nothing where a court has no such mirror: goals at its sides in a diagonal, at
+// one side alone in any mirror but top_bottom, and a task in each.
+std::optional<Court> mirrored(Court court, Mirror mirror);
+
+// Every court top to bottom, its task, its players' half and the throws of its machine included. What is played on it
+// is no mirror image where the rules of players are not.
+Court upside_down(Court court);
 
 }  // namespace megapon::court

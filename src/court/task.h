@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -113,5 +114,26 @@ bool is_better(const Task& task, const Achievement& one, const Achievement& othe
 // What the star asks after a try of the court's author: its frames and 15 % more; of kept balls, 15 % more of the
 // `balls` of the court may be lost; to survive, no miss.
 int star_par_after(const Task& task, const Achievement& author, int balls);
+
+// Which tasks the bodies of a court allow, and which one suits it.
+struct Court;
+
+// How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
+std::optional<int> most_to_count(const Court& court, TaskKind kind);
+
+// The kinds that the bodies of the court allow, in the order of TaskKind; `returns` always is among them.
+std::vector<TaskKind> fitting_tasks(const Court& court);
+
+// How often this should be done: not quite as often as the court allows, so that nobody hunts the last one.
+int sensible_count(const Court& court, TaskKind kind);
+
+// The task that the bodies suggest: planes, then bells, slits, bricks, goals to hit, stamps where a player walks, sides
+// of turning polygons; else balls to return. A court whose balls are in play has a life for each of them. Keeps the
+// opponent of a task that is there.
+Task suggested_task(const Court& court);
+
+// Makes the task one that can be done: `follows` takes the suggested one, otherwise only what is impossible changes.
+// The pars of another version are taken away. Planes get the shouts that call them down.
+void fit_task(Court& court, bool follows);
 
 }  // namespace megapon::court

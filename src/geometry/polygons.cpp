@@ -30,14 +30,6 @@ bool doubles_back(const Segment& first, const Segment& second) {
     return cross(there, back) == 0 && dot(there, back) < 0;
 }
 
-bool meet_wrongly(const Polygon& b, std::size_t i, std::size_t j) {
-    const Segment first = edge(b, i);
-    const Segment second = edge(b, j);
-    if (j == i + 1) return doubles_back(first, second);
-    if (i == 0 && j + 1 == b.points.size()) return doubles_back(second, first);
-    return !apart(box_of(first), box_of(second)) && touch(first, second);
-}
-
 }  // namespace
 
 Box box_of(const Polygon& b) {
@@ -87,8 +79,15 @@ std::optional<PolygonFlaw> find_flaw(const Polygon& b) {
     for (std::size_t i = 0; i < count; ++i)
         if (edge(b, i).from == edge(b, i).to) return PolygonFlaw{i, i};
     for (std::size_t i = 0; i < count; ++i)
-        for (std::size_t j = i + 1; j < count; ++j)
-            if (meet_wrongly(b, i, j)) return PolygonFlaw{i, j};
+        for (std::size_t j = i + 1; j < count; ++j) {
+            const Segment first = edge(b, i);
+            const Segment second = edge(b, j);
+            const bool meet = j == i + 1 ? doubles_back(first, second)
+                              : i == 0 && j + 1 == count
+                                  ? doubles_back(second, first)
+                                  : !apart(box_of(first), box_of(second)) && touch(first, second);
+            if (meet) return PolygonFlaw{i, j};
+        }
     return {};
 }
 

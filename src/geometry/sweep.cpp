@@ -1,6 +1,6 @@
 #include "geometry/sweep.h"
 
-#include "geometry/internal/features.h"
+#include "geometry/internal/outlines.h"
 
 namespace megapon::geometry {
 
@@ -52,18 +52,6 @@ Impact side_impact(double t, const Circle& a, const Path& path, const Segment& b
     return {t, foot + normal * a.radius, normal, foot};
 }
 
-Impact end_impact(const Circle& a, Vec motion, Vec end) {
-    const Path path{a.center - end, motion};
-    const double t = clamp_fraction(quadratic(path, a.radius).first_root());
-    const Vec normal = normalize(path.at(t), any_normal);
-    return {t, end + normal * a.radius, normal, end};
-}
-
-Impact impact_with(const Entry& entry, const Circle& a, const Path& path, const Segment& b) {
-    if (entry.part == Part::side) return side_impact(clamp_fraction(entry.t), a, path, b);
-    return end_impact(a, path.motion, entry.part == Part::from ? b.from : b.to);
-}
-
 }  // namespace
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Circle& b) {
@@ -87,8 +75,13 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
     if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
     if (!comes_within(a, motion, b)) return {};
     const Path path{a.center - b.from, motion};
-    const auto entry = first_part(path, b.to - b.from, a.radius);
-    return impact_with(entry.value_or(Entry{Part::side, 1}), a, path, b);
+    const Entry entry = first_part(path, b.to - b.from, a.radius).value_or(Entry{Part::side, 1});
+    if (entry.part == Part::side) return side_impact(clamp_fraction(entry.t), a, path, b);
+    const Vec end = entry.part == Part::from ? b.from : b.to;
+    const Path to_end{a.center - end, motion};
+    const double t = clamp_fraction(quadratic(to_end, a.radius).first_root());
+    const Vec normal = normalize(to_end.at(t), any_normal);
+    return Impact{t, end + normal * a.radius, normal, end};
 }
 
 // A segment with its ends is convex: a circle that leaves its nearest point, or slides along it, does not meet it

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "geometry/internal/features.h"
+#include "geometry/internal/outlines.h"
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
 
@@ -10,32 +10,11 @@ using namespace internal;
 
 namespace {
 
-// The first edge after point i that has a length.
-Segment edge_after(const Polygon& b, std::size_t i) {
-    const std::size_t count = b.points.size();
-    Segment next = edge(b, (i + 1) % count);
-    for (std::size_t step = 2; step <= count && next.from == next.to; ++step) next = edge(b, (i + step) % count);
-    return next;
-}
-
 // An edge as a face of the solid; `turn` is the polygon's winding.
 Face face_of(const Segment& e, double turn) {
     const double size = length(e.to - e.from);
     const Vec along = (e.to - e.from) / size;
     return {e.from, along, perpendicular(along) * -turn, size};
-}
-
-void test_edges(TimeOfImpact& impacts, const Polygon& b) {
-    const double turn = winding(b);
-    for (std::size_t i = 0; i < b.points.size(); ++i) {
-        const Segment e = edge(b, i);
-        const Vec along = e.to - e.from;
-        if (along == Vec{} || apart(impacts.swept(), box_of(e))) continue;
-        if (closing(impacts.motion(), perpendicular(along) * -turn)) impacts.test(face_of(e, turn));
-        const Segment next = edge_after(b, i);
-        const Vec after = next.to - next.from;
-        if (cross(along, after) * turn > 0) impacts.test(Corner{e.to, along / length(along), -after / length(after)});
-    }
 }
 
 }  // namespace
@@ -57,13 +36,24 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Polygon& b) {
     TimeOfImpact impacts{a, motion};
     const Box box = box_of(b);
-    if (apart(impacts.swept(), box)) return {};
+    if (apart(impacts.swept, box)) return {};
     if (contains(box, a.center) && encloses(b, a.center)) {
         const auto contact = touch(a, b);
         if (contact && closing(motion, contact->normal)) return impact_at_start(a, *contact);
     }
-    test_edges(impacts, b);
-    return impacts.first();
+    const double turn = winding(b);
+    const std::size_t count = b.points.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Segment e = edge(b, i);
+        const Vec along = e.to - e.from;
+        if (along == Vec{} || apart(impacts.swept, box_of(e))) continue;
+        if (closing(motion, perpendicular(along) * -turn)) impacts.test(face_of(e, turn));
+        Segment next = edge(b, (i + 1) % count);  // the first edge after it that has a length
+        for (std::size_t step = 2; step <= count && next.from == next.to; ++step) next = edge(b, (i + step) % count);
+        const Vec after = next.to - next.from;
+        if (cross(along, after) * turn > 0) impacts.test(Corner{e.to, along / length(along), -after / length(after)});
+    }
+    return impacts.first;
 }
 
 }  // namespace megapon::geometry

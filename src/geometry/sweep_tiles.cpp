@@ -1,4 +1,4 @@
-#include "geometry/internal/tiles.h"
+#include "geometry/internal/outlines.h"
 #include "geometry/sweep.h"
 
 namespace megapon::geometry {
@@ -32,12 +32,7 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const TileMap& b) {
         const auto t = first_entry(a, motion, feature);
         if (t && (!first || *t < first->t)) first = impact_at(*t, a, motion, feature);
     };
-    TilesOnPath{b, a, motion}.each_solid(
-        [&](int column, int row) {
-            each_face_towards(b, column, row, motion, test);
-            each_corner(b, column, row, test);
-        },
-        [&] { return first ? first->t : 1; });
+    TilesOnPath{b, a, motion}.each_feature(test, [&] { return first ? first->t : 1; });
     return first;
 }
 
@@ -48,13 +43,8 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& 
     }
     TimeOfImpact impacts{a, motion};
     const auto test = [&](const auto& feature) { impacts.test(feature); };
-    TilesOnPath{b, a, motion}.each_solid(
-        [&](int column, int row) {
-            each_face_towards(b, column, row, motion, test);
-            each_corner(b, column, row, test);
-        },
-        [&] { return impacts.first() ? impacts.first()->t : 1; });
-    return impacts.first();
+    TilesOnPath{b, a, motion}.each_feature(test, [&] { return impacts.first ? impacts.first->t : 1; });
+    return impacts.first;
 }
 
 }  // namespace megapon::geometry

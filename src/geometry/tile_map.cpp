@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "geometry/internal/tiles.h"
+#include "geometry/internal/outlines.h"
 
 namespace megapon::geometry {
 

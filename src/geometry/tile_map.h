@@ -78,4 +78,15 @@ inline TileIndex tile_behind(const TileMap& map, Vec contact, Vec normal) {
     return tile_at(map, contact - normal * (map.size * 1e-6));
 }
 
+struct TileMove {
+    Vec center;          // where the mover's centre ends, flush against what stopped it
+    bool hit_x = false;  // stopped on the way along x
+    bool hit_y = false;
+};
+
+// Moves a rect through tiles, X first, then Y from where X ended. Stops flush against the first solid tile in the
+// way, however far it moves and however large it is; lying flush against a tile does not block moving along it.
+// Tiles that overlap the mover at the start do not hold it.
+TileMove move_through(const TileMap& map, const Rect& mover, Vec move);
+
 }  // namespace megapon::geometry

@@ -1,4 +1,4 @@
-#include "geometry/tile_move.h"
+#include "geometry/tile_map.h"
 
 #include <algorithm>
 #include <cmath>

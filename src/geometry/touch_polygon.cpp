@@ -1,4 +1,4 @@
-#include "geometry/internal/path.h"
+#include "geometry/internal/outlines.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 
@@ -28,11 +28,6 @@ NearestEdge nearest_edge(const Circle& a, const Polygon& b) {
     return best;
 }
 
-Vec outward(const Polygon& b, std::size_t begin) {
-    const Segment e = edge(b, begin);
-    return normalize(perpendicular(e.from - e.to) * winding(b), any_normal);
-}
-
 std::optional<Vec> shared_point(const Segment& a, const Polygon& b) {
     const Box box = box_of(a);
     for (std::size_t i = 0; i < b.points.size(); ++i) {
@@ -43,26 +38,6 @@ std::optional<Vec> shared_point(const Segment& a, const Polygon& b) {
     return {};
 }
 
-// The point of the outline nearest to p, and the direction of the edge that it lies on.
-struct OutlinePoint {
-    Vec point;
-    Vec along;
-};
-
-OutlinePoint nearest_on_outline(const Polygon& b, Vec p) {
-    OutlinePoint best;
-    double least = -1;
-    for (std::size_t i = 0, before = b.points.size() - 1; i < b.points.size(); before = i++) {
-        const Segment e = edge(b, before);
-        const Vec point = closest_point(p, e);
-        const double squared = length_squared(p - point);
-        if (least >= 0 && squared >= least) continue;
-        least = squared;
-        best = {point, e.to - e.from};
-    }
-    return best;
-}
-
 }  // namespace
 
 std::optional<Contact> touch(const Circle& a, const Polygon& b) {
@@ -70,7 +45,11 @@ std::optional<Contact> touch(const Circle& a, const Polygon& b) {
     if (apart(box_of(a), box)) return {};
     const bool inside = contains(box, a.center) && encloses(b, a.center);
     const NearestEdge best = nearest_edge(a, b);
-    if (best.near.distance == 0) return Contact{a.radius, outward(b, best.begin), best.near.point};
+    if (best.near.distance == 0) {
+        const Segment e = edge(b, best.begin);
+        const Vec outward = normalize(perpendicular(e.from - e.to) * winding(b), any_normal);
+        return Contact{a.radius, outward, best.near.point};
+    }
     if (inside) return Contact{a.radius + best.near.distance, -best.near.normal, best.near.point};
     if (!best.touches) return {};
     return Contact{a.radius > best.near.distance ? a.radius - best.near.distance : 0, best.near.normal,
@@ -78,11 +57,22 @@ std::optional<Contact> touch(const Circle& a, const Polygon& b) {
 }
 
 Separation separation(const Circle& a, const Polygon& b) {
-    const OutlinePoint found = nearest_on_outline(b, a.center);
+    Vec nearest_point;
+    Vec along;  // the direction of the edge that it lies on
+    double least = -1;
+    for (std::size_t i = 0, before = b.points.size() - 1; i < b.points.size(); before = i++) {
+        const Segment e = edge(b, before);
+        const Vec point = closest_point(a.center, e);
+        const double squared = length_squared(a.center - point);
+        if (least >= 0 && squared >= least) continue;
+        least = squared;
+        nearest_point = point;
+        along = e.to - e.from;
+    }
     const bool inside = encloses(b, a.center);
-    const Vec apart = inside ? found.point - a.center : a.center - found.point;
-    const Vec normal = normalize(apart, normalize(perpendicular(found.along), {1, 0}));
-    return {(inside ? -length(apart) : length(apart)) - a.radius, normal, found.point};
+    const Vec apart = inside ? nearest_point - a.center : a.center - nearest_point;
+    const Vec normal = normalize(apart, normalize(perpendicular(along), {1, 0}));
+    return {(inside ? -length(apart) : length(apart)) - a.radius, normal, nearest_point};
 }
 
 std::optional<Vec> touch(const Polygon& a, const Polygon& b) {

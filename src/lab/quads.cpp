@@ -6,7 +6,7 @@
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
-#include "sim/polygon_motion.h"
+#include "sim/motion.h"
 #include "sim/step.h"
 
 namespace megapon::lab {

@@ -8,7 +8,6 @@
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_map.h"
-#include "geometry/tile_move.h"
 #include "geometry/touch.h"
 #include "lab/exhibit.h"
 

@@ -8,7 +8,6 @@
 
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
-#include "geometry/tile_move.h"
 #include "lab/exhibits.h"
 #include "lab/tile_methods.h"
 

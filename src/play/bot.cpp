@@ -10,7 +10,7 @@
 #include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/state.h"
-#include "sim/substep.h"
+#include "sim/world.h"
 
 namespace megapon::play {
 

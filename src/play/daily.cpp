@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "court/court_text.h"
-#include "court/mirror.h"
+#include "court/placing.h"
 #include "geometry/trig.h"
 #include "play/replay.h"
 #include "sim/hash.h"

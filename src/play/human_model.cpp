@@ -6,7 +6,7 @@
 
 #include "play/bot.h"
 #include "sim/player.h"
-#include "sim/substep.h"
+#include "sim/world.h"
 #include "text/numbers.h"
 
 namespace megapon::play {

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "config/app_settings.h"
+#include "config/config_file.h"
 #include "sim/foresight.h"
-#include "sim/input.h"
 #include "sim/random.h"
 #include "sim/state.h"
+#include "sim/step.h"
 #include "sim/world.h"
 #include "text/fields.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <variant>
 
-#include "sim/substep.h"
+#include "sim/world.h"
 
 namespace megapon::play {
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "sim/event.h"
-#include "sim/side.h"
 #include "sim/state.h"
 #include "text/error.h"
 #include "text/toml.h"

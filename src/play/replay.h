@@ -14,7 +14,6 @@
 #include "court/court.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
-#include "sim/input.h"
 #include "sim/state.h"
 #include "sim/step.h"
 #include "sim/world.h"

@@ -9,13 +9,12 @@
 #include <utility>
 #include <vector>
 
-#include "config/app_settings.h"
+#include "config/config_file.h"
 #include "config/settings.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
 #include "play/framed_file.h"
 #include "sim/hash.h"
-#include "sim/physics.h"
 
 namespace megapon::play {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "sim/obstacles.h"
-#include "sim/substep.h"
 #include "sim/targets.h"
+#include "sim/world.h"
 
 namespace megapon::play {
 

@@ -67,7 +67,11 @@ void BallGrid::move(int ball, Vec place) {
         moved_first_.assign(first_.size(), -1);
         next_.resize(cell_of_.size());
     }
-    if (moved_[at(ball)] != 0) unlink(ball);
+    if (moved_[at(ball)] != 0) {  // it leaves the list of its cell
+        int* link = &moved_first_[at(cell_of_[at(ball)])];
+        while (*link != ball) link = &next_[at(*link)];
+        *link = next_[at(ball)];
+    }
     moved_[at(ball)] = 1;
     cell_of_[at(ball)] = cell;
     next_[at(ball)] = moved_first_[at(cell)];
@@ -78,12 +82,6 @@ int BallGrid::cell_at(Vec place) const {
     const int column = clamp_cell((place.x - origin_.x) * per_px_, columns_);
     const int row = clamp_cell((place.y - origin_.y) * per_px_, rows_);
     return (row + 1) * stride_ + column + 1;
-}
-
-void BallGrid::unlink(int ball) {
-    int* link = &moved_first_[at(cell_of_[at(ball)])];
-    while (*link != ball) link = &next_[at(*link)];
-    *link = next_[at(ball)];
 }
 
 }  // namespace megapon::sim

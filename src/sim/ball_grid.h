@@ -73,7 +73,6 @@ class BallGrid {
 
     int cell_at(Vec place) const;
     void sort(const std::vector<Vec>& places);
-    void unlink(int ball);
 
     bool has_cells_ = false;
     Vec origin_;

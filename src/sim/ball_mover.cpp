@@ -37,27 +37,6 @@ BallMover::BallMover(State& state, const World& world, const Substep& substep, E
 
 void BallMover::run(double start) {
     const auto first_event = static_cast<std::ptrdiff_t>(events_.size());
-    begin(start);
-    plan_all();
-    while (!work_.queue.empty()) {
-        const QueueEntry next = work_.queue.front();
-        std::pop_heap(work_.queue.begin(), work_.queue.end(), later);
-        work_.queue.pop_back();
-        if (next.version == work_.versions[at(next.ball)]) resolve_collision(next.ball);
-    }
-    for (std::size_t i = 0; i < work_.balls.size(); ++i) {
-        const Vec end = work_.balls[i].center_at(substep_.seconds);
-        note_leg(static_cast<int>(i), substep_.seconds, end);
-        state_.balls[i].center = end;
-        state_.balls[i].velocity = work_.balls[i].velocity;
-    }
-    const auto earlier = [](const Event& a, const Event& b) { return time_of(a).seconds < time_of(b).seconds; };
-    if (!std::is_sorted(events_.begin() + first_event, events_.end(),
-                        earlier))  // a single ball's events are; sorting allocates
-        std::stable_sort(events_.begin() + first_event, events_.end(), earlier);
-}
-
-void BallMover::begin(double start) {
     const std::size_t count = state_.balls.size();
     work_.queue.clear();
     work_.broken_bricks = 0;
@@ -70,6 +49,23 @@ void BallMover::begin(double start) {
         work_.balls[i] = {ball.center, ball.velocity, ball.radius, waits ? substep_.seconds : start};
     }
     build_grid();
+    plan_all();
+    while (!work_.queue.empty()) {
+        const QueueEntry next = work_.queue.front();
+        std::pop_heap(work_.queue.begin(), work_.queue.end(), later);
+        work_.queue.pop_back();
+        if (next.version == work_.versions[at(next.ball)]) resolve_collision(next.ball);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec end = work_.balls[i].center_at(substep_.seconds);
+        note_leg(static_cast<int>(i), substep_.seconds, end);
+        state_.balls[i].center = end;
+        state_.balls[i].velocity = work_.balls[i].velocity;
+    }
+    const auto earlier = [](const Event& a, const Event& b) { return time_of(a).seconds < time_of(b).seconds; };
+    if (!std::is_sorted(events_.begin() + first_event, events_.end(),
+                        earlier))  // a single ball's events are; sorting allocates
+        std::stable_sort(events_.begin() + first_event, events_.end(), earlier);
 }
 
 void BallMover::build_grid() {
@@ -88,34 +84,28 @@ void BallMover::build_grid() {
     work_.grid.build(work_.ends, 2 * radius + travel, few);
 }
 
-// Most balls hit nothing in a substep: find the candidates in one pass instead of planning every ball.
+// Most balls hit nothing in a substep. Where there are walls and balls alone, the substep solver finds in one pass
+// which overlap something at the end: another ball, or a wall.
 void BallMover::plan_all() {
-    const bool broad_phase = solver() == Solver::substep && has_only_walls();
-    if (broad_phase) find_candidates();
-    for (int ball = 0; ball < static_cast<int>(work_.balls.size()); ++ball)
-        if (!broad_phase || work_.may_bounce[at(ball)] != 0) plan(ball);
-}
-
-bool BallMover::has_only_walls() const {
     const court::Court& court = world_.court;
-    return work_.heads.empty() && work_.polygons.empty() && court.lines.empty() && court.polygons.empty() &&
-           court.goals.empty() && !court.tiles;
-}
-
-// The substep solver finds what a ball overlaps at the end: another ball, or a wall.
-void BallMover::find_candidates() {
-    double radius = 0;
-    work_.may_bounce.resize(work_.balls.size());
-    for (std::size_t i = 0; i < work_.balls.size(); ++i) {
-        const double own = work_.balls[i].radius;
-        work_.may_bounce[i] = !is_clear_of_sides(world_.court, work_.ends[i], own);
-        radius = std::max(radius, own);
+    const bool broad_phase = solver() == Solver::substep && work_.heads.empty() && work_.polygons.empty() &&
+                             court.lines.empty() && court.polygons.empty() && court.goals.empty() && !court.tiles;
+    work_.may_bounce.assign(work_.balls.size(), 1);
+    if (broad_phase) {
+        double radius = 0;
+        for (std::size_t i = 0; i < work_.balls.size(); ++i) {
+            const double own = work_.balls[i].radius;
+            work_.may_bounce[i] = !is_clear_of_sides(court, work_.ends[i], own);
+            radius = std::max(radius, own);
+        }
+        work_.grid.close_pairs(2 * radius, [&](int ball, int other) {
+            const double reach = work_.balls[at(ball)].radius + work_.balls[at(other)].radius;
+            if (length_squared(work_.ends[at(ball)] - work_.ends[at(other)]) > reach * reach) return;
+            work_.may_bounce[at(ball)] = work_.may_bounce[at(other)] = 1;
+        });
     }
-    work_.grid.close_pairs(2 * radius, [&](int ball, int other) {
-        const double reach = work_.balls[at(ball)].radius + work_.balls[at(other)].radius;
-        if (length_squared(work_.ends[at(ball)] - work_.ends[at(other)]) > reach * reach) return;
-        work_.may_bounce[at(ball)] = work_.may_bounce[at(other)] = 1;
-    });
+    for (int ball = 0; ball < static_cast<int>(work_.balls.size()); ++ball)
+        if (work_.may_bounce[at(ball)] != 0) plan(ball);
 }
 
 void BallMover::plan(int ball) {
@@ -134,34 +124,20 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
     FirstCollision first;
     if (motion.time >= substep_.seconds) return first;
     first.collision = collide_with_obstacles(motion, end, state_, world_, solver());
+    const FrameTime now = play_clock(state_, substep_.begin());
     for (const HeadMotion& head : work_.heads) {
-        if (is_touched_by(ball, head)) continue;
+        if (head.player && still_touches(state_, ball, *head.player, now, world_.tuning)) continue;
         keep_earlier(first.collision, collide_with_head(motion, end, head, solver()));
     }
     for (const PolygonMotion& polygon : work_.polygons) {
         keep_earlier(first.collision, collide_with_polygon(motion, end, polygon, solver()));
     }
     for (std::size_t i = 0; i < work_.goals.size(); ++i) {
-        prefer_goal(first.collision, collide_with_goal(motion, end, work_.goals[i], static_cast<int>(i), solver()));
+        constexpr double same = 1e-9;  // s; a millionth of a px at any speed: on a wall the goal is before the wall
+        const auto goal = collide_with_goal(motion, end, work_.goals[i], static_cast<int>(i), solver());
+        if (goal && (!first.collision || goal->time <= first.collision->time + same)) first.collision = goal;
     }
-    if (work_.balls.size() > 1) collide_with_balls(ball, end, first);
-    return first;
-}
-
-bool BallMover::is_touched_by(int ball, const HeadMotion& head) const {
-    if (!head.player) return false;
-    return still_touches(state_, ball, *head.player, play_clock(state_, substep_.begin()), world_.tuning);
-}
-
-// The partner may have bounced, or the brick have broken, since the collision was planned.
-bool BallMover::is_void(const Plan& plan) const {
-    const auto& [first, partner_version, broken_bricks] = plan;
-    if (first.partner >= 0) return work_.versions[at(first.partner)] != partner_version;
-    return first.collision->off == Surface::tile && broken_bricks != work_.broken_bricks;
-}
-
-void BallMover::collide_with_balls(int ball, double end, FirstCollision& first) const {
-    const BallMotion& motion = work_.balls[at(ball)];
+    if (work_.balls.size() < 2) return first;
     work_.grid.neighbours(ball, [&](int other) {
         ++work_.pair_tests;
         const std::optional<Collision> collision = collide_with_ball(motion, work_.balls[at(other)], end);
@@ -172,6 +148,7 @@ void BallMover::collide_with_balls(int ball, double end, FirstCollision& first) 
         first = {collision, other};
         first.collision->index = other;
     });
+    return first;
 }
 
 std::optional<Collision> BallMover::collide_with_ball(const BallMotion& ball, const BallMotion& other,
@@ -197,9 +174,13 @@ std::optional<Collision> BallMover::collide_with_ball(const BallMotion& ball, co
 }
 
 void BallMover::resolve_collision(int ball) {
-    const Plan planned = work_.plans[at(ball)];
-    FirstCollision first = planned.first;
-    if (is_void(planned)) return plan(ball);
+    const auto [planned, partner_version, broken_bricks] = work_.plans[at(ball)];
+    FirstCollision first = planned;
+    // The partner may have bounced, or the brick have broken, since then.
+    const bool is_void = first.partner >= 0
+                             ? work_.versions[at(first.partner)] != partner_version
+                             : first.collision->off == Surface::tile && broken_bricks != work_.broken_bricks;
+    if (is_void) return plan(ball);
     int bouncing = ball;
     while (find_earlier(bouncing, first)) {
     }
@@ -227,39 +208,46 @@ bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
 }
 
 void BallMover::bounce(int ball, const Collision& collision) {
-    if (collision.player) return bounce_off_player(ball, collision);
-    if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball)) return enter_goal(ball, collision);
-    const Vec before = work_.balls[at(ball)].velocity;
-    const Vec after = velocity_after(ball, collision);
-    set_motion(ball, collision, collision.center, after);
-    push_polygon(ball, collision, before, after);
-    emit_bounce(ball, collision);
-    hit_brick(ball, collision);
-    hit_target(ball, collision);
-    hit_edge(ball, collision);
+    BallMotion& motion = work_.balls[at(ball)];
+    const Vec before = motion.velocity;
+    if (collision.player) {
+        const PlayerHit hit = player_hit(state_, world_, substep_, ball, collision, before);
+        set_motion(ball, collision, collision.center, hit.velocity);
+        const EventTime time = substep_.event_time(collision.time);
+        record_contact(state_, world_, substep_, make_bounce(time, ball, collision, hit.velocity), hit, events_);
+    } else if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball)) {
+        // The ball stays where it touches the goal.
+        set_motion(ball, collision, collision.center, before);
+        motion.time = substep_.seconds;
+        const court::Owner owner = world_.court.goals[at(collision.index)].owner;
+        work_.in_goals.push_back({ball, owner == court::Owner::left ? Side::left : Side::right});
+        return;
+    } else {
+        set_motion(ball, collision, collision.center, velocity_after(ball, collision));
+        emit_bounce(ball, collision);
+        mark(ball, collision, before - motion.velocity);
+    }
     emit_limit(ball, collision);
     plan(ball);
 }
 
-// A wedged ball comes to rest; in a match, where none may, it bounces as off a plain wall.
+// A ball is wedged in a narrow corner that takes from each bounce: they would go on for ever, ever smaller, in no time.
+// It comes to rest; in a match, where none may, it bounces as off a plain wall.
 Vec BallMover::velocity_after(int ball, Collision collision) {
+    constexpr double at_once = 1e-9;  // s
+    bool wedged = false;
+    if (collision.restitution < 1) {
+        Workspace::DampedBounces& damped = work_.damped[at(ball)];
+        const double now = substep_.time(collision.time);
+        damped = {now, now - damped.time <= at_once ? damped.count + 1 : 1};
+        wedged = damped.count > most_at_once;
+    }
     const Vec before = work_.balls[at(ball)].velocity;
     const double cap = world_.tuning.ball.speed_cap;
-    const bool wedged = is_wedged(ball, collision);
     if (!is_match())
         return wedged ? Vec{} : bounce_velocity(before, collision, cap) + collision.normal * lead(ball, collision);
     if (wedged) collision.restitution = 1;
     return bounce_in_match(before, collision, cap);
-}
-
-// In a narrow corner that takes from each bounce they would go on for ever, ever smaller, in no time.
-bool BallMover::is_wedged(int ball, const Collision& collision) {
-    constexpr double at_once = 1e-9;  // s
-    if (collision.restitution >= 1) return false;
-    Workspace::DampedBounces& damped = work_.damped[at(ball)];
-    const double now = substep_.time(collision.time);
-    damped = {now, now - damped.time <= at_once ? damped.count + 1 : 1};
-    return damped.count > most_at_once;
 }
 
 // A turning surface that pushes a ball ahead of it at its own speed catches up with it at once, and would for ever.
@@ -279,59 +267,35 @@ double BallMover::lead(int ball, const Collision& collision) {
     return turning * (turning * reach + 2 * passing) * pause / 2;
 }
 
-void BallMover::bounce_off_player(int ball, const Collision& collision) {
-    const PlayerHit hit = player_hit(state_, world_, substep_, ball, collision, work_.balls[at(ball)].velocity);
-    set_motion(ball, collision, collision.center, hit.velocity);
-    const EventTime at = substep_.event_time(collision.time);
-    record_contact(state_, world_, substep_, make_bounce(at, ball, collision, hit.velocity), hit, events_);
-    emit_limit(ball, collision);
-    plan(ball);
-}
-
-// The ball stays where it touches the goal.
-void BallMover::enter_goal(int ball, const Collision& collision) {
-    BallMotion& motion = work_.balls[at(ball)];
-    set_motion(ball, collision, collision.center, motion.velocity);
-    motion.time = substep_.seconds;
-    const court::Owner owner = world_.court.goals[at(collision.index)].owner;
-    work_.in_goals.push_back({ball, owner == court::Owner::left ? Side::left : Side::right});
-}
-
-void BallMover::hit_brick(int ball, const Collision& collision) {
-    if (collision.off != Surface::tile || !state_.tiles || !is_counted(state_, world_, ball)) return;
-    const std::optional<int> left = sim::hit_brick(*state_.tiles, collision.index);
-    if (!left) return;
-    if (*left == 0) {
-        ++work_.broken_bricks;
-        count_for_task(state_, world_, court::TaskKind::bricks);
+// What the ball has hit takes it in, where that counts: a brick, a target, a polygon that yields, its edge.
+void BallMover::mark(int ball, const Collision& collision, Vec taken) {
+    if (!is_counted(state_, world_, ball)) return;
+    const EventTime time = substep_.event_time(collision.time);
+    const std::size_t index = at(collision.index);
+    if (collision.off == Surface::tile && state_.tiles) {
+        const std::optional<int> left = hit_brick(*state_.tiles, collision.index);
+        if (!left) return;
+        if (*left == 0) {
+            ++work_.broken_bricks;
+            count_for_task(state_, world_, court::TaskKind::bricks);
+        }
+        const Vec center = center_of_tile(*state_.tiles, collision.index);
+        events_.push_back(Brick{time, ball, collision.index, *left, center});
+    } else if (collision.off == Surface::target && state_.targets[index].hits_left > 0) {
+        const int left = --state_.targets[index].hits_left;
+        if (left == 0) count_for_task(state_, world_, court::TaskKind::targets);
+        const Vec center = collision.point - collision.normal * world_.court.targets[index].radius;
+        events_.push_back(Ring{time, ball, collision.index, left, center});
+    } else if (collision.off == Surface::polygon) {
+        const double yields = world_.court.polygons[index].yields;
+        if (yields > 0) work_.pushes.push_back({collision.index, taken * (yields * mass_of(world_, state_, at(ball)))});
+        if (state_.edges.empty()) return;
+        const int edge = edge_at(state_, world_, collision, substep_);
+        const int first = first_edge_of(world_.court, collision.index);
+        if (std::exchange(state_.edges[at(first + edge)].done, true)) return;
+        count_for_task(state_, world_, court::TaskKind::edges);
+        events_.push_back(Edge{time, ball, collision.index, edge, collision.point});
     }
-    const Vec center = center_of_tile(*state_.tiles, collision.index);
-    events_.push_back(Brick{substep_.event_time(collision.time), ball, collision.index, *left, center});
-}
-
-void BallMover::push_polygon(int ball, const Collision& collision, Vec before, Vec after) {
-    if (collision.off != Surface::polygon || !is_counted(state_, world_, ball)) return;
-    const double yields = world_.court.polygons[at(collision.index)].yields;
-    if (yields > 0)
-        work_.pushes.push_back({collision.index, (before - after) * (yields * mass_of(world_, state_, at(ball)))});
-}
-
-void BallMover::hit_target(int ball, const Collision& collision) {
-    if (collision.off != Surface::target || !is_counted(state_, world_, ball)) return;
-    const std::optional<int> left = sim::hit_target(state_.targets[at(collision.index)]);
-    if (!left) return;
-    if (*left == 0) count_for_task(state_, world_, court::TaskKind::targets);
-    const Vec center = collision.point - collision.normal * world_.court.targets[at(collision.index)].radius;
-    events_.push_back(Ring{substep_.event_time(collision.time), ball, collision.index, *left, center});
-}
-
-void BallMover::hit_edge(int ball, const Collision& collision) {
-    if (collision.off != Surface::polygon || state_.edges.empty() || !is_counted(state_, world_, ball)) return;
-    const int edge = edge_at(state_, world_, collision, substep_);
-    Mark& mark = state_.edges[at(first_edge_of(world_.court, collision.index) + edge)];
-    if (std::exchange(mark.done, true)) return;
-    count_for_task(state_, world_, court::TaskKind::edges);
-    events_.push_back(Edge{substep_.event_time(collision.time), ball, collision.index, edge, collision.point});
 }
 
 void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
@@ -392,7 +356,8 @@ void BallMover::emit_limit(int ball, const Collision& collision) {
 // It has bounced too often in this frame, or all together have taken too many tests.
 bool BallMover::must_wait(int ball) const {
     const int bounces = work_.bounces[at(ball)];
-    return bounces >= most_bounces() || (bounces > 0 && work_.pair_tests > most_pair_tests(work_.balls.size()));
+    const int most = is_match() ? most_bounces_in_match : most_bounces_in_scene;
+    return bounces >= most || (bounces > 0 && work_.pair_tests > most_pair_tests(work_.balls.size()));
 }
 
 }  // namespace megapon::sim

@@ -7,11 +7,9 @@
 #include "sim/ball_grid.h"
 #include "sim/collision.h"
 #include "sim/event.h"
-#include "sim/head_motion.h"
-#include "sim/polygon_motion.h"
+#include "sim/motion.h"
 #include "sim/rules.h"
 #include "sim/state.h"
-#include "sim/substep.h"
 #include "sim/targets.h"
 #include "sim/world.h"
 
@@ -90,29 +88,17 @@ class BallMover {
     using FirstCollision = Workspace::FirstCollision;
     using Plan = Workspace::Plan;
 
-    void begin(double start);
     void build_grid();
     void plan_all();
-    void find_candidates();
-    bool has_only_walls() const;
     void plan(int ball);
-    bool is_touched_by(int ball, const HeadMotion& head) const;
-    bool is_void(const Plan& plan) const;
     FirstCollision find_collision(int ball, double end) const;
     bool find_earlier(int& ball, FirstCollision& first) const;
-    void collide_with_balls(int ball, double end, FirstCollision& first) const;
     std::optional<Collision> collide_with_ball(const BallMotion& ball, const BallMotion& other, double end) const;
     void resolve_collision(int ball);
     void bounce(int ball, const Collision& collision);
     Vec velocity_after(int ball, Collision collision);
-    bool is_wedged(int ball, const Collision& collision);
     double lead(int ball, const Collision& collision);
-    void bounce_off_player(int ball, const Collision& collision);
-    void enter_goal(int ball, const Collision& collision);
-    void hit_brick(int ball, const Collision& collision);
-    void push_polygon(int ball, const Collision& collision, Vec before, Vec after);
-    void hit_target(int ball, const Collision& collision);
-    void hit_edge(int ball, const Collision& collision);
+    void mark(int ball, const Collision& collision, Vec taken);
     void note_leg(int ball, double time, Vec end);
     void bounce_pair(int ball, int partner, const Collision& collision);
     void set_motion(int ball, const Collision& collision, Vec center, Vec velocity);
@@ -120,7 +106,6 @@ class BallMover {
     void emit_limit(int ball, const Collision& collision);
     bool must_wait(int ball) const;
     bool is_match() const { return has_players(state_); }
-    int most_bounces() const { return is_match() ? most_bounces_in_match : most_bounces_in_scene; }
     Solver solver() const { return world_.tuning.physics.solver; }
 
     State& state_;

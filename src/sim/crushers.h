@@ -2,7 +2,6 @@
 
 #include "sim/event.h"
 #include "sim/state.h"
-#include "sim/substep.h"
 #include "sim/world.h"
 
 // Rubber stamps that come down, and the players under them.

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "geometry/vec.h"
-#include "sim/side.h"
 #include "sim/state.h"
 
 namespace megapon::sim {

@@ -5,9 +5,9 @@
 
 #include "geometry/trig.h"
 #include "sim/collision.h"
-#include "sim/head_motion.h"
+#include "sim/motion.h"
 #include "sim/obstacles.h"
-#include "sim/polygon_motion.h"
+#include "sim/rules.h"
 #include "sim/targets.h"
 
 namespace megapon::sim {
@@ -16,13 +16,6 @@ namespace {
 
 constexpr double patience = 10;  // s
 constexpr int most_bounces = 12;
-
-// Seconds until the path passes x; negative: it does not.
-double seconds_to(const BallMotion& path, double x) {
-    const double ahead = x - path.center.x;
-    if (ahead == 0) return 0;
-    return path.velocity.x == 0 ? -1 : ahead / path.velocity.x;
-}
 
 // A straight part of a body's motion along a route.
 struct RouteLeg {
@@ -99,11 +92,6 @@ RoundBody target_body(const State& state, const World& world, std::size_t i, dou
     return body;
 }
 
-// The ball's straight motion, from a later time on.
-BallMotion from_time(const BallMotion& path, double time) {
-    return {path.center_at(time), path.velocity, path.radius, time};
-}
-
 // Along a route it is one straight motion after the other; of very many turns only the first count.
 std::optional<Collision> collide_with_round_body(const BallMotion& path, double end, const RoundBody& body) {
     constexpr int most_turns = 60;
@@ -115,7 +103,8 @@ std::optional<Collision> collide_with_round_body(const BallMotion& path, double 
         HeadMotion head = body.head;
         head.hand = body.start + leg.offset - leg.velocity * time;
         head.hand_velocity = leg.velocity;
-        const auto collision = collide_with_head(from_time(path, time), until, head, Solver::sweep);
+        const BallMotion from_here{path.center_at(time), path.velocity, path.radius, time};
+        const auto collision = collide_with_head(from_here, until, head, Solver::sweep);
         if (collision) return collision;
         time = until;
     }
@@ -181,7 +170,8 @@ std::optional<Passage> follow(const Ball& ball, double x, std::optional<Side> to
     bool off_something_moving = false;
     for (int bounces = 0; bounces <= most_bounces && path.time < patience; ++bounces) {
         const auto collision = surroundings.first_collision(path, patience);
-        const double left = seconds_to(path, x);
+        const double ahead = x - path.center.x;
+        const double left = ahead == 0 ? 0 : path.velocity.x == 0 ? -1 : ahead / path.velocity.x;  // -1: never
         const bool counts = !to || path.velocity.x * facing(*to) < 0;
         if (counts && left >= 0 && (!collision || path.time + left <= collision->time)) {
             const double when = path.time + left;

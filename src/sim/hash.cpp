@@ -63,20 +63,16 @@ void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
     visit_elements(visitor, elements);
 }
 
-template <typename Visitor, typename T>
-void visit_struct(Visitor& visitor, const PerSide<T>& sides) {
-    visit_elements(visitor, sides);
-}
+// Lists whose size is known without saying.
+template <typename T>
+constexpr bool is_plain_list = std::is_same_v<T, std::string>;
+template <typename T>
+constexpr bool is_plain_list<PerSide<T>> = true;
 
 // Only what the tiles are: their number and place are the court's.
 template <typename Visitor>
 void visit_struct(Visitor& visitor, const std::optional<geometry::TileMap>& tiles) {
     if (tiles) visit_elements(visitor, tiles->rows);
-}
-
-template <typename Visitor>
-void visit_struct(Visitor& visitor, const std::string& row) {
-    visit_elements(visitor, row);
 }
 
 // Only where the court sets a task.
@@ -95,41 +91,37 @@ template <typename Visitor, typename T>
 void visit_field(Visitor& visitor, const T& value) {
     if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
         visitor.leaf(value);
+    } else if constexpr (is_plain_list<T>) {
+        visit_elements(visitor, value);
     } else {
         visit_struct(visitor, value);
     }
 }
 
-constexpr std::uint64_t power_of_prime(int exponent) {
-    std::uint64_t power = 1;
-    for (int i = 0; i < exponent; ++i) power *= fnv_prime;
-    return power;
-}
-
-struct Hasher {
-    std::uint64_t hash = fnv_basis;
-
-    void enter(text::FieldName) {}
+// Of a visitor that needs no names.
+struct Nameless {
+    void enter(const text::FieldName&) {}
     void enter(std::size_t) {}
     void leave() {}
+};
+
+struct Hasher : Nameless {
+    std::uint64_t hash = fnv_basis;
 
     template <typename T>
     void leaf(T value) {
         std::uint64_t word = word_of(value);
         if (word < 256) {  // a byte of zero only multiplies: flags, counters and 0.0 take their 8 bytes at once
-            hash = (hash ^ word) * power_of_prime(8);
+            constexpr std::uint64_t square = fnv_prime * fnv_prime, fourth = square * square;
+            hash = (hash ^ word) * (fourth * fourth);
             return;
         }
         for (int byte = 0; byte < 8; ++byte, word >>= 8) hash = fnv(hash, word & 0xFF);
     }
 };
 
-struct WordLister {
+struct WordLister : Nameless {
     std::vector<std::uint64_t>& words;
-
-    void enter(text::FieldName) {}
-    void enter(std::size_t) {}
-    void leave() {}
 
     template <typename T>
     void leaf(T value) {
@@ -178,7 +170,7 @@ std::string hex(std::uint64_t hash) {
 
 void list_words(const State& state, std::vector<std::uint64_t>& words) {
     words.clear();
-    WordLister lister{words};
+    WordLister lister{{}, words};
     visit_field(lister, state);
 }
 

@@ -24,28 +24,22 @@ bool is_solid(const HalfPlane& side, Walls walls) {
            (walls == Walls::left_goal && !is_left);
 }
 
-std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, const HalfPlane& wall, int index,
-                                           double restitution) {
-    const double closing = -dot(ball.velocity, wall.normal);
-    if (closing <= 0) return std::nullopt;
-    const double gap = wall.distance(ball.center) - ball.radius;
-    const double time = ball.time + std::max(gap, 0.0) / closing;
-    if (time > end) return std::nullopt;
-    Collision collision{time, Surface::wall, index, ball.center_at(time), wall.normal, {}, {}, 0, {}, restitution};
-    // Exactly on the wall, so that rounding never lets a ball creep out.
-    if (wall.normal.x != 0) collision.center.x = wall.normal.x * (wall.offset + ball.radius);
-    if (wall.normal.y != 0) collision.center.y = wall.normal.y * (wall.offset + ball.radius);
-    collision.point = collision.center - wall.normal * ball.radius;
-    return collision;
-}
-
 std::optional<Collision> collide_with_walls(const BallMotion& ball, double end, const Court& court) {
     std::optional<Collision> first;
-    int index = 0;
-    for (const HalfPlane& side : court::sides_of(court.size)) {
-        if (is_solid(side, court.walls))
-            keep_earlier(first, collide_with_wall(ball, end, side, index, court.wall_restitution));
+    int index = -1;
+    for (const HalfPlane& wall : court::sides_of(court.size)) {
         ++index;
+        const double closing = -dot(ball.velocity, wall.normal);
+        if (!is_solid(wall, court.walls) || closing <= 0) continue;
+        const double gap = wall.distance(ball.center) - ball.radius;
+        const double time = ball.time + std::max(gap, 0.0) / closing;
+        if (time > end || (first && !(time < first->time))) continue;
+        first = Collision{time, Surface::wall,         index, ball.center_at(time), wall.normal, {}, {}, 0,
+                          {},   court.wall_restitution};
+        // Exactly on the wall, so that rounding never lets a ball creep out.
+        if (wall.normal.x != 0) first->center.x = wall.normal.x * (wall.offset + ball.radius);
+        if (wall.normal.y != 0) first->center.y = wall.normal.y * (wall.offset + ball.radius);
+        first->point = first->center - wall.normal * ball.radius;
     }
     return first;
 }
@@ -62,58 +56,39 @@ std::optional<Collision> collide_with_shape(const BallMotion& ball, double end, 
     return Collision{time, off, index, impact->center, impact->normal, impact->point, {}, 0, {}, restitution};
 }
 
-// Where the contact lies on the seam of two tiles, of which only one is solid, it is the solid one.
-int tile_index(const Collision& collision, const geometry::TileMap& tiles) {
-    const Vec along = perpendicular(collision.normal) * (tiles.size * 1e-6);
-    geometry::TileIndex tile = tile_behind(tiles, collision.point, collision.normal);
-    for (const Vec aside : {along, -along}) {
-        if (tiles.solid(tile.column, tile.row)) break;
-        tile = tile_behind(tiles, collision.point + aside, collision.normal);
-    }
-    return tile.row * tiles.columns() + tile.column;
-}
-
 std::optional<Collision> collide_with_tiles(const BallMotion& ball, double end, const geometry::TileMap& tiles,
                                             double restitution, Solver solver) {
     std::optional<Collision> collision = collide_with_shape(ball, end, tiles, Surface::tile, 0, restitution, solver);
-    if (collision) collision->index = tile_index(*collision, tiles);
+    if (!collision) return std::nullopt;
+    // Where the contact lies on the seam of two tiles, of which only one is solid, it is the solid one.
+    const Vec along = perpendicular(collision->normal) * (tiles.size * 1e-6);
+    TileIndex tile = tile_behind(tiles, collision->point, collision->normal);
+    for (const Vec aside : {along, -along}) {
+        if (tiles.solid(tile.column, tile.row)) break;
+        tile = tile_behind(tiles, collision->point + aside, collision->normal);
+    }
+    collision->index = tile.row * tiles.columns() + tile.column;
     return collision;
 }
 
 // A ball that is a point and lies on a line is on neither side of it: a least radius keeps it off by more than
-// rounding.
-BallMotion with_least_radius(BallMotion ball) {
-    constexpr double least_radius = 1e-9;  // px
-    ball.radius = std::max(ball.radius, least_radius);
-    return ball;
-}
-
-// Whether a ball slides along a line that has taken its bounce: where they touch, rounding turns the normal a little.
-bool slides_along(const BallMotion& ball, const Collision& collision) {
-    constexpr double slack = 1e-9;  // of its speed
-    return collision.restitution < 1 && -dot(ball.velocity, collision.normal) <= slack * length(ball.velocity);
-}
-
-std::optional<Collision> collide_with_line(const BallMotion& ball, double end, const court::Line& line, int index,
+// rounding. And where a ball slides along a line that has taken its bounce, rounding turns the normal a little.
+std::optional<Collision> collide_with_line(BallMotion ball, double end, const court::Line& line, int index,
                                            Solver solver) {
-    const auto collision = collide_with_shape(with_least_radius(ball), end, line.segment(), Surface::line, index,
-                                              line.restitution, solver);
-    return collision && slides_along(ball, *collision) ? std::nullopt : collision;
+    constexpr double least_radius = 1e-9;  // px
+    constexpr double slack = 1e-9;         // of its speed
+    ball.radius = std::max(ball.radius, least_radius);
+    const auto collision =
+        collide_with_shape(ball, end, line.segment(), Surface::line, index, line.restitution, solver);
+    const bool slides = collision && collision->restitution < 1 &&
+                        -dot(ball.velocity, collision->normal) <= slack * length(ball.velocity);
+    return slides ? std::nullopt : collision;
 }
 
 template <class Shape>
 Vec push_out_of(const Shape& shape, Vec center, double radius) {
     const auto contact = touch(Circle{center, radius}, shape);
     return contact ? center + contact->normal * contact->depth : center;
-}
-
-// The centre of a ball of this radius that is nearest to `center` inside the walls.
-Vec clamp_to_walls(Vec center, double radius, const Court& court) {
-    for (const HalfPlane& side : court::sides_of(court.size)) {
-        const double depth = side.offset + radius - dot(center, side.normal);
-        if (is_solid(side, court.walls) && depth > 0) center += side.normal * depth;
-    }
-    return center;
 }
 
 TileIndex place_of(const TileMap& tiles, int index) { return {index % tiles.columns(), index / tiles.columns()}; }
@@ -179,7 +154,11 @@ Vec push_out_of_obstacles(Vec center, double radius, const State& state, const W
     for (std::size_t i = 0; i < court.polygons.size(); ++i) {
         if (!court.polygons[i].moves()) center = push_out_of(world.resting_polygons[i], center, radius);
     }
-    return clamp_to_walls(center, radius, court);
+    for (const HalfPlane& side : court::sides_of(court.size)) {
+        const double depth = side.offset + radius - dot(center, side.normal);
+        if (is_solid(side, court.walls) && depth > 0) center += side.normal * depth;
+    }
+    return center;
 }
 
 }  // namespace megapon::sim

@@ -3,27 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "geometry/tile_move.h"
+#include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "sim/obstacles.h"
 #include "sim/rules.h"
-#include "sim/shout.h"
 #include "sim/state.h"
 
 namespace megapon::sim {
 
 namespace {
-
-double walking_speed(const Player& player, const PlayerTuning& tuning, const SwingTuning& swing) {
-    return player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * swing.walk;
-}
-
-Vec target_velocity(const Player& player, const Tuning& tuning) {
-    const Vec held{player.move_x / 127.0, player.move_y / 127.0};
-    const double size = length(held);
-    return held * (walking_speed(player, tuning.player, tuning.swing) / std::max(size, 1.0));
-}
 
 // The body stays on the court, in its own half.
 Vec clamp_to_own_half(Vec body, Side side, const World& world) {
@@ -33,17 +22,6 @@ Vec clamp_to_own_half(Vec body, Side side, const World& world) {
     const double right = side == Side::left ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
     return {std::min(std::max(body.x, left), std::max(left, right)),
             std::min(std::max(body.y, tuning.half_height), std::max(tuning.half_height, size.y - tuning.half_height))};
-}
-
-void walk(Player& player, Side side, const geometry::TileMap* tiles, const World& world, double seconds) {
-    const Vec from = player.body;
-    const Vec to = clamp_to_own_half(from + target_velocity(player, world.tuning) * seconds, side, world);
-    player.body = to;
-    if (tiles) {
-        const geometry::Rect body{from, {world.tuning.player.half_width, world.tuning.player.half_height}};
-        player.body = move_through(*tiles, body, to - from).center;
-    }
-    player.body_velocity = (player.body - from) / seconds;
 }
 
 void take(State& state, Side side, const InputEvent& event, const World& world, const Substep& substep,
@@ -146,13 +124,6 @@ Overlap overlap_of(const Ball& ball, const HeadMotion& head, double seconds) {
     return {center, reach, normalize(offset, {head.facing, 0}), reach - length(offset)};
 }
 
-// Whether the ball flies right into the middle of the head, so that nothing turns it aside.
-bool flies_into_middle(const Ball& ball, const Overlap& overlap) {
-    constexpr double middle = 1e-3;  // px off it
-    return dot(ball.velocity, overlap.normal) < 0 &&
-           std::abs(cross(ball.velocity, overlap.normal)) <= middle / overlap.reach * length(ball.velocity);
-}
-
 // Moves the ball along what blocks it, to where it merely touches the head.
 void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, const State& state, const World& world) {
     Vec along = perpendicular(block);
@@ -176,19 +147,17 @@ void resolve_pinch(State& state, const World& world, int index, Side side, const
     set_touch(state, index, side, touch);
     if (touch.pinched) return;
     const auto block = slide(ball.center, ball.radius, overlap.normal * overlap.depth, state, world);
-    if (!block && !flies_into_middle(ball, overlap)) return;
+    // One that flies right into the middle of the head is turned aside by nothing.
+    constexpr double middle = 1e-3;  // px off it
+    const bool flies_into_middle =
+        dot(ball.velocity, overlap.normal) < 0 &&
+        std::abs(cross(ball.velocity, overlap.normal)) <= middle / overlap.reach * length(ball.velocity);
+    if (!block && !flies_into_middle) return;
     if (block) slide_out(ball, overlap, *block, facing(side), state, world);
     touch.pinched = true;
     touch.last = play_clock(state, substep.end());
     set_touch(state, index, side, touch);
     events.push_back(Pinch{substep.event_time(substep.seconds), index, side, ball.center, ball.velocity});
-}
-
-// For the task of a court for one, whose player is the left one.
-void note_return(State& state, const World& world, int ball, const PlayerHit& hit) {
-    if (!state.task || hit.player == Side::right) return;
-    if (hit.strength != Strength::bunt) state.task->has_swung = true;
-    if (is_counted(state, world, ball)) count_for_task(state, world, court::TaskKind::returns);
 }
 
 }  // namespace
@@ -213,8 +182,20 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
 }
 
 void walk_players(State& state, const World& world, const Substep& substep) {
+    const PlayerTuning& tuning = world.tuning.player;
     const geometry::TileMap* tiles = tiles_now(state, world);
-    for (const Side side : sides_in_play(world)) walk(state.players[side], side, tiles, world, substep.seconds);
+    for (const Side side : sides_in_play(world)) {
+        Player& player = state.players[side];
+        const Vec held{player.move_x / 127.0, player.move_y / 127.0};
+        const double speed =
+            player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * world.tuning.swing.walk;
+        const Vec velocity = held * (speed / std::max(length(held), 1.0));
+        const Vec from = player.body;
+        const Vec to = clamp_to_own_half(from + velocity * substep.seconds, side, world);
+        const geometry::Rect body{from, {tuning.half_width, tuning.half_height}};
+        player.body = tiles ? move_through(*tiles, body, to - from).center : to;
+        player.body_velocity = (player.body - from) / substep.seconds;
+    }
 }
 
 bool still_touches(const State& state, int ball, Side side, FrameTime now, const Tuning& tuning) {
@@ -270,7 +251,11 @@ void record_contact(State& state, const World& world, const Substep& substep, co
     match.straight = !hit.serve && is_level(hit.velocity) ? match.straight + 1 : 0;
     ++match.rally;
     ++match.hits;
-    if (!hit.serve) note_return(state, world, bounce.ball, hit);
+    // The player of a court for one is the left one.
+    if (state.task && !hit.serve && hit.player == Side::left) {
+        if (hit.strength != Strength::bunt) state.task->has_swung = true;
+        if (is_counted(state, world, bounce.ball)) count_for_task(state, world, court::TaskKind::returns);
+    }
     const bool gains_breath = !is_asked_to_swing(world) || hit.strength != Strength::bunt;
     if (gains_breath) breathe(state, hit.player, world.tuning);
     match.longest_rally = std::max(match.longest_rally, match.rally);

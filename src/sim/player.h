@@ -4,10 +4,10 @@
 
 #include "sim/collision.h"
 #include "sim/event.h"
-#include "sim/head_motion.h"
-#include "sim/input.h"
+#include "sim/motion.h"
 #include "sim/state.h"
-#include "sim/substep.h"
+#include "sim/step.h"
+#include "sim/targets.h"
 #include "sim/world.h"
 
 namespace megapon::sim {
@@ -67,5 +67,24 @@ double run_of(Vec velocity);
 // v turned, at the same speed, until it is no farther than `steepest` degrees from straight ahead; `forward` is +1 or
 // -1, the way that is ahead along x.
 Vec ahead_within(Vec v, double forward, double steepest);
+
+// Shouts: circles that fly ahead, grow and fade. One turns the first ball that it meets, and knocks out drones.
+
+// The key goes down: a shout leaves the player's head, if the player has breath; its direction is straight ahead,
+// turned by the direction that the player holds. Nothing happens while the key is held already, or outside a rally or
+// serve.
+void shout(State& state, Side side, const World& world, const Substep& substep, Events& events);
+
+// An own hit gives a breath back.
+void breathe(State& state, Side side, const Tuning& tuning);
+
+// px, at a moment of the clock of play.
+double radius_of(const Shout& shout, FrameTime now, const World& world);
+
+// Flies all shouts to the substep's end. Two of opposite players that meet cancel. With Solver::substep a shout meets
+// what it overlaps at the end; with Solver::sweep what its growing circle meets on the way. The balls have moved, by
+// these legs; the drones have not.
+void advance_shouts(State& state, const World& world, const Substep& substep, const std::vector<BallLeg>& legs,
+                    Events& events);
 
 }  // namespace megapon::sim

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "geometry/trig.h"
+#include "sim/collision.h"
 #include "sim/player.h"
 #include "sim/state.h"
 
@@ -29,21 +30,6 @@ void begin_hit_stop(State& state, const World& world, const Substep& substep, do
     events.push_back(Freeze{substep.event_time(substep.seconds), frames});
 }
 
-// Turns the shot up or down as the hitter holds it; its speed along the court stays, below the ball's highest.
-void bend_shot(State& state, const World& world, const Substep& substep, Side player, Events& events) {
-    const int held = state.players[player].move_y;
-    if (held == 0 || state.balls.empty()) return;
-    const int index = last_touched_ball(state, player);
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
-    Vec& velocity = ball.velocity;
-    const double angle = world.tuning.hit_stop.bend * held / 127.0;
-    const double run = run_of(velocity);
-    velocity = geometry::rotate(velocity, velocity.x < 0 ? -angle : angle);
-    velocity = ahead_within(velocity, facing(player), world.tuning.ball.steepest);
-    if (run > 0) velocity = velocity * std::min(run / run_of(velocity), world.tuning.ball.speed_cap / length(velocity));
-    events.push_back(Bend{substep.event_time(0), index, player, ball.center, velocity});
-}
-
 bool in_goal(const Ball& ball, const court::Court& court) {
     if (ball.center.x < 0) return court::has_left_goal(court.walls);
     return ball.center.x > court.size.x && court.walls == court::Walls::goals;
@@ -54,35 +40,40 @@ void rest_in_goal(Ball& ball, const court::Court& court) {
     ball.center.x = std::min(std::max(ball.center.x, -ball.radius), court.size.x + ball.radius);
 }
 
-// Where many balls are in play from the beginning, one that is lost does not stop the others.
-void lose_ball(State& state, const Substep& substep, int index, Side scorer, Events& events) {
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
-    ball.velocity = {};
-    const int points = ++state.match.score[scorer];
-    events.push_back(Goal{substep.event_time(substep.seconds), index, scorer, points, ball.center});
-}
+// A rally that lasts longer than this, in frames of 0.1 s, is one in which nobody swings: then a bunt scores, too.
+constexpr double bunts_score_after = 200;
 
-void score_point(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
+// In an experiment nobody counts, and the ball comes to rest. Where many balls are in play from the beginning, one that
+// is lost does not stop the others.
+void score(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
     Ball& ball = state.balls[static_cast<std::size_t>(index)];
-    if (!state.further_balls.empty()) ball.velocity = {};  // it is out of play
     MatchState& match = state.match;
+    const bool is_match = match.phase != MatchPhase::none;
+    if (is_match && scorer == Side::right) count_miss(state);
+    if (is_match && scorer == Side::left && is_counted(state, world, index))
+        count_for_task(state, world, TaskKind::points);
+    const int points = is_match ? ++match.score[scorer] : 0;
+    events.push_back(Goal{substep.event_time(substep.seconds), index, scorer, points, ball.center});
+    const bool ends_rally = is_match && !starts_in_play(world.court);
+    if (!ends_rally || !state.further_balls.empty()) ball.velocity = {};  // it is out of play
+    if (!ends_rally) return;
     match.scorer = scorer;
     match.server = court::has_right_player(world.court) ? opposite(match.scorer) : Side::left;
     match.phase = MatchPhase::goal;
     match.phase_since = play_clock(state, substep.end());
     ++match.points;
-    const int points = ++match.score[match.scorer];
-    events.push_back(Goal{substep.event_time(substep.seconds), index, match.scorer, points, ball.center});
     begin_hit_stop(state, world, substep, world.tuning.hit_stop.goal, std::nullopt, events);
 }
 
-// A rally that lasts longer than this, in frames of 0.1 s, is one in which nobody swings: then a bunt scores, too.
-constexpr double bunts_score_after = 200;
-
-// A bunt is no shot at goal: the goal line sends it back, as a wall would.
-void send_back(State& state, const World& world, const Substep& substep, int index, Events& events) {
+// Behind a goal line of Walls::goals. A bunt is no shot at goal: the line sends it back, as a wall would.
+void check_goal_lines(State& state, const World& world, const Substep& substep, int index, Events& events) {
     Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    if (!in_goal(ball, world.court) || ball.velocity == Vec{}) return;
     const bool left = ball.center.x < 0;
+    if (can_score(state, world, substep, index)) {
+        rest_in_goal(ball, world.court);
+        return score(state, world, substep, index, ball.center.x < 0 ? Side::right : Side::left, events);
+    }
     const double line = left ? 0 : world.court.size.x;
     const Vec normal{left ? 1.0 : -1.0, 0};
     if (ball.velocity.x * normal.x > 0) return;  // on its way back
@@ -92,43 +83,7 @@ void send_back(State& state, const World& world, const Substep& substep, int ind
     events.push_back(Bounce{at, index, Surface::wall, left ? 0 : 2, {line, ball.center.y}, normal, ball.velocity});
 }
 
-// In an experiment nobody counts.
-void come_to_rest(State& state, const Substep& substep, int index, Side scorer, Events& events) {
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
-    events.push_back(Goal{substep.event_time(substep.seconds), index, scorer, 0, ball.center});
-    ball.velocity = {};
-}
-
-void score(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
-    if (state.match.phase == MatchPhase::none) return come_to_rest(state, substep, index, scorer, events);
-    if (scorer == Side::right) count_miss(state);
-    if (scorer == Side::left && is_counted(state, world, index)) count_for_task(state, world, court::TaskKind::points);
-    if (starts_in_play(world.court)) return lose_ball(state, substep, index, scorer, events);
-    score_point(state, world, substep, index, scorer, events);
-}
-
-// Behind a goal line of Walls::goals.
-void check_goal_lines(State& state, const World& world, const Substep& substep, int index, Events& events) {
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
-    if (!in_goal(ball, world.court) || ball.velocity == Vec{}) return;
-    if (!can_score(state, world, substep, index)) return send_back(state, world, substep, index, events);
-    rest_in_goal(ball, world.court);
-    score(state, world, substep, index, ball.center.x < 0 ? Side::right : Side::left, events);
-}
-
 bool is_scoring_phase(MatchPhase phase) { return phase == MatchPhase::none || phase == MatchPhase::rally; }
-
-bool any_ball_in_play(const State& state) {
-    for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
-        if (!state.further_balls.empty() && !is_out_of_play(state, ball)) return true;
-    }
-    return false;
-}
-
-bool is_time_up(const World& world, const Substep& substep) {
-    const double limit = world.tuning.match.time_limit;
-    return limit > 0 && has_passed(0, in_frames(limit, world.tuning.physics), substep.begin());
-}
 
 bool is_decided(const State& state, const World& world, const Substep& substep) {
     if (world.court.task) return false;  // the task decides
@@ -137,13 +92,10 @@ bool is_decided(const State& state, const World& world, const Substep& substep) 
     const int right = state.match.score[Side::right];
     const int most = std::max(left, right);
     const int lead = std::abs(left - right);
-    if (is_time_up(world, substep)) return lead > 0;
+    const double limit = tuning.time_limit;
+    const bool is_time_up = limit > 0 && has_passed(0, in_frames(limit, world.tuning.physics), substep.begin());
+    if (is_time_up) return lead > 0;
     return most >= tuning.cap || (most >= tuning.points && lead >= tuning.lead);
-}
-
-// With a time limit the last point may be the loser's.
-Side leader(const MatchState& match) {
-    return match.score[Side::left] > match.score[Side::right] ? Side::left : Side::right;
 }
 
 // Frames of 0.1 s since the start.
@@ -167,10 +119,6 @@ int survived(const State& state, const World& world, const Substep& substep) {
     return state.task->done + (counts ? whole(substep.end()) - whole(substep.begin()) : 0);
 }
 
-bool is_in_finish(const State& state, const Task& task) {
-    return !state.polygons.empty() && state.polygons[0].center.x >= task.finish;
-}
-
 // What is not counted as it happens but can be seen.
 void update_done(State& state, const World& world, const Substep& substep) {
     const Task& task = *world.court.task;
@@ -183,21 +131,24 @@ void update_done(State& state, const World& world, const Substep& substep) {
             done = balls_left(state, world, true);
             break;
         case TaskKind::steer:
-            done = is_in_finish(state, task) ? task.count : 0;
+            done = !state.polygons.empty() && state.polygons[0].center.x >= task.finish ? task.count : 0;
             break;
         default:
             break;
     }
 }
 
-bool is_time_up(const World& world, const Task& task, const Substep& substep) {
-    return task.time_limit > 0 && time_of(world, substep.end()) >= task.time_limit - 1e-9;
-}
+constexpr double steepest = 60;      // degrees from level
+constexpr double clearance = 10;     // px/s by which a ball leaves a moving surface at least
+constexpr double slowest_ball = 60;  // px/s
 
-bool is_lost(const State& state, const World& world) {
-    const Task& task = *world.court.task;
-    if (task.lives > 0 && state.task->misses >= task.lives) return true;
-    return task.kind == TaskKind::keep && balls_left(state, world, false) < task.count;
+// A ball that goes away from the other one along x; along y, too, where `apart` says so.
+Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
+    const double forward = away.x < 0 ? -1 : 1;
+    const double size = length(velocity);
+    Vec sent = ahead_within(size > 0 ? velocity * (speed / size) : away * speed, forward, steepest);
+    if (apart) sent.y = geometry::with_sign(sent.y, away.y);
+    return sent;
 }
 
 }  // namespace
@@ -240,12 +191,14 @@ void replace_dead_ball(State& state, const World& world, const Substep& substep,
 
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
     if (!is_decided(state, world, substep)) {
-        if (!any_ball_in_play(state)) return begin_point(state, world);
+        if (state.further_balls.empty() || balls_left(state, world, false) == 0) return begin_point(state, world);
         state.match.phase = MatchPhase::rally;
         state.match.phase_since = play_clock(state, substep.begin());
         return;
     }
-    state.match.scorer = leader(state.match);
+    // With a time limit the last point may be the loser's.
+    const PerSide<int>& points = state.match.score;
+    state.match.scorer = points[Side::left] > points[Side::right] ? Side::left : Side::right;
     state.match.phase = MatchPhase::over;
     state.match.phase_since = play_clock(state, substep.begin());
     events.push_back(MatchOver{substep.event_time(0), state.match.scorer});
@@ -268,7 +221,19 @@ void end_hit_stop(State& state, const World& world, const Substep& substep, Even
     stop.active = false;
     stop.frozen += stop.frames;
     const std::optional<Side> hitter = std::exchange(stop.hitter, std::nullopt);
-    if (hitter && state.match.phase == MatchPhase::rally) bend_shot(state, world, substep, *hitter, events);
+    if (!hitter || state.match.phase != MatchPhase::rally) return;
+    // Turns the shot up or down as the hitter holds it; its speed along the court stays, below the ball's highest.
+    const int held = state.players[*hitter].move_y;
+    if (held == 0 || state.balls.empty()) return;
+    const int index = last_touched_ball(state, *hitter);
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    Vec& velocity = ball.velocity;
+    const double angle = world.tuning.hit_stop.bend * held / 127.0;
+    const double run = run_of(velocity);
+    velocity = geometry::rotate(velocity, velocity.x < 0 ? -angle : angle);
+    velocity = ahead_within(velocity, facing(*hitter), world.tuning.ball.steepest);
+    if (run > 0) velocity = velocity * std::min(run / run_of(velocity), world.tuning.ball.speed_cap / length(velocity));
+    events.push_back(Bend{substep.event_time(0), index, *hitter, ball.center, velocity});
 }
 
 bool is_first_of_point(const State& state) {
@@ -295,10 +260,12 @@ void check_task(State& state, const World& world, const Substep& substep, Events
     const Task& task = *world.court.task;
     update_done(state, world, substep);
     const bool enough = state.task->done >= task.count;
-    const bool time_up = is_time_up(world, task, substep);
+    const bool time_up = task.time_limit > 0 && time_of(world, substep.end()) >= task.time_limit - 1e-9;
     const bool waits = task.kind == TaskKind::keep && !time_up;  // it counts at the end
-    const bool reached = enough && !waits && !is_lost(state, world);
-    if (!reached && !time_up && !is_lost(state, world)) return;
+    const bool is_lost = (task.lives > 0 && state.task->misses >= task.lives) ||
+                         (task.kind == TaskKind::keep && balls_left(state, world, false) < task.count);
+    const bool reached = enough && !waits && !is_lost;
+    if (!reached && !time_up && !is_lost) return;
     state.task->reached = reached;
     state.match.scorer = reached ? Side::left : Side::right;
     state.match.phase = MatchPhase::over;
@@ -311,6 +278,40 @@ court::Achievement achievement_of(const State& state, const World& world) {
     const double frames = std::floor(time_of(world, state.frame) + 1e-9);
     return {state.task->reached, static_cast<int>(frames), state.task->misses, balls_left(state, world, true),
             state.task->done};
+}
+
+Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) {
+    const Vec normal = collision.normal;
+    Vec mirrored = bounce_velocity(velocity, collision, speed_cap);
+    const double size = length(mirrored);
+    if (collision.restitution < 1 && size < slowest_ball)
+        mirrored = size > 0 ? mirrored * (slowest_ball / size) : normal * slowest_ball;
+    const bool is_wall = collision.off == Surface::wall || collision.off == Surface::goal;
+    if (is_wall && collision.restitution == 1) return mirrored;
+    const double slowest = dot(collision.surface_velocity, normal) + clearance;
+    if (collision.surface_velocity != Vec{}) {
+        mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
+    }
+    const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
+    for (const double x : {forward, normal.x}) {
+        const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest);
+        if (dot(turned, normal) >= slowest) return turned;
+    }
+    return mirrored;
+}
+
+void exchange_in_match(Vec& a, Vec& b, Vec normal) {
+    const double speed_a = length(a);
+    const double speed_b = length(b);
+    collide_elastically(a, b, normal);
+    for (const bool apart : {false, true}) {
+        const Vec new_a = sent_off(a, speed_a, normal, apart);
+        const Vec new_b = sent_off(b, speed_b, -normal, apart);
+        if (!apart && dot(new_a - new_b, normal) <= 0) continue;
+        a = new_a;
+        b = new_b;
+        return;
+    }
 }
 
 }  // namespace megapon::sim

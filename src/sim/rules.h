@@ -4,10 +4,9 @@
 
 #include "court/task.h"
 #include "sim/event.h"
-#include "sim/head_motion.h"
+#include "sim/motion.h"
 #include "sim/player.h"
 #include "sim/state.h"
-#include "sim/substep.h"
 #include "sim/world.h"
 
 // The rules of a match: serve, point, hit-stop; and the task of a court: what counts for it, and when a try is over.
@@ -71,6 +70,19 @@ bool causes_gasp(int rally);
 
 // Whether nothing moves.
 inline bool is_frozen(const State& state) { return state.hit_stop.active; }
+
+// How balls bounce in a match off what stands in a court: never so steep that they go up and down where nobody plays
+// them, and never so slowly that a moving surface catches up with them.
+
+// The velocity after a collision with something that is no player's head. Off a wall or a goal it is the plain mirror;
+// off anything else the mirrored velocity is turned, at the same speed, until it is at most 60 degrees from level, as
+// far as the ball then still leaves the surface. Off a wall with a restitution other than 1 it is turned, too, and what
+// takes from a bounce leaves the ball 60 px/s at least: no rally ends with a ball that lies still.
+Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap);
+
+// Two balls that collide exchange their velocities along the normal, which points to `a`; then each goes on at its own
+// speed and at most 60 degrees from level, and they part.
+void exchange_in_match(Vec& a, Vec& b, Vec normal);
 
 // Whether the ball is hot: from the hit ball.hot_from of a rally on.
 inline bool is_hot(const MatchState& match, const Tuning& tuning) {

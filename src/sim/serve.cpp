@@ -17,22 +17,16 @@ double toss(double periods) {
     return 4 * std::abs(phase - 0.5) - 1;
 }
 
-// How far the server has drawn the ball in, 0 to 1: fully when the head is drawn back.
-double draw_fraction(const Player& server, const SwingTuning& swing) {
-    if (server.phase == SwingPhase::rest) return 0;
-    return swing.arc > 0 ? std::min(std::abs(server.head_angle) / swing.arc, 1.0) : 1;
-}
-
 // Where the server holds the ball.
 Vec ball_position(const State& state, const World& world, FrameTime now) {
     const Tuning& tuning = world.tuning;
     const Side side = state.match.server;
     const Player& server = state.players[side];
     const double touching = tuning.player.arm + tuning.player.megaphone_radius + tuning.ball.radius;
-    // While the head sweeps, the ball stays drawn in until the head strikes it.
-    const double in = server.phase == SwingPhase::active || server.phase == SwingPhase::recovery
-                          ? 1
-                          : draw_fraction(server, tuning.swing);
+    // Drawn in as far as the head is drawn back; while that sweeps, the ball stays until the head strikes it.
+    const bool is_drawing = server.phase == SwingPhase::windup || server.phase == SwingPhase::held;
+    const double drawn = tuning.swing.arc > 0 ? std::min(std::abs(server.head_angle) / tuning.swing.arc, 1.0) : 1;
+    const double in = server.phase == SwingPhase::rest ? 0 : is_drawing ? drawn : 1;
     const double ahead = touching - tuning.match.serve_draw * in;
     const double period = in_frames(tuning.match.serve_bob_time, tuning.physics);
     const double bob = tuning.match.serve_bob * toss((now - state.match.phase_since) / period);
@@ -47,16 +41,6 @@ void mirror_further_balls(State& state, const World& world) {
         state.balls[i].center = world.court.size - state.balls[0].center;
         state.balls[i].velocity = still - state.balls[0].velocity;
         state.balls[i].radius = state.balls[0].radius;
-    }
-}
-
-// With the served ball the further one starts, as if the other player had served it.
-void serve_further_balls(State& state, const World& world, const Substep& substep, Side server) {
-    mirror_further_balls(state, world);
-    for (BallRecord& ball : state.further_balls) {
-        ball.last_hitter = opposite(server);
-        ball.last_strength = state.match.last_strength;
-        ball.touches[opposite(server)].last = play_clock(state, substep.end());
     }
 }
 
@@ -82,7 +66,23 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
     const EventTime at = substep.event_time(time);
     events.push_back(Serve{at, 0, side, collision.point, hit.velocity});
     record_contact(state, world, substep, make_bounce(at, 0, collision, hit.velocity), hit, events);
-    serve_further_balls(state, world, substep, side);
+    // The further ball starts, too, as if the other player had served it.
+    mirror_further_balls(state, world);
+    for (BallRecord& ball : state.further_balls) {
+        ball.last_hitter = opposite(side);
+        ball.last_strength = state.match.last_strength;
+        ball.touches[opposite(side)].last = play_clock(state, substep.end());
+    }
+}
+
+constexpr double first_throw = 10;  // frames of 0.1 s from the start
+
+// How many balls the machine has thrown by now.
+std::int64_t throws_by(const State& state, const World& world, FrameTime now) {
+    const double interval = in_frames(world.court.machine->interval, world.tuning.physics);
+    const double first = in_frames(first_throw, world.tuning.physics);
+    const double since = play_clock(state, now) - first;
+    return since < -1e-9 ? 0 : static_cast<std::int64_t>(std::floor(since / interval + 1e-9)) + 1;
 }
 
 }  // namespace
@@ -140,41 +140,20 @@ double carry_ball(State& state, const World& world, const Substep& substep, cons
     return *time;
 }
 
-namespace {
-
-constexpr double first_throw = 10;  // frames of 0.1 s from the start
-
-// How many balls the machine has thrown by now.
-std::int64_t throws_by(const State& state, const World& world, FrameTime now) {
-    const double interval = in_frames(world.court.machine->interval, world.tuning.physics);
-    const double first = in_frames(first_throw, world.tuning.physics);
-    const double since = play_clock(state, now) - first;
-    return since < -1e-9 ? 0 : static_cast<std::int64_t>(std::floor(since / interval + 1e-9)) + 1;
-}
-
-// The first ball that is out of play; else each in turn.
-std::size_t ball_to_throw(const State& state, std::int64_t number) {
-    for (std::size_t ball = 0; ball < state.balls.size(); ++ball)
-        if (is_out_of_play(state, ball)) return ball;
-    return static_cast<std::size_t>(number) % state.balls.size();
-}
-
-// Neighbouring throws differ, and all of them together leave no gap: the multiples of the golden ratio.
-double angle_of_throw(const court::BallMachine& machine, std::int64_t number) {
-    constexpr double golden = 0.6180339887498949;
-    const double turns = golden * static_cast<double>(number);
-    return machine.angle + machine.spread * (2 * (turns - std::floor(turns)) - 1);
-}
-
-}  // namespace
-
 void throw_ball(State& state, const World& world, const Substep& substep, Events& events) {
     if (state.match.phase != MatchPhase::rally) return;
     const std::int64_t number = throws_by(state, world, substep.end());
     if (number == throws_by(state, world, substep.begin())) return;
     const court::BallMachine& machine = *world.court.machine;
-    const std::size_t index = ball_to_throw(state, number);
-    const Vec direction = geometry::direction(180 - angle_of_throw(machine, number));
+    // The first ball that is out of play; else each in turn.
+    std::size_t index = 0;
+    while (index < state.balls.size() && !is_out_of_play(state, index)) ++index;
+    if (index == state.balls.size()) index = static_cast<std::size_t>(number) % state.balls.size();
+    // Neighbouring throws differ, and all of them together leave no gap: the multiples of the golden ratio.
+    constexpr double golden = 0.6180339887498949;
+    const double turns = golden * static_cast<double>(number);
+    const double angle = machine.angle + machine.spread * (2 * (turns - std::floor(turns)) - 1);
+    const Vec direction = geometry::direction(180 - angle);
     state.balls[index] = {machine.center, machine.speed * direction, world.tuning.ball.radius};
     const int ball = static_cast<int>(index);
     set_last_hit(state, ball, {Side::right, Strength::swing});

@@ -1,4 +1,4 @@
-#include "sim/shout.h"
+#include "sim/player.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,6 @@
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/state.h"
 
@@ -54,22 +53,6 @@ std::optional<double> contact(const Flight& shout, const Leg& leg, const Substep
     return t ? std::optional(leg.begin + *t * lasts) : std::nullopt;
 }
 
-// Away from the shout's middle; one that it meets there goes down.
-Vec turned_away(Vec velocity, Vec normal, double bend) {
-    const double side = cross(velocity, normal);
-    const double angle = side < 0 ? -bend : bend;
-    return ahead_within(geometry::rotate(velocity, angle), geometry::with_sign(1.0, velocity.x), steepest);
-}
-
-void bend_ball(State& state, const World& world, const Substep& substep, Shout& shout, int index, double time,
-               const Flight& flight, Events& events) {
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
-    const Vec normal = normalize(ball.center - flight.at(substep.seconds).center, {0, 1});
-    ball.velocity = turned_away(ball.velocity, normal, world.tuning.shout.bend);
-    shout.has_bent = true;
-    events.push_back(ShoutBend{substep.event_time(time), index, shout.owner, ball.center, ball.velocity});
-}
-
 void meet_balls(State& state, const World& world, const Substep& substep, Shout& shout, const Flight& flight,
                 const std::vector<BallLeg>& legs, Events& events) {
     if (state.match.phase != MatchPhase::rally) return;
@@ -79,7 +62,16 @@ void meet_balls(State& state, const World& world, const Substep& substep, Shout&
         if (is_out_of_play(state, index)) continue;
         const Leg ball{leg.begin, leg.end, {leg.from, state.balls[index].radius}, leg.to - leg.from};
         const auto time = contact(flight, ball, substep, world.tuning.physics.solver);
-        if (time) bend_ball(state, world, substep, shout, leg.ball, *time, flight, events);
+        if (!time) continue;
+        // Away from the shout's middle; one that it meets there goes down.
+        const Vec center = state.balls[index].center;
+        Vec& velocity = state.balls[index].velocity;
+        const Vec normal = normalize(center - flight.at(substep.seconds).center, {0, 1});
+        const double bend = world.tuning.shout.bend;
+        const Vec turned = geometry::rotate(velocity, cross(velocity, normal) < 0 ? -bend : bend);
+        velocity = ahead_within(turned, geometry::with_sign(1.0, velocity.x), steepest);
+        shout.has_bent = true;
+        events.push_back(ShoutBend{substep.event_time(*time), leg.ball, shout.owner, center, velocity});
     }
 }
 
@@ -100,26 +92,6 @@ bool cancels(const Shout& a, const Shout& b, const State& state, const World& wo
     return touch(end_a, end_b).has_value();
 }
 
-bool has_faded(const Shout& shout, const State& state, const World& world, const Substep& substep) {
-    const double lasts = in_frames(world.tuning.shout.lasts, world.tuning.physics);
-    return has_passed(shout.since, lasts, play_clock(state, substep.end()));
-}
-
-void remove_spent(State& state, const World& world, const Substep& substep) {
-    std::vector<Shout> left;
-    for (const Shout& shout : state.shouts) {
-        const bool cancelled = std::any_of(state.shouts.begin(), state.shouts.end(), [&](const Shout& other) {
-            return cancels(shout, other, state, world, substep);
-        });
-        if (!cancelled && !has_faded(shout, state, world, substep)) left.push_back(shout);
-    }
-    state.shouts = left;
-}
-
-bool may_shout(const State& state) {
-    return state.match.phase == MatchPhase::serve || state.match.phase == MatchPhase::rally;
-}
-
 }  // namespace
 
 double radius_of(const Shout& shout, FrameTime now, const World& world) {
@@ -130,7 +102,8 @@ double radius_of(const Shout& shout, FrameTime now, const World& world) {
 }
 
 void shout(State& state, Side side, const World& world, const Substep& substep, Events& events) {
-    if (state.voices.empty() || !may_shout(state) || is_frozen(state)) return;
+    const bool is_played = state.match.phase == MatchPhase::serve || state.match.phase == MatchPhase::rally;
+    if (state.voices.empty() || !is_played || is_frozen(state)) return;
     Voice& voice = state.voices[index_of(side)];
     if (voice.held || voice.breaths == 0) return;
     --voice.breaths;
@@ -157,7 +130,16 @@ void advance_shouts(State& state, const World& world, const Substep& substep, co
         meet_balls(state, world, substep, shout, flight, legs, events);
         meet_drones(state, world, substep, flight, events);
     }
-    remove_spent(state, world, substep);
+    std::vector<Shout> left;
+    const double lasts = in_frames(world.tuning.shout.lasts, world.tuning.physics);
+    for (const Shout& shout : state.shouts) {
+        const bool cancelled = std::any_of(state.shouts.begin(), state.shouts.end(), [&](const Shout& other) {
+            return cancels(shout, other, state, world, substep);
+        });
+        const bool has_faded = has_passed(shout.since, lasts, play_clock(state, substep.end()));
+        if (!cancelled && !has_faded) left.push_back(shout);
+    }
+    state.shouts = left;
     for (Shout& shout : state.shouts) shout.center += shout.velocity * substep.seconds;
 }
 

@@ -5,17 +5,11 @@
 #include "sim/crushers.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/shout.h"
 #include "sim/targets.h"
 
 namespace megapon::sim {
 
 namespace {
-
-Substep substep_of(const State& state, const PhysicsTuning& physics, int index) {
-    return {state.frame, index, physics.substeps, physics.fps,
-            1.0 / (static_cast<double>(physics.fps) * physics.substeps)};
-}
 
 // Those on routes get the velocity that brings them along within the substep.
 void plan_megaphones(State& state, const World& world, double seconds) {
@@ -39,22 +33,6 @@ void advance_megaphones(State& state, const World& world, double seconds) {
     }
 }
 
-// What stands in a court and moves by itself.
-void advance_court(State& state, const World& world, const Substep& substep, Events& events, const Workspace& work) {
-    advance_megaphones(state, world, substep.seconds);
-    advance_polygons(state, work.polygons, work.pushes, substep.seconds);
-    advance_goals(state, world, substep.seconds);
-    advance_targets(state, world, substep.seconds);
-    advance_drones(state, world, substep, work.legs, events);
-}
-
-void move_players(State& state, const World& world, const Substep& substep, Events& events) {
-    if (!has_players(state)) return;
-    if (state.match.phase == MatchPhase::serve) serve_automatically(state, world, substep, events);
-    swing_players(state, world, substep, events);
-    walk_players(state, world, substep);
-}
-
 void move_balls(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
     double start = 0;
     if (state.match.phase == MatchPhase::serve) {
@@ -71,7 +49,11 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
     if (state.match.phase == MatchPhase::over) return;
     const World& world = world_now(whole, state);
     if (world.court.machine) throw_ball(state, world, substep, events);
-    move_players(state, world, substep, events);
+    if (has_players(state)) {
+        if (state.match.phase == MatchPhase::serve) serve_automatically(state, world, substep, events);
+        swing_players(state, world, substep, events);
+        walk_players(state, world, substep);
+    }
     plan_megaphones(state, world, substep.seconds);
     plan_heads(work.heads, work.arms, state, world, substep.seconds);
     plan_polygons(work.polygons, state, world, substep.seconds);
@@ -82,7 +64,10 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
     move_balls(state, world, substep, events, work);
     pass_gates(state, world, substep, work.legs, events);
     advance_shouts(state, world, substep, work.legs, events);
-    advance_court(state, world, substep, events, work);
+    advance_megaphones(state, world, substep.seconds);
+    advance_polygons(state, work.polygons, work.pushes, substep.seconds);
+    advance_targets_and_goals(state, world, substep.seconds);
+    advance_drones(state, world, substep, work.legs, events);
     update_touching_pairs(state, world, substep, events);
     check_goals(state, world, substep, work.in_goals, events);
     advance_crushers(state, world, substep, events);
@@ -91,10 +76,6 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
 }
 
 }  // namespace
-
-void step(State& state, const FrameInput& input, const World& world, Events& events) {
-    step(state, input, world, events, nullptr);
-}
 
 void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher) {
     Workspace work;
@@ -110,8 +91,10 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
     work.pair_tests = 0;
     work.damped.assign(state.balls.size(), {});
     work.pushed.assign(state.balls.size(), {});
-    for (int index = 0; index < world.tuning.physics.substeps; ++index) {
-        const Substep substep = substep_of(state, world.tuning.physics, index);
+    const auto [fps, substeps, solver] = world.tuning.physics;
+    for (int index = 0; index < substeps; ++index) {
+        const double seconds = 1.0 / (static_cast<double>(fps) * substeps);
+        const Substep substep{state.frame, index, substeps, fps, seconds};
         apply_input(state, input, world, substep, events);
         end_hit_stop(state, world, substep, events);
         if (!is_frozen(state)) play_substep(state, world, substep, events, work);

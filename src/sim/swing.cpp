@@ -21,40 +21,25 @@ int arc_of(const State& state, Side side, const World& world) {
 // Share of the wind-up that timing help leaves at least: a head that jumps back is not to be seen.
 constexpr double shortest_windup = 0.1;
 
-double part_pulled(TimingHelp help, const HelpTuning& tuning) {
-    switch (help) {
-        case TimingHelp::some:
-            return tuning.some;
-        case TimingHelp::strong:
-            return tuning.strong;
-        case TimingHelp::automatic:
-        case TimingHelp::none:
-            break;
-    }
-    return 0;
-}
-
-// When to press, from now, so that the head is straight ahead as the ball arrives; negative: that is past. Frames.
-std::optional<double> frames_to_best_press(const State& state, Side side, const World& world) {
-    const Ball& ball = state.balls[urgent_ball(state, side)];
-    if (state.match.phase != MatchPhase::rally || ball.velocity.x * facing(side) >= 0) return std::nullopt;
+// How much longer the wind-up lasts than it should: timing help moves the swing instead of the press, towards the
+// moment at which the head would be straight ahead as the ball arrives. Frames.
+double pulled(const State& state, Side side, const World& world) {
     const Tuning& tuning = world.tuning;
+    const TimingHelp help = tuning.help.timing[side];
+    const double part = help == TimingHelp::some     ? tuning.help.some
+                        : help == TimingHelp::strong ? tuning.help.strong
+                                                     : 0;
+    if (part <= 0) return 0;
+    const Ball& ball = state.balls[urgent_ball(state, side)];
+    if (state.match.phase != MatchPhase::rally || ball.velocity.x * facing(side) >= 0) return 0;
     const Vec hand = hand_of(state.players[side], side, tuning.player);
     const double reach = tuning.player.megaphone_radius + ball.radius;
     const auto passage = foresee(ball, hand.x + facing(side) * (tuning.player.arm + reach), state, world);
-    if (!passage || std::abs(passage->y - hand.y) > tuning.player.arm + reach) return std::nullopt;
+    if (!passage || std::abs(passage->y - hand.y) > tuning.player.arm + reach) return 0;
     const double lead = in_frames(tuning.swing.windup + tuning.swing.active / 2, tuning.physics);
-    return passage->seconds * tuning.physics.fps - lead;
-}
-
-// How much longer the wind-up lasts than it should: timing help moves the swing instead of the press. Frames.
-double pulled(const State& state, Side side, const World& world) {
-    const HelpTuning& help = world.tuning.help;
-    const double part = part_pulled(help.timing[side], help);
-    if (part <= 0) return 0;
-    const auto off = frames_to_best_press(state, side, world);
-    if (!off || std::abs(*off) > in_frames(help.window, world.tuning.physics)) return 0;
-    return *off * part;
+    const double off = passage->seconds * tuning.physics.fps - lead;  // negative: the best moment is past
+    if (std::abs(off) > in_frames(tuning.help.window, tuning.physics)) return 0;
+    return off * part;
 }
 
 void begin_swing(State& state, Side side, const World& world, const Substep& substep, FrameTime now, Events& events) {
@@ -89,16 +74,6 @@ void enter(Player& player, SwingPhase phase, FrameTime since) {
     player.phase_since = since;
 }
 
-// The head sweeps from now on; after a long enough hold it is a smash.
-void release_swing(Player& player, Side side, const World& world, const Substep& substep, FrameTime now,
-                   Events& events) {
-    player.smash = has_passed(player.pressed, durations_of(player, world.tuning).smash_hold, now);
-    enter(player, SwingPhase::active, now);
-    if (!player.smash) return;
-    const Vec head = head_of(player, side, world.tuning.player);
-    events.push_back(Smash{substep.event_time(0), side, head});
-}
-
 // Ends the phases whose time is over by `now`.
 void advance_phase(Player& player, const World& world, FrameTime now) {
     if (player.phase == SwingPhase::rest) return;
@@ -124,27 +99,15 @@ double angle_of(const Player& player, const Tuning& tuning, FrameTime now) {
     if (player.phase == SwingPhase::rest) return 0;
     const Durations lasts = durations_of(player, tuning);
     const double arc = player.arc * tuning.swing.arc;
-    const double fraction = [&] {
-        switch (player.phase) {
-            case SwingPhase::windup:
-                return elapsed_fraction(player.phase_since, lasts.windup, now);
-            case SwingPhase::active:
-                return elapsed_fraction(player.phase_since, lasts.active, now);
-            case SwingPhase::recovery:
-                return elapsed_fraction(player.phase_since, lasts.recovery, now);
-            default:
-                return 0.0;
-        }
-    }();
     switch (player.phase) {
         case SwingPhase::windup:
-            return -arc * fraction;
+            return -arc * elapsed_fraction(player.phase_since, lasts.windup, now);
         case SwingPhase::held:
             return -arc;
         case SwingPhase::active:
-            return -arc + 2 * arc * fraction;
+            return -arc + 2 * arc * elapsed_fraction(player.phase_since, lasts.active, now);
         case SwingPhase::recovery:
-            return arc * (1 - fraction);
+            return arc * (1 - elapsed_fraction(player.phase_since, lasts.recovery, now));
         case SwingPhase::rest:
             break;
     }
@@ -155,8 +118,12 @@ void advance_swing(State& state, Side side, const World& world, const Substep& s
     Player& player = state.players[side];
     const FrameTime begin = play_clock(state, substep.begin());
     const FrameTime end = play_clock(state, substep.end());
-    if (player.phase == SwingPhase::held && !player.swing_held)
-        release_swing(player, side, world, substep, begin, events);
+    if (player.phase == SwingPhase::held && !player.swing_held) {
+        player.smash = has_passed(player.pressed, durations_of(player, world.tuning).smash_hold, begin);
+        enter(player, SwingPhase::active, begin);
+        const Vec head = head_of(player, side, world.tuning.player);
+        if (player.smash) events.push_back(Smash{substep.event_time(0), side, head});
+    }
     if (player.phase == SwingPhase::rest && player.buffered) {
         const double buffer = durations_of(player, world.tuning).buffer;
         const bool fresh = begin - player.buffered_since <= buffer + 1e-9;

@@ -19,18 +19,6 @@ bool is_in_front(Vec point, const Segment& segment) {
     return cross(segment.to - segment.from, point - segment.from) >= 0;
 }
 
-// Where a path crosses a gate from one side to the other; a path that only touches it does not.
-std::optional<Vec> crossing(const Segment& path, const Segment& gate) {
-    return is_in_front(path.from, gate) == is_in_front(path.to, gate) ? std::nullopt : touch(path, gate);
-}
-
-// When the ball is at a place of its leg, s into the substep.
-double time_at(const BallLeg& leg, Vec place) {
-    const double whole = length(leg.to - leg.from);
-    const double part = whole > 0 ? length(place - leg.from) / whole : 0;
-    return leg.begin + (leg.end - leg.begin) * std::min(part, 1.0);
-}
-
 // When a ball's leg touches the drone first, s into the substep.
 std::optional<double> contact_with_drone(const BallLeg& leg, double radius, const DroneMotion& drone,
                                          const Substep& substep, Solver solver) {
@@ -58,25 +46,6 @@ std::optional<double> first_contact(const State& state, const World& world, cons
     return first;
 }
 
-void land(State& state, const World& world, const Substep& substep, std::size_t i, Events& events) {
-    state.drones[i].phase = DronePhase::landed;
-    events.push_back(
-        DroneEnd{substep.event_time(substep.seconds), static_cast<int>(i), true, drone_now(state, world, i)});
-    count_miss(state);
-}
-
-void fly(State& state, const World& world, const Substep& substep, std::size_t i, const std::vector<BallLeg>& legs,
-         Events& events) {
-    const court::Drone& drone = world.court.drones[i];
-    DroneState& now = state.drones[i];
-    const double travel = travel_after(drone.route, now.travel, substep.seconds);
-    const DroneMotion motion = drone_motion(state, world, i, substep.seconds);
-    const auto contact = first_contact(state, world, motion, legs, substep);
-    now.travel = travel;
-    if (contact) return knock_out_drone(state, world, substep, i, *contact, events);
-    if (travel >= length_of(drone.route)) land(state, world, substep, i, events);
-}
-
 Segment moved(const Segment& segment, Vec by) { return {segment.from + by, segment.to + by}; }
 
 }  // namespace
@@ -95,32 +64,6 @@ Vec target_now(const State& state, const World& world, std::size_t i) {
 
 Vec drone_now(const State& state, const World& world, std::size_t i) {
     return offset_on(world.court.drones[i].route, state.drones[i].travel);
-}
-
-void plan_targets(std::vector<HeadMotion>& heads, const State& state, const World& world, double seconds) {
-    for (std::size_t i = 0; i < state.targets.size(); ++i) {
-        const court::Target& target = world.court.targets[i];
-        const Vec now = offset_on(target.route, state.targets[i].travel);
-        const Vec then = offset_on(target.route, travel_after(target.route, state.targets[i].travel, seconds));
-        HeadMotion head;
-        head.hand = target.center + now;
-        head.hand_velocity = (then - now) / seconds;
-        head.radius = target.radius;
-        head.off = Surface::target;
-        head.index = static_cast<int>(i);
-        heads.push_back(head);
-    }
-}
-
-void advance_targets(State& state, const World& world, double seconds) {
-    for (std::size_t i = 0; i < state.targets.size(); ++i) {
-        double& travel = state.targets[i].travel;
-        travel = travel_after(world.court.targets[i].route, travel, seconds);
-    }
-}
-
-std::optional<int> hit_target(TargetState& target) {
-    return target.hits_left > 0 ? std::optional(--target.hits_left) : std::nullopt;
 }
 
 int first_edge_of(const court::Court& court, int polygon) {
@@ -152,11 +95,16 @@ void pass_gates(State& state, const World& world, const Substep& substep, const 
     for (std::size_t i = 0; i < state.gates.size(); ++i) {
         if (state.gates[i].done) continue;
         for (const BallLeg& leg : legs) {
-            const auto place = crossing({leg.from, leg.to}, world.court.gates[i].segment);
+            const Segment& gate = world.court.gates[i].segment;
+            if (is_in_front(leg.from, gate) == is_in_front(leg.to, gate)) continue;  // a path may merely touch it
+            const auto place = touch(Segment{leg.from, leg.to}, gate);
             if (!place || !is_counted(state, world, leg.ball)) continue;
+            const double whole = length(leg.to - leg.from);
+            const double part = whole > 0 ? length(*place - leg.from) / whole : 0;
+            const double time = leg.begin + (leg.end - leg.begin) * std::min(part, 1.0);
             state.gates[i].done = true;
             count_for_task(state, world, court::TaskKind::gates);
-            events.push_back(Post{substep.event_time(time_at(leg, *place)), leg.ball, static_cast<int>(i), *place});
+            events.push_back(Post{substep.event_time(time), leg.ball, static_cast<int>(i), *place});
             break;
         }
     }
@@ -170,7 +118,20 @@ void advance_drones(State& state, const World& world, const Substep& substep, co
         DroneState& drone = state.drones[i];
         const double start = in_frames(world.court.drones[i].start, world.tuning.physics);
         if (drone.phase == DronePhase::waiting && has_passed(0, start, now)) drone.phase = DronePhase::flying;
-        if (drone.phase == DronePhase::flying) fly(state, world, substep, i, legs, events);
+        if (drone.phase != DronePhase::flying) continue;
+        const court::Route& route = world.court.drones[i].route;
+        const double travel = travel_after(route, drone.travel, substep.seconds);
+        const DroneMotion motion = drone_motion(state, world, i, substep.seconds);
+        const auto contact = first_contact(state, world, motion, legs, substep);
+        drone.travel = travel;
+        if (contact) {
+            knock_out_drone(state, world, substep, i, *contact, events);
+        } else if (travel >= length_of(route)) {
+            drone.phase = DronePhase::landed;
+            const EventTime at = substep.event_time(substep.seconds);
+            events.push_back(DroneEnd{at, static_cast<int>(i), true, drone_now(state, world, i)});
+            count_miss(state);
+        }
     }
 }
 
@@ -196,7 +157,11 @@ void plan_goals(std::vector<GoalMotion>& motions, const State& state, const Worl
     }
 }
 
-void advance_goals(State& state, const World& world, double seconds) {
+void advance_targets_and_goals(State& state, const World& world, double seconds) {
+    for (std::size_t i = 0; i < state.targets.size(); ++i) {
+        double& travel = state.targets[i].travel;
+        travel = travel_after(world.court.targets[i].route, travel, seconds);
+    }
     for (std::size_t i = 0; i < state.goal_travels.size(); ++i) {
         double& travel = state.goal_travels[i];
         travel = travel_after(world.court.goals[i].route, travel, seconds);
@@ -222,11 +187,6 @@ std::optional<Collision> collide_with_goal(const BallMotion& ball, double end, c
     collision.normal = impact->normal;
     collision.point = collision.center - impact->normal * ball.radius;
     return collision;
-}
-
-void prefer_goal(std::optional<Collision>& first, const std::optional<Collision>& goal) {
-    constexpr double same = 1e-9;  // s; a millionth of a px at any speed
-    if (goal && (!first || goal->time <= first->time + same)) first = goal;
 }
 
 }  // namespace megapon::sim

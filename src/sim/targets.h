@@ -5,9 +5,8 @@
 
 #include "sim/collision.h"
 #include "sim/event.h"
-#include "sim/head_motion.h"
+#include "sim/motion.h"
 #include "sim/state.h"
-#include "sim/substep.h"
 #include "sim/world.h"
 
 // What a ball has to hit, pass or knock out: targets, edges of polygons, gates, drones; and the goals that are segments
@@ -38,15 +37,6 @@ DroneMotion drone_motion(const State& state, const World& world, std::size_t i, 
 Vec target_now(const State& state, const World& world, std::size_t i);
 Vec drone_now(const State& state, const World& world, std::size_t i);
 
-// Adds how the targets move in the substep of `seconds` that begins now.
-void plan_targets(std::vector<HeadMotion>& heads, const State& state, const World& world, double seconds);
-
-// Moves the targets along their routes to the substep's end.
-void advance_targets(State& state, const World& world, double seconds);
-
-// Takes a hit off a target. Returns the hits that are left; nothing if it had had enough.
-std::optional<int> hit_target(TargetState& target);
-
 // The first of a polygon's edges in State::edges; and which of its own edges a collision with it lies on.
 int first_edge_of(const court::Court& court, int polygon);
 int edge_at(const State& state, const World& world, const Collision& collision, const Substep& substep);
@@ -76,15 +66,12 @@ struct GoalMotion {
 // How the goals move in the substep of `seconds` that begins now.
 void plan_goals(std::vector<GoalMotion>& motions, const State& state, const World& world, double seconds);
 
-// Moves the goals along their routes to the substep's end.
-void advance_goals(State& state, const World& world, double seconds);
+// Moves the targets and the goals along their routes to the substep's end.
+void advance_targets_and_goals(State& state, const World& world, double seconds);
 
 // The first collision of a ball with a goal until `end` s into the substep. Solver::substep reports only a goal that
 // the ball overlaps at the end.
 std::optional<Collision> collide_with_goal(const BallMotion& ball, double end, const GoalMotion& goal, int index,
                                            Solver solver);
-
-// Of a collision with a goal and one with something else the one that counts: on a wall the goal is before the wall.
-void prefer_goal(std::optional<Collision>& first, const std::optional<Collision>& goal);
 
 }  // namespace megapon::sim

@@ -3,14 +3,14 @@
 #include <cstdint>
 
 #include "court/court.h"
-#include "sim/side.h"
+#include "sim/state.h"
 
 namespace megapon::sim {
 
 using court::Solver;
 
 // Every number that shapes the game. Lengths px, speeds px/s, angles degrees, durations in frames of 0.1 s whatever
-// the fps. The defaults are the game; config/tuning_fields.cpp documents each one with its range.
+// the fps. The defaults are the game; config/setting_fields.cpp documents each one with its range.
 struct PhysicsTuning {
     int fps = 10;
     int substeps = 24;

@@ -3,10 +3,9 @@
 #include <algorithm>
 
 #include "court/court.h"
-#include "court/drawing.h"
 #include "geometry/floating_point.h"
 #include "geometry/polygons.h"
-#include "sim/polygon_motion.h"
+#include "sim/motion.h"
 #include "sim/rules.h"
 
 namespace megapon::sim {
@@ -44,47 +43,6 @@ void place_balls(State& state, const World& world) {
     }
 }
 
-// They wait beyond the right side until they are thrown. With one alone nothing would be out of play.
-void place_machine_balls(State& state, const World& world) {
-    constexpr int most = 4;
-    const double radius = world.tuning.ball.radius;
-    const Vec place{world.court.size.x + radius, world.court.size.y / 2};
-    for (int ball = 0; ball < most; ++ball) state.balls.push_back({place, {}, radius});
-}
-
-// Megaphones in straight motion are an experiment's alone.
-bool have_megaphones_in_match(const court::Court& court) {
-    const auto has_route = [](const court::MegaphoneStart& megaphone) { return megaphone.route.moves(); };
-    return court.task || std::any_of(court.megaphones.begin(), court.megaphones.end(), has_route);
-}
-
-void begin_task(State& state, const World& world) {
-    const court::Court& court = world.court;
-    if (court.breaths > 0) state.voices.assign(both_sides.size(), {court.breaths, false});
-    if (!court.task) return;
-    state.task.emplace();
-    if (court.task->kind == court::TaskKind::edges)
-        state.edges.resize(static_cast<std::size_t>(court::most_to_count(court, court.task->kind).value_or(0)));
-}
-
-// The speeds that may not be above the highest one follow it.
-void lower_speeds(Tuning& tuning, double speed_cap) {
-    tuning.ball.speed_cap = speed_cap;
-    tuning.ball.serve_speed = std::min(tuning.ball.serve_speed, speed_cap);
-    tuning.swing.bunt_floor = std::min(tuning.swing.bunt_floor, speed_cap);
-}
-
-void apply_court_physics(World& world) {
-    const court::PhysicsOverride& own = world.court.physics;
-    PhysicsTuning& physics = world.tuning.physics;
-    physics.fps = own.fps.value_or(physics.fps);
-    physics.substeps = own.substeps.value_or(physics.substeps);
-    physics.solver = own.solver.value_or(physics.solver);
-    world.tuning.ball.radius = own.ball_radius.value_or(world.tuning.ball.radius);
-    if (own.speed_cap) lower_speeds(world.tuning, *own.speed_cap);
-    world.tuning.player.megaphone_radius = own.megaphone_radius.value_or(world.tuning.player.megaphone_radius);
-}
-
 World world_of(court::Court court) {
     World world{std::move(court), {}, {}, {}, {}};
     for (const court::PolygonBody& body : world.court.polygons) {
@@ -107,7 +65,20 @@ World make_world(court::Court court, const Tuning& tuning) {
 
 void set_tuning(World& world, const Tuning& tuning) {
     world.tuning = tuning;
-    apply_court_physics(world);
+    const court::PhysicsOverride& own = world.court.physics;
+    PhysicsTuning& physics = world.tuning.physics;
+    physics.fps = own.fps.value_or(physics.fps);
+    physics.substeps = own.substeps.value_or(physics.substeps);
+    physics.solver = own.solver.value_or(physics.solver);
+    BallTuning& ball = world.tuning.ball;
+    double& bunt_floor = world.tuning.swing.bunt_floor;
+    ball.radius = own.ball_radius.value_or(ball.radius);
+    if (own.speed_cap) {  // the speeds that may not be above the highest one follow it
+        ball.speed_cap = *own.speed_cap;
+        ball.serve_speed = std::min(ball.serve_speed, *own.speed_cap);
+        bunt_floor = std::min(bunt_floor, *own.speed_cap);
+    }
+    world.tuning.player.megaphone_radius = own.megaphone_radius.value_or(world.tuning.player.megaphone_radius);
     for (World& point : world.points) point.tuning = world.tuning;
 }
 
@@ -143,19 +114,31 @@ State start_match(const World& whole, std::uint64_t seed) {
     const geometry::PlainArithmetic plain;
     State state;
     const World& world = world_now(whole, state);
+    const court::Court& court = world.court;
     place_bodies(state, world);
-    if (have_megaphones_in_match(world.court)) place_megaphones(state, world);
-    begin_task(state, world);
-    if (starts_in_play(world.court)) {
-        place_balls(state, world);
-        if (world.court.machine) place_machine_balls(state, world);
+    // Megaphones in straight motion are an experiment's alone.
+    const auto has_route = [](const court::MegaphoneStart& megaphone) { return megaphone.route.moves(); };
+    if (court.task || std::any_of(court.megaphones.begin(), court.megaphones.end(), has_route))
+        place_megaphones(state, world);
+    if (court.breaths > 0) state.voices.assign(both_sides.size(), {court.breaths, false});
+    if (court.task) state.task.emplace();
+    if (court.task && court.task->kind == court::TaskKind::edges)
+        state.edges.resize(static_cast<std::size_t>(court::most_to_count(court, court.task->kind).value_or(0)));
+    const double radius = world.tuning.ball.radius;
+    if (!starts_in_play(court)) {
+        state.balls.assign(static_cast<std::size_t>(court.match.balls), {{}, {}, radius});
     } else {
-        state.balls.assign(static_cast<std::size_t>(world.court.match.balls), {{}, {}, world.tuning.ball.radius});
+        place_balls(state, world);
+        // Those of a machine wait beyond the right side until they are thrown. With one alone nothing would be out of
+        // play.
+        const Ball waiting{{court.size.x + radius, court.size.y / 2}, {}, radius};
+        constexpr std::size_t thrown_by_machine = 4;
+        if (court.machine) state.balls.insert(state.balls.end(), thrown_by_machine, waiting);
     }
     state.further_balls.resize(state.balls.size() - 1);
     // The highest bit of a product: the lowest bits of neighbouring seeds alternate.
     state.match.server = (seed * 0x9E3779B97F4A7C15u) >> 63 ? Side::right : Side::left;
-    if (!court::has_right_player(world.court)) state.match.server = Side::left;
+    if (!court::has_right_player(court)) state.match.server = Side::left;
     begin_serve(state, world);
     return state;
 }

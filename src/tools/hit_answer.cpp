@@ -9,7 +9,6 @@
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_map.h"
-#include "geometry/tile_move.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "geometry/vec.h"

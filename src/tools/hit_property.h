@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "court/mirror.h"
+#include "court/placing.h"
 #include "text/toml.h"
 #include "tools/commands.h"
 

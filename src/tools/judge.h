@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "court/mirror.h"
+#include "court/placing.h"
 #include "geometry/vec.h"
 #include "play/event_log.h"
 #include "sim/state.h"

@@ -8,7 +8,7 @@
 
 #include "play/event_log.h"
 #include "play/replay.h"
-#include "sim/shout.h"
+#include "sim/player.h"
 #include "sim/targets.h"
 #include "text/files.h"
 #include "text/json.h"

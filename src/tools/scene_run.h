@@ -12,7 +12,6 @@
 #include "play/replay.h"
 #include "play/session.h"
 #include "sim/ball_mover.h"
-#include "sim/input.h"
 #include "sim/step.h"
 #include "sim/world.h"
 #include "text/error.h"

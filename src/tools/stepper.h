@@ -13,7 +13,7 @@
 #include "play/session.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
-#include "sim/input.h"
+#include "sim/step.h"
 #include "text/error.h"
 #include "text/json.h"
 #include "tools/hit_question.h"

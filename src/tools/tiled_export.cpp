@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "court/figure.h"
+#include "court/key.h"
 #include "tools/tiled.h"
 
 namespace megapon::tools {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "court/figure.h"
+#include "court/key.h"
 #include "geometry/trig.h"
 #include "sim/tuning.h"
 #include "text/numbers.h"

@@ -1,4 +1,4 @@
-#include "court/mirror.h"
+#include "court/placing.h"
 
 #include <doctest/doctest.h>
 

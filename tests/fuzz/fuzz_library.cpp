@@ -9,7 +9,7 @@
 
 #include "doors.h"
 #include "play/framed_file.h"
-#include "sim/physics.h"
+#include "sim/hash.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include "play/framed_file.h"
 #include "play/session.h"
-#include "sim/physics.h"
+#include "sim/hash.h"
 #include "sim/step.h"
 
 using namespace megapon;

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "geometry/internal/tiles.h"
+#include "geometry/internal/outlines.h"
 
 using namespace megapon::geometry;
 

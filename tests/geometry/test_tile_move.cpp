@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "geometry/tile_move.h"
+#include "geometry/tile_map.h"
 #include "geometry/whole.h"
 
 using namespace megapon::geometry;

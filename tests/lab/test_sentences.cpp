@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "geometry/tile_move.h"
+#include "geometry/tile_map.h"
 #include "lab/exhibits.h"
 #include "lab/judges.h"
 #include "lab/random_states.h"

@@ -12,6 +12,7 @@
 #include "sim/monkey.h"
 #include "sim/obstacles.h"
 #include "sim/player.h"
+#include "sim/rules.h"
 #include "sim/scenes.h"
 #include "sim/state.h"
 #include "sim/targets.h"

@@ -13,7 +13,6 @@
 #include "play/recorded.h"
 #include "play/session.h"
 #include "sim/hash.h"
-#include "sim/physics.h"
 #include "sim/step.h"
 
 using namespace megapon;

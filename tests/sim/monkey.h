@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <random>
 
-#include "sim/input.h"
+#include "sim/step.h"
 
 namespace megapon::sim::testing {
 

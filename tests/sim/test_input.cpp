@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sim/input.h"
+#include "sim/step.h"
 
 using namespace megapon::sim;
 

@@ -7,7 +7,6 @@
 
 #include "places.h"
 #include "sim/hash.h"
-#include "sim/physics.h"
 
 using namespace megapon;
 
@@ -18,6 +17,6 @@ TEST_CASE("the fingerprint of the physics is that of the golden hashes: who chan
         REQUIRE(file);
         sum = sim::fnv(std::string{std::istreambuf_iterator<char>(file), {}}, sum);
     }
-    INFO("src/sim/physics.h has ", sim::hex(sim::physics_fingerprint), "; the golden hashes have ", sim::hex(sum));
+    INFO("src/sim/hash.h has ", sim::hex(sim::physics_fingerprint), "; the golden hashes have ", sim::hex(sum));
     CHECK(sim::physics_fingerprint == sum);
 }

@@ -3,6 +3,7 @@
 #include "geometry/trig.h"
 #include "sim/collision.h"
 #include "sim/foresight.h"
+#include "sim/rules.h"
 #include "sim/scenes.h"
 
 using namespace megapon::sim;

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "sim/head_motion.h"
 #include "sim/judges.h"
+#include "sim/motion.h"
 
 using namespace megapon::sim;
 using namespace megapon::sim::testing;

@@ -4,7 +4,7 @@
 
 #include "geometry/sweep.h"
 #include "sim/court_for_one.h"
-#include "sim/shout.h"
+#include "sim/player.h"
 
 using namespace megapon::sim;
 using namespace megapon::sim::testing;

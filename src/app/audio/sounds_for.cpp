@@ -5,7 +5,7 @@
 #include "play/event_log.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/substep.h"
+#include "sim/world.h"
 
 namespace megapon::audio {
 

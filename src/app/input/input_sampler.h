@@ -8,8 +8,8 @@
 
 #include "app/input/frame_clock.h"
 #include "app/input/input_event.h"
-#include "config/app_settings.h"
-#include "sim/input.h"
+#include "config/config_file.h"
+#include "sim/step.h"
 
 namespace megapon::input {
 

@@ -7,7 +7,7 @@
 #include "app/input/input_event.h"
 #include "app/input/input_sampler.h"
 #include "app/screens/preferences.h"
-#include "config/app_settings.h"
+#include "config/config_file.h"
 
 namespace megapon::screens {
 

@@ -13,8 +13,8 @@
 #include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/substep.h"
 #include "sim/targets.h"
+#include "sim/world.h"
 #include "text/error.h"
 
 namespace megapon::view {

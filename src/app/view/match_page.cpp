@@ -13,7 +13,7 @@
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/state.h"
-#include "sim/substep.h"
+#include "sim/world.h"
 
 namespace megapon::view {
 

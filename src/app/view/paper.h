@@ -8,7 +8,7 @@
 
 #include "app/raster/canvas.h"
 #include "app/raster/path.h"
-#include "sim/side.h"
+#include "sim/state.h"
 
 namespace megapon::view {
 

@@ -9,10 +9,10 @@
 #include "app/raster/path.h"
 #include "app/view/layout.h"
 #include "geometry/trig.h"
+#include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/shout.h"
-#include "sim/substep.h"
 #include "sim/targets.h"
+#include "sim/world.h"
 
 namespace megapon::view {
 

@@ -10,7 +10,6 @@
 #include "court/court_text.h"
 #include "play/session.h"
 #include "sim/hash.h"
-#include "sim/physics.h"
 #include "sim/step.h"
 
 using megapon::library::Match;

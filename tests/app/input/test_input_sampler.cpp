@@ -5,7 +5,7 @@
 
 #include "app/input/devices.h"
 #include "app/input/input_sampler.h"
-#include "config/app_settings.h"
+#include "config/config_file.h"
 
 namespace megapon::input {
 

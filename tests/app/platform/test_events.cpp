@@ -12,7 +12,7 @@
 #include "app/platform/sprite_cache.h"
 #include "app/platform/sprite_names.h"
 #include "app/platform/virtual_pad.h"
-#include "config/app_settings.h"
+#include "config/config_file.h"
 #include "config/keys.h"
 #include "text/files.h"
 

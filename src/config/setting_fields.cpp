@@ -1,10 +1,35 @@
-#include "config/settings.h"
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
 
+#include "config/settings.h"
 #include "court/court_text.h"
+#include "text/error.h"
+#include "text/numbers.h"
 
 namespace megapon::config {
 
+using text::Range;
+using text::TomlValue;
+
 namespace {
+
+template <typename T>
+SettingField bound_field(Key key, T& target) {
+    SettingField field;
+    key.standard = toml_text(target);
+    field.key = std::move(key);
+    field.load = [&target] { return Value(target); };
+    field.store = [&target](const Value& value) { target = std::get<T>(value); };
+    return field;
+}
+
+template <typename T>
+std::optional<Value> value_of_type(const TomlValue& value) {
+    const auto* content = std::get_if<T>(&value.content);
+    return content ? std::optional<Value>(*content) : std::nullopt;
+}
 
 // Each section binds all members of its struct, so that a number without a key does not compile.
 
@@ -150,10 +175,6 @@ std::vector<SettingField> match(sim::MatchTuning& tuning) {
     };
 }
 
-void append(std::vector<SettingField>& fields, std::vector<SettingField> more) {
-    for (SettingField& field : more) fields.push_back(std::move(field));
-}
-
 std::vector<std::string> lines_of(sim::Tuning tuning) {
     std::vector<std::string> lines;
     for (const SettingField& field : fields_of(tuning))
@@ -163,16 +184,69 @@ std::vector<std::string> lines_of(sim::Tuning tuning) {
 
 }  // namespace
 
+std::string expected(const Key& key) { return key.unit.empty() ? key.range : key.range + ' ' + key.unit; }
+
+std::string toml_text(const Value& value) {
+    if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const int* whole = std::get_if<int>(&value)) return std::to_string(*whole);
+    if (const double* number = std::get_if<double>(&value)) return text::number_text(*number);
+    return text::in_quotes(std::get<std::string>(value));
+}
+
+SettingField flag(std::string name, bool& target, std::string help) {
+    SettingField field = bound_field({std::move(name), "", "true or false", "", std::move(help)}, target);
+    field.accept = value_of_type<bool>;
+    return field;
+}
+
+SettingField whole(std::string name, int& target, Range range, std::string unit, std::string help) {
+    SettingField field =
+        bound_field({std::move(name), std::move(unit), text::whole_in(range), "", std::move(help)}, target);
+    field.accept = [range](const TomlValue& value) { return std::optional<Value>(text::as_whole(value, range)); };
+    return field;
+}
+
+SettingField number(std::string name, double& target, Range range, std::string unit, std::string help) {
+    SettingField field =
+        bound_field({std::move(name), std::move(unit), text::number_in(range), "", std::move(help)}, target);
+    field.accept = [range](const TomlValue& value) { return std::optional<Value>(text::as_number(value, range)); };
+    return field;
+}
+
+SettingField text(std::string name, std::string& target, std::string range,
+                  std::function<bool(const std::string&)> fits, std::string help) {
+    SettingField field = bound_field({std::move(name), "", std::move(range), "", std::move(help)}, target);
+    field.accept = [fits = std::move(fits)](const TomlValue& value) {
+        std::optional<Value> text = value_of_type<std::string>(value);
+        return text && fits(std::get<std::string>(*text)) ? text : std::nullopt;
+    };
+    return field;
+}
+
+SettingField choice(std::string name, const std::vector<std::string>& words, const std::function<std::size_t()>& index,
+                    const std::function<void(std::size_t)>& set_index, std::string help) {
+    SettingField field;
+    field.key = {std::move(name), "", text::one_of(words), text::in_quotes(words[index()]), std::move(help)};
+    field.accept = [words](const TomlValue& value) {
+        std::optional<Value> word = value_of_type<std::string>(value);
+        const bool known = word && std::find(words.begin(), words.end(), std::get<std::string>(*word)) != words.end();
+        return known ? word : std::nullopt;
+    };
+    field.load = [words, index] { return Value(words[index()]); };
+    field.store = [words, set_index](const Value& value) {
+        const auto word = std::find(words.begin(), words.end(), std::get<std::string>(value));
+        set_index(static_cast<std::size_t>(word - words.begin()));
+    };
+    return field;
+}
+
 std::vector<SettingField> fields_of(sim::Tuning& tuning) {
-    std::vector<SettingField> fields = physics(tuning.physics);
-    append(fields, ball(tuning.ball));
-    append(fields, player(tuning.player));
-    append(fields, swing(tuning.swing));
-    append(fields, smash(tuning.smash));
-    append(fields, help(tuning.help));
-    append(fields, hit_stop(tuning.hit_stop));
-    append(fields, shout(tuning.shout));
-    append(fields, match(tuning.match));
+    std::vector<SettingField> fields;
+    for (std::vector<SettingField>& section :
+         std::array{physics(tuning.physics), ball(tuning.ball), player(tuning.player), swing(tuning.swing),
+                    smash(tuning.smash), help(tuning.help), hit_stop(tuning.hit_stop), shout(tuning.shout),
+                    match(tuning.match)})
+        std::move(section.begin(), section.end(), std::back_inserter(fields));
     return fields;
 }
 

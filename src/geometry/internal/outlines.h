@@ -1,0 +1,223 @@
+#pragma once
+
+#include <cmath>
+#include <optional>
+
+#include "geometry/sweep.h"
+#include "geometry/tile_map.h"
+
+namespace megapon::geometry::internal {
+
+inline double clamp_fraction(double t) { return t > 0 ? (t < 1 ? t : 1) : 0; }
+
+// When a centre that starts out of reach of the origin comes within it. The yes/no tests the point nearest to the
+// origin if the path gets that far, else the end; it is exact for whole numbers.
+inline std::optional<double> first_entry(const Path& path, double reach) {
+    const Quadratic q = quadratic(path, reach);
+    if (q.b >= 0) return {};
+    const bool enters = -q.b <= q.a ? q.discriminant >= 0 : length_squared(path.end()) <= reach * reach;
+    if (!enters) return {};
+    return clamp_fraction(q.first_root());
+}
+
+// What a solver may ignore without harm, so that rounding never makes a ball bounce: a motion that closes in by less
+// than rounding can produce (relative to the terms summed), and a graze whose deepest overlap would stay below this.
+constexpr double closing_tolerance = 1e-14;
+constexpr double graze_depth = 1e-11;  // px
+
+// Whether the motion comes closer along the normal, by more than rounding.
+inline bool closing(Vec motion, Vec normal) {
+    const double x = motion.x * normal.x;
+    const double y = motion.y * normal.y;
+    return x + y < -closing_tolerance * (std::fabs(x) + std::fabs(y));
+}
+
+// When a centre that comes closer gets within reach of the origin; 0 if it is within already. Grazes do not count.
+inline std::optional<double> closing_entry(const Path& path, double reach) {
+    if (!closing(path.motion, path.start)) return {};
+    const Quadratic q = quadratic(path, reach);
+    if (q.discriminant <= q.a * reach * (2 * graze_depth)) return {};
+    if (q.c <= 0) return 0.0;
+    const double t = q.first_root();
+    if (t > 1) return {};
+    return t;
+}
+
+// The normal where every direction is equally good: upwards on the screen.
+constexpr Vec any_normal{0, -1};
+
+// The features of a solid body's outline as a circle meets them from outside.
+
+// A straight piece of outline; the solid lies behind it.
+struct Face {
+    Vec from;
+    Vec along;   // unit vector
+    Vec normal;  // unit vector, out of the solid
+    double length = 0;
+};
+
+// A convex corner, where two faces end. Only a centre that lies beyond both ends is nearest to the corner itself.
+struct Corner {
+    Vec at;
+    Vec beyond1;  // unit vectors that lead on from the ends of the two faces
+    Vec beyond2;
+};
+
+// Within this of a face's end it belongs to the face, not to the corner, so that neither lets a ball through. px
+constexpr double end_margin = 1e-9;
+
+// When the circle, coming closer, meets the face; 0 if it overlaps already. A centre behind the face does not.
+inline std::optional<double> closing_entry(const Circle& a, Vec motion, const Face& face) {
+    if (!closing(motion, face.normal)) return {};
+    const Vec p = a.center - face.from;
+    const double off = dot(p, face.normal);
+    if (off < 0) return {};
+    const double gap = off - a.radius;
+    const double t = gap > 0 ? gap / -dot(motion, face.normal) : 0;
+    if (t > 1) return {};
+    const double foot = dot(p + motion * t, face.along);
+    if (foot < -end_margin || foot > face.length + end_margin) return {};
+    return t;
+}
+
+inline std::optional<double> closing_entry(const Circle& a, Vec motion, const Corner& corner) {
+    const Path path{a.center - corner.at, motion};
+    const auto t = closing_entry(path, a.radius);
+    if (!t) return {};
+    const Vec p = path.at(*t);
+    if (dot(p, corner.beyond1) <= end_margin || dot(p, corner.beyond2) <= end_margin) return {};
+    return t;
+}
+
+inline Impact impact_at(double t, const Circle& a, Vec motion, const Face& face) {
+    const Vec center = a.center + motion * t;
+    const Vec point = center - face.normal * dot(center - face.from, face.normal);
+    return {t, t > 0 ? point + face.normal * a.radius : center, face.normal, point};
+}
+
+inline Impact impact_at(double t, const Circle& a, Vec motion, const Corner& corner) {
+    const Vec center = a.center + motion * t;
+    const Vec normal = normalize(center - corner.at, any_normal);
+    return {t, t > 0 ? corner.at + normal * a.radius : center, normal, corner.at};
+}
+
+// The answer of a sweep that starts in contact.
+inline Impact impact_at_start(const Circle& a, const Contact& contact) {
+    return {0, a.center, contact.normal, contact.point};
+}
+
+// Keeps the earlier of two impacts, the one found first when they are equal.
+inline void keep_earlier(std::optional<Impact>& first, const std::optional<Impact>& other) {
+    if (other && (!first || other->t < first->t)) first = other;
+}
+
+// The first closing impact of a moving circle with features tested one after another.
+struct TimeOfImpact {
+    Circle a;
+    Vec motion;
+    Box swept = box_of(a, motion);  // the bounding box of the circle's whole path
+    std::optional<Impact> first{};
+
+    template <class Feature>
+    void test(const Feature& feature) {
+        const auto t = closing_entry(a, motion, feature);
+        if (t && (!first || *t < first->t)) first = impact_at(*t, a, motion, feature);
+    }
+};
+
+// A run of columns or rows, both ends included; empty when last < first.
+struct Span {
+    int first = 0;
+    int last = -1;
+};
+
+// The columns (or rows) that [low, high], measured from the map's origin, meets or touches, none beyond
+// [first, last] however long the span is. One too many is possible where rounding could lose one.
+Span tiles_between(double low, double high, double size, Span limits);
+
+// Whether the tile that holds p is solid; on a seam the one to the right or below.
+bool solid_at(const TileMap& map, Vec p);
+
+// The map's own columns and rows with the ring around them: beyond it every tile is like its neighbour in the ring.
+inline Span columns_with_ring(const TileMap& map) { return {-1, map.columns()}; }
+inline Span rows_with_ring(const TileMap& map) { return {-1, map.row_count()}; }
+
+// The outline of a map's solid tiles taken as one body: a seam between two solid tiles has no face and no corner.
+
+inline Face face_of(const Box& tile, int right, int down) {
+    const Vec from{right > 0 ? tile.high.x : tile.low.x, down > 0 ? tile.high.y : tile.low.y};
+    if (right != 0) return {from, {0, 1}, {static_cast<double>(right), 0}, tile.high.y - tile.low.y};
+    return {from, {1, 0}, {0, static_cast<double>(down)}, tile.high.x - tile.low.x};
+}
+
+// Calls visit(Face) for every face of a solid tile that lies open and faces the motion.
+template <class Visit>
+void each_face_towards(const TileMap& map, int column, int row, Vec motion, Visit visit) {
+    const int right = motion.x < 0 ? 1 : -1;
+    const int down = motion.y < 0 ? 1 : -1;
+    const Box tile = tile_box(map, column, row);
+    if (motion.x != 0 && !map.solid(column + right, row)) visit(face_of(tile, right, 0));
+    if (motion.y != 0 && !map.solid(column, row + down)) visit(face_of(tile, 0, down));
+}
+
+// Calls visit(Corner) for every convex corner of a solid tile.
+template <class Visit>
+void each_corner(const TileMap& map, int column, int row, Visit visit) {
+    const Box tile = tile_box(map, column, row);
+    for (const int right : {-1, 1}) {
+        if (map.solid(column + right, row)) continue;
+        for (const int down : {-1, 1}) {
+            if (map.solid(column, row + down) || map.solid(column + right, row + down)) continue;
+            const Vec at{right > 0 ? tile.high.x : tile.low.x, down > 0 ? tile.high.y : tile.low.y};
+            visit(Corner{at, {static_cast<double>(right), 0}, {0, static_cast<double>(down)}});
+        }
+    }
+}
+
+// The tiles that a moving circle may meet, column by column in the order it reaches them, so that a sweep through a
+// large map takes no longer than its path.
+class TilesOnPath {
+  public:
+    TilesOnPath(const TileMap& map, const Circle& a, Vec motion);
+
+    // Calls visit(Face) and visit(Corner) for what the motion may meet of every solid tile near the path, until
+    // `reached()`, the earliest t found so far, comes before the next column.
+    template <class Visit, class Reached>
+    void each_feature(Visit visit, Reached reached) const {
+        const int step = motion_.x < 0 ? -1 : 1;
+        for (int column = step > 0 ? columns_.first : columns_.last;
+             columns_.first <= column && column <= columns_.last; column += step) {
+            Span rows = rows_;
+            if (is_long_) {
+                const Part part = part_in(column);
+                if (reached() < part.from) return;
+                rows = rows_in(part);
+            }
+            for (int row = rows.first; row <= rows.last; ++row) {
+                if (!map_.solid(column, row)) continue;
+                each_face_towards(map_, column, row, motion_, visit);
+                each_corner(map_, column, row, visit);
+            }
+        }
+    }
+
+  private:
+    // The part of the motion in which the circle's box meets a column, in fractions; empty when until < from.
+    struct Part {
+        double from = 0;
+        double until = 1;
+    };
+    Part part_in(int column) const;
+    Span rows_in(const Part& part) const;
+
+    const TileMap& map_;
+    Vec start_;  // from the map's origin
+    Vec motion_;
+    double radius_;
+    Span columns_;
+    Span row_limits_;
+    Span rows_;             // of the whole path
+    bool is_long_ = false;  // then only the rows that the circle passes in each column are visited
+};
+
+}  // namespace megapon::geometry::internal
