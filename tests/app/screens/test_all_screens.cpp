@@ -343,7 +343,7 @@ TEST_CASE("no screen is left out of that walk") {
         walked.insert(way.to);
     }
     std::set<std::string> all;
-    const std::regex name(R"re(name\(\) const override \{ return (?:\w+ \? "([-\w]+)" : )?"([-\w]+)")re");
+    const std::regex name(R"re((?:name\(\) const override \{ return (?:\w+ \? "([-\w]+)" : )?|\.name = )"([-\w]+)")re");
     for (const auto& file : std::filesystem::directory_iterator(tests_folder().parent_path() / "src/app/screens")) {
         const std::string text = text::text_of(file.path());
         for (std::sregex_iterator found(text.begin(), text.end(), name), end; found != end; ++found)
