@@ -21,8 +21,10 @@ void each_brick(const TileMap& map, Visit visit) {
 }
 
 void bounce(BrickBall& ball, Vec normal) {
-    ball.velocity = sim::bounce_velocity(ball.velocity, {.normal = normal, .restitution = ball.restitution},
-                                         sim::BallTuning().speed_cap);
+    sim::Collision brick;
+    brick.normal = normal;
+    brick.restitution = ball.restitution;
+    ball.velocity = sim::bounce_velocity(ball.velocity, brick, sim::BallTuning().speed_cap);
     if (std::fabs(normal.x) > 1e-6) ++ball.trips;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -166,7 +167,10 @@ HeadPose pose_of(Vec place, sim::Side side, int head, const SquadStyle& style) {
     const SquadMood mood = style.moods[index_of(side)];
     if (mood == SquadMood::cheers) return head_cheer;
     if (mood == SquadMood::sulks) return head_sulk;
-    const double waves = 0.05 + 0.4 * style.thrill;
+    // Not where its flag would lie on the words in the middle of the header.
+    constexpr double half_of_words = 52;
+    const bool is_beside_words = std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
+    const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
     if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return wave;
     constexpr double aside = 70;
     if (style.ball < place.x - aside) return look_left;

@@ -6,6 +6,7 @@
 #include "app/view/drawing.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
+#include "app/view/recorder.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {
@@ -97,6 +98,22 @@ TEST_CASE("a megaphone of another size and on another arm is drawn where it is")
     page.canvas.clear(paper);
     draw_captain(page.canvas, player, sim::Side::left, tuning, {});
     CHECK(std::abs(rim(page.raster, 2 * head_of(elsewhere, sim::Side::left, tuning), {1, 0}) - 36) > 3);
+}
+
+TEST_CASE("the squads leave the 80 px in the middle of the header to its words, also when all who may wave do") {
+    int waves = 0;
+    for (int page = 0; page < 600; page += 6) {
+        Recorder header;
+        header.clear(paper);
+        draw_squads(header, {.thrill = 1, .page = page});
+        waves += header.sprites_with("-wave");
+        int inked = 0;
+        for (int x = 200; x < 280; ++x)
+            for (int y = 0; y < 28; ++y) inked += header.image().at(x, y).g != header.image().at(240, 2).g ? 1 : 0;
+        CAPTURE(page);
+        CHECK(inked == 0);
+    }
+    CHECK(waves > 300);  // of 1400 heads
 }
 
 }  // namespace megapon::view
