@@ -34,7 +34,6 @@ struct Shard {
 
     // The pieces of this part. All parts in order are all pieces; parts differ by one piece at most.
     Slice slice_of(int pieces) const;
-    bool is_first() const { return part == 1; }
 };
 
 // "I/N", 1 <= I <= N <= 1 000 000; nothing for another text.

@@ -1,6 +1,5 @@
 #include "tools/body_kinds.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <type_traits>
 
@@ -11,14 +10,6 @@ using sim::State;
 
 namespace {
 
-std::vector<LoggedEvent> scores_of(const State& state) {
-    if (!has_players(state)) return {};
-    const auto& score = state.match.score;
-    const geometry::Vec points{static_cast<double>(score[sim::Side::left]),
-                               static_cast<double>(score[sim::Side::right])};
-    return {{"score", {{"score", points}}}};
-}
-
 template <typename Body>
 LoggedEvent logged(const char* name, const Body& body) {
     LoggedEvent said{name, {}};
@@ -27,20 +18,11 @@ LoggedEvent logged(const char* name, const Body& body) {
     return said;
 }
 
-std::vector<LoggedEvent> bodies_of_kind(const State& state, std::string_view kind) {
-    std::vector<LoggedEvent> all;
-    visit_moving(state, [&](const char* name, const auto& bodies) {
-        if (name != kind) return;
-        for (const auto& body : bodies) all.push_back(logged(name, body));
-    });
-    return all;
-}
-
 template <typename Body>
-void visit_numbers_of(Body& body, const std::function<void(const CourtNumber&)>& visit) {
-    visit_fields(body, [&visit](const court::Key& key, auto&& value) {
+void add_numbers(Body& body, std::vector<CourtNumber>& numbers) {
+    visit_fields(body, [&numbers](const court::Key& key, auto&& value) {
         using Value = std::remove_reference_t<decltype(value)>;
-        if constexpr (std::is_constructible_v<NumberIn, Value*>) visit({key, &value});
+        if constexpr (std::is_constructible_v<NumberIn, Value*>) numbers.push_back({key, &value});
     });
 }
 
@@ -54,47 +36,55 @@ void visit_kind(SomeCourt& court, std::string_view kind, const Visit& visit) {
 
 }  // namespace
 
-const std::vector<BodyKind>& body_kinds() {
-    static const std::vector<BodyKind> kinds = [] {
-        std::vector<BodyKind> all{{"score", {"score", {{"score", geometry::Vec()}}}, scores_of}};
+const std::vector<LoggedEvent>& body_samples() {
+    static const std::vector<LoggedEvent> samples = [] {
+        std::vector<LoggedEvent> all{{"score", {{"score", geometry::Vec()}}}};
         visit_moving(State(), [&all]<typename Bodies>(const char* name, const Bodies&) {
-            const auto list = [name](const State& state) { return bodies_of_kind(state, name); };
-            all.push_back({name, logged(name, typename Bodies::value_type()), list});
+            all.push_back(logged(name, typename Bodies::value_type()));
         });
         return all;
     }();
-    return kinds;
+    return samples;
 }
 
-const BodyKind& body_kind(std::string_view name) {
-    const auto& kinds = body_kinds();
-    return *std::find_if(kinds.begin(), kinds.end(), [name](const BodyKind& kind) { return name == kind.name; });
+std::vector<LoggedEvent> logged_bodies(const State& state, std::string_view kind) {
+    std::vector<LoggedEvent> all;
+    if (kind == "score" && has_players(state)) {
+        const auto& score = state.match.score;
+        const geometry::Vec points{static_cast<double>(score[sim::Side::left]),
+                                   static_cast<double>(score[sim::Side::right])};
+        all.push_back({"score", {{"score", points}}});
+    }
+    visit_moving(state, [&](const char* name, const auto& bodies) {
+        if (name != kind) return;
+        for (const auto& body : bodies) all.push_back(logged(name, body));
+    });
+    return all;
 }
 
 std::optional<CourtNumber> find_number(court::Court& court, std::string_view kind, int index, std::string_view key) {
-    std::optional<CourtNumber> found;
-    const auto keep = [&](const CourtNumber& number) {
-        if (number.key.name == key) found = number;
-    };
-    if (kind.empty()) {
-        visit_numbers_of(court, keep);
-    } else if (kind == "tiles" && court.tiles) {
+    if (kind == "tiles" && court.tiles) {
         constexpr text::Range sizes{1, 1e6};
-        if (key == "origin") found = {court::place_key("origin", court::MapPart::none), &court.tiles->origin};
-        if (key == "size") found = {{.name = "size", .range = sizes, .unit = "px"}, &court.tiles->size};
-    } else {
-        visit_kind(court, kind, [&](auto& bodies) {
-            const auto at = static_cast<std::size_t>(index);
-            if (at < bodies.size()) visit_numbers_of(bodies[at], keep);
-        });
+        if (key == "origin") return CourtNumber{court::place_key("origin", court::MapPart::none), &court.tiles->origin};
+        if (key == "size") return CourtNumber{{.name = "size", .range = sizes, .unit = "px"}, &court.tiles->size};
     }
-    return found;
+    std::vector<CourtNumber> numbers;
+    if (kind.empty()) add_numbers(court, numbers);
+    visit_kind(court, kind, [&](auto& bodies) {
+        const auto at = static_cast<std::size_t>(index);
+        if (at < bodies.size()) add_numbers(bodies[at], numbers);
+    });
+    for (const CourtNumber& number : numbers)
+        if (number.key.name == key) return number;
+    return std::nullopt;
 }
 
-void visit_numbers(court::Court& court, std::string_view kind, const std::function<void(const CourtNumber&)>& visit) {
+std::vector<CourtNumber> numbers_of(court::Court& court, std::string_view kind) {
+    std::vector<CourtNumber> numbers;
     visit_kind(court, kind, [&](auto& bodies) {
-        for (auto& body : bodies) visit_numbers_of(body, visit);
+        for (auto& body : bodies) add_numbers(body, numbers);
     });
+    return numbers;
 }
 
 const std::vector<std::string>& body_kinds_of_courts() {

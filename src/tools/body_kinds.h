@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,17 +44,12 @@ void visit_moving(const sim::State& state, auto&& visit) {
     visit("player", has_players(state) ? players : players.first(0));
 }
 
-// What can be asked of the bodies of one kind, and of the score. The one list: an [[expect]] has the kinds as keys and
-// their members beside them, and a second run is compared by them.
-struct BodyKind {
-    const char* name;  // a word of the glossary
-    play::LoggedEvent sample;
-    std::function<std::vector<play::LoggedEvent>(const sim::State&)> list;  // all of a state, as the log would say them
-};
-const std::vector<BodyKind>& body_kinds();
+// What can be asked of the bodies of each kind, and of the score, by its name, a word of the glossary. The one list: an
+// [[expect]] has the kinds as keys and their members beside them, and a second run is compared by them.
+const std::vector<play::LoggedEvent>& body_samples();
 
-// The kind of this name, which must be one of them.
-const BodyKind& body_kind(std::string_view name);
+// All bodies of one of these kinds, as the log would say them.
+std::vector<play::LoggedEvent> logged_bodies(const sim::State& state, std::string_view kind);
 
 // Where a number or a pair of numbers stands.
 using NumberIn = std::variant<double*, int*, std::optional<double>*, geometry::Vec*>;
@@ -69,8 +63,8 @@ struct CourtNumber {
 // kind "tiles" those of its tiles. Nothing: there is none.
 std::optional<CourtNumber> find_number(court::Court& court, std::string_view kind, int index, std::string_view key);
 
-// Calls visit for each number of each body of this kind.
-void visit_numbers(court::Court& court, std::string_view kind, const std::function<void(const CourtNumber&)>& visit);
+// Each number of each body of this kind.
+std::vector<CourtNumber> numbers_of(court::Court& court, std::string_view kind);
 
 // The kinds of bodies, as courts call them.
 const std::vector<std::string>& body_kinds_of_courts();

@@ -6,8 +6,10 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "court/court.h"
 #include "court/task.h"
 #include "lab/exhibit.h"
 #include "lab/trials.h"
@@ -200,6 +202,13 @@ int import_court(const std::string& file, std::istream& standard_input, std::ost
 
 // Writes a court, of a name or a file, as a map of Tiled. Returns the exit status.
 int export_court(const std::string& name_or_file, std::ostream& out, std::ostream& messages);
+
+// The text of the court that a map of the editor Tiled shows. Errors: the map's JSON, with line and column; an object
+// that no court has, with its id, its class and what was expected.
+text::Result<std::string> court_of_tiled(std::string_view text, const std::string& file);
+
+// A map that court_of_tiled turns into the same court; places keep ten digits after the point, and solid tiles are '#'.
+std::string tiled_of_court(const court::Court& court);
 
 // Writes the court of a date's page. Returns the exit status.
 int day_court(const std::string& date, std::ostream& out, std::ostream& messages);

@@ -22,28 +22,12 @@
 #include "text/json.h"
 #include "text/numbers.h"
 #include "tools/program.h"
-#include "tools/tiled.h"
 
 namespace megapon::tools {
 
 namespace {
 
 using court::Key;
-
-// {"court":"Bells","format":2,"task":"targets","count":3}, and what the proof reached, if there is one.
-std::string summary_of(const court::Court& court, const std::optional<court::Achievement>& proven) {
-    text::JsonLine line;
-    line.add("court", court.name).add("format", court::needs_format_2(court) ? 2 : 1);
-    if (court.task) {
-        line.add("task", court::word_of(court.task->kind));
-        line.add("count", court.task->count);
-    }
-    if (proven) {
-        line.add("proof_frames", proven->frames);
-        line.add("proof_medal", court::medal_words()[static_cast<std::size_t>(medal_for(*court.task, *proven))]);
-    }
-    return line.done();
-}
 
 std::string backquoted(const std::string& text) { return '`' + text + '`'; }
 
@@ -67,7 +51,6 @@ Cells cells_of(const Key& key, const std::vector<geometry::Vec>&) {
     return {"[[x, y], …], " + text::number_text(key.range.low) + " to " + text::number_text(key.range.high), ""};
 }
 Cells cells_of(const Key& key, const court::Points&) { return {"[" + text::whole_in(key.range) + ", …]", ""}; }
-Cells cells_of(const Key& key, const court::Route& route) { return cells_of(key, route.points); }
 
 template <typename Enum>
 requires std::is_enum_v<Enum> Cells cells_of(const Key& key, Enum value) {
@@ -77,58 +60,48 @@ template <typename Value>
 requires requires(const Key& key, const Value& value) { cells_of(key, value); }
 Cells cells_of(const Key& key, const std::optional<Value>&) { return {cells_of(key, Value()).value, ""}; }
 
-// A row for each key of a table; then, of a court, its tables.
-class TableWriter {
-  public:
-    explicit TableWriter(std::ostream& out) : out_(out) {}
+std::string note(const Key& key, const char* text) { return key.format == 2 ? text : ""; }
 
-    template <typename Body>
-    void write(const std::string& title, const Key& key, const Body& body) {
-        out_ << "\n### " << title << "\n\n";
-        if (*key.help) out_ << key.help << note(key, "; format 2") << "\n\n";
-        out_ << "| key | value | default | |\n| --- | --- | --- | --- |\n";
-        visit_fields(body, *this);
-    }
+void write_row(std::ostream& out, const Key& key, const std::string& value, const std::string& usual,
+               const std::string& help) {
+    out << "| " << backquoted(key.name) << " | " << value << " | "
+        << (key.required    ? "required"
+            : usual.empty() ? ""
+                            : backquoted(usual))
+        << " | " << help << note(key, help.empty() ? "format 2" : "; format 2") << " |\n";
+}
 
-    template <typename Value>
-    void operator()(const Key& key, const Value& value) {
-        if constexpr (requires { cells_of(key, value); }) {
+// A row for each key of a table.
+template <typename Body>
+void write_table(std::ostream& out, const std::string& title, const Key& of_table, const Body& body) {
+    out << "\n### " << title << "\n\n";
+    if (*of_table.help) out << of_table.help << note(of_table, "; format 2") << "\n\n";
+    out << "| key | value | default | |\n| --- | --- | --- | --- |\n";
+    visit_fields(body, [&out]<typename Value>(const Key& key, const Value& value) {
+        const std::string unit = *key.unit ? ' ' + std::string(key.unit) : "";
+        if constexpr (std::is_same_v<Value, court::Route>) {
+            write_row(out, key, cells_of(key, value.points).value + unit, "", key.help);
+            write_row(out, {.name = "speed", .required = key.required},
+                      text::number_in(court::route_speed_limits) + " px/s", text::number_text(value.speed),
+                      "along the route");
+        } else if constexpr (requires { cells_of(key, value); }) {
             const Cells cells = cells_of(key, value);
-            write_row(key, cells.value + (*key.unit ? ' ' + std::string(key.unit) : ""), cells.usual, key.help);
-            if constexpr (std::is_same_v<Value, court::Route>)
-                write_row({.name = "speed", .required = key.required},
-                          text::number_in(court::route_speed_limits) + " px/s", text::number_text(value.speed),
-                          "along the route");
+            write_row(out, key, cells.value + unit, cells.usual, key.help);
         }
-    }
+    });
+}
 
-  private:
-    static std::string note(const Key& key, const char* text) { return key.format == 2 ? text : ""; }
-
-    void write_row(const Key& key, const std::string& value, const std::string& usual, const std::string& help) {
-        out_ << "| " << backquoted(key.name) << " | " << value << " | "
-             << (key.required    ? "required"
-                 : usual.empty() ? ""
-                                 : backquoted(usual))
-             << " | " << help << note(key, help.empty() ? "format 2" : "; format 2") << " |\n";
-    }
-
-    std::ostream& out_;
-};
-
-class TablesWriter {
-  public:
-    explicit TablesWriter(std::ostream& out) : writer_(out) {}
+// A court's tables, for visit_fields.
+struct TablesWriter {
+    std::ostream& out;
 
     template <typename Value>
     void operator()(const Key& key, const Value& value) {
         if constexpr (!requires { cells_of(key, value); }) write(key, value);
     }
-
-  private:
     template <typename Body>
     void write(const Key& key, const Body& body) {
-        writer_.write(backquoted('[' + std::string(key.name) + ']'), key, body);
+        write_table(out, backquoted('[' + std::string(key.name) + ']'), key, body);
     }
     void write(const Key& key, const court::TilesOf<const court::Court>&) { write(key, court::TileTable()); }
     template <typename Body>
@@ -138,10 +111,8 @@ class TablesWriter {
     template <typename Body>
     void write(const Key& key, const std::vector<Body>&) {
         const std::string most = text::number_text(key.range.high);
-        writer_.write(backquoted("[[" + std::string(key.name) + "]]") + ", at most " + most, key, Body());
+        write_table(out, backquoted("[[" + std::string(key.name) + "]]") + ", at most " + most, key, Body());
     }
-
-    TableWriter writer_;
 };
 
 }  // namespace
@@ -162,7 +133,18 @@ int check_court(const std::string& file, std::istream& standard_input, std::ostr
         if (!reached) return text::report(reached.errors(), messages);
         proven = *reached;
     }
-    out << summary_of(*court, proven) << std::endl;
+    // {"court":"Bells","format":2,"task":"targets","count":3}, and what the proof reached, if there is one.
+    text::JsonLine line;
+    line.add("court", court->name).add("format", court::needs_format_2(*court) ? 2 : 1);
+    if (court->task) {
+        line.add("task", court::word_of(court->task->kind));
+        line.add("count", court->task->count);
+    }
+    if (proven) {
+        line.add("proof_frames", proven->frames);
+        line.add("proof_medal", court::medal_words()[static_cast<std::size_t>(medal_for(*court->task, *proven))]);
+    }
+    out << line.done() << std::endl;
     return done;
 }
 
@@ -213,8 +195,8 @@ int day_court(const std::string& date, std::ostream& out, std::ostream& messages
 void write_court_keys(std::ostream& out) {
     const court::Court court;
     out << "# The keys of a court\n";
-    TableWriter(out).write("At the top", {.name = "", .help = "`format`, 1 or 2, comes first"}, court);
-    visit_fields(court, TablesWriter(out));
+    write_table(out, "At the top", {.name = "", .help = "`format`, 1 or 2, comes first"}, court);
+    visit_fields(court, TablesWriter{out});
 }
 
 namespace {

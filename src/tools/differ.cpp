@@ -33,28 +33,6 @@ bool is_convex(const std::vector<Vec>& points) {
     return !(left && right);
 }
 
-bool is_elastic(const court::Court& court) {
-    const auto one = [](const auto& body) { return body.restitution == 1; };
-    return court.wall_restitution == 1 && court.tile_restitution == 1 &&
-           std::all_of(court.lines.begin(), court.lines.end(), one) &&
-           std::all_of(court.polygons.begin(), court.polygons.end(), one);
-}
-
-void add_box(std::vector<geometry::Segment>& segments, Vec size) {
-    const std::vector<Vec> corners{{0, 0}, {size.x, 0}, size, {0, size.y}};
-    for (std::size_t i = 0; i < corners.size(); ++i) segments.push_back({corners[i], corners[(i + 1) % 4]});
-}
-
-void add_tiles(std::vector<std::vector<Vec>>& outlines, const geometry::TileMap& tiles) {
-    for (int row = 0; row < tiles.row_count(); ++row) {
-        for (int column = 0; column < tiles.columns(); ++column) {
-            if (!tiles.solid(column, row)) continue;
-            const geometry::Box box = geometry::tile_box(tiles, column, row);
-            outlines.push_back({box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}});
-        }
-    }
-}
-
 }  // namespace
 
 const std::vector<EngineKind>& engines() {
@@ -76,31 +54,38 @@ const std::vector<EngineKind>& engines() {
 Surroundings surroundings_of(const sim::World& world, const sim::State& state) {
     const court::Court& court = world.court;
     Surroundings around;
-    if (court.walls == court::Walls::box) add_box(around.segments, court.size);
+    const std::vector<Vec> corners{{0, 0}, {court.size.x, 0}, court.size, {0, court.size.y}};
+    for (std::size_t i = 0; i < corners.size() && court.walls == court::Walls::box; ++i)
+        around.segments.push_back({corners[i], corners[(i + 1) % 4]});
     for (const auto& line : court.lines) around.segments.push_back(line.segment());
     for (const geometry::Polygon& polygon : world.resting_polygons) around.outlines.push_back(polygon.points);
-    if (const auto& tiles = state.tiles ? state.tiles : court.tiles) add_tiles(around.outlines, *tiles);
+    const auto& tiles = state.tiles ? state.tiles : court.tiles;
+    for (int row = 0; tiles && row < tiles->row_count(); ++row)
+        for (int column = 0; column < tiles->columns(); ++column) {
+            if (!tiles->solid(column, row)) continue;
+            const geometry::Box box = geometry::tile_box(*tiles, column, row);
+            around.outlines.push_back({box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}});
+        }
     around.megaphones = state.megaphones;
     return around;
 }
 
 std::string unplayable(const sim::World& world) {
+    constexpr std::size_t most_corners = 8;  // Box2D's
     const court::Court& court = world.court;
-    const auto is_odd = [](const court::PolygonBody& body) {
-        constexpr std::size_t most_corners = 8;  // Box2D's
-        return body.moves() || body.shape.points.size() > most_corners || !is_convex(body.shape.points);
-    };
-    const auto is_no_mirror = [](const court::MegaphoneStart& megaphone) {
-        return megaphone.route.moves() || (megaphone.velocity != Vec{} && megaphone.push != 1);
-    };
     if (court.balls.empty()) return "a ball";
     if (court.walls == court::Walls::goals || !court.goals.empty()) return "no goals";
     if (!court.targets.empty() || !court.drones.empty() || court.has_bricks) return "no targets, drones or bricks";
-    if (std::any_of(court.polygons.begin(), court.polygons.end(), is_odd))
-        return "convex polygons of at most 8 corners that rest";
-    if (std::any_of(court.megaphones.begin(), court.megaphones.end(), is_no_mirror))
-        return "megaphones that rest, or move straight with push = 1";
-    return is_elastic(court) ? "" : "restitutions of 1";
+    for (const court::PolygonBody& body : court.polygons)
+        if (body.moves() || body.shape.points.size() > most_corners || !is_convex(body.shape.points))
+            return "convex polygons of at most 8 corners that rest";
+    for (const court::MegaphoneStart& megaphone : court.megaphones)
+        if (megaphone.route.moves() || (megaphone.velocity != Vec{} && megaphone.push != 1))
+            return "megaphones that rest, or move straight with push = 1";
+    bool is_elastic = court.wall_restitution == 1 && court.tile_restitution == 1;
+    for (const court::Line& line : court.lines) is_elastic = is_elastic && line.restitution == 1;
+    for (const court::PolygonBody& body : court.polygons) is_elastic = is_elastic && body.restitution == 1;
+    return is_elastic ? "" : "restitutions of 1";
 }
 
 namespace {
@@ -141,32 +126,28 @@ Bends play_frame(sim::State& state, const sim::World& world) {
     return bends;
 }
 
-// Where a path that was straight before and is straight after bent within a step: there, a time after the first place,
-// both straight lines are nearest to each other.
-Bend bend_between(Vec from, Vec velocity, Vec to, Vec velocity_after, double seconds) {
-    const Vec change = velocity - velocity_after;
-    const double time = geometry::dot(to - velocity_after * seconds - from, change) / geometry::length_squared(change);
-    return {from + velocity * std::clamp(time, 0.0, seconds), velocity_after};
-}
-
-// Whether an engine has bounced a ball; without a contact it changes no velocity but by rounding.
-bool has_bent(Vec before, Vec after) { return geometry::length(after - before) > 1e-3 * geometry::length(before); }
-
 void watch_step(Engine& engine, double seconds, Bends& bends) {
     std::vector<Bend> before;
     for (std::size_t i = 0; i < bends.size(); ++i) before.push_back({engine.center(i), engine.velocity(i)});
     engine.step(seconds);
     for (std::size_t i = 0; i < bends.size(); ++i) {
-        const Vec velocity = engine.velocity(i);
-        if (!bends[i] && has_bent(before[i].velocity, velocity))
-            bends[i] = bend_between(before[i].center, before[i].velocity, engine.center(i), velocity, seconds);
+        const auto& [from, velocity, is_known] = before[i];
+        const Vec to = engine.center(i), velocity_after = engine.velocity(i);
+        // Without a contact an engine changes no velocity but by rounding.
+        if (bends[i] || !(geometry::length(velocity_after - velocity) > 1e-3 * geometry::length(velocity))) continue;
+        // Where a path that was straight before and is straight after bent within a step: there, a time after the first
+        // place, both straight lines are nearest to each other.
+        const Vec change = velocity - velocity_after;
+        const double time =
+            geometry::dot(to - velocity_after * seconds - from, change) / geometry::length_squared(change);
+        bends[i] = Bend{from + velocity * std::clamp(time, 0.0, seconds), velocity_after};
     }
 }
 
-double energy_of(const sim::World& world, const sim::State& state, const std::function<Vec(std::size_t)>& velocity) {
+double energy_of(const sim::World& world, const sim::State& state) {
     double sum = 0;
     for (std::size_t i = 0; i < state.balls.size(); ++i)
-        sum += sim::mass_of(world, state, i) * geometry::length_squared(velocity(i));
+        sum += sim::mass_of(world, state, i) * geometry::length_squared(state.balls[i].velocity);
     return sum;
 }
 
@@ -196,59 +177,30 @@ Bends page_of_engine(const EngineKind& kind, const sim::World& world, const sim:
     return bends;
 }
 
-double energy_kept(const EngineKind& kind, const sim::World& world, int frames) {
-    const sim::State start = sim::start_scene(world);
+// What is left of the energy after so many pages in one piece; of the engine, or by the rules if there is none.
+double energy_kept(const EngineKind* kind, const sim::World& world, int frames) {
+    sim::State state = sim::start_scene(world);
+    const double before = energy_of(world, state);
     const sim::PhysicsTuning& physics = world.tuning.physics;
-    const auto engine = kind.make(world, start);
-    for (int step = 0; step < frames * physics.substeps; ++step)
+    const auto engine = kind ? kind->make(world, state) : nullptr;
+    for (int frame = 0; !engine && frame < frames; ++frame) play_frame(state, world);
+    for (int step = 0; engine && step < frames * physics.substeps; ++step)
         engine->step(1.0 / (physics.fps * static_cast<double>(physics.substeps)));
-    const double before = energy_of(world, start, [&](std::size_t ball) { return start.balls[ball].velocity; });
-    return energy_of(world, start, [&](std::size_t ball) { return engine->velocity(ball); }) / before;
-}
-
-double energy_kept(const sim::World& world, int frames) {
-    const sim::State start = sim::start_scene(world);
-    sim::State state = start;
-    for (int frame = 0; frame < frames; ++frame) play_frame(state, world);
-    const double before = energy_of(world, start, [&](std::size_t ball) { return start.balls[ball].velocity; });
-    return energy_of(world, start, [&](std::size_t ball) { return state.balls[ball].velocity; }) / before;
+    for (std::size_t i = 0; engine && i < state.balls.size(); ++i) state.balls[i].velocity = engine->velocity(i);
+    return energy_of(world, state) / before;
 }
 
 const EngineKind* engine_named(std::string_view name) {
-    const auto found =
-        std::find_if(engines().begin(), engines().end(), [name](const EngineKind& kind) { return kind.name == name; });
-    return found == engines().end() ? nullptr : &*found;
+    for (const EngineKind& kind : engines())
+        if (kind.name == name) return &kind;
+    return nullptr;
 }
 
-double largest(const std::vector<double>& values) {
-    return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
-}
-
-double median(std::vector<double> values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
-std::string row_text(std::string_view name, const Differences& differences) {
-    std::string text(name);
-    for (const int count : {differences.contacts, differences.missed, differences.false_hits})
-        text += ',' + std::to_string(count);
-    for (const double number : {median(differences.places), largest(differences.places), median(differences.angles),
-                                largest(differences.angles), differences.energy_kept})
-        text += ',' + text::number_text(number);
-    return text + '\n';
-}
-
-text::Errors engine_errors(const std::string& name) {
-    const EngineKind* kind = engine_named(name);
-    std::vector<std::string> names;
-    for (const EngineKind& known : engines()) names.emplace_back(known.name);
-    if (!kind) return {text::Error("--engine", text::expected_text(text::one_of(names), name))};
-    if (kind->make) return {};
-    return {text::Error("--engine", name + " is not built in; expected " + std::string(kind->package) +
-                                        " to be installed when the program is built")};
+// The median and the largest, with a comma before each.
+std::string summary_of(std::vector<double> values) {
+    if (values.empty()) values.push_back(0);
+    std::sort(values.begin(), values.end());
+    return ',' + text::number_text(values[values.size() / 2]) + ',' + text::number_text(values.back());
 }
 
 text::Result<Scene> open_scene(const DifferOptions& options, std::istream& standard_input) {
@@ -276,22 +228,37 @@ Differences differ_from_sweep(const sim::World& world, std::string_view solver_o
         const Bends exact = play_frame(state, sweep);
         compare(exact, kind ? page_of_engine(*kind, world, before, exact) : play_frame(before, other), differences);
     }
-    differences.energy_kept = kind ? energy_kept(*kind, world, frames) : energy_kept(other, frames);
+    differences.energy_kept = energy_kept(kind, kind ? world : other, frames);
     return differences;
 }
 
 int write_differences(const DifferOptions& options, std::istream& standard_input, std::ostream& out,
                       std::ostream& messages) {
-    const text::Errors errors = engine_errors(options.engine);
-    if (!errors.empty()) return text::report(errors, messages);
+    const EngineKind* kind = engine_named(options.engine);
+    if (!kind) {
+        std::vector<std::string> names;
+        for (const EngineKind& known : engines()) names.emplace_back(known.name);
+        const std::string message = text::expected_text(text::one_of(names), options.engine);
+        return text::report({text::Error("--engine", message)}, messages);
+    }
+    if (!kind->make)
+        return text::report(
+            {text::Error("--engine", options.engine + " is not built in; expected " + std::string(kind->package) +
+                                         " to be installed when the program is built")},
+            messages);
     const auto scene = open_scene(options, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
     const sim::World world = Run(*scene).world();
     out << "engine,contacts,missed,false_hits,place_median_px,place_largest_px,angle_median_deg,angle_largest_deg,"
            "energy_kept\n";
     for (const std::string_view name :
-         {std::string_view("sweep"), std::string_view("substep"), std::string_view(options.engine)})
-        out << row_text(name, differ_from_sweep(world, name, scene->frames)) << std::flush;
+         {std::string_view("sweep"), std::string_view("substep"), std::string_view(options.engine)}) {
+        const Differences found = differ_from_sweep(world, name, scene->frames);
+        out << name << ',' << found.contacts << ',' << found.missed << ',' << found.false_hits
+            << summary_of(found.places) << summary_of(found.angles) << ',' << text::number_text(found.energy_kept)
+            << '\n'
+            << std::flush;
+    }
     return done;
 }
 

@@ -37,12 +37,6 @@ std::optional<Range> read_range(text::TomlReader& table, const char* key, Range 
     return std::nullopt;
 }
 
-std::optional<std::string> read_word(text::TomlReader& table, const char* key, const LoggedWord& sample) {
-    const std::vector<std::string> words(sample.words.begin(), sample.words.end());
-    const auto index = table.choice(key, words);
-    return index ? std::optional(words[*index]) : std::nullopt;
-}
-
 // What the key says of a member that is like the sample; nothing without the key, or after an error.
 std::optional<Wanted> read_wanted(text::TomlReader& table, const char* key, const LoggedValue& sample) {
     const auto read = [&](const auto& value) -> std::optional<Wanted> {
@@ -51,21 +45,13 @@ std::optional<Wanted> read_wanted(text::TomlReader& table, const char* key, cons
         if constexpr (std::is_same_v<Value, int> || std::is_same_v<Value, double>)
             return read_range(table, key, any_number);
         if constexpr (std::is_same_v<Value, geometry::Vec>) return table.point(key, any_number);
-        if constexpr (std::is_same_v<Value, LoggedWord>) return read_word(table, key, value);
+        if constexpr (std::is_same_v<Value, LoggedWord>) {
+            const std::vector<std::string> words(value.words.begin(), value.words.end());
+            const auto index = table.choice(key, words);
+            return index ? std::optional<Wanted>(words[*index]) : std::nullopt;
+        }
     };
     return std::visit(read, sample);
-}
-
-const LoggedEvent* find_event(std::string_view name) {
-    const auto& all = play::all_logged_events();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const LoggedEvent& one) { return one.name == name; });
-    return found == all.end() ? nullptr : &*found;
-}
-
-std::vector<std::string> event_names() {
-    std::vector<std::string> names;
-    for (const LoggedEvent& event : play::all_logged_events()) names.emplace_back(event.name);
-    return names;
 }
 
 void read_members(text::TomlReader& table, const std::vector<std::pair<const char*, LoggedValue>>& samples,
@@ -75,24 +61,25 @@ void read_members(text::TomlReader& table, const std::vector<std::pair<const cha
             read.emplace_back(sample.first, *std::move(wanted));
 }
 
-void refuse_unplayed_frames(text::TomlReader& table, const Members& read, int frames) {
-    for (const auto& [name, wanted] : read) {
+// Which event, and its members.
+void read_pattern(text::TomlReader& table, const char* key, int frames, std::string& what, Members& members) {
+    what = table.text(key).value_or("");
+    const LoggedEvent* event = nullptr;
+    std::vector<std::string> names;
+    for (const LoggedEvent& one : play::all_logged_events()) {
+        names.emplace_back(one.name);
+        if (one.name == what) event = &one;
+    }
+    if (!event) {
+        if (!what.empty()) table.add_error(key, "an event of the log, " + text::one_of(names));
+        return;
+    }
+    read_members(table, event->members, members);
+    for (const auto& [name, wanted] : members) {
         const auto* range = std::get_if<Range>(&wanted);
         if (name == "frame" && (range->high < 1 || range->low > frames))
             table.add_error("frame", "one of the " + std::to_string(frames) + " frames that are played");
     }
-}
-
-// Which event, and its members.
-void read_pattern(text::TomlReader& table, const char* key, int frames, std::string& what, Members& members) {
-    what = table.text(key).value_or("");
-    const LoggedEvent* event = find_event(what);
-    if (!event) {
-        if (!what.empty()) table.add_error(key, "an event of the log, " + text::one_of(event_names()));
-        return;
-    }
-    read_members(table, event->members, members);
-    refuse_unplayed_frames(table, members, frames);
 }
 
 void read_event(text::TomlReader& table, const char* key, int frames, Expectation& read) {
@@ -108,55 +95,48 @@ void read_event(text::TomlReader& table, const char* key, int frames, Expectatio
         read.count = *count;
 }
 
-void read_law(text::TomlReader& table, Expectation& read) {
-    const auto law = table.choice("always", law_names());
-    if (!law) return;
-    read.what = law_names()[*law];
-    if (!has_limit(read.what)) return;
-    table.require({"limit"});
-    read.limit = table.number("limit", tolerances).value_or(0);
-}
-
+// At which frame.
 void read_frame(text::TomlReader& table, int frames, Expectation& read) {
     const TomlValue* at = table.find("at");
     const auto* word = std::get_if<std::string>(&at->content);
     if (word && *word == "end") return;
-    if (const auto frame = text::as_whole(*at, {1, static_cast<double>(frames)}))
+    const Range played{1, static_cast<double>(frames)};
+    if (const auto frame = text::as_whole(*at, played))
         read.frame = *frame;
     else
-        table.add_error("at",
-                        "\"end\" or " + text::whole_in({1, static_cast<double>(frames)}) + ", of the frames played");
-}
-
-void read_score(text::TomlReader& table, Expectation& read) {
-    constexpr Range points{0, 1000};
-    const auto score = table.wholes("score", points);
-    if (score && score->size() == 2)
-        read.members.emplace_back(
-            "score", geometry::Vec{static_cast<double>(score->front()), static_cast<double>(score->back())});
-    else if (score)
-        table.add_error("score", "the points of both sides, [left, right]");
+        table.add_error("at", "\"end\" or " + text::whole_in(played) + ", of the frames played");
 }
 
 void read_body(text::TomlReader& table, Expectation& read) {
     constexpr Range indices{0, 1e6};
     std::vector<std::string> names;
     int asked = 0;
-    for (const BodyKind& kind : body_kinds()) {
+    for (const LoggedEvent& kind : body_samples()) {
         names.emplace_back(kind.name);
         if (!table.find(kind.name)) continue;
         ++asked;
         read.what = kind.name;
         if (read.what == "score") {
-            read_score(table, read);
+            constexpr Range points{0, 1000};
+            const auto score = table.wholes("score", points);
+            if (score && score->size() == 2)
+                read.members.emplace_back(
+                    "score", geometry::Vec{static_cast<double>(score->front()), static_cast<double>(score->back())});
+            else if (score)
+                table.add_error("score", "the points of both sides, [left, right]");
         } else {
             read.index = table.whole(kind.name, indices).value_or(0);
-            read_members(table, kind.sample.members, read.members);
+            read_members(table, kind.members, read.members);
         }
     }
     if (asked != 1) table.add_error("expected one of " + text::one_of(names) + " beside at");
     if (asked == 1 && read.members.empty())
         table.add_error("expected what its " + read.what + " must be, such as center = [240, 135]");
+}
+
+std::string text_of(Range range) {
+    if (range.low == range.high) return text::number_text(range.low);
+    return text::number_text(range.low) + " to " + text::number_text(range.high);
 }
 
 }  // namespace
@@ -184,9 +164,14 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
         case Expectation::Kind::never:
             read_event(table, kind->c_str(), frames, read);
             break;
-        case Expectation::Kind::always:
-            read_law(table, read);
+        case Expectation::Kind::always: {
+            const auto law = table.choice("always", law_names());
+            if (law) read.what = law_names()[*law];
+            if (!law || !has_limit(read.what)) break;
+            table.require({"limit"});
+            read.limit = table.number("limit", tolerances).value_or(0);
             break;
+        }
         case Expectation::Kind::at:
             read_frame(table, frames, read);
             read_body(table, read);
@@ -198,15 +183,6 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
     table.reject_unknown_keys();
     return read;
 }
-
-namespace {
-
-std::string text_of(Range range) {
-    if (range.low == range.high) return text::number_text(range.low);
-    return text::number_text(range.low) + " to " + text::number_text(range.high);
-}
-
-}  // namespace
 
 std::string wanted_text(const Wanted& wanted) {
     return std::visit(
@@ -232,10 +208,6 @@ std::string text_of(const Members& members) {
 }  // namespace
 
 std::string describe(const Expectation& expectation) {
-    const auto number = [](double value) { return text::number_text(value); };
-    const auto limit_words = [](const std::string& law) {
-        return std::string(law == "speed" ? " of at most " : " until a bounce at less than ");
-    };
     const std::string members = text_of(expectation.members);
     const std::string within =
         expectation.within > 0 ? " within " + text::number_text(expectation.within) : std::string();
@@ -254,9 +226,10 @@ std::string describe(const Expectation& expectation) {
                    after + (members.empty() && after_members.empty() ? "" : within);
         }
         case Expectation::Kind::always:
+            if (expectation.limit <= 0) return "always " + expectation.what + within;
             return "always " + expectation.what +
-                   (expectation.limit > 0 ? limit_words(expectation.what) + number(expectation.limit) + " px/s" : "") +
-                   within;
+                   (expectation.what == "speed" ? " of at most " : " until a bounce at less than ") +
+                   text::number_text(expectation.limit) + " px/s" + within;
         case Expectation::Kind::relation:
             return relation_text(expectation.relation) + within;
         case Expectation::Kind::at:

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <iostream>
 #include <system_error>
+#include <type_traits>
 
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
@@ -102,8 +103,9 @@ std::string answer_text(const std::optional<geometry::Impact>& impact) {
 
 // The two shapes of most questions, read in the order in which errors are reported.
 template <auto read_a, auto read_b>
-auto read_two(const Value& question, std::string_view second = "b") {
-    const auto fields = question.fields<3>({"test", "a", second});
+auto read_two(const Value& question) {
+    constexpr bool is_map = std::is_same_v<decltype(read_b(question)), geometry::TileMap>;
+    const auto fields = question.fields<3>({"test", "a", is_map ? "map" : "b"});
     const auto a = read_a(fields[1]);
     return std::pair{a, read_b(fields[2])};
 }
@@ -152,16 +154,6 @@ std::string impact_of(const Value& question) {
     return answer_text(sweep(a.at, a.motion(), b));
 }
 
-std::string circle_tiles(const Value& question) {
-    const auto [a, map] = read_two<read_circle, read_map>(question, "map");
-    return answer_text(touch(a, map));
-}
-
-std::string circle_tiles_sweep(const Value& question) {
-    const auto [a, map] = read_two<read_moving_circle, read_map>(question, "map");
-    return answer_text(sweep(a.at, a.motion(), map));
-}
-
 std::string angle(const Value& question) {
     const auto [test, a, b] = question.fields<3>({"test", "a", "b"});
     const Vec first = a.vec();
@@ -205,31 +197,28 @@ constexpr std::array<Test, 16> tests{{{"circle-circle", contact_of<read_circle, 
                                       {"segment-segment", touching<read_segment, read_segment>},
                                       {"polygon-polygon", touching<read_polygon, read_polygon>},
                                       {"circle-polygon", touching<read_circle, read_polygon>},
-                                      {"circle-tiles", circle_tiles},
+                                      {"circle-tiles", contact_of<read_circle, read_map>},
                                       {"circle-circle-sweep", circle_circle_sweep},
                                       {"circle-segment-sweep", impact_of<read_segment>},
                                       {"circle-polygon-sweep", impact_of<read_polygon>},
-                                      {"circle-tiles-sweep", circle_tiles_sweep},
+                                      {"circle-tiles-sweep", impact_of<read_map>},
                                       {"angle", angle},
                                       {"rotate", rotate},
                                       {"reflect", reflect},
                                       {"tile-move", tile_move}}};
-
-std::string run_test(const Value& question) {
-    const Value name = question.field("test");
-    for (const Test& test : tests)
-        if (test.name == name.text()) return test.run(question);
-    std::string names;
-    for (const Test& test : tests) names.append(names.empty() ? "" : ", ").append(test.name);
-    name.reject("is " + in_quotes(name.text()) + "; expected one of " + names);
-}
 
 }  // namespace
 
 Answer answer(std::string_view line) {
     try {
         const Document document{line};
-        return {run_test(Value{document, 0})};
+        const Value question{document, 0};
+        const Value name = question.field("test");
+        for (const Test& test : tests)
+            if (test.name == name.text()) return {test.run(question)};
+        std::string names;
+        for (const Test& test : tests) names.append(names.empty() ? "" : ", ").append(test.name);
+        name.reject("is " + in_quotes(name.text()) + "; expected one of " + names);
     } catch (const BadQuestion& bad) {
         return error_answer(bad.what(), bad.column);
     }

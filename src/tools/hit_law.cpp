@@ -18,16 +18,9 @@ using nlohmann::json;
 
 namespace {
 
-const std::vector<std::string>& law_words() {
-    static const std::vector<std::string> words{"exchanged", "mirrored", "shifted", "turned", "measured"};
-    return words;  // as HitLaw::Kind
-}
-
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
-
-bool has_map(std::string_view test) { return is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "tile-move"}); }
 
 // Whether a test knows such a law: rects and maps stay upright, an angle lies nowhere, and what has no a and b has
 // nothing to exchange.
@@ -39,7 +32,7 @@ bool fits(const std::string& test, HitLaw::Kind kind) {
         case HitLaw::Kind::shifted:
             return test != "angle";
         case HitLaw::Kind::turned:
-            return !has_map(test) && !is_one_of(test, {"rect-rect", "circle-rect"});
+            return !is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "tile-move", "rect-rect", "circle-rect"});
         case HitLaw::Kind::mirrored:
         case HitLaw::Kind::measured:
             break;
@@ -66,32 +59,23 @@ class Transformation {
         if (value.is_array() && value.size() == 2 && value[0].is_number()) return pair_of(value, key);
         if (key == "rows") return law_.kind == HitLaw::Kind::mirrored ? rows_of(value) : value;
         if (key == "degrees" && law_.kind == HitLaw::Kind::mirrored) return -value.get<double>();
-        const bool swaps_axes = law_.kind == HitLaw::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
         if (!value.is_structured()) return value;
         json changed = value;
         for (auto item = changed.begin(); item != changed.end(); ++item)
             *item = of(*item, value.is_object() ? std::string_view(item.key()) : key);
         if (key == "map") changed["origin"] = pair_of({origin_.x, origin_.y}, "origin");
-        if (swaps_axes && changed.contains("hit_x")) std::swap(changed["hit_x"], changed["hit_y"]);
+        if (swaps_axes_ && changed.contains("hit_x")) std::swap(changed["hit_x"], changed["hit_y"]);
         return changed;
     }
 
   private:
     json pair_of(const json& pair, std::string_view key) const {
         const Vec v{pair[0].get<double>(), pair[1].get<double>()};
-        const Vec to = key == "half"       ? half_of(v)
-                       : key == "origin"   ? origin_of(v)
-                       : is_direction(key) ? direction_of(v)
-                                           : place_of(v);
+        Vec to = is_direction(key) ? direction_of(v) : place_of(v);
+        if (key == "half") to = swaps_axes_ ? Vec{v.y, v.x} : v;
+        // The mirror goes through the map's middle, or its left top corner.
+        if (key == "origin" && law_.kind == HitLaw::Kind::mirrored) to = v;
         return {to.x, to.y};
-    }
-
-    // The mirror goes through the map's middle, or its left top corner.
-    Vec origin_of(Vec origin) const { return law_.kind == HitLaw::Kind::mirrored ? origin : place_of(origin); }
-
-    Vec half_of(Vec half) const {
-        const bool swaps = law_.kind == HitLaw::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
-        return swaps ? Vec{half.y, half.x} : half;
     }
 
     Vec direction_of(Vec v) const {
@@ -123,27 +107,10 @@ class Transformation {
     }
 
     const HitLaw& law_;
+    bool swaps_axes_ = law_.kind == HitLaw::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
     Vec size_;    // px, of the map; its middle is the mirror's
     Vec origin_;  // of the map
 };
-
-// What the second question must be answered, of what the first one was.
-json expected_answer(const HitLaw& law, const json& question, const json& answer) {
-    if (law.kind != HitLaw::Kind::exchanged) return Transformation(law, question).of(answer);
-    json exchanged = answer;
-    exchanged.erase("contact");  // it lies on b
-    if (answer.contains("normal"))
-        exchanged["normal"] = {-answer["normal"][0].get<double>(), -answer["normal"][1].get<double>()};
-    if (answer.contains("b")) std::swap(exchanged["a"], exchanged["b"]);
-    return exchanged;
-}
-
-json second_question(const HitLaw& law, const json& question) {
-    if (law.kind != HitLaw::Kind::exchanged) return Transformation(law, question).of(question);
-    json exchanged = question;
-    std::swap(exchanged["a"], exchanged["b"]);
-    return exchanged;
-}
 
 bool is_near(const json& a, const json& b, double within) {
     if (a.is_number()) return std::abs(a.get<double>() - b.get<double>()) <= within;
@@ -168,7 +135,7 @@ HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
     read.place = table.place();
     read.within = table.number("within", tolerances).value_or(0);
     const auto is_there = [&](const std::string& word) { return table.has(word.c_str()); };
-    const auto& words = law_words();
+    const std::vector<std::string> words{"exchanged", "mirrored", "shifted", "turned", "measured"};  // as HitLaw::Kind
     const auto word = std::find_if(words.begin(), words.end(), is_there);
     if (std::count_if(words.begin(), words.end(), is_there) != 1) {
         table.add_error("expected one of " + text::one_of(words));
@@ -199,8 +166,7 @@ HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
 }
 
 std::string describe(const HitLaw& law) {
-    const auto number = [](double value) { return text::number_text(value); };
-    const std::string within = law.within > 0 ? " within " + number(law.within) : "";
+    const std::string within = law.within > 0 ? " within " + text::number_text(law.within) : "";
     switch (law.kind) {
         case HitLaw::Kind::exchanged:
             return "exchanged = true" + within;
@@ -209,7 +175,7 @@ std::string describe(const HitLaw& law) {
         case HitLaw::Kind::shifted:
             return "shifted = " + text::toml_pair(law.by) + within;
         case HitLaw::Kind::turned:
-            return "turned = " + number(law.degrees) + within;
+            return "turned = " + text::number_text(law.degrees) + within;
         case HitLaw::Kind::measured:
             break;
     }
@@ -221,10 +187,20 @@ text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const json
     const bool is_skew = law.kind == HitLaw::Kind::turned && std::fmod(law.degrees, 90) != 0;
     if (is_whole && is_skew) return std::optional<std::string>();
     if (law.kind == HitLaw::Kind::measured) return measure(question, answer, law.samples, law.within);
-    const json other = second_question(law, question);
+    json other = question, expected = answer;
+    if (law.kind != HitLaw::Kind::exchanged) {
+        const Transformation transformation(law, question);
+        other = transformation.of(question);
+        expected = transformation.of(answer);
+    } else {
+        std::swap(other["a"], other["b"]);
+        expected.erase("contact");  // it lies on b
+        if (answer.contains("normal"))
+            expected["normal"] = {-answer["normal"][0].get<double>(), -answer["normal"][1].get<double>()};
+        if (answer.contains("b")) std::swap(expected["a"], expected["b"]);
+    }
     const auto found = ask(other);
     if (!found) return found.errors();
-    const json expected = expected_answer(law, question, answer);
     for (const auto& item : expected.items()) {
         const bool is_place = item.value().is_array() && question["test"] != "rotate" && question["test"] != "reflect";
         if (is_whole && is_place) continue;

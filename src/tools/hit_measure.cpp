@@ -28,15 +28,13 @@ std::vector<Vec> points_of(const json& list) {
 
 std::string said(const char* what, double number) { return std::string(what) + " is " + text::number_text(number); }
 
-Vec nearest_on(Vec p, Vec from, Vec to) {
+double length_of(Vec v) { return std::hypot(v.x, v.y); }
+
+double distance_to_segment(Vec p, Vec from, Vec to) {
     const Vec along = to - from;
     const double whole = along.x * along.x + along.y * along.y;
     const double part = whole > 0 ? ((p.x - from.x) * along.x + (p.y - from.y) * along.y) / whole : 0;
-    return from + along * std::clamp(part, 0.0, 1.0);
-}
-
-double distance_to_segment(Vec p, Vec from, Vec to) {
-    return std::hypot((p - nearest_on(p, from, to)).x, (p - nearest_on(p, from, to)).y);
+    return length_of(p - (from + along * std::clamp(part, 0.0, 1.0)));
 }
 
 // Negative inside, by the sum of the angles under which the edges are seen.
@@ -90,8 +88,7 @@ double distance_to_other(Vec p, const json& question) {
     const json& b = question["b"];
     if (b.contains("points")) return distance_to_polygon(p, points_of(b["points"]));
     if (b.contains("half")) return distance_to_polygon(p, corners_of(b));
-    if (b.contains("center"))
-        return std::hypot(p.x - vec_of(b["center"]).x, p.y - vec_of(b["center"]).y) - b["radius"].get<double>();
+    if (b.contains("center")) return length_of(p - vec_of(b["center"])) - b["radius"].get<double>();
     return distance_to_segment(p, vec_of(b["from"]), vec_of(b["to"]));
 }
 
@@ -99,11 +96,9 @@ bool hits(const json& answer) { return answer["hit"].get<bool>(); }
 
 // The normal leads from the contact to a centre so far away, negative: back out to it.
 Found measure_normal(Vec center, Vec contact, Vec normal, double away, double within) {
-    if (!(std::abs(std::hypot(normal.x, normal.y) - 1) <= 1e-9))
-        return said("the normal's length", std::hypot(normal.x, normal.y));
-    const Vec out = contact + normal * away - center;
-    if (!(std::hypot(out.x, out.y) <= within))
-        return said("by the normal the centre is off by", std::hypot(out.x, out.y));
+    if (!(std::abs(length_of(normal) - 1) <= 1e-9)) return said("the normal's length", length_of(normal));
+    const double off_by = length_of(contact + normal * away - center);
+    if (!(off_by <= within)) return said("by the normal the centre is off by", off_by);
     return std::nullopt;
 }
 
@@ -118,8 +113,7 @@ Found measure_contact(const json& question, const json& answer, double within) {
         const Vec closest = vec_of(answer["closest"]);
         if (std::abs(distance_to_other(closest, question)) > within)
             return said("that of the closest point", distance_to_other(closest, question));
-        if (std::abs(std::hypot(center.x - closest.x, center.y - closest.y) - away) > within)
-            return said("the distance", away);
+        if (std::abs(length_of(center - closest) - away) > within) return said("the distance", away);
     }
     if (!answer.contains("depth")) return std::nullopt;
     if (std::abs(answer["depth"].get<double>() - (radius - away)) > within) return said("the depth", radius - away);
@@ -138,18 +132,7 @@ double gap_at(const json& question, double t) {
         return distance_to_other(center, question) - radius;
     const json& b = question["b"];
     const Vec other = vec_of(b["from"]) + (vec_of(b["to"]) - vec_of(b["from"])) * t;
-    return std::hypot(center.x - other.x, center.y - other.y) - radius - b["radius"].get<double>();
-}
-
-// A start in contact. Of several edges that it overlaps from outside a polygon answers with the first one.
-Found measure_start(const json& question, Vec center, Vec contact, Vec normal, double away, double within) {
-    const bool is_polygon = question.contains("b") && question["b"].contains("points");
-    if (!is_polygon || away < 0) return measure_normal(center, contact, normal, away, within);
-    const double reach = std::hypot(center.x - contact.x, center.y - contact.y);
-    if (std::abs(distance_to_other(contact, question)) > within ||
-        reach > question["a"]["radius"].get<double>() + within)
-        return said("the contact's distance", reach);
-    return measure_normal(center, contact, normal, reach, within);
+    return length_of(center - other) - radius - b["radius"].get<double>();
 }
 
 Found measure_sweep(const json& question, const json& answer, int samples, double within) {
@@ -162,8 +145,14 @@ Found measure_sweep(const json& question, const json& answer, int samples, doubl
     if (gap > within || (t > 0 && gap < -within)) return said("there the gap", gap);
     const Vec contact = vec_of(answer["contact"]), normal = vec_of(answer["normal"]), center = vec_of(answer["a"]);
     const double radius = question["a"]["radius"].get<double>();
-    if (t == 0) return measure_start(question, center, contact, normal, gap + radius, within);
-    return measure_normal(center, contact, normal, radius, within);
+    const double away = t == 0 ? gap + radius : radius;
+    const bool is_polygon = question.contains("b") && question["b"].contains("points");
+    if (t > 0 || !is_polygon || away < 0) return measure_normal(center, contact, normal, away, within);
+    // Of several edges that a start overlaps from outside a polygon answers with the first one.
+    const double reach = length_of(center - contact);
+    if (std::abs(distance_to_other(contact, question)) > within || reach > radius + within)
+        return said("the contact's distance", reach);
+    return measure_normal(center, contact, normal, reach, within);
 }
 
 // Whether two segments cross: negative, as deep as that; positive: they are so far apart.
@@ -176,15 +165,6 @@ double gap_of_segments(Vec a, Vec b, Vec c, Vec d) {
     return s > 0 && s < 1 && t > 0 && t < 1 ? -least : least;
 }
 
-double gap_of_outlines(const std::vector<Vec>& a, const std::vector<Vec>& b, bool closed) {
-    double gap = std::numeric_limits<double>::infinity();
-    const std::size_t open = closed ? 0 : 1;
-    for (std::size_t i = 0; i + open < a.size(); ++i)
-        for (std::size_t j = 0; j + open < b.size(); ++j)
-            gap = std::min(gap, gap_of_segments(a[i], a[(i + 1) % a.size()], b[j], b[(j + 1) % b.size()]));
-    return closed ? std::min({gap, distance_to_polygon(a.front(), b), distance_to_polygon(b.front(), a)}) : gap;
-}
-
 std::vector<Vec> outline_of(const json& shape) {
     if (shape.contains("points")) return points_of(shape["points"]);
     if (shape.contains("half")) return corners_of(shape);
@@ -193,7 +173,12 @@ std::vector<Vec> outline_of(const json& shape) {
 
 Found measure_touching(const json& question, const json& answer, double within) {
     const std::vector<Vec> a = outline_of(question["a"]), b = outline_of(question["b"]);
-    const double gap = gap_of_outlines(a, b, a.size() > 2);
+    const std::size_t open = a.size() > 2 ? 0 : 1;
+    double gap = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i + open < a.size(); ++i)
+        for (std::size_t j = 0; j + open < b.size(); ++j)
+            gap = std::min(gap, gap_of_segments(a[i], a[(i + 1) % a.size()], b[j], b[(j + 1) % b.size()]));
+    if (open == 0) gap = std::min({gap, distance_to_polygon(a.front(), b), distance_to_polygon(b.front(), a)});
     if (std::abs(gap) > within && hits(answer) != (gap < 0)) return said("the gap", gap);
     return std::nullopt;
 }
@@ -205,15 +190,15 @@ Found measure_rotation(const json& question, const json& answer, double within) 
     for (std::size_t i = 0; i < before.size(); ++i) {
         const Vec p = before[i] - center;
         const Vec turned{p.x * std::cos(angle) - p.y * std::sin(angle), p.x * std::sin(angle) + p.y * std::cos(angle)};
-        const Vec off = center + turned - after[i];
-        if (!(std::hypot(off.x, off.y) <= within)) return said("a point is off by", std::hypot(off.x, off.y));
+        const double off_by = length_of(center + turned - after[i]);
+        if (!(off_by <= within)) return said("a point is off by", off_by);
     }
     return std::nullopt;
 }
 
 Found measure_reflection(const json& question, const json& answer, double within) {
     const Vec v = vec_of(question["velocity"]), n = vec_of(question["normal"]), after = vec_of(answer["velocity"]);
-    const double size = std::hypot(n.x, n.y);
+    const double size = length_of(n);
     const double along = (v.x * n.y - v.y * n.x - after.x * n.y + after.y * n.x) / size;
     const double across = (v.x * n.x + v.y * n.y + after.x * n.x + after.y * n.y) / size;
     if (!(std::abs(along) <= within)) return said("along the tangent it is off by", along);

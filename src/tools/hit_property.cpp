@@ -84,19 +84,18 @@ std::optional<HitVariation> read_variation(const TomlEntry& entry) {
     return read;
 }
 
-// Whether what stands there can be what is drawn for it.
-bool fits(const json& value, const HitVariation& variation) {
-    if (std::holds_alternative<Range>(variation.values)) return value.is_number();
-    if (std::holds_alternative<std::vector<json>>(variation.values)) return true;
-    return value.is_array() && value.size() == 2 && value[0].is_number();
-}
-
 void read_variations(HitProperty& property, const TomlValue& vary, text::ErrorList& errors) {
     for (const TomlEntry& entry : std::get<TomlValue::Table>(vary.content)) {
         const auto read = read_variation(entry);
         int found = 0;
         if (read)
-            visit_at(property.question, read->path, [&](const json& value) { found += fits(value, *read) ? 1 : 0; });
+            visit_at(property.question, read->path, [&](const json& value) {
+                const bool is_place = value.is_array() && value.size() == 2 && value[0].is_number();
+                const bool fits = std::holds_alternative<Range>(read->values)
+                                      ? value.is_number()
+                                      : std::holds_alternative<std::vector<json>>(read->values) || is_place;
+                found += fits ? 1 : 0;
+            });
         if (!read)
             errors.add(entry.value.begin, "vary." + entry.key +
                                               ": expected [from, to], { x = [from, to], y = [from, to] } or { any_of = "
@@ -152,9 +151,9 @@ struct Tally {
 // How each law has fared, in the order of the laws. A question is answered once for all of them.
 text::Result<std::vector<Tally>> tallies_of(const HitProperty& property, const PropertyOptions& options) {
     std::vector<Tally> tallies(property.laws.size());
-    const auto goes_on = [](const Tally& tally) { return !tally.breach; };
     const int runs = property.variations.empty() ? 1 : options.runs;
-    for (int index = 0; index < runs && std::any_of(tallies.begin(), tallies.end(), goes_on); ++index) {
+    std::size_t left = tallies.size();
+    for (int index = 0; index < runs && left > 0; ++index) {
         const Draw drawn = draw(property, options.seed, index);
         const auto answered = ask(drawn.question);
         const auto error = [&](text::Place place, const text::Errors& errors) {
@@ -168,7 +167,9 @@ text::Result<std::vector<Tally>> tallies_of(const HitProperty& property, const P
             if (!breach) return error(property.laws[i].place, breach.errors());
             ++tallies[i].runs;
             tallies[i].exercised += is_hit ? 1 : 0;
-            if (*breach) tallies[i].breach = Breach{drawn, index + 1, **breach};
+            if (!*breach) continue;
+            tallies[i].breach = Breach{drawn, index + 1, **breach};
+            --left;
         }
     }
     return tallies;

@@ -25,18 +25,15 @@ class Builder {
   public:
     Builder(std::string& texts, std::vector<Node>& nodes) : texts_{texts}, nodes_{nodes} {}
 
-    bool null() { return leaf({}); }
-    bool boolean(bool /*value*/) { return leaf({}); }
-    bool number_integer(json::number_integer_t value) { return number(static_cast<double>(value)); }
-    bool number_unsigned(json::number_unsigned_t value) { return number(static_cast<double>(value)); }
-    bool number_float(double value, const std::string& /*digits*/) { return number(value); }
-    bool string(const std::string& value) {
-        Node node;
-        node.kind = Kind::string;
-        node.text = kept(value);
-        return leaf(node);
+    bool null() { return add({}); }
+    bool boolean(bool /*value*/) { return add({}); }
+    bool binary(json::binary_t& /*value*/) { return add({}); }
+    bool number_integer(json::number_integer_t value) { return number_float(static_cast<double>(value), ""); }
+    bool number_unsigned(json::number_unsigned_t value) { return number_float(static_cast<double>(value), ""); }
+    bool number_float(double value, const std::string& /*digits*/) {
+        return add({.kind = Kind::number, .number = value});
     }
-    bool binary(json::binary_t& /*value*/) { return leaf({}); }
+    bool string(const std::string& value) { return add({.kind = Kind::string, .text = kept(value)}); }
     bool start_object(std::size_t /*size*/) { return open(Kind::object); }
     bool start_array(std::size_t /*size*/) { return open(Kind::array); }
     bool end_object() { return close(); }
@@ -69,29 +66,18 @@ class Builder {
         texts_ += value;
         return std::string_view(texts_).substr(begin);
     }
-    bool number(double value) {
-        Node node;
-        node.kind = Kind::number;
-        node.number = value;
-        return leaf(node);
-    }
-    void add(Node node) {
+    bool add(Node node) {
         node.parent = open_.empty() ? 0 : open_.back();
         node.after = nodes_.size() + 1;
         node.key = key_;
         key_ = {};
         nodes_.push_back(node);
-    }
-    bool leaf(const Node& node) {
-        add(node);
         return true;
     }
     bool open(Kind kind) {
         constexpr std::size_t deepest = 16;
         if (open_.size() == deepest) throw BadQuestion("brackets nest deeper than in any question");
-        Node node;
-        node.kind = kind;
-        add(node);
+        add({.kind = kind});
         open_.push_back(nodes_.size() - 1);
         return true;
     }
@@ -119,21 +105,21 @@ Document::Document(std::string_view line) {
     // The library takes a zero byte for the end and ignores what follows it.
     const std::size_t zero = line.find('\0');
     if (zero != std::string_view::npos) throw BadQuestion("not JSON: a zero byte", zero + 1);
-    texts_.reserve(line.size());
-    nodes_.reserve(line.size() / 6 + 1);
-    Builder builder{texts_, nodes_};
+    texts.reserve(line.size());
+    nodes.reserve(line.size() / 6 + 1);
+    Builder builder{texts, nodes};
     json::sax_parse(line.begin(), line.end(), &builder);
 }
 
 std::string Document::path(std::size_t node) const {
     if (node == 0) return {};
-    const std::size_t parent = nodes_[node].parent;
-    if (nodes_[parent].kind == Kind::object) {
+    const std::size_t parent = nodes[node].parent;
+    if (nodes[parent].kind == Kind::object) {
         const std::string above = path(parent);
-        return (above.empty() ? above : above + '.') + std::string(nodes_[node].key);
+        return (above.empty() ? above : above + '.') + std::string(nodes[node].key);
     }
     std::size_t index = 0;
-    for (std::size_t child = parent + 1; child != node; child = nodes_[child].after) ++index;
+    for (std::size_t child = parent + 1; child != node; child = nodes[child].after) ++index;
     return path(parent) + '[' + std::to_string(index) + ']';
 }
 
@@ -154,11 +140,11 @@ void Value::reject(const std::string& why) const {
 
 void Value::read_fields(const std::string_view* keys, Value* values, std::size_t count, std::size_t required) const {
     if (node().kind != Kind::object) reject("must be an object with the keys " + listed(keys, count));
-    for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes()[child].after) {
+    for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes[child].after) {
         std::size_t i = 0;
-        while (i < count && keys[i] != document_->nodes()[child].key) ++i;
+        while (i < count && keys[i] != document_->nodes[child].key) ++i;
         if (i == count)
-            reject("has an unknown key " + in_quotes(document_->nodes()[child].key) + "; expected " +
+            reject("has an unknown key " + in_quotes(document_->nodes[child].key) + "; expected " +
                    listed(keys, count));
         values[i] = {*document_, child};
     }
@@ -168,15 +154,15 @@ void Value::read_fields(const std::string_view* keys, Value* values, std::size_t
 
 Value Value::field(std::string_view key) const {
     if (node().kind != Kind::object) reject("must be an object");
-    for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes()[child].after)
-        if (document_->nodes()[child].key == key) return {*document_, child};
+    for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes[child].after)
+        if (document_->nodes[child].key == key) return {*document_, child};
     reject("lacks the key " + in_quotes(key));
 }
 
 std::vector<Value> Value::items() const {
     if (node().kind != Kind::array) reject("must be a list");
     std::vector<Value> values;
-    for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes()[child].after)
+    for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes[child].after)
         values.emplace_back(*document_, child);
     return values;
 }
@@ -240,13 +226,11 @@ class LineReader {
     // reading fails.
     bool next();
 
-    // The line without its end ("\n" or "\r\n"), cut at longest_line, valid until next().
-    std::string_view line() const { return line_; }
-    bool was_cut() const { return was_cut_; }
+    std::string_view line{};  // without its end ("\n" or "\r\n"), cut at longest_line, valid until next()
+    bool was_cut = false;
 
   private:
     std::string_view held() const { return {buffer_.data() + begin_, end_ - begin_}; }
-    void make_room();
     bool fill();
 
     int descriptor_;
@@ -255,8 +239,6 @@ class LineReader {
     std::size_t end_ = 0;
     std::size_t scanned_ = 0;  // buffered bytes known to hold no line's end
     bool at_end_ = false;
-    std::string_view line_;
-    bool was_cut_ = false;
 };
 
 bool LineReader::line_is_waiting() {
@@ -265,24 +247,20 @@ bool LineReader::line_is_waiting() {
     return found != std::string_view::npos;
 }
 
-// Moves the buffered bytes to the front and makes room for a chunk behind them.
-void LineReader::make_room() {
+// Reads once, however few bytes arrive; false at the end of the input.
+bool LineReader::fill() {
     if (held().size() > longest_line) {
-        was_cut_ = true;
+        was_cut = true;
         end_ = begin_ + longest_line;
         scanned_ = longest_line;
     }
-    if (buffer_.size() - end_ >= chunk) return;
-    std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
-              buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());
-    end_ -= begin_;
-    begin_ = 0;
-    if (buffer_.size() - end_ < chunk) buffer_.resize(std::max(2 * buffer_.size(), 4 * chunk));
-}
-
-// Reads once, however few bytes arrive; false at the end of the input.
-bool LineReader::fill() {
-    make_room();
+    if (buffer_.size() - end_ < chunk) {  // moves the buffered bytes to the front and makes room behind them
+        std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
+                  buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());
+        end_ -= begin_;
+        begin_ = 0;
+        if (buffer_.size() - end_ < chunk) buffer_.resize(std::max(2 * buffer_.size(), 4 * chunk));
+    }
     ssize_t got = -1;
     do {
         got = read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
@@ -293,13 +271,13 @@ bool LineReader::fill() {
 }
 
 bool LineReader::next() {
-    was_cut_ = false;
+    was_cut = false;
     while (!at_end_ && !line_is_waiting()) at_end_ = !fill();
     if (held().empty()) return false;
     const bool has_end = line_is_waiting();
-    was_cut_ = was_cut_ || scanned_ > longest_line;
-    line_ = held().substr(0, std::min(scanned_, longest_line));
-    if (line_.ends_with('\r')) line_.remove_suffix(1);
+    was_cut = was_cut || scanned_ > longest_line;
+    line = held().substr(0, std::min(scanned_, longest_line));
+    if (line.ends_with('\r')) line.remove_suffix(1);
     begin_ += scanned_ + (has_end ? 1 : 0);
     scanned_ = 0;
     return true;
@@ -314,8 +292,6 @@ void write_all(int output, std::string& text) {
     }
     text.clear();
 }
-
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
 }  // namespace
 
@@ -332,8 +308,9 @@ int answer_lines(int input, const std::string& name, int output, std::ostream& m
         std::string answers;
         bool is_last = false;
         for (int number = 1; !is_last && lines.next(); ++number) {
-            if (!is_blank(lines.line())) {
-                const Answer answered = lines.was_cut() ? error_answer(too_long, 0) : answer(lines.line());
+            const bool is_blank = lines.line.find_first_not_of(" \t\r") == std::string_view::npos;
+            if (!is_blank) {
+                const Answer answered = lines.was_cut ? error_answer(too_long, 0) : answer(lines.line);
                 is_last = answered.is_last;
                 answers.append(answered.text).append("\n");
                 if (!answered.error.empty()) {

@@ -28,26 +28,22 @@ struct Node {
     std::size_t parent = 0;
     std::size_t after = 0;
     double number = 0;
-    std::string_view key;   // within an object
-    std::string_view text;  // of a string
+    std::string_view key{};   // within an object
+    std::string_view text{};  // of a string
 };
 
 // One line of JSON as a flat list of nodes; the first is the root. Unlike nlohmann's tree it notices keys that appear
 // twice, and copies nothing but the strings.
-class Document {
-  public:
+struct Document {
     // Throws BadQuestion if the line is not JSON, nests deeper than any question, holds a number too large to be
     // finite, or a key twice.
     explicit Document(std::string_view line);
 
-    const std::vector<Node>& nodes() const { return nodes_; }
-
     // A node's place, as in a.points[3]; empty for the root.
     std::string path(std::size_t node) const;
 
-  private:
-    std::string texts_;  // that the nodes' string_views refer to
-    std::vector<Node> nodes_;
+    std::string texts{};  // that the nodes' string_views refer to
+    std::vector<Node> nodes{};
 };
 
 // For messages: the text in quotes, escaped and shortened; a number with six digits.
@@ -61,14 +57,11 @@ class Value {
     Value() = default;
     Value(const Document& document, std::size_t node) : document_{&document}, node_{node} {}
 
-    // The values of an object's keys, in the order of `keys`. Throws if one is missing or another is present.
+    // The values of an object's keys, in the order of `keys`. Throws if one of the first so many is missing or another
+    // is present.
     template <std::size_t Count>
-    std::array<Value, Count> fields(const std::array<std::string_view, Count>& keys) const {
-        return fields(keys, Count);
-    }
-    // The same where only the first so many must be there.
-    template <std::size_t Count>
-    std::array<Value, Count> fields(const std::array<std::string_view, Count>& keys, std::size_t required) const {
+    std::array<Value, Count> fields(const std::array<std::string_view, Count>& keys,
+                                    std::size_t required = Count) const {
         std::array<Value, Count> values;
         read_fields(keys.data(), values.data(), Count, required);
         return values;
@@ -88,7 +81,7 @@ class Value {
     [[noreturn]] void reject(const std::string& why) const;
 
   private:
-    const Node& node() const { return document_->nodes()[node_]; }
+    const Node& node() const { return document_->nodes[node_]; }
     void read_fields(const std::string_view* keys, Value* values, std::size_t count, std::size_t required) const;
 
     const Document* document_ = nullptr;

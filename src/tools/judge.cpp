@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <cstddef>
 #include <iterator>
 
@@ -21,8 +22,9 @@ std::string text_of(const LoggedValue& value) {
 }
 
 const LoggedValue& member_of(const LoggedEvent& event, std::string_view name) {
-    const auto is_it = [&](const auto& member) { return member.first == name; };
-    return std::find_if(event.members.begin(), event.members.end(), is_it)->second;
+    auto member = event.members.begin();
+    while (member->first != name) ++member;
+    return member->second;
 }
 
 namespace {
@@ -48,10 +50,7 @@ std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, d
 struct Miss {
     int others = 0;       // members that are another word, or another number
     double farthest = 0;  // of the numbers and places
-    friend bool operator==(const Miss&, const Miss&) = default;
-    friend bool operator<(const Miss& a, const Miss& b) {
-        return a.others != b.others ? a.others < b.others : a.farthest < b.farthest;
-    }
+    friend auto operator<=>(const Miss&, const Miss&) = default;
 };
 
 Miss miss_of(const LoggedEvent& event, const Members& members, double within) {
@@ -63,8 +62,6 @@ Miss miss_of(const LoggedEvent& event, const Members& members, double within) {
     }
     return miss;
 }
-
-int whole_member(const LoggedEvent& event, const char* name) { return std::get<int>(member_of(event, name)); }
 
 // Where something is expected to be.
 std::optional<geometry::Vec> place_of(const Expectation& expectation) {
@@ -102,8 +99,8 @@ class EventJudge : public Judge {
         failure.wanted_place = place_of(expectation_);
         const auto& shown = unwanted_ ? unwanted_ : nearest_;
         if (!shown) return failure;
-        failure.frame = whole_member(*shown, "frame");
-        failure.substep = whole_member(*shown, "substep");
+        failure.frame = std::get<int>(member_of(*shown, "frame"));
+        failure.substep = std::get<int>(member_of(*shown, "substep"));
         failure.found += (unwanted_ ? "; the first too many: " : "; the nearest: ") + json_line(*shown);
         if (!unwanted_ && nearest_miss_.farthest > 0) failure.off_by = nearest_miss_.farthest;
         return failure;
@@ -144,7 +141,7 @@ class MomentJudge : public Judge {
         const sim::State& state = run.state();
         if (expectation_.frame != 0 && expectation_.frame != state.frame) return;
         seen_ = state.frame;
-        const std::vector<LoggedEvent> bodies = body_kind(expectation_.what).list(state);
+        const std::vector<LoggedEvent> bodies = logged_bodies(state, expectation_.what);
         const auto index = static_cast<std::size_t>(expectation_.index);
         body_.reset();
         if (index < bodies.size()) body_ = bodies[index];
@@ -214,7 +211,7 @@ text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, 
         case Expectation::Kind::at:
             break;
     }
-    const std::size_t bodies = body_kind(expectation.what).list(start.state()).size();
+    const std::size_t bodies = logged_bodies(start.state(), expectation.what).size();
     if (expectation.what == "score" && bodies == 0)
         return text::Error(file, expectation.place, "only a [match] has a score");
     if (static_cast<std::size_t>(expectation.index) >= bodies)

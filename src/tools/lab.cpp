@@ -41,10 +41,7 @@ int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) 
 
 namespace {
 
-const std::vector<std::string>& target_words() {
-    static const std::vector<std::string> words{"megaphone", "line", "brick"};
-    return words;
-}
+const std::vector<std::string> target_words{"megaphone", "line", "brick"};
 
 // One line of the table.
 struct Row {
@@ -55,12 +52,10 @@ struct Row {
 };
 
 std::vector<Column> tunnel_columns() {
-    const auto views = [](const std::vector<std::string>& words) {
-        return std::vector<std::string_view>(words.begin(), words.end());
-    };
-    return {{"target", views(target_words())},
+    const auto& solvers = court::words_of(sim::Solver{});
+    return {{"target", {target_words.begin(), target_words.end()}},
             {"speed"},
-            {"solver", views(court::words_of(sim::Solver{}))},
+            {"solver", {solvers.begin(), solvers.end()}},
             {"substeps"},
             {"shots"},
             {"true_hits"},
@@ -100,43 +95,20 @@ std::vector<Row> rows_of(const TunnelOptions& options) {
     return rows;
 }
 
-std::vector<std::string> items_of(const std::string& text) {
-    std::vector<std::string> items(1);
-    for (const char c : text) {
-        if (c == ',') {
-            items.emplace_back();
-        } else {
-            items.back() += c;
-        }
-    }
-    return items;
-}
-
 // Each item as `parse` reads it; parse returns nothing for an item that is not as expected.
 template <typename Parse>
 auto read_list(const std::string& text, const std::string& option, const std::string& expected, Parse parse)
     -> text::Result<std::vector<typename decltype(parse(text))::value_type>> {
     std::vector<typename decltype(parse(text))::value_type> values;
-    for (const std::string& item : items_of(text)) {
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string item = text.substr(begin, end - begin);
+        begin = end + 1;
         const auto value = parse(item);
         if (!value) return text::Error(option, text::expected_text(expected + " or several between commas", item));
         values.push_back(*value);
     }
     return values;
-}
-
-text::Result<TunnelOptions> options_of(const TunnelLine& line) {
-    constexpr text::Range speed_limits{1, 1e6};
-    const auto targets = words_in(line.targets, "--target", target_words());
-    const auto speeds = numbers_in(line.speeds, "--speeds", speed_limits);
-    const auto substeps = wholes_in(line.substeps, "--substeps", court::substeps_limits);
-    text::Errors errors;
-    for (const text::Errors& some : {targets.errors(), speeds.errors(), substeps.errors()})
-        errors.insert(errors.end(), some.begin(), some.end());
-    if (!errors.empty()) return errors;
-    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed, line.table, line.batch};
-    for (const std::size_t index : *targets) options.targets.push_back(static_cast<lab::Target>(index));
-    return options;
 }
 
 }  // namespace
@@ -170,7 +142,7 @@ text::Errors write_tunnel_table(const TunnelOptions& options, std::ostream& out)
     auto table = Table::open(options.table, columns, static_cast<std::size_t>(slice.size()));
     if (!table) return table.errors();
     ProgressLine progress(options.batch, slice.size(), "rows", std::cerr);
-    if (options.batch.shard.is_first()) out << csv_names(columns);
+    if (options.batch.shard.part == 1) out << csv_names(columns);
     work_in_order(
         slice, options.batch.jobs, [&](int index) { return shoot(rows[static_cast<std::size_t>(index)], options); },
         [&](const std::vector<double>& row) {
@@ -182,9 +154,17 @@ text::Errors write_tunnel_table(const TunnelOptions& options, std::ostream& out)
 }
 
 int run_tunnel(const TunnelLine& line) {
-    const auto options = options_of(line);
-    if (!options) return text::report(options.errors(), std::cerr);
-    const text::Errors errors = write_tunnel_table(*options, std::cout);
+    constexpr text::Range speed_limits{1, 1e6};
+    const auto targets = words_in(line.targets, "--target", target_words);
+    const auto speeds = numbers_in(line.speeds, "--speeds", speed_limits);
+    const auto substeps = wholes_in(line.substeps, "--substeps", court::substeps_limits);
+    text::Errors errors;
+    for (const text::Errors& some : {targets.errors(), speeds.errors(), substeps.errors()})
+        errors.insert(errors.end(), some.begin(), some.end());
+    if (!errors.empty()) return text::report(errors, std::cerr);
+    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed, line.table, line.batch};
+    for (const std::size_t index : *targets) options.targets.push_back(static_cast<lab::Target>(index));
+    errors = write_tunnel_table(options, std::cout);
     return errors.empty() ? done : text::report(errors, std::cerr);
 }
 

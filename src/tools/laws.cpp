@@ -45,12 +45,11 @@ struct Worst {
     double within = 0;
     LawMeasure measure{};
 
-    // `what`: words that end the sentence.
-    template <class Words>
-    void add(double off_by, std::size_t ball, const Words& what) {
-        if (distance_of(off_by) <= measure.off_by) return;
+    // Whether this ball is the farthest so far, and so far that words must be found for it.
+    bool is_worse(double off_by) {
+        if (distance_of(off_by) <= measure.off_by) return false;
         measure.off_by = distance_of(off_by);
-        if (measure.off_by > within) measure.found = ball_name(ball) + ' ' + what();
+        return measure.off_by > within;
     }
 };
 
@@ -62,7 +61,8 @@ LawMeasure inside(const PlayedFrame& frame, double within) {
         const Circle ball{state.balls[i].center, state.balls[i].radius};
         const double out = std::max({ball.radius - ball.center.x, ball.center.x + ball.radius - size.x,
                                      ball.radius - ball.center.y, ball.center.y + ball.radius - size.y});
-        worst.add(std::isfinite(length(ball.center)) ? out : NAN, i, [] { return "is outside"; });
+        if (worst.is_worse(std::isfinite(length(ball.center)) ? out : NAN))
+            worst.measure.found = ball_name(i) + " is outside";
     }
     return worst.measure;
 }
@@ -71,12 +71,13 @@ LawMeasure inside(const PlayedFrame& frame, double within) {
 void add_contacts(const sim::State& state, const sim::World& world, std::size_t index, Worst& worst) {
     const Circle ball{state.balls[index].center, state.balls[index].radius};
     const auto add = [&](const auto& other, const char* name) {
-        if (const auto contact = geometry::touch(ball, other))
-            worst.add(contact->depth, index, [&] { return std::string("overlaps ") + name; });
+        if (const auto contact = geometry::touch(ball, other); contact && worst.is_worse(contact->depth))
+            worst.measure.found = ball_name(index) + " overlaps " + name;
     };
     for (std::size_t i = index + 1; i < state.balls.size(); ++i)
-        if (const auto contact = geometry::touch(ball, Circle{state.balls[i].center, state.balls[i].radius}))
-            worst.add(contact->depth, index, [&] { return "overlaps " + ball_name(i); });
+        if (const auto contact = geometry::touch(ball, Circle{state.balls[i].center, state.balls[i].radius});
+            contact && worst.is_worse(contact->depth))
+            worst.measure.found = ball_name(index) + " overlaps " + ball_name(i);
     for (const sim::Megaphone& one : state.megaphones) add(Circle{one.center, one.radius}, "a megaphone");
     for (const court::Line& line : world.court.lines) add(line.segment(), "a line");
     for (std::size_t i = 0; i < state.polygons.size(); ++i) {
@@ -142,15 +143,11 @@ Law speed_law(double limit) {
         Worst worst{within};
         for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
             const double speed = length(frame.state.balls[i].velocity);
-            worst.add(speed - limit, i, [speed] { return "at " + text::number_text(speed) + " px/s"; });
+            if (worst.is_worse(speed - limit))
+                worst.measure.found = ball_name(i) + " at " + text::number_text(speed) + " px/s";
         }
         return worst.measure;
     };
-}
-
-// How far a number is outside of a range.
-double outside(double number, double low, double high) {
-    return distance_of(std::isnan(number) ? number : std::max({low - number, number - high, 0.0}));
 }
 
 LawMeasure timed(const PlayedFrame& frame, double within) {
@@ -163,7 +160,8 @@ LawMeasure timed(const PlayedFrame& frame, double within) {
         const double frames_before = frame.state.frame - 1 + (substep - 1.0) / physics.substeps;
         const double begin = frames_before / physics.fps;
         const double end = (frames_before + 1.0 / physics.substeps) / physics.fps;
-        double off_by = outside(std::get<double>(member_of(event, "time")), begin, end);
+        const double time = std::get<double>(member_of(event, "time"));
+        double off_by = distance_of(std::isnan(time) ? time : std::max({begin - time, time - end, 0.0}));
         if (shown != frame.state.frame || substep < 1 || substep > physics.substeps)
             off_by = std::numeric_limits<double>::infinity();
         if (off_by <= worst.off_by) continue;
@@ -230,22 +228,20 @@ class ForeseenLaw {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;
             const Vec center = frame.state.balls[i].center;
-            worst.add(length(*place - center), i,
-                      [&] { return "is not at " + text::toml_pair(*place) + ", as foreseen"; });
+            if (worst.is_worse(length(*place - center)))
+                worst.measure.found = ball_name(i) + " is not at " + text::toml_pair(*place) + ", as foreseen";
             add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, worst);
         }
         before_ = frame.state;
-        if (before_.frame % lasts == 0) begin_anew();
+        if (before_.frame % lasts == 0) {
+            start_ = before_;
+            is_foreseen_.assign(start_.balls.size(), true);
+        }
         return worst.measure;
     }
 
   private:
     static constexpr int lasts = 4;  // frames
-
-    void begin_anew() {
-        start_ = before_;
-        is_foreseen_.assign(start_.balls.size(), true);
-    }
 
     // Since the start.
     double seconds_until(const PlayedFrame& frame) const {
@@ -280,7 +276,8 @@ class ForeseenLaw {
         const auto passage = sim::foresee(start_.balls[ball], x, frame.state, frame.world, age);
         const auto place = passage ? place_after(ball, passage->seconds, frame.world) : std::nullopt;
         const double off_by = place ? length(*place - Vec{x, passage->y}) : std::numeric_limits<double>::infinity();
-        worst.add(off_by, ball, [&] { return "passes x = " + text::number_text(x) + ", not as foreseen"; });
+        if (worst.is_worse(off_by))
+            worst.measure.found = ball_name(ball) + " passes x = " + text::number_text(x) + ", not as foreseen";
     }
 
     sim::State start_;
@@ -289,45 +286,26 @@ class ForeseenLaw {
     std::vector<bool> is_foreseen_;
 };
 
-struct NamedLaw {
-    const char* name;
-    std::function<Law(const sim::State& start, const sim::World& world, double limit)> make;
-};
-
-const std::vector<NamedLaw>& laws() {
-    static const std::vector<NamedLaw> all{
-        {"energy", [](const sim::State& start, const sim::World& world, double) { return energy_law(start, world); }},
-        {"momentum",
-         [](const sim::State& start, const sim::World& world, double) { return momentum_law(start, world); }},
-        {"inside", [](const sim::State&, const sim::World&, double) { return Law(inside); }},
-        {"apart", [](const sim::State&, const sim::World&, double) { return Law(apart); }},
-        {"speed", [](const sim::State&, const sim::World&, double limit) { return speed_law(limit); }},
-        {"finite", [](const sim::State&, const sim::World&, double) { return Law(finite); }},
-        {"timed", [](const sim::State&, const sim::World&, double) { return Law(timed); }},
-        {"frozen", [](const sim::State& start, const sim::World&, double) { return Law(FrozenLaw(start)); }},
-        {"decided", [](const sim::State&, const sim::World&, double) { return Law(decided); }},
-        {"foreseen",
-         [](const sim::State& start, const sim::World&, double limit) { return Law(ForeseenLaw(start, limit)); }},
-    };
-    return all;
-}
-
 }  // namespace
 
 const std::vector<std::string>& law_names() {
-    static const std::vector<std::string> names = [] {
-        std::vector<std::string> list;
-        for (const NamedLaw& law : laws()) list.emplace_back(law.name);
-        return list;
-    }();
+    static const std::vector<std::string> names{"energy", "momentum", "inside", "apart",   "speed",
+                                                "finite", "timed",    "frozen", "decided", "foreseen"};
     return names;
 }
 
 bool has_limit(std::string_view law) { return law == "speed" || law == "foreseen"; }
 
 Law make_law(const std::string& name, const sim::State& start, const sim::World& world, double limit) {
-    const auto is_it = [&](const NamedLaw& law) { return law.name == name; };
-    return std::find_if(laws().begin(), laws().end(), is_it)->make(start, world, limit);
+    if (name == "energy") return energy_law(start, world);
+    if (name == "momentum") return momentum_law(start, world);
+    if (name == "inside") return inside;
+    if (name == "apart") return apart;
+    if (name == "speed") return speed_law(limit);
+    if (name == "finite") return finite;
+    if (name == "timed") return timed;
+    if (name == "frozen") return FrozenLaw(start);
+    return name == "decided" ? Law(decided) : ForeseenLaw(start, limit);
 }
 
 }  // namespace megapon::tools

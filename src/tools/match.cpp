@@ -51,43 +51,24 @@ text::Errors read_source(const char* option, const std::string& player, play::Pl
         option, "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got " + text::quoted(player))};
 }
 
-text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
-    config::Settings settings;
-    text::Errors errors = settings.set_all(assignments_of(options));
-    if (!errors.empty()) return errors;
-    auto court = options.slip.empty()
-                     ? play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any)
-                     : play::load_slip(options.slip);
-    if (!court) return court.errors();
-    world = make_world_of(*std::move(court), settings);
-    return {};
-}
-
 // Reports all errors of the options; nothing if there are any.
 std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& messages) {
     Pairing pairing;
-    const std::array errors{read_source("--left", options.left, pairing.sources[sim::Side::left]),
-                            read_source("--right", options.right, pairing.sources[sim::Side::right]),
-                            read_world_of(options, pairing.world)};
-    for (const auto& some : errors) text::report(some, messages);
-    const bool fine = std::all_of(errors.begin(), errors.end(), [](const auto& some) { return some.empty(); });
-    return fine ? std::optional(std::move(pairing)) : std::nullopt;
-}
-
-// Opens the log if one is wanted. False after a message that it cannot be written.
-bool open_log(const std::string& file, std::optional<play::EventLog>& log, std::ostream& messages) {
-    if (file.empty()) return true;
-    auto opened = play::EventLog::open(file);
-    text::report(opened.errors(), messages);
-    if (opened) log = *std::move(opened);
-    return log.has_value();
-}
-
-// False after a message that the disk has not taken all of it.
-bool log_complete(const std::string& file, const std::optional<play::EventLog>& log, std::ostream& messages) {
-    if (!log || log->complete()) return true;
-    text::report({text::Error(file, "the event log is not complete: writing it failed")}, messages);
-    return false;
+    text::Errors errors = read_source("--left", options.left, pairing.sources[sim::Side::left]);
+    const text::Errors right = read_source("--right", options.right, pairing.sources[sim::Side::right]);
+    errors.insert(errors.end(), right.begin(), right.end());
+    config::Settings settings;
+    text::Errors wrong = settings.set_all(assignments_of(options));
+    if (wrong.empty()) {
+        auto court = options.slip.empty()
+                         ? play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any)
+                         : play::load_slip(options.slip);
+        wrong = court.errors();
+        if (court) pairing.world = make_world_of(*std::move(court), settings);
+    }
+    errors.insert(errors.end(), wrong.begin(), wrong.end());
+    text::report(errors, messages);
+    return errors.empty() ? std::optional(std::move(pairing)) : std::nullopt;
 }
 
 // What a match leaves.
@@ -100,17 +81,6 @@ struct PlayedMatch {
     play::MatchStatistics statistics;
 };
 
-nlohmann::ordered_json task_json(const play::Session& session) {
-    const court::Achievement achievement = sim::achievement_of(session.state(), session.world());
-    nlohmann::ordered_json task;
-    task["reached"] = achievement.reached;
-    task["done"] = session.state().task->done;
-    task["misses"] = achievement.misses;
-    task["frames"] = achievement.frames;
-    task["medal"] = court::medal_words()[static_cast<std::size_t>(medal_for(*session.world().court.task, achievement))];
-    return task;
-}
-
 std::string result_line(const play::Session& session) {
     const sim::MatchState& match = session.state().match;
     nlohmann::ordered_json line;
@@ -121,7 +91,15 @@ std::string result_line(const play::Session& session) {
     line["hits"] = match.hits;
     line["rally_mean"] = match.points > 0 ? static_cast<double>(match.hits) / match.points : 0.0;
     line["top_speed"] = match.top_speed;
-    if (session.state().task) line["task"] = task_json(session);
+    if (session.state().task) {
+        const court::Achievement achievement = sim::achievement_of(session.state(), session.world());
+        const court::Medal medal = medal_for(*session.world().court.task, achievement);
+        line["task"] = {{"reached", achievement.reached},
+                        {"done", session.state().task->done},
+                        {"misses", achievement.misses},
+                        {"frames", achievement.frames},
+                        {"medal", court::medal_words()[static_cast<std::size_t>(medal)]}};
+    }
     line["hash"] = sim::hex(sim::hash(session.state()));
     return line.dump();
 }
@@ -135,22 +113,13 @@ void add_shots(nlohmann::ordered_json& line, const std::array<const char*, size>
     }
 }
 
-nlohmann::ordered_json shots_json(const play::ShotsOfPlayer& shots) {
-    nlohmann::ordered_json line;
-    add_shots(line, sim::strength_words, shots.by_strength);
-    add_shots(line, play::aim_words, shots.by_aim);
-    return line;
-}
-
 std::string statistics_line(const play::MatchStatistics& statistics) {
-    const auto share_of = [&](sim::Side side) {
-        return static_cast<double>(statistics.wins()[side]) / statistics.matches();
-    };
     nlohmann::ordered_json line;
     line["event"] = "statistics";
     line["matches"] = statistics.matches();
     line["wins"] = statistics.wins().values;
-    line["win_share"] = {share_of(sim::Side::left), share_of(sim::Side::right)};
+    for (const int wins : statistics.wins())
+        line["win_share"].push_back(static_cast<double>(wins) / statistics.matches());
     line["points"] = statistics.points().values;
     line["median_point_seconds"] = statistics.median_point();
     line["median_match_minutes"] = statistics.median_match();
@@ -162,32 +131,28 @@ std::string statistics_line(const play::MatchStatistics& statistics) {
     line["points_by_bunt"] = statistics.points_by_bunt();
     line["pinches"] = statistics.pinches();
     line["bounce_limits"] = statistics.bounce_limits();
-    for (const sim::Side side : sim::both_sides) line["shots"].push_back(shots_json(statistics.shots()[side]));
-    return line.dump();
-}
-
-std::string missing_winner(const play::Session& session) {
-    if (session.over()) return "";
-    const std::string seed = std::to_string(session.replay().seed), frames = std::to_string(session.state().frame);
-    return "the match with seed " + seed + " has no winner after an hour of play, " + frames + " frames";
-}
-
-// The match's seed stands before each row.
-void append_rows_of(const play::Session& session, std::vector<double>& rows) {
-    std::vector<double> bodies;
-    append_rows(bodies, session.state());
-    const std::size_t width = body_columns().size();
-    for (std::size_t at = 0; at < bodies.size(); at += width) {
-        rows.push_back(static_cast<double>(session.replay().seed));
-        const auto row = bodies.begin() + static_cast<std::ptrdiff_t>(at);
-        rows.insert(rows.end(), row, row + static_cast<std::ptrdiff_t>(width));
+    for (const play::ShotsOfPlayer& shots : statistics.shots()) {
+        nlohmann::ordered_json of_player;
+        add_shots(of_player, sim::strength_words, shots.by_strength);
+        add_shots(of_player, play::aim_words, shots.by_aim);
+        line["shots"].push_back(of_player);
     }
+    return line.dump();
 }
 
 void play_frame(play::Session& session, const MatchOptions& options, PlayedMatch& match) {
     const sim::Events& events = session.play({});
     match.statistics.add(events);
-    if (!options.table.csv.empty() || !options.table.npy.empty()) append_rows_of(session, match.rows);
+    if (!options.table.csv.empty() || !options.table.npy.empty()) {
+        std::vector<double> bodies;
+        append_rows(bodies, session.state());
+        const std::size_t width = body_columns().size();
+        for (std::size_t at = 0; at < bodies.size(); at += width) {
+            match.rows.push_back(static_cast<double>(session.replay().seed));
+            const auto row = bodies.begin() + static_cast<std::ptrdiff_t>(at);
+            match.rows.insert(match.rows.end(), row, row + static_cast<std::ptrdiff_t>(width));
+        }
+    }
     if (options.log.empty()) return;
     for (const sim::Event& event : events) match.log += play::event_lines(event);
 }
@@ -203,7 +168,10 @@ PlayedMatch play_match(const Pairing& pairing, const MatchOptions& options, int 
     while (!session.over() && session.state().frame < limit) play_frame(session, options, match);
     if (logs) match.log += play::end_line(session.state()) + '\n';
     match.result = result_line(session);
-    match.missing_winner = missing_winner(session);
+    if (!session.over())
+        match.missing_winner = "the match with seed " + std::to_string(session.replay().seed) +
+                               " has no winner after an hour of play, " + std::to_string(session.state().frame) +
+                               " frames";
     if (index == 0 && !options.record.empty()) match.replay = play::write_replay(session.replay());
     return match;
 }
@@ -224,7 +192,11 @@ class Report {
         auto table = Table::open(options_.table, std::move(columns), std::nullopt);
         if (!table) return text::report(table.errors(), messages_) == done;
         table_ = *std::move(table);
-        return open_log(options_.log, log_, messages_);
+        if (options_.log.empty()) return true;
+        auto log = play::EventLog::open(options_.log);
+        if (!log) return text::report(log.errors(), messages_) == done;
+        log_ = *std::move(log);
+        return true;
     }
 
     // False after a message that a file cannot be written.
@@ -232,10 +204,17 @@ class Report {
         progress_.count();
         out_ << match.result << std::endl;
         statistics_.add(match.statistics);
-        if (!match.missing_winner.empty()) fail(text::Error(match.missing_winner), check_failed);
+        if (!match.missing_winner.empty()) {
+            text::report({text::Error(match.missing_winner)}, messages_);
+            status_ = check_failed;
+        }
         if (log_) log_->write(match.log);
-        if (!log_complete(options_.log, log_, messages_)) status_ = bad_input;
-        if (!match.replay.empty()) write_record(match.replay);
+        if (log_ && !log_->complete())
+            status_ = text::report({text::Error(options_.log, "the event log is not complete: writing it failed")},
+                                   messages_);
+        const auto written =
+            match.replay.empty() ? text::Result<void>() : text::write_file(options_.record, match.replay);
+        if (!written) status_ = text::report(written.errors(), messages_);
         table_->add(match.rows);
         return status_ != bad_input;
     }
@@ -248,16 +227,6 @@ class Report {
     }
 
   private:
-    void fail(const text::Error& error, int status) {
-        text::report({error}, messages_);
-        status_ = status;
-    }
-
-    void write_record(const std::string& replay) {
-        const auto written = text::write_file(options_.record, replay);
-        if (!written) status_ = text::report(written.errors(), messages_);
-    }
-
     const MatchOptions& options_;
     std::ostream& out_;
     std::ostream& messages_;

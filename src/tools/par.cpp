@@ -20,8 +20,7 @@ namespace megapon::tools {
 
 namespace {
 
-constexpr int longest_try = 600;      // s of play
-const std::string nobody = "nobody";  // touches no key
+constexpr int longest_try = 600;  // s of play
 
 // A player and its tries.
 struct Tries {
@@ -29,13 +28,12 @@ struct Tries {
     std::vector<court::Achievement> all;
 };
 
-play::Session session_of(const sim::World& world, const std::string& player, std::uint64_t seed) {
-    return {world, {play::player_source_of(player).value_or(play::PlayerSource{}), {}}, seed};
-}
-
-void play_to_end(play::Session& session) {
+// The try of this seed, as it ended.
+play::Session played(const sim::World& world, const std::string& player, std::uint64_t seed) {
+    play::Session session(world, {play::player_source_of(player).value_or(play::PlayerSource{}), {}}, seed);
     const int limit = longest_try * session.world().tuning.physics.fps;
     while (!session.over() && session.state().frame < limit) session.play({});
+    return session;
 }
 
 Tries try_court(const sim::World& world, const std::string& player, const ParOptions& options) {
@@ -43,8 +41,7 @@ Tries try_court(const sim::World& world, const std::string& player, const ParOpt
     work_in_order(
         {0, options.tries}, options.jobs,
         [&](int index) {
-            play::Session session = session_of(world, player, options.seed + static_cast<std::uint64_t>(index));
-            play_to_end(session);
+            const play::Session session = played(world, player, options.seed + static_cast<std::uint64_t>(index));
             return sim::achievement_of(session.state(), session.world());
         },
         [&](const court::Achievement& achievement) {
@@ -60,13 +57,9 @@ int quantile(const std::vector<int>& sorted, double share) {
     return sorted[static_cast<std::size_t>(std::floor(last * share))];
 }
 
-double share_of(const Tries& tries, std::size_t count) {
-    return static_cast<double>(count) / static_cast<double>(tries.all.size());
-}
-
 std::string line_of(const Tries& tries, const court::Task& task) {
     std::vector<int> frames, misses, done, lengths;
-    std::size_t inks = 0, stars = 0;
+    int inks = 0, stars = 0;
     for (const court::Achievement& one : tries.all) {
         misses.push_back(one.misses);
         done.push_back(one.done);
@@ -77,24 +70,21 @@ std::string line_of(const Tries& tries, const court::Task& task) {
         stars += medal == court::Medal::star ? 1 : 0;
     }
     for (std::vector<int>* numbers : {&frames, &misses, &done, &lengths}) std::sort(numbers->begin(), numbers->end());
-    const double reached = share_of(tries, frames.size());
+    const auto all = static_cast<double>(tries.all.size());
+    const double reached = static_cast<double>(frames.size()) / all;
     nlohmann::ordered_json line;
     line["player"] = tries.player;
     line["tries"] = tries.all.size();
     line["reached"] = reached;
     line["within_three"] = 1 - std::pow(1 - reached, 3);
-    line["ink"] = share_of(tries, inks);
-    line["star"] = share_of(tries, stars);
+    line["ink"] = inks / all;
+    line["star"] = stars / all;
     line["median_done"] = quantile(done, 0.5);
     line["median_misses"] = quantile(misses, 0.5);
     line["median_length"] = quantile(lengths, 0.5);
     line["median_frames"] = frames.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(quantile(frames, 0.5));
     line["best_frames"] = frames.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(frames.front());
     return line.dump();
-}
-
-bool is_clean(const court::Achievement& one, const court::Task& task) {
-    return one.reached && (one.misses == 0 || task.kind == court::TaskKind::keep);
 }
 
 int write_author(const Tries& tries, const sim::World& world, const ParOptions& options, std::ostream& out,
@@ -105,8 +95,7 @@ int write_author(const Tries& tries, const sim::World& world, const ParOptions& 
         text::report({text::Error(tries.player + ": no try without a miss; nothing to write")}, messages);
         return check_failed;
     }
-    play::Session session = session_of(world, tries.player, options.seed + *index);
-    play_to_end(session);
+    const play::Session session = played(world, tries.player, options.seed + *index);
     const auto written = text::write_file(options.author, play::write_replay(session.replay()));
     if (!written) return text::report(written.errors(), messages);
     nlohmann::ordered_json line;
@@ -119,32 +108,13 @@ int write_author(const Tries& tries, const sim::World& world, const ParOptions& 
     return done;
 }
 
-text::Result<sim::World> read_world(const ParOptions& options) {
-    const config::Settings settings;
-    auto court = play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any);
-    if (!court) return court.errors();
-    if (!court->task) return text::Error(options.court + ": expected a court with a [task]");
-    return make_world_of(*std::move(court), settings);
-}
-
-text::Errors errors_of(const std::vector<std::string>& players) {
-    text::Errors errors;
-    for (const std::string& player : players) {
-        const auto source = play::player_source_of(player);
-        if (player == nobody || (source && (source->level > 0 || source->human))) continue;
-        errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected() +
-                                            ", got " + text::quoted(player));
-    }
-    return errors;
-}
-
 }  // namespace
 
 std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls,
                                      int stars) {
     std::vector<std::size_t> clean;
     for (std::size_t i = 0; i < tries.size(); ++i)
-        if (is_clean(tries[i], task)) clean.push_back(i);
+        if (tries[i].reached && (tries[i].misses == 0 || task.kind == court::TaskKind::keep)) clean.push_back(i);
     if (clean.empty()) return std::nullopt;
     std::stable_sort(clean.begin(), clean.end(),
                      [&](std::size_t a, std::size_t b) { return is_better(task, tries[a], tries[b]); });
@@ -160,15 +130,25 @@ std::optional<std::size_t> author_of(const std::vector<court::Achievement>& trie
 }
 
 int measure_par(const ParOptions& options, std::ostream& out, std::ostream& messages) {
-    if (const auto errors = errors_of(options.players); !errors.empty()) return text::report(errors, messages);
-    const auto world = read_world(options);
-    if (!world) return text::report(world.errors(), messages);
+    text::Errors errors;
+    for (const std::string& player : options.players) {
+        const auto source = play::player_source_of(player);
+        if (player == "nobody" || (source && (source->level > 0 || source->human))) continue;  // who touches no key
+        errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected() +
+                                            ", got " + text::quoted(player));
+    }
+    if (!errors.empty()) return text::report(errors, messages);
+    const config::Settings settings;
+    auto court = play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any);
+    if (!court) return text::report(court.errors(), messages);
+    if (!court->task) return text::report({text::Error(options.court + ": expected a court with a [task]")}, messages);
+    const sim::World world = make_world_of(*std::move(court), settings);
     Tries last;
     for (const std::string& player : options.players) {
-        last = try_court(*world, player, options);
-        out << line_of(last, *world->court.task) << std::endl;
+        last = try_court(world, player, options);
+        out << line_of(last, *world.court.task) << std::endl;
     }
-    return options.author.empty() ? done : write_author(last, *world, options, out, messages);
+    return options.author.empty() ? done : write_author(last, world, options, out, messages);
 }
 
 }  // namespace megapon::tools

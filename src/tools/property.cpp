@@ -12,6 +12,7 @@
 #include "text/files.h"
 #include "text/json.h"
 #include "tools/batch.h"
+#include "tools/body_kinds.h"
 #include "tools/commands.h"
 #include "tools/hit_property.h"
 #include "tools/program.h"
@@ -25,14 +26,10 @@ using text::Range;
 
 namespace {
 
-std::string toml_of(Range range) {
-    if (range.low == range.high) return text::number_text(range.low);
-    return '[' + text::number_text(range.low) + ", " + text::number_text(range.high) + ']';
-}
-
 std::string toml_of(const Wanted& wanted) {
-    if (const auto* range = std::get_if<Range>(&wanted)) return toml_of(*range);
-    return wanted_text(wanted);
+    const auto* range = std::get_if<Range>(&wanted);
+    if (!range || range->low == range->high) return wanted_text(wanted);
+    return '[' + text::number_text(range->low) + ", " + text::number_text(range->high) + ']';
 }
 
 std::string line(const std::string& key, const std::string& value) { return key + " = " + value + '\n'; }
@@ -57,12 +54,6 @@ std::string head_of(const Expectation& expectation) {
     }
     return line("at", expectation.frame > 0 ? std::to_string(expectation.frame) : "\"end\"") +
            (expectation.what == "score" ? "" : line(expectation.what, std::to_string(expectation.index)));
-}
-
-std::string after_text(const Expectation& expectation) {
-    std::string text = "after = { event = " + text::in_quotes(expectation.after);
-    for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
-    return text + " }\n";
 }
 
 // Those of the frames that are played; one after the last substep counts as in it.
@@ -101,7 +92,11 @@ std::string scene_text(const Counterexample& example, const std::string& title) 
     if (scene.match) text += inputs_text(scene);
     text += "\n[[expect]]\n" + head_of(expectation);
     for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
-    if (!expectation.after.empty()) text += after_text(expectation);
+    if (!expectation.after.empty()) {
+        text += "after = { event = " + text::in_quotes(expectation.after);
+        for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
+        text += " }\n";
+    }
     if (expectation.within > 0) text += line("within", text::number_text(expectation.within));
     return text;
 }
@@ -139,38 +134,31 @@ std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& e
     return outcomes;
 }
 
-class Property {
-  public:
-    Property(const SceneTest& test, std::vector<Scene> scenes, std::uint64_t seed)
-        : test_(test), scenes_(std::move(scenes)), seed_(seed) {}
+struct Property {
+    const SceneTest& test;
+    std::vector<Scene> scenes;  // of its cases, in turn
+    std::uint64_t seed;
 
     // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
     text::Result<Drawn> run(int number) const {
         constexpr int most_draws = 1000;
         const auto index = static_cast<std::uint64_t>(number);
-        sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed_), index));
+        sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), index));
         std::string obstacle;
         for (int redrawn = 0; redrawn < most_draws; ++redrawn) {
-            auto scene = draw(scenes_[index % scenes_.size()], test_.variations, random);
+            auto scene = draw(scenes[index % scenes.size()], test.variations, random);
             if (!scene) {
                 obstacle = scene.errors().front().message;
             } else if (const auto overlap = overlap_at_start(*scene)) {
                 obstacle = *overlap;
             } else {
-                auto outcomes = judge(*scene, test_.expectations);
+                auto outcomes = judge(*scene, test.expectations);
                 return Drawn{*std::move(scene), std::move(outcomes), redrawn};
             }
         }
-        return text::Error(test_.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
-                                           obstacle + ". Expected ranges with free places");
+        return text::Error(test.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
+                                          obstacle + ". Expected ranges with free places");
     }
-
-    const SceneTest& test() const { return test_; }
-
-  private:
-    const SceneTest& test_;
-    std::vector<Scene> scenes_;  // of its cases, in turn
-    std::uint64_t seed_;
 };
 
 // How an expectation has fared.
@@ -181,19 +169,9 @@ struct Tally {
     std::optional<Counterexample> failed;
 };
 
-text::Result<Property> property_of(const SceneTest& test, std::uint64_t seed) {
-    std::vector<Scene> scenes;
-    for (const SceneCase& one : cases_of(test)) {
-        auto scene = scene_of(test, one);
-        if (!scene) return scene.errors();
-        scenes.push_back(*std::move(scene));
-    }
-    return Property(test, std::move(scenes), seed);
-}
-
 // Runs a property; of each expectation the first failure counts, and ends its counting.
 text::Result<std::vector<Tally>> tallies_of(const Property& property, const PropertyOptions& options) {
-    std::vector<Tally> tallies(property.test().expectations.size());
+    std::vector<Tally> tallies(property.test.expectations.size());
     text::Errors errors;
     int number = 0;
     const auto take = [&](text::Result<Drawn> drawn) {
@@ -209,7 +187,7 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
             ++tally.runs;
             tally.exercised += drawn->outcomes[i].exercised ? 1 : 0;
             if (auto& failure = drawn->outcomes[i].failure) {
-                tally.failed = {drawn->scene, property.test().expectations[i], *std::move(failure)};
+                tally.failed = {drawn->scene, property.test.expectations[i], *std::move(failure)};
                 tally.failed_run = number;
             }
             goes_on = goes_on || !tally.failed;
@@ -220,22 +198,6 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
         {0, options.runs}, options.jobs, [&](int index) { return property.run(index); }, take);
     if (!errors.empty()) return errors;
     return tallies;
-}
-
-std::size_t bodies_in(const court::Court& court) {
-    std::size_t count = 0;
-    court::visit_bodies(court, [&](const court::Key&, const auto& bodies) { count += bodies.size(); });
-    return count;
-}
-
-// Writes the smallest scene found that fails, into a file that is not there yet.
-text::Result<std::string> write_example(const Counterexample& example, const std::string& title,
-                                        const std::string& folder, const std::string& file) {
-    const std::string name = fs::path(file).stem().string() + "-fails";
-    const fs::path path = text::free_file(folder, name, ".toml").lexically_normal();
-    const auto written = text::write_file(path, scene_text(example, title));
-    if (!written) return written.errors();
-    return path.string();
 }
 
 // The moment at which the counterexample fails, with up to five pages before it.
@@ -270,9 +232,8 @@ text::Result<Counterexample> shrink_on_film(const Counterexample& found, const s
 }
 
 // How an expectation fared, in a line of TAP and what belongs to it. Errors: the scene cannot be written.
-text::Result<std::string> tap_of(const Property& property, std::size_t index, int number, const Tally& tally,
+text::Result<std::string> tap_of(const SceneTest& test, std::size_t index, int number, const Tally& tally,
                                  const PropertyOptions& options) {
-    const SceneTest& test = property.test();
     const Expectation& expectation = test.expectations[index];
     const bool passed = !tally.failed && tally.exercised > 0;
     std::string text =
@@ -291,26 +252,34 @@ text::Result<std::string> tap_of(const Property& property, std::size_t index, in
     const Counterexample& smallest = *shrunk;
     const std::string title = "Run " + std::to_string(tally.failed_run) + " of seed " + std::to_string(options.seed) +
                               " of " + fs::path(test.file).filename().string() + ", shrunk.";
-    const auto written = write_example(smallest, title, options.output, test.file);
+    const std::string name = fs::path(test.file).stem().string() + "-fails";
+    const fs::path path = text::free_file(options.output, name, ".toml").lexically_normal();
+    const auto written = text::write_file(path, scene_text(smallest, title));
     if (!written) return written.errors();
+    std::size_t bodies = 0;
+    for (const std::string& kind : body_kinds_of_courts())
+        bodies += static_cast<std::size_t>(count_bodies(smallest.scene.court, kind));
     text += yaml_of(test.file, smallest.failure) + "      run: " + std::to_string(tally.failed_run) +
-            "\n      bodies: " + std::to_string(bodies_in(smallest.scene.court)) +
-            "\n      frames: " + std::to_string(smallest.scene.frames) + "\n      scene: " + text::in_quotes(*written) +
-            "\n  ...\n";
+            "\n      bodies: " + std::to_string(bodies) + "\n      frames: " + std::to_string(smallest.scene.frames) +
+            "\n      scene: " + text::in_quotes(path.string()) + "\n  ...\n";
     return text;
 }
 
 // Writes how the expectations of a property fared; returns the exit status.
 int run_property(const SceneTest& test, const PropertyOptions& options, int& number, std::ostream& out,
                  std::ostream& messages) {
-    const auto property = property_of(test, options.seed);
-    if (!property) return text::report(property.errors(), messages);
-    const auto tallies = tallies_of(*property, options);
+    std::vector<Scene> scenes;
+    for (const SceneCase& one : cases_of(test)) {
+        auto scene = scene_of(test, one);
+        if (!scene) return text::report(scene.errors(), messages);
+        scenes.push_back(*std::move(scene));
+    }
+    const auto tallies = tallies_of({test, std::move(scenes), options.seed}, options);
     if (!tallies) return text::report(tallies.errors(), messages);
     int status = done;
     for (std::size_t i = 0; i < tallies->size(); ++i) {
         const Tally& tally = (*tallies)[i];
-        const auto text = tap_of(*property, i, ++number, tally, options);
+        const auto text = tap_of(test, i, ++number, tally, options);
         if (!text) return text::report(text.errors(), messages);
         out << *text << std::flush;
         if (tally.failed) {
@@ -323,10 +292,6 @@ int run_property(const SceneTest& test, const PropertyOptions& options, int& num
     }
     return status;
 }
-
-}  // namespace
-
-namespace {
 
 // Of scenes, or of `hit`.
 using AnyProperty = std::variant<SceneTest, HitProperty>;
@@ -343,31 +308,23 @@ text::Result<AnyProperty> read_property(const std::string& file, const std::stri
     return AnyProperty(*std::move(test));
 }
 
-text::Result<std::vector<AnyProperty>> read_properties(const std::vector<std::string>& paths) {
-    std::vector<AnyProperty> properties;
-    const auto read =
-        visit_scene_files(paths, [&properties](const std::string& file, const std::string& text) -> text::Result<void> {
-            auto property = read_property(file, text);
-            if (!property) return property.errors();
-            properties.push_back(*std::move(property));
-            return {};
-        });
-    if (!read) return read.errors();
-    return properties;
-}
-
-std::size_t laws_of(const AnyProperty& property) {
-    const auto* hit = std::get_if<HitProperty>(&property);
-    return hit ? hit->laws.size() : std::get<SceneTest>(property).expectations.size();
-}
-
 }  // namespace
 
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<std::string> paths = options.paths;
     if (options.all) paths.push_back(text::asset("properties").string());
-    const auto properties = read_properties(paths);
-    if (!properties) return text::report(properties.errors(), messages);
+    std::vector<AnyProperty> properties;
+    std::size_t laws = 0;
+    const auto keep = [&](const std::string& file, const std::string& text) -> text::Result<void> {
+        auto property = read_property(file, text);
+        if (!property) return property.errors();
+        const auto* hit = std::get_if<HitProperty>(&*property);
+        laws += hit ? hit->laws.size() : std::get<SceneTest>(*property).expectations.size();
+        properties.push_back(*std::move(property));
+        return {};
+    };
+    const auto read = visit_scene_files(paths, keep);
+    if (!read) return text::report(read.errors(), messages);
     std::error_code ignored;
     if (!fs::is_directory(options.output, ignored))
         return text::report({text::Error("--output", text::quoted(options.output) + " is no folder")}, messages);
@@ -376,11 +333,9 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
     if (!options.film.empty() && !fs::is_directory(options.film, ignored) &&
         !fs::create_directories(options.film, ignored))
         return text::report({text::Error("--film", text::quoted(options.film) + " cannot be made")}, messages);
-    std::size_t laws = 0;
-    for (const AnyProperty& property : *properties) laws += laws_of(property);
     out << "TAP version 14\n1.." << laws << std::endl;
     int number = 0, status = done;
-    for (const AnyProperty& property : *properties) {
+    for (const AnyProperty& property : properties) {
         const auto* hit = std::get_if<HitProperty>(&property);
         status = std::max(status, hit ? run_hit_property(*hit, options, number, out, messages)
                                       : run_property(std::get<SceneTest>(property), options, number, out, messages));

@@ -84,17 +84,11 @@ std::string relation_text(const Relation& relation) {
 
 namespace {
 
-court::Court reordered(court::Court court) {
-    visit_bodies(court, [](const court::Key&, auto& bodies) { std::reverse(bodies.begin(), bodies.end()); });
-    return court;
-}
-
-sim::PhysicsTuning physics_of(const Scene& scene) { return make_world_of(scene.court, *scene.settings).tuning.physics; }
-
 // The same times in frames and substeps of other settings: the number of frames, and each input in the substep that is
 // nearest.
 void keep_times(Scene& scene, const Scene& first) {
-    const sim::PhysicsTuning before = physics_of(first), now = physics_of(scene);
+    const sim::PhysicsTuning before = make_world_of(first.court, *first.settings).tuning.physics;
+    const sim::PhysicsTuning now = make_world_of(scene.court, *scene.settings).tuning.physics;
     scene.frames = static_cast<int>(static_cast<long>(first.frames) * now.fps / before.fps);
     if (!scene.match || (before.fps == now.fps && before.substeps == now.substeps)) return;
     scene.match->inputs.clear();
@@ -110,27 +104,6 @@ void keep_times(Scene& scene, const Scene& first) {
             }
 }
 
-// The inputs in the mirror. Left to right the players change sides.
-void mirror_inputs(std::map<int, sim::FrameInput>& inputs, court::Mirror mirror) {
-    const bool changes_sides = mirror == court::Mirror::left_right;
-    const sim::Control turned = changes_sides ? sim::Control::move_x : sim::Control::move_y;
-    for (auto& [frame, input] : inputs) {
-        if (changes_sides) std::swap(input.players[sim::Side::left], input.players[sim::Side::right]);
-        for (const sim::Side side : sim::both_sides)
-            for (sim::InputEvent& event : input.players[side].events)
-                if (event.control == turned) event.value = static_cast<std::int8_t>(-event.value);
-    }
-}
-
-// The seed of a match that the other player serves first; so does it with persons begin otherwise in nothing.
-std::uint64_t seed_of_other_server(const Scene& scene) {
-    const sim::World world = make_world_of(scene.court, *scene.settings);
-    const auto server = [&world](std::uint64_t seed) { return sim::start_match(world, seed).match.server; };
-    std::uint64_t seed = scene.match->seed;
-    while (server(seed) == server(scene.match->seed)) ++seed;
-    return seed;
-}
-
 text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
     const bool is_upside_down = scene.match && mirror == court::Mirror::top_bottom;
     auto court = is_upside_down ? court::upside_down(scene.court) : court::mirrored(scene.court, mirror);
@@ -140,8 +113,19 @@ text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
     if (!scene.match) return scene;
     if (!is_person(scene.match->players[sim::Side::left]) || !is_person(scene.match->players[sim::Side::right]))
         return text::Error("expected persons; a computer player does something else in the mirror");
-    mirror_inputs(scene.match->inputs, mirror);
-    if (mirror == court::Mirror::left_right) scene.match->seed = seed_of_other_server(scene);
+    const bool changes_sides = mirror == court::Mirror::left_right;  // of the players
+    const sim::Control turned = changes_sides ? sim::Control::move_x : sim::Control::move_y;
+    for (auto& [frame, input] : scene.match->inputs) {
+        if (changes_sides) std::swap(input.players[sim::Side::left], input.players[sim::Side::right]);
+        for (const sim::Side side : sim::both_sides)
+            for (sim::InputEvent& event : input.players[side].events)
+                if (event.control == turned) event.value = static_cast<std::int8_t>(-event.value);
+    }
+    if (!changes_sides) return scene;
+    // A seed with which the other player serves first; so does it with persons begin otherwise in nothing.
+    const sim::World world = make_world_of(scene.court, *scene.settings);
+    const sim::Side server = sim::start_match(world, scene.match->seed).match.server;
+    while (sim::start_match(world, scene.match->seed).match.server == server) ++scene.match->seed;
     return scene;
 }
 
@@ -165,7 +149,8 @@ text::Result<Scene> second_scene(const Scene& first, const Relation& relation) {
             scene.court = court::moved(first.court, relation.by);
             break;
         case Relation::Kind::reordered:
-            scene.court = reordered(first.court);
+            visit_bodies(scene.court,
+                         [](const court::Key&, auto& bodies) { std::reverse(bodies.begin(), bodies.end()); });
             break;
         case Relation::Kind::split:
             break;

@@ -46,13 +46,6 @@ void add_goals(JsonLine& line, const sim::State& state, const sim::World& world)
     line.close();
 }
 
-void add_bricks(JsonLine& line, const sim::State& state) {
-    if (!state.tiles) return;
-    line.open_list("tiles");
-    for (const std::string& row : state.tiles->rows) line.item(row);
-    line.close();
-}
-
 void add_targets(JsonLine& line, const sim::State& state, const sim::World& world) {
     if (state.targets.empty()) return;
     line.open_list("targets");
@@ -90,33 +83,16 @@ text::Result<Scene> open_scene(const RunOptions& options, std::istream& standard
     return scene;
 }
 
-// What the player of a scene should know: these balls do not move as they would.
-void tell_of_limit(const sim::Events& events, bool& told, std::ostream& messages) {
-    const auto* limit = std::find_if(events.data(), events.data() + events.size(), [](const sim::Event& event) {
-        return std::holds_alternative<sim::BounceLimit>(event);
-    });
-    if (told || limit == events.data() + events.size()) return;
-    told = true;
-    messages
-        << "frame " << time_of(*limit).frame
-        << ": too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected fewer balls in"
-           " one place, or slower ones\n";
-}
-
-// False if the output cannot be written.
-bool write_frame(const Run& run, const sim::Events& events, bool trace, std::ostream& out) {
-    std::string text;
-    append_events(text, events);
-    if (trace) append_frame(text, run.state(), run.world());
-    out << text;
-    return out.good();
-}
-
-void add_bodies(Table& table, const sim::State& state) {
-    if (!table.is_wanted()) return;
-    std::vector<double> rows;
-    append_rows(rows, state);
-    table.add(rows);
+// What the player of a scene should know: these balls do not move as they would. Whether it was said.
+bool tell_of_limit(const sim::Events& events, std::ostream& messages) {
+    for (const sim::Event& event : events) {
+        if (!std::holds_alternative<sim::BounceLimit>(event)) continue;
+        messages << "frame " << time_of(event).frame
+                 << ": too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected fewer "
+                    "balls in one place, or slower ones\n";
+        return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -132,7 +108,11 @@ void append_frame(std::string& text, const sim::State& state, const sim::World& 
         line.close();
     }
     add_goals(line, state, world);
-    add_bricks(line, state);
+    if (state.tiles) {
+        line.open_list("tiles");
+        for (const std::string& row : state.tiles->rows) line.item(row);
+        line.close();
+    }
     add_targets(line, state, world);
     add_drones(line, state, world);
     add_shouts(line, state, world);
@@ -154,9 +134,15 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     bool told = false;
     while (!run.over()) {
         const sim::Events& events = run.play();
-        if (!write_frame(run, events, options.trace, out)) break;
-        tell_of_limit(events, told, messages);
-        add_bodies(*table, run.state());
+        std::string text;
+        append_events(text, events);
+        if (options.trace) append_frame(text, run.state(), run.world());
+        out << text;
+        if (!out.good()) break;
+        told = told || tell_of_limit(events, messages);
+        std::vector<double> bodies;
+        if (table->is_wanted()) append_rows(bodies, run.state());
+        table->add(bodies);
     }
     out << play::end_line(run.state()) << std::endl;
     const text::Errors errors = table->finish();
@@ -174,13 +160,6 @@ text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istre
     return play::ReplayPlayer::open(*std::move(record), name_of(file));
 }
 
-std::string traced(const sim::Events& events, const play::ReplayPlayer& replay) {
-    std::string text;
-    append_events(text, events);
-    append_frame(text, replay.state(), replay.world());
-    return text;
-}
-
 }  // namespace
 
 int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
@@ -189,7 +168,12 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
     play::ReplayPlayer& replay = *opened;
     while (!replay.ended()) {
         const sim::Events& events = replay.play();
-        if (options.trace) out << traced(events, replay);
+        if (options.trace) {
+            std::string text;
+            append_events(text, events);
+            append_frame(text, replay.state(), replay.world());
+            out << text;
+        }
         if (replay.agrees()) continue;
         text::JsonLine line;
         line.add("event", "diverged").add("frame", replay.frame());

@@ -34,10 +34,6 @@ constexpr Rgb ball_blue{32, 92, 190};
 constexpr Rgb ghost_blue{168, 188, 220};
 constexpr Rgb wanted_red{206, 44, 44};
 
-std::uint8_t mixed(std::uint8_t from, std::uint8_t to, double part) {
-    return static_cast<std::uint8_t>(std::lround(from + (to - from) * part));
-}
-
 // Draws with the hit tests themselves: a dot is as dark as it is near to an outline.
 class Pen {
   public:
@@ -92,8 +88,8 @@ class Pen {
     }
 
     static void blend(Rgb& dot, Rgb colour, double part) {
-        dot = {mixed(dot.red, colour.red, part), mixed(dot.green, colour.green, part),
-               mixed(dot.blue, colour.blue, part)};
+        for (const auto of : {&Rgb::red, &Rgb::green, &Rgb::blue})
+            dot.*of = static_cast<std::uint8_t>(std::lround(dot.*of + (colour.*of - dot.*of) * part));
     }
 
     // Within the picture; nothing: the place is no number.
@@ -109,16 +105,6 @@ class Pen {
     double looked_at_ = 0;
 };
 
-void draw_tiles(Pen& pen, const geometry::TileMap& tiles) {
-    for (int row = 0; row < tiles.row_count(); ++row)
-        for (int column = 0; column < tiles.columns(); ++column) {
-            if (!tiles.solid(column, row)) continue;
-            const Box box = tile_box(tiles, column, row);
-            pen.area(box, tile_grey);
-            pen.polygon(geometry::polygon_of(rect_of(box)), ink, thin);
-        }
-}
-
 void draw_players(Pen& pen, const sim::State& state, const sim::World& world) {
     if (!has_players(state)) return;
     const sim::PlayerTuning& tuning = world.tuning.player;
@@ -133,7 +119,14 @@ void draw_players(Pen& pen, const sim::State& state, const sim::World& world) {
 
 void draw_what_stands(Pen& pen, const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
-    if (const geometry::TileMap* tiles = tiles_now(state, world)) draw_tiles(pen, *tiles);
+    const geometry::TileMap* tiles = tiles_now(state, world);
+    for (int row = 0; tiles && row < tiles->row_count(); ++row)
+        for (int column = 0; column < tiles->columns(); ++column) {
+            if (!tiles->solid(column, row)) continue;
+            const Box box = tile_box(*tiles, column, row);
+            pen.area(box, tile_grey);
+            pen.polygon(geometry::polygon_of(rect_of(box)), ink, thin);
+        }
     pen.polygon(geometry::polygon_of(geometry::Rect{court.size / 2, court.size / 2}), ink, thin);
     for (const court::Line& line : court.lines) pen.segment(line.segment(), ink);
     for (std::size_t i = 0; i < state.polygons.size(); ++i) {
@@ -154,8 +147,8 @@ void draw_what_stands(Pen& pen, const sim::State& state, const sim::World& world
 }  // namespace
 
 Rgb Picture::at(Vec place) const {
-    const auto dot = [this](double px) { return static_cast<std::size_t>(px * scale + margin); };
-    return pixels[dot(place.y) * static_cast<std::size_t>(width) + dot(place.x)];
+    const Vec dot = place * scale + Vec{1.0 * margin, 1.0 * margin};
+    return pixels[static_cast<std::size_t>(dot.y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(dot.x)];
 }
 
 Picture draw_pages(std::span<const sim::State> pages, const sim::World& world, std::optional<Vec> wanted) {

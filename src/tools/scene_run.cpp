@@ -1,6 +1,5 @@
 #include "tools/scene_run.h"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 #include <variant>
@@ -142,11 +141,15 @@ bool is_person(const play::PlayerSource& source) { return source.level == 0 && !
 
 sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent& added) {
     sim::PlayerInput all;
-    const auto* later = std::find_if(input.begin(), input.end(),
-                                     [&added](const sim::InputEvent& event) { return event.substep > added.substep; });
-    std::for_each(input.begin(), later, [&all](const sim::InputEvent& event) { all.add(event); });
-    all.add(added);
-    std::for_each(later, input.end(), [&all](const sim::InputEvent& event) { all.add(event); });
+    bool is_added = false;
+    for (const sim::InputEvent& event : input) {
+        if (!is_added && event.substep > added.substep) {
+            all.add(added);
+            is_added = true;
+        }
+        all.add(event);
+    }
+    if (!is_added) all.add(added);
     return all;
 }
 

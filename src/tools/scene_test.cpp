@@ -34,10 +34,6 @@ constexpr std::size_t most_inputs = 100'000;
 constexpr double most_substeps = 65'536;  // of any tuning
 constexpr std::array test_tables{"run", "expect", "matrix", "match", "vary"};
 
-bool is_of_test(const TomlEntry& entry) {
-    return std::find(test_tables.begin(), test_tables.end(), entry.key) != test_tables.end();
-}
-
 // What a court says of a match on it, too, in the same table.
 bool is_of_court(const TomlEntry& entry) {
     bool found = false;
@@ -52,17 +48,18 @@ std::pair<TomlValue, TomlValue> split(const TomlValue& top) {
     for (const TomlEntry& entry : std::get<TomlValue::Table>(top.content)) {
         const auto* match = entry.key == "match" ? std::get_if<TomlValue::Table>(&entry.value.content) : nullptr;
         if (!match) {
-            (is_of_test(entry) ? test : court).push_back(entry);
+            const bool is_of_test = std::find(test_tables.begin(), test_tables.end(), entry.key) != test_tables.end();
+            (is_of_test ? test : court).push_back(entry);
             continue;
         }
         TomlEntry of_court = entry, of_test = entry;
-        std::erase_if(std::get<TomlValue::Table>(of_court.value.content), std::not_fn(is_of_court));
-        std::erase_if(std::get<TomlValue::Table>(of_test.value.content), is_of_court);
-        const auto has_keys = [](const TomlEntry& one) {
-            return !std::get<TomlValue::Table>(one.value.content).empty();
-        };
-        if (has_keys(of_court)) court.push_back(std::move(of_court));
-        if (has_keys(of_test) || match->empty()) test.push_back(std::move(of_test));
+        auto& courts = std::get<TomlValue::Table>(of_court.value.content);
+        auto& tests = std::get<TomlValue::Table>(of_test.value.content);
+        std::erase_if(courts, std::not_fn(is_of_court));
+        std::erase_if(tests, is_of_court);
+        const bool is_wanted = !tests.empty() || match->empty();
+        if (!courts.empty()) court.push_back(std::move(of_court));
+        if (is_wanted) test.push_back(std::move(of_test));
     }
     return {{std::move(court), top.begin, top.end}, {std::move(test), top.begin, top.end}};
 }
@@ -79,7 +76,14 @@ class TestReader {
         read_run();
         read_inputs();
         read_matrix();
-        refuse_settings_of_replay();
+        if (is_replay()) {
+            for (const char* table : {"matrix", "vary"})
+                if (const TomlValue* value = top_.find(table))
+                    errors_.add(value->begin,
+                                std::string(table) + ": a replay has its own settings; expected none beside it");
+            if (!test_.assignments.empty())
+                errors_.add(top_.find("run")->begin, "run.set: a replay has its own settings; expected none beside it");
+        }
         for (TomlReader& table : top_.tables("expect", most_expectations))
             test_.expectations.push_back(read_expectation(table, test_.frames));
         if (expects_something() && !top_.has("expect") && !test_.hash && !is_replay())
@@ -168,16 +172,6 @@ class TestReader {
             test_.last_input = LastInput{table.place(), event.substep};
     }
 
-    void refuse_settings_of_replay() {
-        if (!is_replay()) return;
-        for (const char* table : {"matrix", "vary"})
-            if (const TomlValue* value = top_.find(table))
-                errors_.add(value->begin,
-                            std::string(table) + ": a replay has its own settings; expected none beside it");
-        if (!test_.assignments.empty())
-            errors_.add(top_.find("run")->begin, "run.set: a replay has its own settings; expected none beside it");
-    }
-
     void read_run() {
         const int usual = is_replay() ? test_.match->replay->frames() : test_.match ? longest_match : usual_frames;
         test_.frames = usual;
@@ -191,19 +185,15 @@ class TestReader {
         test_.frames = table->whole("frames", {1, is_replay() ? usual : most_frames}).value_or(usual);
         test_.hash = table->text("hash");
         if (const TomlValue* hash = table->find("hash")) test_.hash_place = hash->begin;
-        read_set(*table);
-        table->reject_unknown_keys();
-    }
-
-    void read_set(TomlReader& table) {
-        const auto set = table.table("set");
-        if (!set) return;
-        config::Settings settings;
-        for (const NamedValue& one : named_values(*table.find("set"))) {
-            test_.assignments.push_back(one.name + '=' + in_toml(*one.value));
-            for (const text::Error& error : settings.set(test_.assignments.back()))
-                errors_.add(one.place, error.message);
+        if (table->table("set")) {
+            config::Settings settings;
+            for (const NamedValue& one : named_values(*table->find("set"))) {
+                test_.assignments.push_back(one.name + '=' + in_toml(*one.value));
+                for (const text::Error& error : settings.set(test_.assignments.back()))
+                    errors_.add(one.place, error.message);
+            }
         }
+        table->reject_unknown_keys();
     }
 
     void read_matrix() {
@@ -217,7 +207,12 @@ class TestReader {
                 errors_.add(one.value->begin, "matrix." + one.name + ": expected a list of values, such as [1, 4, 24]");
             if (!key || !values || values->empty()) continue;
             test_.matrix.push_back({*key, one.name, {}});
-            for (const TomlValue& value : *values) add_value(value);
+            for (const TomlValue& value : *values) {
+                config::Settings settings;
+                test_.matrix.back().values.push_back(in_toml(value));
+                for (const text::Error& error : settings.set(*key + '=' + in_toml(value)))
+                    errors_.add(value.begin, error.message);
+            }
             cases *= values->size();
             if (cases > most_cases) {
                 errors_.add(one.place, "expected at most " + std::to_string(most_cases) + " cases");
@@ -228,23 +223,11 @@ class TestReader {
             errors_.add(test_.hash_place, "run.hash: a hash is of one case; expected no [matrix] of several");
     }
 
-    void add_value(const TomlValue& value) {
-        MatrixRow& row = test_.matrix.back();
-        row.values.push_back(in_toml(value));
-        config::Settings settings;
-        for (const text::Error& error : settings.set(row.key + '=' + row.values.back()))
-            errors_.add(value.begin, error.message);
-    }
-
     text::ErrorList errors_;
     TomlReader top_;
     SceneKind kind_;
     SceneTest test_;
 };
-
-}  // namespace
-
-namespace {
 
 // Of a substep that no frame has, or of a player who is not there.
 text::Errors wrong_input(const SceneTest& test, const Scene& scene) {
@@ -258,16 +241,6 @@ text::Errors wrong_input(const SceneTest& test, const Scene& scene) {
     return {text::Error(test.file, test.last_input->place,
                         "match.input: a frame has " + std::to_string(substeps) + " substeps here; expected " +
                             text::whole_in({0, substeps - 1.0}) + ", got " + std::to_string(test.last_input->substep))};
-}
-
-// A replay has its own court.
-text::Errors court_beside_replay(const SceneTest& test) {
-    if (!test.match || !test.match->replay) return {};
-    text::ErrorList errors(test.file);
-    for (const TomlEntry& entry : std::get<TomlValue::Table>(test.court.content))
-        if (entry.key != "format" && entry.key != "name")
-            errors.add(entry.place, entry.key + ": a replay has its own court; expected none beside it");
-    return errors.sorted();
 }
 
 // What a case plays, once all is known to be in it that is expected of the test or varies in it.
@@ -295,7 +268,11 @@ auto read_tables(std::string_view text, const std::string& file, SceneKind kind,
     auto test = TestReader(own, file, kind).read();
     if (!test) return test.errors();
     test->court = court;
-    if (auto errors = court_beside_replay(*test); !errors.empty()) return errors;
+    text::ErrorList errors(file);
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(court.content))
+        if (test->match && test->match->replay && entry.key != "format" && entry.key != "name")
+            errors.add(entry.place, entry.key + ": a replay has its own court; expected none beside it");
+    if (errors.size() > 0) return errors.sorted();
     return check(*test, find_value(own, "vary"));
 }
 

@@ -106,8 +106,9 @@ class Counterpart {
 // says nothing, and at the seam of two tiles which one it names.
 LoggedEvent without_order(LoggedEvent event) {
     const auto find = [&event](std::string_view name) {
-        return std::find_if(event.members.begin(), event.members.end(),
-                            [name](const auto& member) { return member.first == name; });
+        auto member = event.members.begin();
+        while (member != event.members.end() && member->first != name) ++member;
+        return member;
     };
     const auto swap_if_greater = [&](const char* first, const char* second) {
         int& a = std::get<int>(find(first)->second);
@@ -190,12 +191,6 @@ std::optional<Difference> first_difference(const std::vector<LoggedEvent>& expec
     return Difference{nullptr, &found[static_cast<std::size_t>(left - taken.begin())], {}};
 }
 
-int whole_member(const LoggedEvent& event, std::string_view wanted) {
-    for (const auto& [name, value] : event.members)
-        if (name == wanted) return std::get<int>(value);
-    return 0;
-}
-
 class SecondRunJudge : public Judge {
   public:
     SecondRunJudge(const Expectation& expectation, const Scene& first, Scene second)
@@ -215,8 +210,8 @@ class SecondRunJudge : public Judge {
         }
         if (const auto difference = first_difference(expected_, found, expectation_.within))
             return failure_of(*difference);
-        for (const BodyKind& kind : body_kinds())
-            if (auto failure = compare_bodies(kind, second.state())) return failure;
+        for (const LoggedEvent& sample : body_samples())
+            if (auto failure = compare_bodies(sample.name, second.state())) return failure;
         return std::nullopt;
     }
 
@@ -225,26 +220,30 @@ class SecondRunJudge : public Judge {
   private:
     Failure failure_of(const Difference& difference) const {
         const LoggedEvent& event = difference.expected ? *difference.expected : *difference.found;
-        Failure failure{expectation_.place, whole_member(event, "frame"), whole_member(event, "substep"),
-                        describe(expectation_) + ": ", difference.found ? json_line(*difference.found) : "no event"};
+        Failure failure{expectation_.place, 0, 0, describe(expectation_) + ": ",
+                        difference.found ? json_line(*difference.found) : "no event"};
+        for (const auto& [member, value] : event.members) {
+            const std::string_view name = member;
+            if (name == "frame") failure.frame = std::get<int>(value);
+            if (name == "substep") failure.substep = std::get<int>(value);
+        }
         failure.expected += difference.expected ? json_line(*difference.expected) : "no event";
         failure.off_by = difference.off_by;
         return failure;
     }
 
-    std::optional<Failure> compare_bodies(const BodyKind& kind, const sim::State& state) const {
-        const auto first = kind.list(run_->state()), second = kind.list(state);
+    std::optional<Failure> compare_bodies(std::string_view kind, const sim::State& state) const {
+        const auto first = logged_bodies(run_->state(), kind), second = logged_bodies(state, kind);
         for (std::size_t i = 0; i < first.size(); ++i) {
             const LoggedEvent expected = counterpart_.of(first[i]);
-            const auto index = static_cast<std::size_t>(counterpart_.index_of(kind.name, static_cast<int>(i)));
-            const bool is_absent =
-                kind.name == std::string_view("player") && i > 0 && !court::has_right_player(run_->world().court);
+            const auto index = static_cast<std::size_t>(counterpart_.index_of(kind, static_cast<int>(i)));
+            const bool is_absent = kind == "player" && i > 0 && !court::has_right_player(run_->world().court);
             if (index >= second.size() || is_absent) continue;
             for (std::size_t m = 0; m < expected.members.size(); ++m) {
                 const auto& [name, value] = expected.members[m];
                 const auto far = distance(name, value, second[index].members[m].second);
                 if (far && *far <= expectation_.within) continue;
-                const std::string what = std::string(kind.name) + ' ' + std::to_string(index) + ": " + name + " = ";
+                const std::string what = std::string(kind) + ' ' + std::to_string(index) + ": " + name + " = ";
                 return Failure{expectation_.place,
                                run_->state().frame,
                                0,

@@ -49,11 +49,7 @@ struct Limits {
     }
 };
 
-// "ball.center"
-std::string name_of(std::string_view kind, std::string_view key) { return std::string(kind) + '.' + std::string(key); }
-
 std::map<std::string, Limits> limits_of(const std::vector<Variation>& variations) {
-    const auto join = [](Range a, Range b) { return Range{std::min(a.low, b.low), std::max(a.high, b.high)}; };
     std::map<std::string, Limits> limits;
     for (const Variation& one : variations) {
         if (one.kind.empty() || one.key.empty()) continue;
@@ -62,10 +58,11 @@ std::map<std::string, Limits> limits_of(const std::vector<Variation>& variations
             read = {pair->first, pair->second, pair->is_polar};
         else
             read.first = std::get<Range>(one.values);
-        const auto [known, is_new] = limits.emplace(name_of(one.kind, one.key), read);
-        if (!is_new)
-            known->second = {join(known->second.first, read.first), join(known->second.second, read.second),
-                             read.is_polar};
+        Limits& known = limits.emplace(one.kind + '.' + one.key, read).first->second;  // "ball.center"
+        known.is_polar = read.is_polar;
+        for (const auto part : {&Limits::first, &Limits::second})
+            known.*
+                part = {std::min((known.*part).low, (read.*part).low), std::max((known.*part).high, (read.*part).high)};
     }
     return limits;
 }
@@ -87,13 +84,12 @@ double rounded(double number, double step) {
 
 // Rounder numbers near one, the roundest first.
 std::vector<double> rounder(double number) {
-    std::vector<double> found;
-    const auto add = [&](double one) {
+    std::vector<double> tried{0}, found;
+    for (const double step : steps) tried.push_back(rounded(number, step));
+    for (const double one : tried) {
         const bool is_new = std::find(found.begin(), found.end(), one) == found.end();
         if (is_new && digits_in(one) < digits_in(number)) found.push_back(one);
-    };
-    add(0);
-    for (const double step : steps) add(rounded(number, step));
+    }
     return found;
 }
 
@@ -103,8 +99,8 @@ std::vector<Vec> rounder(Vec pair) {
     for (const double step : steps) found.push_back({rounded(pair.x, step), rounded(pair.y, step)});
     for (const double x : rounder(pair.x)) found.push_back({x, pair.y});
     for (const double y : rounder(pair.y)) found.push_back({pair.x, y});
-    const auto digits = [](Vec v) { return digits_in(v.x) + digits_in(v.y); };
-    std::erase_if(found, [&](Vec one) { return digits(one) >= digits(pair); });
+    const std::size_t digits = digits_in(pair.x) + digits_in(pair.y);
+    std::erase_if(found, [digits](Vec one) { return digits_in(one.x) + digits_in(one.y) >= digits; });
     return found;
 }
 
@@ -142,10 +138,9 @@ class Shrinker {
     }
     bool may_begin_later() const {
         if (wants_events() || best_.expectation.kind == Expectation::Kind::at || best_.scene.match) return false;
-        const auto& members = best_.expectation.members;
-        return std::none_of(members.begin(), members.end(), [](const auto& member) {
-            return member.first == "frame" || member.first == "time" || member.first == "substep";
-        });
+        for (const auto& [name, wanted] : best_.expectation.members)
+            if (name == "frame" || name == "time" || name == "substep") return false;
+        return true;
     }
 
     // Whether a court with a task still has what the task counts, and the balls that are in play.
@@ -156,7 +151,8 @@ class Shrinker {
     // Takes the candidate if it fails, too.
     bool take(Scene candidate) {
         if (!is_playable(candidate.court) && is_playable(best_.scene.court)) return false;
-        const int substeps = make_substeps(candidate);
+        const auto& physics = candidate.settings->tuning().physics;
+        const int substeps = candidate.court.physics.substeps.value_or(physics.substeps);
         const double cost =
             static_cast<double>(candidate.frames) * substeps * static_cast<double>(1 + candidate.court.balls.size());
         if (effort_ < cost) return false;
@@ -172,28 +168,21 @@ class Shrinker {
         return true;
     }
 
-    static int make_substeps(const Scene& scene) {
-        return scene.court.physics.substeps.value_or(scene.settings->tuning().physics.substeps);
-    }
-
-    // A body that the expectation names stays, and so does its number.
-    int first_to_drop(const std::string& kind) const {
-        const Expectation& expectation = best_.expectation;
-        int first = expectation.what == kind ? expectation.index + 1 : 0;
-        for (const auto& [name, wanted] : expectation.members)
-            if (const auto* range = std::get_if<Range>(&wanted); range && (name == kind || name == "index"))
-                first = std::max(first, static_cast<int>(range->high) + 1);
-        return first;
-    }
-
     bool drop_bodies() {
         bool smaller = false;
-        for (const std::string& kind : body_kinds_of_courts())
-            for (int i = count_bodies(best_.scene.court, kind) - 1; i >= first_to_drop(kind); --i) {
+        for (const std::string& kind : body_kinds_of_courts()) {
+            // A body that the expectation names stays, and so does its number.
+            const Expectation& expectation = best_.expectation;
+            int first = expectation.what == kind ? expectation.index + 1 : 0;
+            for (const auto& [name, wanted] : expectation.members)
+                if (const auto* range = std::get_if<Range>(&wanted); range && (name == kind || name == "index"))
+                    first = std::max(first, static_cast<int>(range->high) + 1);
+            for (int i = count_bodies(best_.scene.court, kind) - 1; i >= first; --i) {
                 Scene candidate = best_.scene;
                 remove_body(candidate.court, kind, i);
                 smaller = take(std::move(candidate)) || smaller;
             }
+        }
         return smaller;
     }
 
@@ -213,15 +202,16 @@ class Shrinker {
         return smaller;
     }
 
+    bool play_only(int frames) {
+        if (frames >= best_.scene.frames || frames < 1) return false;
+        Scene candidate = best_.scene;
+        candidate.frames = frames;
+        return take(std::move(candidate));
+    }
+
     bool drop_frames() {
         constexpr int most_in_order = 64;
         const int before = best_.scene.frames;
-        const auto play_only = [&](int frames) {
-            if (frames >= best_.scene.frames || frames < 1) return false;
-            Scene candidate = best_.scene;
-            candidate.frames = frames;
-            return take(std::move(candidate));
-        };
         play_only(best_.failure.frame);
         while (best_.scene.frames > most_in_order && play_only(best_.scene.frames / 2)) {
         }
@@ -234,10 +224,10 @@ class Shrinker {
     static std::optional<Scene> beginning_at(const Scene& scene, const sim::State& state) {
         Scene later = scene;
         court::Court& court = later.court;
-        const auto moves = [](const auto& body) { return body.route.moves(); };
         if (!state.targets.empty() || !state.drones.empty() || !state.gates.empty()) return std::nullopt;
-        if (std::any_of(court.goals.begin(), court.goals.end(), moves) || !state.megaphone_travels.empty())
-            return std::nullopt;
+        if (!state.megaphone_travels.empty()) return std::nullopt;
+        for (const court::Goal& goal : court.goals)
+            if (goal.route.moves()) return std::nullopt;
         for (std::size_t i = 0; i < state.balls.size(); ++i)
             court.balls[i] = {state.balls[i].center, state.balls[i].velocity, state.balls[i].radius,
                               court.balls[i].mass};
@@ -273,17 +263,15 @@ class Shrinker {
         return false;
     }
 
-    // Other settings are what the property is about.
-    bool is_drawn(const std::string& assignment) const {
-        const std::string key = assignment.substr(0, assignment.find('='));
-        return std::any_of(variations_.begin(), variations_.end(),
-                           [&key](const Variation& one) { return one.setting == key; });
-    }
-
     bool drop_settings() {
         bool smaller = false;
         for (std::size_t i = best_.scene.assignments.size(); i-- > 0;) {
-            if (!is_drawn(best_.scene.assignments[i])) continue;
+            // Other settings are what the property is about.
+            const std::string& assignment = best_.scene.assignments[i];
+            const std::string key = assignment.substr(0, assignment.find('='));
+            bool is_drawn = false;
+            for (const Variation& one : variations_) is_drawn = is_drawn || one.setting == key;
+            if (!is_drawn) continue;
             Scene candidate = best_.scene;
             candidate.assignments.erase(candidate.assignments.begin() + static_cast<std::ptrdiff_t>(i));
             const auto settings = settings_with(candidate.assignments);
@@ -296,9 +284,9 @@ class Shrinker {
 
     // Those of a whole frame, the last ones first.
     bool drop_inputs() {
-        const auto are_inputs = [](const Variation& one) { return one.kind == input_kind; };
-        if (std::none_of(variations_.begin(), variations_.end(), are_inputs)) return false;
-        bool smaller = false;
+        bool are_drawn = false, smaller = false;
+        for (const Variation& one : variations_) are_drawn = are_drawn || one.kind == input_kind;
+        if (!are_drawn) return false;
         std::vector<int> frames;
         for (const auto& one : best_.scene.match->inputs) frames.insert(frames.begin(), one.first);
         for (const int frame : frames) {
@@ -315,19 +303,11 @@ class Shrinker {
         return limits_.count(name) == 1 || (begins_later_ && moved.count(name) == 1);
     }
 
-    // Whether the value may be another one: inside of its limits, if it was before.
-    template <class Value>
-    bool allows(const std::string& name, Value before, Value after) const {
-        const auto limits = limits_.find(name);
-        return limits == limits_.end() || !limits->second.allow(before) || limits->second.allow(after);
-    }
-
     bool round_numbers() {
         bool smaller = false;
         for (const std::string& kind : body_kinds_of_courts()) {
-            std::size_t count = 0;
             court::Court court = best_.scene.court;
-            visit_numbers(court, kind, [&count](const CourtNumber&) { ++count; });
+            const std::size_t count = numbers_of(court, kind).size();
             for (std::size_t i = 0; i < count; ++i) smaller = round_number(kind, i) || smaller;
         }
         return smaller;
@@ -335,31 +315,26 @@ class Shrinker {
 
     // The number with this index among those of the kind.
     bool round_number(const std::string& kind, std::size_t index) {
-        bool smaller = false;
-        const auto visit_it = [&](court::Court& court, const auto& visit) {
-            std::size_t next = 0;
-            visit_numbers(court, kind, [&](const CourtNumber& number) {
-                if (next++ == index && is_open(name_of(kind, number.key.name))) visit(number);
-            });
-        };
-        const auto try_values = [&](const std::string& name, auto before) {
-            for (const auto& value : rounder(before)) {
-                if (!allows(name, before, value)) continue;
-                Scene candidate = best_.scene;
-                visit_it(candidate.court, [&](const CourtNumber& number) { set(number, value); });
-                if (take(std::move(candidate))) return true;
-            }
-            return false;
-        };
         court::Court court = best_.scene.court;
-        visit_it(court, [&](const CourtNumber& number) {
-            const std::string name = name_of(kind, number.key.name);
-            if (const auto* const* pair = std::get_if<Vec*>(&number.in))
-                smaller = try_values(name, **pair);
-            else if (const auto value = value_of(number))
-                smaller = try_values(name, *value);
-        });
-        return smaller;
+        const CourtNumber number = numbers_of(court, kind)[index];
+        const std::string name = kind + '.' + number.key.name;
+        if (!is_open(name)) return false;
+        if (const auto* const* pair = std::get_if<Vec*>(&number.in)) return try_rounder(kind, index, name, **pair);
+        const auto value = value_of(number);
+        return value && try_rounder(kind, index, name, *value);
+    }
+
+    template <typename Value>
+    bool try_rounder(const std::string& kind, std::size_t index, const std::string& name, Value before) {
+        const auto limits = limits_.find(name);
+        for (const Value& value : rounder(before)) {
+            // Inside of its limits, if it was before.
+            if (limits != limits_.end() && limits->second.allow(before) && !limits->second.allow(value)) continue;
+            Scene candidate = best_.scene;
+            set(numbers_of(candidate.court, kind)[index], value);
+            if (take(std::move(candidate))) return true;
+        }
+        return false;
     }
 
     static std::optional<double> value_of(const CourtNumber& number) {

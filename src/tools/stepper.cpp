@@ -32,13 +32,6 @@ constexpr int last_frame = 1'000'000'000;          // as in a snapshot
 constexpr std::size_t most_events = 100'000;       // kept of a step
 constexpr std::size_t most_saved = 1'000'000'000;  // bytes, of all snapshots in memory
 
-// The court's own numbers become the tuning's, so that `set` may change them.
-sim::World without_own_physics(court::Court court, const config::Settings& settings) {
-    const sim::Tuning tuning = make_world_of(court, settings).tuning;
-    court.physics = {};
-    return sim::make_world(std::move(court), tuning);
-}
-
 // The settings that a world is played with.
 config::Settings settings_of(const sim::World& world) {
     config::Settings settings;
@@ -46,33 +39,17 @@ config::Settings settings_of(const sim::World& world) {
     return settings;
 }
 
-// A match on the court open, of two who take input.
-text::Result<Scene> match_on_open(const std::vector<std::string>& assignments) {
-    const auto settings = settings_with(assignments);
+text::Result<Scene> open_scene(const StepOptions& options) {
+    if (!options.scene.empty()) {
+        const auto text = text::read_file(options.scene, text::scene_limit, text::FileKind::any);
+        return text ? read_scene(*text, options.scene, options.assignments) : text::Result<Scene>(text.errors());
+    }
+    // A match on the court open, of two who take input.
+    const auto settings = settings_with(options.assignments);
     if (!settings) return settings.errors();
     auto court = play::load_court("open", (*settings)->tuning().ball.radius);
     if (!court) return court.errors();
-    return Scene{*std::move(court), assignments, *settings, 0, SceneMatch{}};
-}
-
-// Who plays according to the command line, where it says so.
-text::Errors read_players(const StepOptions& options, SceneMatch& match) {
-    for (const sim::Side side : sim::both_sides) {
-        const std::string& player = side == sim::Side::left ? options.left : options.right;
-        const auto read = play::player_source_of(player);
-        if (read) match.players[side] = *read;
-        if (!read && !player.empty())
-            return {
-                text::Error(side == sim::Side::left ? "--left" : "--right",
-                            text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected(), player))};
-    }
-    return {};
-}
-
-text::Result<Scene> open_scene(const StepOptions& options) {
-    if (options.scene.empty()) return match_on_open(options.assignments);
-    const auto text = text::read_file(options.scene, text::scene_limit, text::FileKind::any);
-    return text ? read_scene(*text, options.scene, options.assignments) : text::Result<Scene>(text.errors());
+    return Scene{*std::move(court), options.assignments, *settings, 0, SceneMatch{}};
 }
 
 std::size_t index_of_word(const Value& value, const std::vector<std::string>& words) {
@@ -82,12 +59,6 @@ std::size_t index_of_word(const Value& value, const std::vector<std::string>& wo
 }
 
 std::string message_of(const text::Errors& errors) { return text::describe(errors.front()); }
-
-// Whether the person of this side has a pad; nobody does where a computer player or nobody plays.
-bool takes_input(const Session& match, sim::Side side) {
-    const bool is_there = side == sim::Side::left || court::has_right_player(match.world().court);
-    return is_there && is_person(match.sources()[side]);
-}
 
 }  // namespace
 
@@ -99,9 +70,21 @@ text::Result<Stepper> Stepper::open(const StepOptions& options) {
         return text::Error(options.scene, scene->match->replay_place,
                            "a replay plays as it was recorded; expected players, who can be given input");
     if (scene->match) {
-        if (auto errors = read_players(options, *scene->match); !errors.empty()) return errors;
+        // Who plays according to the command line, where it says so.
+        for (const sim::Side side : sim::both_sides) {
+            const std::string& player = side == sim::Side::left ? options.left : options.right;
+            const auto read = play::player_source_of(player);
+            if (read) scene->match->players[side] = *read;
+            if (!read && !player.empty())
+                return text::Error(
+                    side == sim::Side::left ? "--left" : "--right",
+                    text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected(), player));
+        }
     }
-    sim::World world = without_own_physics(std::move(scene->court), *scene->settings);
+    // The court's own numbers become the tuning's, so that `set` may change them.
+    const sim::Tuning tuning = make_world_of(scene->court, *scene->settings).tuning;
+    scene->court.physics = {};
+    sim::World world = sim::make_world(std::move(scene->court), tuning);
     if (const auto& match = scene->match) {
         const std::uint64_t seed = options.seed.value_or(match->seed);
         Stepper stepper(Session(std::move(world), match->players, seed, play::Recording::none), options);
@@ -182,7 +165,8 @@ std::string Stepper::input(const Value& question) {
         question.fields<5>({"do", "side", "control", "value", "substep"}, 4);
     const Session& session = match(question);
     const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words()));
-    if (!takes_input(session, side)) side_word.reject("is nobody who is given input");
+    const bool is_there = side == sim::Side::left || court::has_right_player(world().court);
+    if (!is_there || !is_person(session.sources()[side])) side_word.reject("is nobody who is given input");
     const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words()));
     const text::Range values = values_of(control);
     const int held = value.whole(static_cast<int>(values.low), static_cast<int>(values.high));

@@ -1,7 +1,7 @@
 #include "tools/table.h"
 
+#include <bit>
 #include <cstdint>
-#include <cstring>
 #include <utility>
 
 #include "text/numbers.h"
@@ -10,13 +10,6 @@
 namespace megapon::tools {
 
 namespace {
-
-void append_double(std::string& bytes, double value) {
-    std::uint64_t bits = 0;
-    static_assert(sizeof value == sizeof bits);
-    std::memcpy(&bits, &value, sizeof bits);
-    for (int i = 0; i < 8; ++i, bits >>= 8) bytes += static_cast<char>(bits & 0xFF);
-}
 
 text::Result<std::optional<text::OutputFile>> open_if_named(const std::string& file) {
     if (file.empty()) return std::optional<text::OutputFile>();
@@ -78,7 +71,10 @@ void Table::add(std::span<const double> numbers) {
         if (csv_) text += csv_row(columns_, numbers.subspan(at, width));
     if (csv_) csv_->write(text);
     if (!npy_) return;
-    for (const double number : numbers) append_double(kept_, number);
+    for (const double number : numbers) {
+        auto bits = std::bit_cast<std::uint64_t>(number);
+        for (int i = 0; i < 8; ++i, bits >>= 8) kept_ += static_cast<char>(bits & 0xFF);
+    }
     if (!is_counted_) return;
     npy_->write(kept_);
     kept_.clear();
@@ -87,11 +83,8 @@ void Table::add(std::span<const double> numbers) {
 text::Errors Table::finish() {
     if (npy_ && !is_counted_) npy_->write(npy_header(rows_, columns_.size()) + kept_);
     text::Errors errors;
-    const auto check = [&errors](const std::optional<text::OutputFile>& file, const std::string& name) {
-        if (file && !file->complete()) errors.emplace_back(name, "the table is not complete: writing it failed");
-    };
-    check(csv_, files_.csv);
-    check(npy_, files_.npy);
+    for (const auto& [file, name] : {std::pair{&csv_, &files_.csv}, {&npy_, &files_.npy}})
+        if (*file && !(*file)->complete()) errors.emplace_back(*name, "the table is not complete: writing it failed");
     return errors;
 }
 

@@ -57,31 +57,10 @@ text::Result<void> visit_scene_files(
 
 namespace {
 
-text::Result<std::vector<SceneTest>> read_tests(const std::vector<std::string>& paths) {
-    std::vector<SceneTest> tests;
-    const auto read =
-        visit_scene_files(paths, [&tests](const std::string& file, const std::string& text) -> text::Result<void> {
-            auto test = read_scene_test(text, file);
-            if (!test) return test.errors();
-            tests.push_back(*std::move(test));
-            return {};
-        });
-    if (!read) return read.errors();
-    return tests;
-}
-
 struct Planned {
     const SceneTest* test;
     SceneCase one;
 };
-
-std::vector<Planned> plan(const std::vector<SceneTest>& tests, const std::string& filter) {
-    std::vector<Planned> planned;
-    for (const SceneTest& test : tests)
-        for (SceneCase& one : cases_of(test))
-            if (one.name.find(filter) != std::string::npos) planned.push_back({&test, std::move(one)});
-    return planned;
-}
 
 std::string at(const std::string& file, const Failure& failure) {
     return file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
@@ -195,16 +174,6 @@ std::string junit_of(const Planned& planned, const CaseResult& result) {
     return text + "    </testcase>\n";
 }
 
-int write_junit(const std::string& file, const std::string& cases, std::size_t all, int failed,
-                std::ostream& messages) {
-    const std::string counts = "tests=\"" + std::to_string(all) + "\" failures=\"" + std::to_string(failed) + "\"";
-    const auto written = text::write_file(file,
-                                          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
-                                          "  <testsuite name=\"megapon-headless test\" " +
-                                              counts + ">\n" + cases + "  </testsuite>\n</testsuites>\n");
-    return written ? done : text::report(written.errors(), messages);
-}
-
 // Plays the cases in order, and says of each at once how it went.
 int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std::ostream& out,
               std::ostream& messages) {
@@ -233,8 +202,15 @@ int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std
     };
     work_in_order({0, static_cast<int>(cases.size())}, options.jobs, play_one, take);
     if (status != done) return status;
-    if (!options.junit.empty()) status = write_junit(options.junit, junit, cases.size(), failed, messages);
-    return status == done && failed > 0 ? check_failed : status;
+    if (!options.junit.empty()) {
+        const std::string head =
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"megapon-headless test\" "
+            "tests=\"" +
+            std::to_string(cases.size()) + "\" failures=\"" + std::to_string(failed) + "\">\n";
+        const auto written = text::write_file(options.junit, head + junit + "  </testsuite>\n</testsuites>\n");
+        if (!written) return text::report(written.errors(), messages);
+    }
+    return failed > 0 ? check_failed : done;
 }
 
 // Writes the hashes of those tests that have one, and nothing else of their files.
@@ -257,9 +233,19 @@ int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ost
 }  // namespace
 
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
-    const auto tests = read_tests(options.paths);
-    if (!tests) return text::report(tests.errors(), messages);
-    const std::vector<Planned> cases = plan(*tests, options.filter);
+    std::vector<SceneTest> tests;
+    const auto keep = [&tests](const std::string& file, const std::string& text) -> text::Result<void> {
+        auto test = read_scene_test(text, file);
+        if (!test) return test.errors();
+        tests.push_back(*std::move(test));
+        return {};
+    };
+    const auto read = visit_scene_files(options.paths, keep);
+    if (!read) return text::report(read.errors(), messages);
+    std::vector<Planned> cases;
+    for (const SceneTest& test : tests)
+        for (SceneCase& one : cases_of(test))
+            if (one.name.find(options.filter) != std::string::npos) cases.push_back({&test, std::move(one)});
     if (cases.empty())
         return text::report({text::Error("--filter", "no test has " + text::quoted(options.filter) + " in its name")},
                             messages);

@@ -27,9 +27,8 @@ constexpr std::array leaf_keys{"x", "y", "speed", "angle", "any_of"};
 bool is_leaf(const TomlValue& value) {
     const auto* table = std::get_if<TomlValue::Table>(&value.content);
     if (!table) return true;
-    return std::any_of(table->begin(), table->end(), [](const TomlEntry& entry) {
-        return std::find(leaf_keys.begin(), leaf_keys.end(), entry.key) != leaf_keys.end();
-    });
+    return std::find_first_of(table->begin(), table->end(), leaf_keys.begin(), leaf_keys.end(),
+                              [](const TomlEntry& entry, const char* key) { return entry.key == key; }) != table->end();
 }
 
 std::vector<std::string> parts_of(const std::string& path) {
@@ -47,12 +46,10 @@ std::vector<std::string> parts_of(const std::string& path) {
 std::optional<Range> range_of(const TomlValue& value, Range limits, bool is_whole) {
     const auto* items = std::get_if<TomlValue::Array>(&value.content);
     if (!items || items->size() != 2) return std::nullopt;
-    const auto read = [&](const TomlValue& item) -> std::optional<double> {
-        if (is_whole) return text::as_whole(item, limits);
-        return text::as_number(item, limits);
-    };
-    const auto low = read(items->front()), high = read(items->back());
-    return low && high && *low <= *high ? std::optional(Range{*low, *high}) : std::nullopt;
+    const auto low = text::as_number(items->front(), limits), high = text::as_number(items->back(), limits);
+    const bool are_whole = text::as_whole(items->front(), limits) && text::as_whole(items->back(), limits);
+    if (!low || !high || *low > *high || (is_whole && !are_whole)) return std::nullopt;
+    return Range{*low, *high};
 }
 
 class VariationReader {
@@ -83,9 +80,15 @@ class VariationReader {
         path_ = path;
         const std::vector<std::string> parts = parts_of(path);
         const auto& kinds = body_kinds_of_courts();
-        if (path == input_kind) return read_inputs(entry);
+        if (path == input_kind) {
+            const bool are_given = match_ && std::any_of(match_->players.begin(), match_->players.end(), is_person);
+            return read_count(input_kind, {0, 10'000}, entry,
+                              are_given ? "" : "expected a [match] with a \"player\" who is given inputs");
+        }
         const bool is_body = std::find(kinds.begin(), kinds.end(), parts.front()) != kinds.end();
-        if (is_body && parts.size() == 1) return read_count(parts.front(), entry);
+        if (is_body && parts.size() == 1)
+            return read_count(path, {0, 1000}, entry,
+                              count_bodies(court_, path) > 0 ? "" : "expected a [[" + path + "]] to repeat");
         if (is_body || parts.front() == "tiles") return read_body(parts, entry);
         if (const auto number = find_number(court_, "", 0, path)) return read_number({.key = path}, *number, entry);
         read_setting(path, entry);
@@ -95,21 +98,14 @@ class VariationReader {
         errors_.add(place, "vary." + path_ + ": " + message);
     }
 
-    void read_count(const std::string& kind, const TomlEntry& entry) {
-        constexpr Range counts{0, 1000};
+    // How many of a kind.
+    void read_count(const std::string& kind, Range counts, const TomlEntry& entry, const std::string& obstacle) {
         const auto range = range_of(entry.value, counts, true);
-        if (!range) return add_error(entry.value.begin, "expected [from, to], whole numbers from 0 to 1000");
-        if (count_bodies(court_, kind) == 0) return add_error(entry.place, "expected a [[" + kind + "]] to repeat");
+        if (!range)
+            return add_error(entry.value.begin, "expected [from, to], whole numbers from 0 to " +
+                                                    std::to_string(static_cast<int>(counts.high)));
+        if (!obstacle.empty()) return add_error(entry.place, obstacle);
         variations_.push_back({.kind = kind, .is_whole = true, .values = *range});
-    }
-
-    void read_inputs(const TomlEntry& entry) {
-        constexpr Range counts{0, 10'000};
-        const auto range = range_of(entry.value, counts, true);
-        if (!range) return add_error(entry.value.begin, "expected [from, to], whole numbers from 0 to 10000");
-        if (!match_ || !std::any_of(match_->players.begin(), match_->players.end(), is_person))
-            return add_error(entry.place, "expected a [match] with a \"player\" who is given inputs");
-        variations_.push_back({.kind = input_kind, .is_whole = true, .values = *range});
     }
 
     void read_body(const std::vector<std::string>& parts, const TomlEntry& entry) {
@@ -128,11 +124,11 @@ class VariationReader {
     void read_number(Variation read, const CourtNumber& number, const TomlEntry& entry) {
         read.is_whole = std::holds_alternative<int*>(number.in);
         if (std::holds_alternative<Vec*>(number.in)) {
-            const auto pair = pair_of(entry.value, number.key);
+            const bool is_velocity = number.key.name == std::string_view("velocity");
+            const auto pair = pair_of(entry.value, number.key.range, is_velocity);
             if (!pair)
-                return add_error(entry.value.begin,
-                                 "expected { x = [from, to], y = [from, to] }" +
-                                     std::string(is_velocity(number.key) ? " or { speed = …, angle = … }" : ""));
+                return add_error(entry.value.begin, "expected { x = [from, to], y = [from, to] }" +
+                                                        std::string(is_velocity ? " or { speed = …, angle = … }" : ""));
             read.values = *pair;
         } else {
             const auto range = range_of(entry.value, number.key.range, read.is_whole);
@@ -145,21 +141,19 @@ class VariationReader {
         variations_.push_back(std::move(read));
     }
 
-    static bool is_velocity(const court::Key& key) { return key.name == std::string_view("velocity"); }
-
-    static std::optional<VariedPair> pair_of(const TomlValue& value, const court::Key& key) {
+    static std::optional<VariedPair> pair_of(const TomlValue& value, Range limits, bool is_velocity) {
         constexpr Range angles{-360, 360};
         const auto* table = std::get_if<TomlValue::Table>(&value.content);
         if (!table || table->size() != 2) return std::nullopt;
-        const auto read = [&](const char* name, Range limits) -> std::optional<Range> {
-            for (const TomlEntry& entry : *table)
-                if (entry.key == name) return range_of(entry.value, limits, false);
-            return std::nullopt;
-        };
-        const auto x = read("x", key.range), y = read("y", key.range);
+        std::optional<Range> x, y, speed, angle;
+        for (const auto& [key, place, item] : *table) {
+            if (key == "x") x = range_of(item, limits, false);
+            if (key == "y") y = range_of(item, limits, false);
+            if (key == "speed") speed = range_of(item, {0, limits.high}, false);
+            if (key == "angle") angle = range_of(item, angles, false);
+        }
         if (x && y) return VariedPair{*x, *y, false};
-        const auto speed = read("speed", {0, key.range.high}), angle = read("angle", angles);
-        if (is_velocity(key) && speed && angle) return VariedPair{*speed, *angle, true};
+        if (is_velocity && speed && angle) return VariedPair{*speed, *angle, true};
         return std::nullopt;
     }
 
@@ -249,26 +243,21 @@ class Drawing {
         return one.is_whole ? std::to_string(static_cast<int>(number)) : text::number_text(number);
     }
 
-    Vec pair_in(const VariedPair& pair) {
-        constexpr double degrees = 15;
-        const double first = number_in(pair.first, 1, false);
-        const double second = number_in(pair.second, pair.is_polar ? degrees : 1, false);
-        return pair.is_polar ? geometry::direction(second) * first : Vec{first, second};
-    }
-
     void apply_to(const Variation& one, int index, Scene& scene) {
         const auto number = find_number(scene.court, one.kind, index, one.key);
         if (!number) return;  // fewer bodies were drawn
-        const auto set = [&](auto* in) {
-            using Value = std::remove_pointer_t<decltype(in)>;
-            if constexpr (std::is_same_v<Value, Vec>)
-                *in = pair_in(std::get<VariedPair>(one.values));
-            else if constexpr (std::is_same_v<Value, int>)
-                *in = static_cast<int>(number_in(range_of(one), 1, true));
-            else
-                *in = number_in(range_of(one), 1, false);
-        };
-        std::visit(set, number->in);
+        if (auto* const* in = std::get_if<Vec*>(&number->in)) {
+            constexpr double degrees = 15;
+            const auto& pair = std::get<VariedPair>(one.values);
+            const double first = number_in(pair.first, 1, false);
+            const double second = number_in(pair.second, pair.is_polar ? degrees : 1, false);
+            **in = pair.is_polar ? geometry::direction(second) * first : Vec{first, second};
+            return;
+        }
+        const double drawn = number_in(range_of(one), 1, one.is_whole);
+        if (auto* const* in = std::get_if<int*>(&number->in)) **in = static_cast<int>(drawn);
+        if (auto* const* in = std::get_if<double*>(&number->in)) **in = drawn;
+        if (auto* const* in = std::get_if<std::optional<double>*>(&number->in)) **in = drawn;
     }
 
     sim::Random& random_;

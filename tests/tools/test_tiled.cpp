@@ -1,4 +1,4 @@
-#include "tools/tiled.h"
+#include "tools/commands.h"
 
 #include <doctest/doctest.h>
 

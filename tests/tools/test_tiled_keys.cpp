@@ -4,7 +4,7 @@
 
 #include "court/court.h"
 #include "court/court_text.h"
-#include "tools/tiled.h"
+#include "tools/commands.h"
 
 using namespace megapon;
 using court::Key;

@@ -31,8 +31,10 @@ text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesyst
     std::unique_ptr<AudioDevice> device(new AudioDevice(*std::move(mixer), folder));
     if (is_in_page()) return device;
     for (std::size_t kind = 0; kind < audio::kind_count; ++kind) device->load(static_cast<SoundKind>(kind));
-    if (!device->has_recordings()) return no_sound(folder.string() + " has no recordings");
-    return device;
+    for (const Voice& voice : device->voices_)
+        for (const int recording : voice.recordings)
+            if (recording != silent) return device;
+    return no_sound(folder.string() + " has no recordings");
 }
 
 int AudioDevice::channel_of(SoundKind kind) { return static_cast<int>(kind) * channels_each + voice_of(kind).turn; }
@@ -63,13 +65,6 @@ void AudioDevice::load(SoundKind kind) {
             errors_.emplace_back(
                 file, "a sound of the game is missing or cannot be read (" + recording.errors().front().message + ")");
     }
-}
-
-bool AudioDevice::has_recordings() const {
-    return std::any_of(voices_.begin(), voices_.end(), [](const Voice& voice) {
-        return std::any_of(voice.recordings.begin(), voice.recordings.end(),
-                           [](int recording) { return recording != silent; });
-    });
 }
 
 void AudioDevice::play(const audio::Sound& sound) {

@@ -73,7 +73,6 @@ class AudioDevice : public audio::AudioOutput {
     double volume_of(audio::SoundKind kind);
     int recording_of(audio::SoundKind kind, int variant);
     void load(audio::SoundKind kind);
-    bool has_recordings() const;
 
     std::unique_ptr<Mixer> mixer_;
     std::filesystem::path folder_;

@@ -121,7 +121,11 @@ std::vector<ImageArea> Composition::show_again(PixelSize output, const Letterbox
         if (page.size == size_of(page_image_))
             copy_area({0, 0, page.size});
         else
-            copy_stretched();
+            for (int y = 0; y < page_.size.height; ++y) {  // stretched
+                const std::uint32_t* const source = page_image_.row(y * page_image_.height() / page_.size.height);
+                std::uint32_t* const to = output_.row(page_.top + y) + page_.left;
+                for (int x = 0; x < page_.size.width; ++x) to[x] = source[x * page_image_.width() / page_.size.width];
+            }
     }
     for (const input::TouchMark& mark : marks) draw_mark(output_, mark);
     has_overlay_ = !marks.empty() || page.size != size_of(page_image_);
@@ -132,14 +136,6 @@ void Composition::copy_area(const ImageArea& area) {
     for (int y = area.top; y < area.top + area.size.height; ++y) {
         const std::uint32_t* const source = page_image_.row(y) + area.left;
         std::copy(source, source + area.size.width, output_.row(page_.top + y) + page_.left + area.left);
-    }
-}
-
-void Composition::copy_stretched() {
-    for (int y = 0; y < page_.size.height; ++y) {
-        const std::uint32_t* const source = page_image_.row(y * page_image_.height() / page_.size.height);
-        std::uint32_t* const to = output_.row(page_.top + y) + page_.left;
-        for (int x = 0; x < page_.size.width; ++x) to[x] = source[x * page_image_.width() / page_.size.width];
     }
 }
 

@@ -64,7 +64,6 @@ class Composition {
 
   private:
     void copy_area(const ImageArea& area);
-    void copy_stretched();
 
     raster::Image page_image_;
     raster::Image backdrop_;

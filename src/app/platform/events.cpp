@@ -29,11 +29,6 @@ double time_of(const SDL_Event& event) {
     return static_cast<double>(now) - static_cast<double>(static_cast<Sint32>(age));
 }
 
-// Keys that print a character have it as their SDL_Keycode; the others' codes carry a bit of their own.
-char32_t printed_on(SDL_Keycode code) {
-    return code > 0 && (code & SDLK_SCANCODE_MASK) == 0 ? static_cast<char32_t>(code) : U'\0';
-}
-
 // A terminal that closes sends SIGHUP. It counts as SIGTERM, which SDL turns into SDL_QUIT, so that a match is stored.
 // Under nohup it stays ignored.
 void quit_on_hangup() {
@@ -45,11 +40,14 @@ void quit_on_hangup() {
 
 std::optional<Event> from_key(const SDL_Event& event) {
     if (event.key.repeat != 0) return std::nullopt;
+    // Keys that print a character have it as their SDL_Keycode; the others' codes carry a bit of their own.
+    const SDL_Keycode code = event.key.keysym.sym;
+    const bool prints = code > 0 && (code & SDLK_SCANCODE_MASK) == 0;
     return DeviceEvent{.time_ms = time_of(event),
                        .device = Device::key,
                        .code = event.key.keysym.scancode,
                        .value = event.type == SDL_KEYDOWN ? 1 : 0,
-                       .printed = printed_on(event.key.keysym.sym)};
+                       .printed = prints ? static_cast<char32_t>(code) : U'\0'};
 }
 
 Event from_mouse(const SDL_Event& event, const Window& window) {
@@ -79,27 +77,6 @@ input::FingerEvent from_finger(const SDL_Event& event, const Window& window) {
                                                   : Phase::moved,
             .place = {event.tfinger.x * sides.x, event.tfinger.y * sides.y},
             .window = sides};
-}
-
-std::optional<Event> from_wheel(const SDL_Event& event, const Window& window) {
-    if (event.wheel.y == 0) return std::nullopt;
-    return DeviceEvent{.time_ms = time_of(event),
-                       .device = Device::mouse_wheel,
-                       .value = event.wheel.y > 0 ? 1 : -1,
-                       .place = window.to_page(event.wheel.mouseX, event.wheel.mouseY)};
-}
-
-std::optional<Event> from_window(const SDL_Event& event) {
-    switch (event.window.event) {
-        case SDL_WINDOWEVENT_FOCUS_LOST:
-        case SDL_WINDOWEVENT_HIDDEN:
-            return FocusLost{};
-        case SDL_WINDOWEVENT_SIZE_CHANGED:
-        case SDL_WINDOWEVENT_EXPOSED:
-            return Exposed{};
-        default:
-            return std::nullopt;
-    }
 }
 
 std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) {
@@ -134,12 +111,6 @@ Event from_page(const SDL_Event& event) {
     return CopyRefused{};
 }
 
-void add_drop(std::vector<Event>& events, const SDL_Event& event) {
-    if (!event.drop.file) return;
-    events.emplace_back(Dropped{std::make_shared<const std::string>(event.drop.file)});
-    SDL_free(event.drop.file);
-}
-
 std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads& gamepads) {
     switch (event.type) {
         case SDL_QUIT:
@@ -152,7 +123,11 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
         case SDL_MOUSEBUTTONUP:
             return from_mouse(event, window);
         case SDL_MOUSEWHEEL:
-            return from_wheel(event, window);
+            if (event.wheel.y == 0) return std::nullopt;
+            return DeviceEvent{.time_ms = time_of(event),
+                               .device = Device::mouse_wheel,
+                               .value = event.wheel.y > 0 ? 1 : -1,
+                               .place = window.to_page(event.wheel.mouseX, event.wheel.mouseY)};
         case SDL_FINGERDOWN:
         case SDL_FINGERMOTION:
         case SDL_FINGERUP:
@@ -161,7 +136,11 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
             return from_page(event);
         case SDL_WINDOWEVENT:
             window.note_place();
-            return from_window(event);
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST || event.window.event == SDL_WINDOWEVENT_HIDDEN)
+                return FocusLost{};
+            if (event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED || event.window.event == SDL_WINDOWEVENT_EXPOSED)
+                return Exposed{};
+            return std::nullopt;
         case SDL_RENDER_TARGETS_RESET:
         case SDL_RENDER_DEVICE_RESET:
             return Exposed{};
@@ -212,25 +191,22 @@ std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
     SDL_Event event;
     const int patience = timeout_ms ? static_cast<int>(std::ceil(std::clamp(*timeout_ms, 0.0, 1e6))) : -1;
     for (int any = SDL_WaitEventTimeout(&event, patience); any; any = SDL_PollEvent(&event)) {
-        if (event.type == SDL_DROPFILE || event.type == SDL_DROPTEXT) add_drop(events, event);
+        if ((event.type == SDL_DROPFILE || event.type == SDL_DROPTEXT) && event.drop.file) {
+            events.emplace_back(Dropped{std::make_shared<const std::string>(event.drop.file)});
+            SDL_free(event.drop.file);
+        }
         if (const auto translated = translate(event, window_, gamepads_)) events.push_back(*translated);
     }
-    if (has_settled()) {
-        window_.finish_resizing();
-        events.push_back(Resized{});
-    }
-    return events;
-}
-
-// Whether the window's size has changed and then stood still.
-bool EventPump::has_settled() {
     if (output_ != window_.output()) {
         output_ = window_.output();
         resized_ms_ = now_ms();
     }
-    if (!resized_ms_ || now_ms() < *resized_ms_ + settling_ms) return false;
-    resized_ms_.reset();
-    return true;
+    if (resized_ms_ && now_ms() >= *resized_ms_ + settling_ms) {
+        resized_ms_.reset();
+        window_.finish_resizing();
+        events.push_back(Resized{});
+    }
+    return events;
 }
 
 }  // namespace megapon::platform

@@ -100,8 +100,6 @@ class EventPump {
     void rumble(int pad, double strength, int ms) { gamepads_.rumble(pad, strength, ms); }
 
   private:
-    bool has_settled();
-
     Window& window_;
     Gamepads gamepads_;
     PixelSize output_;                  // of the window, when last seen

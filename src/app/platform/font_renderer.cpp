@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -33,8 +32,7 @@ raster::Mask mask_of(const SDL_Surface& surface) {
     for (int y = 0; y < surface.h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
                                                           static_cast<std::ptrdiff_t>(y) * surface.pitch);
-        std::transform(row, row + surface.w, std::back_inserter(mask.amounts),
-                       [](Uint32 pixel) { return static_cast<std::uint8_t>(pixel >> 24); });
+        for (int x = 0; x < surface.w; ++x) mask.amounts.push_back(static_cast<std::uint8_t>(row[x] >> 24));
     }
     return mask;
 }

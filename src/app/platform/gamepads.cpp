@@ -25,15 +25,13 @@ namespace {
 
 constexpr std::size_t guid_digits = 32;
 
-bool is_guid(const std::string& text) {
-    return text.size() == guid_digits && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
-}
-
 // "GUID,name,a:b0,b:b1,…,platform:Linux,"
 bool is_mapping(const std::string& line) {
     std::istringstream fields(line);
     std::string guid, name, field;
-    if (!std::getline(fields, guid, ',') || !is_guid(guid) || !std::getline(fields, name, ',')) return false;
+    if (!std::getline(fields, guid, ',') || !std::getline(fields, name, ',')) return false;
+    if (guid.size() != guid_digits || guid.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos)
+        return false;
     int bindings = 0;
     for (; std::getline(fields, field, ','); ++bindings)
         if (field.find(':') == std::string::npos) return false;
@@ -44,15 +42,6 @@ bool is_mapping(const std::string& line) {
 bool is_for_this_system(const std::string& line) {
     const std::size_t key = line.find(",platform:");
     return key == std::string::npos || line.substr(key + 10).starts_with(SDL_GetPlatform());
-}
-
-// As mappings begin: without the checksum of the name, which SDL adds.
-std::string guid_of(int device_index) {
-    std::array<char, guid_digits + 1> text{};
-    SDL_JoystickGUID guid = SDL_JoystickGetDeviceGUID(device_index);
-    guid.data[2] = guid.data[3] = 0;
-    SDL_JoystickGetGUIDString(guid, text.data(), text.size());
-    return text.data();
 }
 
 }  // namespace
@@ -91,8 +80,13 @@ void Gamepads::read_mappings() {
 
 text::Error Gamepads::no_mapping(int device_index) const {
     const char* name = SDL_JoystickNameForIndex(device_index);
+    // As mappings begin: without the checksum of the name, which SDL adds.
+    std::array<char, guid_digits + 1> digits{};
+    SDL_JoystickGUID guid = SDL_JoystickGetDeviceGUID(device_index);
+    guid.data[2] = guid.data[3] = 0;
+    SDL_JoystickGetGUIDString(guid, digits.data(), digits.size());
     return text::Error("gamepad " + text::quoted(name ? name : "?"),
-                       "its buttons are not known; put the line that begins with " + guid_of(device_index) +
+                       "its buttons are not known; put the line that begins with " + std::string(digits.data()) +
                            " of a gamecontrollerdb.txt from the net into " + mappings_.string());
 }
 

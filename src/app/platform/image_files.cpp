@@ -68,7 +68,11 @@ class GifEncoder {
         EGifSetGifVersion(gif_, true);
         const bool begun = object && EGifPutScreenDesc(gif_, size_.width, size_.height, 8, 0, object) == GIF_OK;
         GifFreeMapObject(object);
-        return begun && put_repeat_for_ever();
+        // It repeats for ever: the block that Netscape's browser introduced.
+        constexpr unsigned char times[] = {1, 0, 0};
+        return begun && EGifPutExtensionLeader(gif_, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+               EGifPutExtensionBlock(gif_, 11, "NETSCAPE2.0") == GIF_OK &&
+               EGifPutExtensionBlock(gif_, sizeof times, times) == GIF_OK && EGifPutExtensionTrailer(gif_) == GIF_OK;
     }
 
     bool add(std::vector<std::uint8_t>& indices, int hundredths, std::uint8_t transparent) {
@@ -90,14 +94,6 @@ class GifEncoder {
     }
 
   private:
-    // The block that Netscape's browser introduced.
-    bool put_repeat_for_ever() {
-        constexpr unsigned char times[] = {1, 0, 0};
-        return EGifPutExtensionLeader(gif_, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
-               EGifPutExtensionBlock(gif_, 11, "NETSCAPE2.0") == GIF_OK &&
-               EGifPutExtensionBlock(gif_, sizeof times, times) == GIF_OK && EGifPutExtensionTrailer(gif_) == GIF_OK;
-    }
-
     PixelSize size_;
     GifFileType* gif_ = nullptr;
 };

@@ -97,19 +97,9 @@ constexpr int buffer = 512;  // samples: 12 ms
 
 void ignore_alsa_error(const char*, int, const char*, int, const char*, ...) {}
 
-// Where there is no sound card, ALSA prints eight lines of its own; ours says it in one.
-void silence_alsa_errors() {
-    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
-    static void* const library = SDL_LoadObject("libasound.so.2");
-    void* const set = library ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
-    if (set) reinterpret_cast<int (*)(Handler)>(set)(ignore_alsa_error);
-}
-
 void clip_mix(void*, Uint8* stream, int bytes) {
     audio::soft_clip({reinterpret_cast<float*>(stream), static_cast<std::size_t>(bytes) / sizeof(float)});
 }
-
-int mixer_volume(double volume) { return static_cast<int>(MIX_MAX_VOLUME * std::clamp(volume, 0.0, 1.0) + 0.5); }
 
 Uint8 panning(double fraction) { return static_cast<Uint8>(255 * std::clamp(fraction, 0.0, 1.0)); }
 
@@ -139,7 +129,11 @@ struct Mixer::Output {
 };
 
 text::Result<std::unique_ptr<Mixer>> Mixer::open(int channels) {
-    silence_alsa_errors();
+    // Where there is no sound card, ALSA prints eight lines of its own; ours says it in one.
+    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
+    static void* const library = SDL_LoadObject("libasound.so.2");
+    void* const set = library ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
+    if (set) reinterpret_cast<int (*)(Handler)>(set)(ignore_alsa_error);
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) return text::Error(Mix_GetError());
     auto output = std::make_unique<Output>();
     // Samples that may exceed 1 until all channels are mixed.
@@ -175,7 +169,9 @@ void Mixer::loop(int channel, int recording, double volume) {
     if (!Mix_Playing(channel)) Mix_PlayChannel(channel, (*output_)[recording], -1);
 }
 
-void Mixer::set_volume(int channel, double volume) { Mix_Volume(channel, mixer_volume(volume)); }
+void Mixer::set_volume(int channel, double volume) {
+    Mix_Volume(channel, static_cast<int>(MIX_MAX_VOLUME * std::clamp(volume, 0.0, 1.0) + 0.5));
+}
 
 void Mixer::fade_out(int channel, int ms) {
     if (Mix_Playing(channel)) Mix_FadeOutChannel(channel, ms);

@@ -19,30 +19,6 @@ bool fits_code(const std::string& link) {
 
 #ifdef MEGAPON_PDF
 
-namespace {
-
-// The bytes red, green, blue of each pixel, row by row.
-std::vector<HPDF_BYTE> rgb_of(const raster::Image& image) {
-    std::vector<HPDF_BYTE> bytes;
-    bytes.reserve(image.pixels().size() * 3);
-    for (const std::uint32_t pixel : image.pixels())
-        for (const int shift : {16, 8, 0}) bytes.push_back(static_cast<HPDF_BYTE>(pixel >> shift & 0xFF));
-    return bytes;
-}
-
-// Empty: it failed.
-std::string bytes_of(HPDF_Doc pdf) {
-    if (HPDF_SaveToStream(pdf) != HPDF_OK) return "";
-    std::string all(HPDF_GetStreamSize(pdf), '\0');
-    auto size = static_cast<HPDF_UINT32>(all.size());
-    HPDF_ResetStream(pdf);
-    HPDF_ReadFromStream(pdf, reinterpret_cast<HPDF_BYTE*>(all.data()), &size);
-    all.resize(size);
-    return all;
-}
-
-}  // namespace
-
 PdfDocument::PdfDocument() : pdf_(HPDF_New(nullptr, nullptr)) {
     if (pdf_) HPDF_SetCompressionMode(pdf_, HPDF_COMP_ALL);
 }
@@ -62,7 +38,10 @@ void PdfDocument::add_page(PaperSize size) {
 
 void PdfDocument::draw_image(std::size_t page, const raster::Image& image, const Area& area) {
     if (failed()) return;
-    const std::vector<HPDF_BYTE> bytes = rgb_of(image);
+    std::vector<HPDF_BYTE> bytes;  // red, green, blue of each pixel, row by row
+    bytes.reserve(image.pixels().size() * 3);
+    for (const std::uint32_t pixel : image.pixels())
+        for (const int shift : {16, 8, 0}) bytes.push_back(static_cast<HPDF_BYTE>(pixel >> shift & 0xFF));
     HPDF_Image loaded = HPDF_LoadRawImageFromMem(pdf_, bytes.data(), static_cast<HPDF_UINT>(image.width()),
                                                  static_cast<HPDF_UINT>(image.height()), HPDF_CS_DEVICE_RGB, 8);
     if (loaded) HPDF_Page_DrawImage(pages_[page], loaded, area.x, area.y, area.width, area.height);
@@ -89,7 +68,12 @@ void PdfDocument::draw_line(std::size_t page, float x1, float y1, float x2, floa
 }
 
 text::Result<void> PdfDocument::write_file(const std::string& file) {
-    const std::string bytes = failed() ? "" : bytes_of(pdf_);
+    if (failed() || HPDF_SaveToStream(pdf_) != HPDF_OK) return no_pdf(file);
+    std::string bytes(HPDF_GetStreamSize(pdf_), '\0');
+    auto size = static_cast<HPDF_UINT32>(bytes.size());
+    HPDF_ResetStream(pdf_);
+    HPDF_ReadFromStream(pdf_, reinterpret_cast<HPDF_BYTE*>(bytes.data()), &size);
+    bytes.resize(size);
     if (bytes.empty()) return no_pdf(file);
     return text::write_file(file, bytes);
 }
@@ -111,17 +95,6 @@ void draw_modules(const QRcode& code, Draw draw) {
     for (int row = 0; row < code.width; ++row)
         for (int column = 0; column < code.width; ++column)
             if ((code.data[row * code.width + column] & 1) != 0) draw(column + quiet_modules, row + quiet_modules);
-}
-
-// Within a square.
-void draw_code(HPDF_Page page, const QRcode& code, const Area& square) {
-    const float module = square.width / static_cast<float>(code.width + 2 * quiet_modules);
-    HPDF_Page_SetGrayFill(page, 0);
-    draw_modules(code, [&](int column, int row) {
-        HPDF_Page_Rectangle(page, square.x + static_cast<float>(column) * module,
-                            square.y + square.height - static_cast<float>(row + 1) * module, module, module);
-    });
-    HPDF_Page_Fill(page);
 }
 
 constexpr int columns = 2;
@@ -209,8 +182,17 @@ text::Result<void> FlipBookWriter::finish(const raster::Image& strip, const std:
     pdf_->draw_image(sheet, strip, {area.x, top - height, area.width, height});
     const float side = top - height - cell.y - gap;
     const QrCode code = code_of(link);
-    if (code && !pdf_->failed())
-        draw_code(pdf_->page(sheet), *code, {area.x + (area.width - side) / 2, cell.y + gap, side, side});
+    if (code && !pdf_->failed()) {
+        const float left = area.x + (area.width - side) / 2;
+        const float module = side / static_cast<float>(code->width + 2 * quiet_modules);
+        HPDF_Page page = pdf_->page(sheet);
+        HPDF_Page_SetGrayFill(page, 0);
+        draw_modules(*code, [&](int column, int row) {
+            HPDF_Page_Rectangle(page, left + static_cast<float>(column) * module,
+                                cell.y + gap + side - static_cast<float>(row + 1) * module, module, module);
+        });
+        HPDF_Page_Fill(page);
+    }
     return pdf_->write_file(file_);
 }
 

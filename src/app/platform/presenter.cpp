@@ -80,19 +80,7 @@ struct Presenter::Surface {
     std::unique_ptr<SDL_Renderer, Destroy> renderer;
     std::unique_ptr<SDL_Texture, Destroy> texture{};
     PixelSize texture_size{};
-
-    // Whether the texture is a new one.
-    bool fit_texture(PixelSize size);
 };
-
-bool Presenter::Surface::fit_texture(PixelSize size) {
-    if (texture && texture_size == size) return false;
-    // Without alpha, as most screens have it: such pixels are copied, others would be converted one by one.
-    texture.reset(SDL_CreateTexture(renderer.get(), SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING, size.width,
-                                    size.height));
-    texture_size = size;
-    return true;
-}
 
 std::unique_ptr<Presenter> Presenter::create(SDL_Window* window) {
     std::unique_ptr<SDL_Renderer, Destroy> renderer(create_renderer(window));
@@ -109,7 +97,13 @@ PixelSize Presenter::output() const {
 
 void Presenter::present(const raster::Image& image, std::span<const ImageArea> changed) {
     const ImageArea all{0, 0, {image.width(), image.height()}};
-    if (surface_->fit_texture(all.size)) changed = {&all, 1};
+    if (!surface_->texture || surface_->texture_size != all.size) {
+        // Without alpha, as most screens have it: such pixels are copied, others would be converted one by one.
+        surface_->texture.reset(SDL_CreateTexture(surface_->renderer.get(), SDL_PIXELFORMAT_RGB888,
+                                                  SDL_TEXTUREACCESS_STREAMING, all.size.width, all.size.height));
+        surface_->texture_size = all.size;
+        changed = {&all, 1};
+    }
     for (const auto& [left, top, size] : changed) {
         const SDL_Rect place{left, top, size.width, size.height};
         SDL_UpdateTexture(surface_->texture.get(), &place, image.row(top) + left, image.width() * 4);

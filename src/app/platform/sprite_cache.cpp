@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
-#include <iterator>
 #include <locale>
 #include <sstream>
 
@@ -39,17 +38,13 @@ Surface rasterise_svg(const std::string& svg, int width, int height) {
     return drawn;
 }
 
-// A pixel as 0xAARRGGBB. SDL's own conversion of a whole surface takes as long as it takes to draw it.
-std::uint32_t argb_of(const SDL_PixelFormat& format, std::uint32_t pixel) {
-    const auto channel = [pixel](std::uint32_t mask, int shift) { return (pixel & mask) >> shift; };
-    return channel(format.Amask, format.Ashift) << 24 | channel(format.Rmask, format.Rshift) << 16 |
-           channel(format.Gmask, format.Gshift) << 8 | channel(format.Bmask, format.Bshift);
-}
-
-std::uint32_t premultiply(std::uint32_t pixel) {
-    const std::uint32_t alpha = pixel >> 24;
-    const auto channel = [&](int shift) { return ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift; };
-    return alpha << 24 | channel(16) | channel(8) | channel(0);
+// A pixel as 0xAARRGGBB, each colour times the opacity. SDL's own conversion of a whole surface takes as long as it
+// takes to draw it.
+std::uint32_t premultiplied(const SDL_PixelFormat& format, std::uint32_t pixel) {
+    const std::uint32_t alpha = (pixel & format.Amask) >> format.Ashift;
+    const auto channel = [=](std::uint32_t mask, int shift) { return (((pixel & mask) >> shift) * alpha + 127) / 255; };
+    return alpha << 24 | channel(format.Rmask, format.Rshift) << 16 | channel(format.Gmask, format.Gshift) << 8 |
+           channel(format.Bmask, format.Bshift);
 }
 
 raster::Sprite sprite_of(const SDL_Surface& surface, raster::Vec origin) {
@@ -58,16 +53,10 @@ raster::Sprite sprite_of(const SDL_Surface& surface, raster::Vec origin) {
     for (int y = 0; y < surface.h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
                                                           static_cast<std::ptrdiff_t>(y) * surface.pitch);
-        std::transform(row, row + surface.w, std::back_inserter(sprite.pixels),
-                       [&](std::uint32_t pixel) { return premultiply(argb_of(*surface.format, pixel)); });
+        for (int x = 0; x < surface.w; ++x) sprite.pixels.push_back(premultiplied(*surface.format, row[x]));
     }
     sprite.find_opaque_spans();
     return sprite;
-}
-
-bool is_clear(const raster::Sprite& sprite) {
-    return std::all_of(sprite.pixels.begin(), sprite.pixels.end(),
-                       [](std::uint32_t pixel) { return pixel >> 24 == 0; });
 }
 
 std::string hex_of(raster::Colour colour) {
@@ -97,16 +86,16 @@ text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     numbers.imbue(std::locale::classic());  // reads a point as a point
     if (box != std::string::npos) numbers.str(drawing.svg.substr(box + before_box.size(), 100));
     const bool has_box = static_cast<bool>(numbers >> drawing.left >> drawing.top >> drawing.width >> drawing.height);
-    const auto is_side = [](double side) { return side > 0 && side <= largest_side; };
-    const auto is_place = [](double place) { return std::abs(place) <= largest_side; };
-    if (!has_box || !is_side(drawing.width) || !is_side(drawing.height) || !is_place(drawing.left) ||
-        !is_place(drawing.top))
+    const double most = std::max({std::abs(drawing.left), std::abs(drawing.top), drawing.width, drawing.height});
+    const bool fits = drawing.width > 0 && drawing.height > 0 && most <= largest_side;
+    if (!has_box || !fits)
         return text::Error(file.string(), "expected a drawing with a viewBox of at most 1000 px a side");
     if (drawing.svg.find("</svg>", box) == std::string::npos)
         return text::Error(file.string(), "the drawing is cut off");
     drawing.svg.erase(0, std::min(drawing.svg.find('>', box), drawing.svg.size()));
     const double small = 16 / std::max(drawing.width, drawing.height);
-    if (is_clear(rasterise(drawing, 0, small, {})))
+    const raster::Sprite drawn = rasterise(drawing, 0, small, {});
+    if (std::all_of(drawn.pixels.begin(), drawn.pixels.end(), [](std::uint32_t pixel) { return pixel >> 24 == 0; }))
         return text::Error(file.string(), "the drawing cannot be read or shows nothing");
     return drawing;
 }

@@ -22,30 +22,25 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder of the XDG base directory specification, which wants relative paths ignored.
-[[maybe_unused]] fs::path xdg_folder(const char* variable, const char* standard) {
+// By the XDG base directory specification, which wants relative paths ignored, or as the system names it.
+fs::path own_folder([[maybe_unused]] const char* variable, [[maybe_unused]] const char* standard) {
+#if defined(__linux__) || defined(__FreeBSD__) || defined(__NetBSD__) || defined(__OpenBSD__)
     if (const char* named = std::getenv(variable); named && fs::path(named).is_absolute())
         return fs::path(named) / "megapon";
     if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / standard / "megapon";
     return {};
-}
-
-[[maybe_unused]] fs::path system_folder() {
+#else
     char* named = SDL_GetPrefPath("", "megapon");
     fs::path folder = named ? named : "";
     SDL_free(named);
     return folder;
+#endif
 }
 
 }  // namespace
 
-#if defined(__linux__) || defined(__FreeBSD__) || defined(__NetBSD__) || defined(__OpenBSD__)
-fs::path config_folder() { return xdg_folder("XDG_CONFIG_HOME", ".config"); }
-fs::path data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
-#else
-fs::path config_folder() { return system_folder(); }
-fs::path data_folder() { return system_folder(); }
-#endif
+fs::path config_folder() { return own_folder("XDG_CONFIG_HOME", ".config"); }
+fs::path data_folder() { return own_folder("XDG_DATA_HOME", ".local/share"); }
 
 std::vector<std::string> preferred_languages() {
     std::vector<std::string> codes;

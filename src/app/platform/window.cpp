@@ -41,14 +41,6 @@ std::vector<DisplayArea> displays() {
     return areas;
 }
 
-SDL_Window* create_window(const char* title, const WindowPlace& place) {
-    const auto& [corner, size, maximised] = place;
-    const Uint32 zoom = maximised ? Uint32{SDL_WINDOW_MAXIMIZED} : 0;
-    constexpr int centred = SDL_WINDOWPOS_CENTERED;
-    return SDL_CreateWindow(title, corner ? corner->left : centred, corner ? corner->top : centred, size.width,
-                            size.height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | zoom);
-}
-
 constexpr text::Range places{-100'000, 100'000};
 constexpr text::Range sizes{1, 100'000};
 
@@ -57,13 +49,6 @@ struct KeptPlace {
     PixelSize wanted;
     bool is_whole = false;  // no size is missing
 };
-
-bool contains(const DisplayArea& display, Corner point) {
-    return point.left >= display.corner.left && point.left < display.corner.left + display.size.width &&
-           point.top >= display.corner.top && point.top < display.corner.top + display.size.height;
-}
-
-PixelSize smaller(PixelSize a, PixelSize b) { return {std::min(a.width, b.width), std::min(a.height, b.height)}; }
 
 PixelSize read_size(text::TomlReader& table, const char* width, const char* height) {
     table.require({width, height});
@@ -109,7 +94,12 @@ text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
     Window opened;
     opened.video_.reset(new VideoSystem);
     opened.place_ = fit_to_displays(place, displays());
-    opened.window_.reset(create_window(title, opened.place_));
+    const auto& [corner, size, maximised] = opened.place_;
+    const Uint32 zoom = maximised ? Uint32{SDL_WINDOW_MAXIMIZED} : 0;
+    constexpr int centred = SDL_WINDOWPOS_CENTERED;
+    opened.window_.reset(SDL_CreateWindow(title, corner ? corner->left : centred, corner ? corner->top : centred,
+                                          size.width, size.height,
+                                          SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | zoom));
     if (!opened.window_) return no_window(SDL_GetError());
     constexpr std::uint64_t placing_ms = 1000;
     opened.placed_until_ms_ = SDL_GetTicks64() + placing_ms;
@@ -212,18 +202,18 @@ void Window::set_mode(const WindowMode& mode) {
 
 WindowPlace fit_to_displays(WindowPlace place, const std::vector<DisplayArea>& displays) {
     if (displays.empty()) return place;
-    const auto holds_middle = [&place](const DisplayArea& display) {
-        return contains(display,
-                        {place.corner->left + place.size.width / 2, place.corner->top + place.size.height / 2});
-    };
-    auto display = displays.end();
-    if (place.corner) display = std::find_if(displays.begin(), displays.end(), holds_middle);
-    const bool is_lost = display == displays.end();
-    if (is_lost) display = displays.begin();
-    place.size = smaller(place.size, display->size);
-    if (is_lost)
-        place.corner = {display->corner.left + (display->size.width - place.size.width) / 2,
-                        display->corner.top + (display->size.height - place.size.height) / 2};
+    const DisplayArea* holder = nullptr;  // of the window's middle
+    for (const DisplayArea& display : displays) {
+        if (!place.corner || holder) break;
+        const int x = place.corner->left + place.size.width / 2 - display.corner.left;
+        const int y = place.corner->top + place.size.height / 2 - display.corner.top;
+        if (x >= 0 && x < display.size.width && y >= 0 && y < display.size.height) holder = &display;
+    }
+    const DisplayArea& on = holder ? *holder : displays.front();
+    place.size = {std::min(place.size.width, on.size.width), std::min(place.size.height, on.size.height)};
+    if (!holder)
+        place.corner = {on.corner.left + (on.size.width - place.size.width) / 2,
+                        on.corner.top + (on.size.height - place.size.height) / 2};
     return place;
 }
 

@@ -1,5 +1,4 @@
 #include <cmath>
-#include <utility>
 
 #include "court/court_text.h"
 #include "geometry/polygons.h"
@@ -14,30 +13,23 @@ geometry::Vec inner(mp_vec v) { return {v.x, v.y}; }
 mp_vec outer(geometry::Vec v) { return {v.x, v.y}; }
 mp_segment outer(const geometry::Segment& segment) { return {outer(segment.from), outer(segment.to)}; }
 
-// fill(views) as a view of an array; NULL, and 0, when the memory does not suffice.
-template <typename Fill>
-auto view_of(mp_world* world, std::size_t* count, const Fill& fill) -> decltype(fill(world->views).data()) {
+mp_segment outer(const court::Line& line) { return outer(line.segment()); }
+mp_ball outer(const sim::Ball& ball) { return {outer(ball.center), outer(ball.velocity), ball.radius}; }
+mp_pose outer(const sim::PolygonPose& pose) { return {outer(pose.center), outer(pose.velocity), pose.turned}; }
+mp_megaphone outer(const sim::Megaphone& megaphone) {
+    return {outer(megaphone.center), outer(megaphone.velocity), megaphone.radius, megaphone.push};
+}
+
+// The bodies as a view of an array; NULL, and 0, when the memory does not suffice.
+template <typename Item, typename Bodies>
+const Item* view_of(const Bodies& bodies, std::vector<Item>& items, std::size_t* count) {
     *count = 0;
-    decltype(fill(world->views).data()) items = nullptr;
     const mp_status status = guarded(nullptr, [&] {
-        const auto& filled = fill(world->views);
-        items = filled.data();
-        *count = filled.size();
+        items.clear();
+        for (const auto& body : bodies) items.push_back(outer(body));
+        *count = items.size();
     });
-    return status == MP_OK ? items : nullptr;
-}
-
-template <typename Item, typename Bodies, typename Convert>
-const std::vector<Item>& convert(std::vector<Item>& items, const Bodies& bodies, const Convert& item_of) {
-    items.clear();
-    for (const auto& body : bodies) items.push_back(item_of(body));
-    return items;
-}
-
-std::string joined(const geometry::TileRows& rows) {
-    std::string text;
-    for (const std::string& row : rows) text.append(row).append("\n");
-    return text;
+    return status == MP_OK ? items.data() : nullptr;
 }
 
 void check(double value, text::Range range, const char* name) {
@@ -59,76 +51,47 @@ Item& at(std::vector<Item>& items, std::size_t index, const char* name) {
 
 Scene& scene_of(mp_world* world) { return as<Scene>(there(world, "world"), "a scene: nobody moves a match's bodies"); }
 
-// Whoever moves a polygon has one that moves, also while it stands still: those that rest lie where their court says.
-void place(Scene& scene, std::size_t index, const mp_pose& pose) {
-    sim::PolygonPose& now = at(scene.state.polygons, index, "polygons");
-    check(pose.center, court::place_limits, "center");
-    check(pose.velocity, court::speed_limits, "velocity");
-    if (!(std::fabs(pose.turned) < 360)) reject("turned: expected less than 360 degrees");
-    court::PolygonBody& body = scene.world.court.polygons[index];
-    if (!body.moves()) body.velocity = {1, 0};
-    now = {inner(pose.center), inner(pose.velocity), pose.turned};
-}
-
 }  // namespace
 
 extern "C" {
 
 MP_API const mp_ball* mp_balls(mp_world* world, size_t* count) {
-    return view_of(
-        world, count, [&](Views & views) -> auto& {
-            return convert(views.balls, world->state().balls, [](const sim::Ball& ball) {
-                return mp_ball{outer(ball.center), outer(ball.velocity), ball.radius};
-            });
-        });
+    return view_of(world->state().balls, world->views.balls, count);
 }
 
 MP_API const mp_megaphone* mp_megaphones(mp_world* world, size_t* count) {
-    return view_of(
-        world, count, [&](Views & views) -> auto& {
-            return convert(views.megaphones, world->state().megaphones, [](const sim::Megaphone& megaphone) {
-                return mp_megaphone{outer(megaphone.center), outer(megaphone.velocity), megaphone.radius,
-                                    megaphone.push};
-            });
-        });
+    return view_of(world->state().megaphones, world->views.megaphones, count);
 }
 
 MP_API const mp_pose* mp_polygons(mp_world* world, size_t* count) {
-    return view_of(
-        world, count, [&](Views & views) -> auto& {
-            return convert(views.poses, world->state().polygons, [](const sim::PolygonPose& pose) {
-                return mp_pose{outer(pose.center), outer(pose.velocity), pose.turned};
-            });
-        });
+    return view_of(world->state().polygons, world->views.poses, count);
 }
 
 MP_API const mp_vec* mp_polygon_points(mp_world* world, size_t index, size_t* count) {
     *count = 0;
     if (index >= world->state().polygons.size()) return nullptr;
-    return view_of(
-        world, count, [&](Views & views) -> auto& {
-            const sim::PolygonPose& pose = world->state().polygons[index];
-            transform(world->world_now().court.polygons[index].shape, pose.center, pose.turned, views.polygon);
-            return convert(views.points, views.polygon.points, [](geometry::Vec point) { return outer(point); });
-        });
+    geometry::Polygon& polygon = world->views.polygon;
+    const mp_status status = guarded(nullptr, [&] {
+        const sim::PolygonPose& pose = world->state().polygons[index];
+        transform(world->world_now().court.polygons[index].shape, pose.center, pose.turned, polygon);
+    });
+    return status == MP_OK ? view_of(polygon.points, world->views.points, count) : nullptr;
 }
 
 MP_API const mp_segment* mp_lines(mp_world* world, size_t* count) {
-    return view_of(
-        world, count, [&](Views & views) -> auto& {
-            return convert(views.lines, world->world_now().court.lines,
-                           [](const court::Line& line) { return outer(line.segment()); });
-        });
+    return view_of(world->world_now().court.lines, world->views.lines, count);
 }
 
 MP_API const mp_segment* mp_goals(mp_world* world, size_t* count) {
-    return view_of(
-        world, count, [&](Views & views) -> auto& {
-            views.goals.clear();
-            for (std::size_t i = 0; i < world->world_now().court.goals.size(); ++i)
-                views.goals.push_back(outer(goal_now(world->state(), world->world_now(), i)));
-            return std::as_const(views.goals);
-        });
+    *count = 0;
+    std::vector<mp_segment>& goals = world->views.goals;
+    const mp_status status = guarded(nullptr, [&] {
+        goals.clear();
+        for (std::size_t i = 0; i < world->world_now().court.goals.size(); ++i)
+            goals.push_back(outer(goal_now(world->state(), world->world_now(), i)));
+        *count = goals.size();
+    });
+    return status == MP_OK ? goals.data() : nullptr;
 }
 
 MP_API void mp_tiles(mp_world* world, mp_map* tiles) {
@@ -137,7 +100,8 @@ MP_API void mp_tiles(mp_world* world, mp_map* tiles) {
         const auto& own = world->world_now().court.tiles;
         const auto& map = world->state().tiles ? world->state().tiles : own;
         if (!map) return;
-        world->views.rows = joined(map->rows);
+        world->views.rows.clear();
+        for (const std::string& row : map->rows) world->views.rows.append(row).append("\n");
         *tiles = {map->size, outer(map->origin), world->views.rows.c_str(), map->solid_outside ? 0 : 1, 0};
     });
 }
@@ -177,7 +141,19 @@ MP_API mp_status mp_set_megaphone(mp_world* world, size_t index, const mp_megaph
 }
 
 MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* pose, mp_error* error) {
-    return guarded(error, [&] { place(scene_of(world), index, there(pose, "pose")); });
+    return guarded(error, [&] {
+        Scene& scene = scene_of(world);
+        const mp_pose& given = there(pose, "pose");
+        sim::PolygonPose& now = at(scene.state.polygons, index, "polygons");
+        check(given.center, court::place_limits, "center");
+        check(given.velocity, court::speed_limits, "velocity");
+        if (!(std::fabs(given.turned) < 360)) reject("turned: expected less than 360 degrees");
+        // Whoever moves a polygon has one that moves, also while it stands still: those that rest lie where their court
+        // says.
+        court::PolygonBody& body = scene.world.court.polygons[index];
+        if (!body.moves()) body.velocity = {1, 0};
+        now = {inner(given.center), inner(given.velocity), given.turned};
+    });
 }
 
 }  // extern "C"

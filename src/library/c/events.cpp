@@ -71,20 +71,16 @@ void fill(mp_event& event, const Kind& what, std::index_sequence<Indices...>) {
     (fill_member<Kind, Indices>(event, what), ...);
 }
 
-// In the order of sim::Event, and of all_logged_events(). A drone that lands is another case of
-// one that is knocked out; what came later follows it.
-int32_t kind_of(const sim::Event& event) {
-    const auto* drone = std::get_if<sim::DroneEnd>(&event);
-    if (drone && drone->landed) return MP_EVENT_DRONE_LANDED;
-    const auto index = static_cast<int32_t>(event.index());
-    return index < MP_EVENT_DRONE_LANDED ? index : index + 1;
-}
-
 mp_event event_of(const sim::Event& what) {
     const sim::EventTime& at = sim::time_of(what);
     mp_event event{};
     event.size = sizeof event;
-    event.kind = kind_of(what);
+    // In the order of sim::Event, and of all_logged_events(). A drone that lands is another case of one that is knocked
+    // out; what came later follows it.
+    const auto index = static_cast<int32_t>(what.index());
+    const auto* drone = std::get_if<sim::DroneEnd>(&what);
+    event.kind = index < MP_EVENT_DRONE_LANDED ? index : index + 1;
+    if (drone && drone->landed) event.kind = MP_EVENT_DRONE_LANDED;
     event.frame = at.frame;
     event.substep = at.substep;
     event.time = at.seconds;

@@ -59,16 +59,6 @@ double not_negative(double value, const char* name, const char* member) {
     return value;
 }
 
-std::vector<std::string> rows_of(std::string_view text) {
-    std::vector<std::string> rows;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        rows.emplace_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return rows;
-}
-
 geometry::Vec read(const mp_vec& from, const char* name, const char* member = "") {
     return {read_number(from.x, name, member), read_number(from.y, name, member)};
 }
@@ -107,7 +97,12 @@ void read(const mp_map& from, const char* name, geometry::TileMap& to) {
         reject_number(from.tile, name, ".tile", "be 1e-60 or more");
     to.size = from.tile;
     to.origin = read(from.origin, name, ".origin");
-    to.rows = rows_of(&there(from.rows, ".rows of a map"));
+    to.rows = geometry::TileRows();
+    for (std::string_view text = &there(from.rows, ".rows of a map"); !text.empty();) {
+        const std::size_t end = text.find('\n');
+        to.rows.push_back(std::string(text.substr(0, end)));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
     to.solid_outside = from.open_outside == 0;
 }
 

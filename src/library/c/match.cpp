@@ -10,11 +10,6 @@ namespace megapon::library {
 
 namespace {
 
-sim::Side side_of(int side) {
-    if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
-    return side == MP_LEFT ? sim::Side::left : sim::Side::right;
-}
-
 sim::Control control_of(int control, int value) {
     constexpr int most = 127;
     const bool moves = control == MP_MOVE_X || control == MP_MOVE_Y;
@@ -27,7 +22,8 @@ sim::Control control_of(int control, int value) {
 }
 
 void add_input(Match& match, int side, int substep, int control, int value) {
-    sim::PlayerInput& input = match.input.players[side_of(side)];
+    if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
+    sim::PlayerInput& input = match.input.players[side == MP_LEFT ? sim::Side::left : sim::Side::right];
     const int substeps = match.session.world().tuning.physics.substeps;
     const int first = input.count == 0 ? 0 : input.events[input.count - 1u].substep;
     if (substep < first || substep >= substeps)
@@ -112,10 +108,6 @@ namespace {
 
 constexpr const char* replay_name = "replay";  // in messages
 
-std::string_view bytes_of(const void* bytes, std::size_t size) {
-    return {static_cast<const char*>(&there(static_cast<const char*>(bytes), "bytes")), size};
-}
-
 // Plays to the first frame that differs; all of them agree where there is none.
 void verify(play::ReplayPlayer& player) {
     while (!player.ended()) {
@@ -144,7 +136,8 @@ MP_API mp_status mp_replay_of_match(const mp_world* match, mp_replay** replay, m
 MP_API mp_status mp_replay_read(const void* bytes, size_t size, mp_replay** replay, mp_error* error) {
     return guarded(error, [&] {
         mp_replay*& made = there(replay, "replay");
-        play::Replay read = value_of(play::read_recording(bytes_of(bytes, size), replay_name), MP_BAD_BYTES);
+        const std::string_view text{&there(static_cast<const char*>(bytes), "bytes"), size};
+        play::Replay read = value_of(play::read_recording(text, replay_name), MP_BAD_BYTES);
         value_of(play::ReplayPlayer::open(read, replay_name), MP_BAD_BYTES);
         made = new mp_replay{std::move(read)};
     });

@@ -87,71 +87,46 @@ mp_match_options options_of(const mp_match_options* given) {
     return options;
 }
 
-Match make_match(std::string_view court, const mp_match_options& options) {
-    const sim::PerSide<play::PlayerSource> sources{source_of(options.left, "left"), source_of(options.right, "right")};
-    const std::string_view settings = text_of(options.settings, SIZE_MAX, "settings");
-    const auto recording = options.record ? play::Recording::whole : play::Recording::none;
-    return {play::Session(read_world(court, settings), sources, options.seed, recording)};
+// Plays a frame; false where the world stands still.
+bool play_frame(mp_world& world) {
+    if (auto* scene = std::get_if<Scene>(&world.kind)) {
+        sim::step(scene->state, {}, scene->world, scene->events, nullptr, scene->work);
+        add_events(world, scene->events);
+        return true;
+    }
+    if (auto* match = std::get_if<Match>(&world.kind)) {
+        if (match->session.over()) return false;
+        const sim::FrameInput input = std::exchange(match->input, {});
+        add_events(world, match->session.play(input));
+        return true;
+    }
+    play::ReplayPlayer& player = std::get<PlayedReplay>(world.kind).player;
+    if (player.ended()) return false;
+    add_events(world, player.play());
+    return true;
 }
 
-const sim::Events& play_frame(Scene& scene) {
-    sim::step(scene.state, {}, scene.world, scene.events, nullptr, scene.work);
-    return scene.events;
+int numbers_in(const court::PhysicsOverride& physics) {
+    return (physics.fps ? 1 : 0) + (physics.substeps ? 1 : 0) + (physics.solver ? 1 : 0) +
+           (physics.ball_radius ? 1 : 0) + (physics.megaphone_radius ? 1 : 0) + (physics.speed_cap ? 1 : 0);
 }
 
-const sim::Events& play_frame(Match& match) {
-    const sim::FrameInput input = std::exchange(match.input, {});
-    return match.session.play(input);
-}
-
-const sim::Events& play_frame(PlayedReplay& replay) { return replay.player.play(); }
-
-bool stands_still(const Scene&) { return false; }
-bool stands_still(const Match& match) { return match.session.over(); }
-bool stands_still(const PlayedReplay& replay) { return replay.player.ended(); }
-
-void step(mp_world& world, int frames) {
-    world.happened.clear();
-    world.events.clear();
-    std::visit(
-        [&](auto& kind) {
-            for (int i = 0; i < frames && !stands_still(kind); ++i) add_events(world, play_frame(kind));
-        },
-        world.kind);
-}
-
-void retune(Scene& scene, const config::Settings& settings) {
-    drop_overridden(scene.world.court.physics, settings);
-    sim::set_tuning(scene.world, settings.tuning());
-}
-
-void retune(Match& match, const config::Settings& settings) {
-    court::PhysicsOverride own = match.session.world().court.physics;
-    const auto count = [](const court::PhysicsOverride& physics) {
-        return (physics.fps ? 1 : 0) + (physics.substeps ? 1 : 0) + (physics.solver ? 1 : 0) +
-               (physics.ball_radius ? 1 : 0) + (physics.megaphone_radius ? 1 : 0) + (physics.speed_cap ? 1 : 0);
-    };
-    const int before = count(own);
+void retune(mp_world& world, const config::Settings& settings) {
+    if (auto* scene = std::get_if<Scene>(&world.kind)) {
+        drop_overridden(scene->world.court.physics, settings);
+        return sim::set_tuning(scene->world, settings.tuning());
+    }
+    auto* match = std::get_if<Match>(&world.kind);
+    if (match == nullptr) throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
+    court::PhysicsOverride own = match->session.world().court.physics;
+    const int before = numbers_in(own);
     drop_overridden(own, settings);
-    if (count(own) != before)
+    if (numbers_in(own) != before)
         throw Failure(MP_BAD_TEXT, "the [physics] of this match's court says one of these itself");
-    match.session.retune(settings.tuning());
-}
-
-void retune(PlayedReplay&, const config::Settings&) {
-    throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
+    match->session.retune(settings.tuning());
 }
 
 constexpr const char* name = "snapshot";  // in messages
-
-std::string written(const Scene& scene) { return play::write_snapshot(scene.world, scene.state); }
-std::string written(const Match& match) { return play::write_snapshot(match.session); }
-std::string written(const PlayedReplay&) { throw Failure(MP_WRONG_KIND, "a replay is its own snapshot"); }
-
-mp_world::Kind kind_of(play::WorldSnapshot snapshot) {
-    return Scene{std::move(snapshot.world), std::move(snapshot.state)};
-}
-mp_world::Kind kind_of(play::Session session) { return Match{std::move(session)}; }
 
 }  // namespace
 
@@ -201,7 +176,11 @@ MP_API mp_status mp_match_new(const char* court, size_t court_length, const mp_m
         mp_world*& made = there(world, "world");
         const std::string open = court == nullptr ? court::write_court({}) : "";
         const std::string_view text = court == nullptr ? open : text_of(court, court_length, "court");
-        made = new mp_world(make_match(text, options_of(options)));
+        const mp_match_options given = options_of(options);
+        const sim::PerSide<play::PlayerSource> sources{source_of(given.left, "left"), source_of(given.right, "right")};
+        const std::string_view settings = text_of(given.settings, SIZE_MAX, "settings");
+        const auto recording = given.record ? play::Recording::whole : play::Recording::none;
+        made = new mp_world(Match{play::Session(read_world(text, settings), sources, given.seed, recording)});
     });
 }
 
@@ -222,7 +201,10 @@ MP_API mp_status mp_step(mp_world* world, int32_t frames, mp_error* error) {
         constexpr int most = 1'000'000;
         there(world, "world");
         if (frames < 0 || frames > most) reject("frames must be 0 to 1000000, but is " + std::to_string(frames));
-        step(*world, frames);
+        world->happened.clear();
+        world->events.clear();
+        for (int i = 0; i < frames && play_frame(*world); ++i) {
+        }
     });
 }
 
@@ -251,14 +233,10 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
     return guarded(error, [&] {
         config::Settings changed = settings_of(there(world, "world").world().tuning);
         read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
-        std::visit([&](auto& kind) { retune(kind, changed); }, world->kind);
+        retune(*world, changed);
         world->settings = settings_of(world->world().tuning);
     });
 }
-
-}  // extern "C"
-
-extern "C" {
 
 MP_API const char* mp_physics(void) {
     static const std::string digits = sim::hex(sim::physics_fingerprint);
@@ -270,7 +248,10 @@ MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_e
         there(bytes, "bytes");
         there(size, "size");
         std::string& kept = there(world, "world").views.snapshot;
-        kept = std::visit([](const auto& kind) { return written(kind); }, world->kind);
+        const auto* scene = std::get_if<Scene>(&world->kind);
+        const auto* match = std::get_if<Match>(&world->kind);
+        if (!scene && !match) throw Failure(MP_WRONG_KIND, "a replay is its own snapshot");
+        kept = scene ? play::write_snapshot(scene->world, scene->state) : play::write_snapshot(match->session);
         *bytes = kept.data();
         *size = kept.size();
     });
@@ -282,7 +263,10 @@ MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_er
         const std::string_view given{&there(static_cast<const char*>(bytes), "bytes"), size};
         const bool is_other = play::physics_of(given).value_or(sim::physics_fingerprint) != sim::physics_fingerprint;
         auto read = value_of(play::read_snapshot(given, name), is_other ? MP_OTHER_PHYSICS : MP_BAD_BYTES);
-        made = std::visit([](auto& one) { return new mp_world(kind_of(std::move(one))); }, read);
+        if (auto* scene = std::get_if<play::WorldSnapshot>(&read))
+            made = new mp_world(Scene{std::move(scene->world), std::move(scene->state)});
+        else
+            made = new mp_world(Match{std::move(std::get<play::Session>(read))});
     });
 }
 

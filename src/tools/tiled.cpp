@@ -10,8 +10,9 @@
 #include "geometry/trig.h"
 #include "sim/tuning.h"
 #include "text/numbers.h"
-#include "tools/tiled.h"
+#include "tools/commands.h"
 
+// Courts as maps of the editor Tiled (JSON map format 1.10: a tile layer and objects), both ways.
 namespace megapon::tools {
 
 namespace {
@@ -20,6 +21,91 @@ using court::Key;
 using court::MapPart;
 using geometry::Vec;
 using Json = nlohmann::json;
+using OrderedJson = nlohmann::ordered_json;
+
+// What tiles are by their numbers in a map of one set.
+constexpr std::string_view blocks = ".#123456789";
+
+// A value of a court; null: a key that is not there.
+template <typename Value>
+concept Plain =
+    std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string> || std::is_same_v<Value, court::Points>;
+OrderedJson json_of(const Plain auto& value) { return value; }
+OrderedJson json_of(Vec v) { return {v.x, v.y}; }
+OrderedJson json_of(const std::vector<Vec>& points) {
+    OrderedJson list = OrderedJson::array();
+    for (const Vec point : points) list.push_back(json_of(point));
+    return list;
+}
+OrderedJson json_of(const court::Route& route) { return json_of(route.points); }
+template <typename Enum>
+requires std::is_enum_v<Enum> OrderedJson json_of(Enum value) { return court::word_of(value); }
+template <typename Value>
+requires requires(const Value& value) { json_of(value); }
+OrderedJson json_of(const std::optional<Value>& value) { return value ? json_of(*value) : OrderedJson(); }
+
+// Adds the keys of a court or a body that Tiled does not draw; those of a table as "TABLE.KEY".
+template <typename Body>
+void add_properties(OrderedJson& list, const Body& body, const std::string& table = "") {
+    const auto add = [&](const char* name, OrderedJson value) {
+        if (value.is_array()) value = value.dump();  // Tiled has no lists: those become texts
+        const char* type = value.is_boolean()          ? "bool"
+                           : value.is_number_integer() ? "int"
+                           : value.is_number()         ? "float"
+                                                       : "string";
+        list.push_back({{"name", table + name}, {"type", type}, {"value", value}});
+    };
+    court::visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
+        if constexpr (requires { json_of(value); }) {
+            const OrderedJson in_map = json_of(value);
+            if (in_map.is_null() || ((key.quiet || key.quiet_in_maps) && in_map == json_of(usual))) return;
+            if (key.part == MapPart::none) add(key.name, in_map);
+            if constexpr (std::is_same_v<Value, court::Route>) add("speed", value.speed);
+            // cppcheck-suppress multiCondition; another requirement: a table
+        } else if constexpr (requires { court::table_in(value); }) {
+            if (const auto* keys = court::table_in(value)) add_properties(list, *keys, std::string(key.name) + '.');
+        }
+    });
+}
+
+constexpr const char* usual_map = R"({
+    "type": "map", "version": "1.10", "orientation": "orthogonal", "renderorder": "right-down", "infinite": false,
+    "width": 0, "height": 0, "tilewidth": 20, "tileheight": 20, "nextlayerid": 3, "nextobjectid": 1, "properties": [],
+    "tilesets": [{
+        "firstgid": 1, "name": "blocks", "image": "blocks.svg", "imagewidth": 200, "imageheight": 20, "tilewidth": 20,
+        "tileheight": 20, "tilecount": 10, "columns": 10, "margin": 0, "spacing": 0}],
+    "layers": [{
+        "id": 1, "name": "tiles", "type": "tilelayer", "x": 0, "y": 0, "width": 0, "height": 0, "offsetx": 0,
+        "offsety": 0, "opacity": 1, "visible": true, "properties": [], "data": []
+    }, {
+        "id": 2, "name": "bodies", "type": "objectgroup", "x": 0, "y": 0, "opacity": 1, "visible": true,
+        "draworder": "index", "objects": []}]})";
+
+constexpr const char* usual_object = R"({
+    "id": 0, "name": "", "type": "", "x": 0, "y": 0, "width": 0, "height": 0, "rotation": 0, "visible": true,
+    "properties": []})";
+
+// What Tiled draws of a body. An outline's points count from the object's place; a rectangle has no outline.
+void draw(OrderedJson& object, const court::Figure& figure) {
+    const MapPart kind = figure.kind();
+    const bool is_line = kind == MapPart::to, is_way = kind == MapPart::way;
+    const Vec center = is_way ? Vec{} : figure.place(is_line ? MapPart::from : MapPart::center);
+    const Vec half = kind == MapPart::radius || kind == MapPart::half ? figure.place(kind) : Vec{};
+    object["x"] = center.x - half.x;
+    object["y"] = center.y - half.y;
+    object["width"] = 2 * half.x;
+    object["height"] = 2 * half.y;
+    if (kind == MapPart::half) return;
+    OrderedJson& outline = object[kind == MapPart::center    ? "point"
+                                  : kind == MapPart::radius  ? "ellipse"
+                                  : kind == MapPart::corners ? "polygon"
+                                                             : "polyline"];
+    std::vector<Vec> points;
+    if (is_line) points = {{}, figure.place(kind) - center};
+    if (is_way || kind == MapPart::corners) points = figure.points(kind);
+    outline = points.empty() ? OrderedJson(true) : OrderedJson::array();
+    for (const Vec point : points) outline.push_back({{"x", point.x}, {"y", point.y}});
+}
 
 // A part of a map, and what messages call it: the map itself, a layer, an object. What is wrong with it is thrown.
 struct Part {
@@ -35,11 +121,10 @@ struct Part {
     }
     bool has(const char* key) const { return !at(key).is_discarded(); }
     std::string text(const char* key) const { return at(key).is_string() ? at(key).get<std::string>() : ""; }
-    // 0 where it is not there.
+    // A place of a court, or the way from there to another. 0 where it is not there.
     double number(const char* key) const {
-        constexpr double most = 1e8;  // a place of a court, and the way from there to another
         if (!has(key)) return 0;
-        if (at(key).is_number() && std::fabs(at(key).get<double>()) <= most) return at(key).get<double>();
+        if (at(key).is_number() && std::fabs(at(key).get<double>()) <= 1e8) return at(key).get<double>();
         fail(std::string(key) + ": expected a number from -100000000 to 100000000");
     }
     Vec pair(const char* x, const char* y) const { return {number(x), number(y)}; }
@@ -56,16 +141,15 @@ Json value_of(const Json& value, const Part& owner, const std::string& name) {
     if (!value.is_string()) owner.fail(name + ": expected a number, a text or true or false");
     const auto text = value.get<std::string>();
     if (name == "name" || !text.starts_with('[')) return value;
-    const auto is_list = [](const Json& item) { return item.is_structured(); };
-    const auto is_deep = [&](const Json& item) { return std::any_of(item.begin(), item.end(), is_list); };
-    Json list = Json::parse(text, nullptr, false);
-    if (!list.is_array() || std::any_of(list.begin(), list.end(), is_deep))
-        owner.fail(name + ": expected a list such as [1, 2], got " + text::quoted(text));
+    const Json list = Json::parse(text, nullptr, false);
+    bool is_deep = false;
+    for (const Json& item : list)
+        for (const Json& inner : item) is_deep = is_deep || inner.is_structured();
+    if (!list.is_array() || is_deep) owner.fail(name + ": expected a list such as [1, 2], got " + text::quoted(text));
     return list;
 }
 
-// What an object draws of a body.
-using Drawn = std::map<MapPart, Json>;
+using Drawn = std::map<MapPart, Json>;  // what an object draws of a body
 
 // The court's text, and which part of the map each of its lines is from.
 struct CourtText {
@@ -77,7 +161,6 @@ struct CourtText {
         text += line + '\n';
         parts.push_back(part.name);
     }
-
     void add(const Part& part, const std::string& name, const Json& value) {
         add(part, name + " = " +
                       (value.is_number_float() ? text::number_text(value.get<double>())
@@ -96,8 +179,7 @@ struct CourtText {
                 owner.fail("expected a property with a key of courts as its name, got " + text::quoted(name));
             if (name != (table.empty() ? key : table + '.' + key)) continue;
             if (!std::exchange(has_header, true)) add(owner, '[' + table + ']');
-            const bool is_cleared =
-                property.at("value").is_string() && property.text("value").empty() && name != "name";
+            const bool is_cleared = name != "name" && property.at("value") == "";
             if (property.has("value") && !is_cleared) add(owner, key, value_of(property.at("value"), owner, name));
         }
     }
@@ -130,12 +212,6 @@ struct Object : Part {
     bool is_point = at("point") == true;
     bool is_ellipse = at("ellipse") == true;
     bool is_rectangle = !is_point && !is_ellipse && !has("polyline") && !has("polygon");
-
-    const char* usual_class() const {
-        if (is_point) return "ball";
-        if (is_ellipse) return "target";
-        return has("polyline") ? "line" : "polygon";
-    }
 };
 
 // What an object draws: one body as a rule, a line for each piece of a polyline.
@@ -187,7 +263,8 @@ void read_object(CourtText& court, const Json& content, Vec offset) {
     part.name += part.at("id").is_number_integer() ? part.at("id").dump() : "without an id";
     if (!type.empty()) part.name += " (" + type + ')';
     const Object object{part, part.pair("x", "y") + offset};
-    if (type.empty()) type = object.usual_class();
+    if (type.empty())
+        type = object.is_point ? "ball" : object.is_ellipse ? "target" : object.has("polyline") ? "line" : "polygon";
     std::multimap<MapPart, std::string> classes;  // by their figures
     bool is_known = false;
     const court::Court empty;
@@ -233,8 +310,7 @@ void read_tile_layer(CourtText& court, const Part& map, const Part& layer, Vec o
 
 // The layers of a map, or of a group of layers `depth` deep. Tiled moves what a layer holds by the layer's offset.
 void read_layers(CourtText& court, const Part& map, const Part& owner, Vec offset = {}, int depth = 0) {
-    constexpr int deepest = 16;
-    if (depth > deepest) owner.fail("expected at most " + std::to_string(deepest) + " nested groups");
+    if (depth > 16) owner.fail("expected at most 16 nested groups");
     for (const Json& item : owner.list("layers")) {
         Part layer{item, "layer "};
         layer.name += text::quoted(layer.text("name"));
@@ -248,25 +324,23 @@ void read_layers(CourtText& court, const Part& map, const Part& owner, Vec offse
     }
 }
 
-void read_map(CourtText& court, const Part& map) {
-    if (map.text("type") != "map") map.fail("expected a map of Tiled: \"type\": \"map\"");
-    if (map.text("orientation") != "orthogonal") map.fail("expected the orientation \"orthogonal\"");
-    if (map.at("infinite") == true) map.fail("expected a map of fixed size, not an infinite one");
-    court.add(map, "format = 2");
-    court.add_properties(map);
-    const court::Court empty;
-    visit_fields(empty, [&]<typename Value>(const Key& key, const Value& value) {
-        if constexpr (requires { court::table_in(value); }) court.add_properties(map, key.name);
-    });
-    read_layers(court, map, map);
-}
-
 }  // namespace
 
 text::Result<std::string> court_of_tiled(std::string_view text, const std::string& file) {
     CourtText court;
     try {
-        read_map(court, {Json::parse(text), "the map"});
+        const Json content = Json::parse(text);
+        const Part map{content, "the map"};
+        if (map.text("type") != "map") map.fail("expected a map of Tiled: \"type\": \"map\"");
+        if (map.text("orientation") != "orthogonal") map.fail("expected the orientation \"orthogonal\"");
+        if (map.at("infinite") == true) map.fail("expected a map of fixed size, not an infinite one");
+        court.add(map, "format = 2");
+        court.add_properties(map);
+        const court::Court empty;
+        visit_fields(empty, [&]<typename Value>(const Key& key, const Value& value) {
+            if constexpr (requires { court::table_in(value); }) court.add_properties(map, key.name);
+        });
+        read_layers(court, map, map);
     } catch (const Json::parse_error& error) {
         return text::Error(file, text::place_at(text, std::max<std::size_t>(error.byte, 1) - 1),
                            "expected JSON as Tiled writes it");
@@ -283,6 +357,44 @@ text::Result<std::string> court_of_tiled(std::string_view text, const std::strin
         errors.emplace_back(file, (line < court.parts.size() ? court.parts[line] + ": " : "") + error.message);
     }
     return errors;
+}
+
+std::string tiled_of_court(const court::Court& court) {
+    OrderedJson map = OrderedJson::parse(usual_map);
+    OrderedJson& layers = map["layers"];
+    OrderedJson& objects = layers[1]["objects"];
+    visit_bodies(court, [&objects](const Key& key, const auto& bodies) {
+        for (const auto& body : bodies) {
+            OrderedJson object = OrderedJson::parse(usual_object);
+            object["id"] = objects.size() + 1;
+            object["type"] = key.name;
+            add_properties(object["properties"], body);
+            draw(object, figure_of(body));
+            objects.push_back(std::move(object));
+        }
+    });
+    const double tile = court.tiles ? court.tiles->size : 20;
+    map["width"] = static_cast<int>(std::ceil(court.size.x / tile));
+    map["height"] = static_cast<int>(std::ceil(court.size.y / tile));
+    map["tilewidth"] = map["tileheight"] = tile;
+    map["tilesets"][0]["tilewidth"] = map["tilesets"][0]["tileheight"] = tile;
+    map["nextobjectid"] = objects.size() + 1;
+    add_properties(map["properties"], court);
+    if (!court.tiles) {
+        layers.erase(0);
+        return map.dump(1) + '\n';
+    }
+    OrderedJson& layer = layers[0];
+    for (std::string row : court.tiles->rows) {
+        row.resize(static_cast<std::size_t>(court.tiles->columns()), '.');
+        for (const char one : row) layer["data"].push_back(blocks.find(one) < blocks.size() ? blocks.find(one) : 1);
+    }
+    layer["width"] = court.tiles->columns();
+    layer["height"] = court.tiles->row_count();
+    layer["offsetx"] = court.tiles->origin.x;
+    layer["offsety"] = court.tiles->origin.y;
+    add_properties(layer["properties"], tile_table_of(court));
+    return map.dump(1) + '\n';
 }
 
 }  // namespace megapon::tools
