@@ -32,9 +32,9 @@ constexpr double scrap_lifetime = 1.6;  // s
 
 // What a test of one brick after another finds of a ball that makes a motion in so many straight steps.
 struct TestedBrick {
-    Circle ball;  // as it stood
-    Rect brick;   // of those that it overlaps there, the first in map order
-    geometry::Contact contact;
+    Circle ball;                // cppcheck-suppress unusedStructMember; as it stood; read through an optional
+    Rect brick;                 // of those that it overlaps there, the first in map order
+    geometry::Contact contact;  // cppcheck-suppress unusedStructMember; through an optional
 };
 
 // A scrap of a broken brick.

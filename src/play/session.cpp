@@ -111,6 +111,7 @@ void Recorder::check(const sim::State& after) {
     std::swap(words_before_, words_);
 }
 
+// cppcheck-suppress passedByValue; it is moved
 Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed, Recording recording)
     : sources_{sources[sim::Side::left],
                world.court.task ? PlayerSource{world.court.task->opponent} : sources[sim::Side::right]},

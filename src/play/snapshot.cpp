@@ -63,7 +63,9 @@ void write_value(ByteWriter& out, const T& value) {
     } else if constexpr (requires { value.has_value(); }) {
         write_value(out, value.has_value());
         if (value) write_value(out, *value);
+        // cppcheck-suppress multiCondition; another requirement: a list
     } else if constexpr (requires { value.begin(); }) {
+        // cppcheck-suppress identicalInnerCondition; another requirement: its size may change
         if constexpr (requires { value.size(); }) out.varint(value.size());  // both sides are always there
         for (const auto& element : value) write_value(out, element);
     } else {
@@ -87,6 +89,7 @@ void read_parts(ByteReader& in, T& value) {
         else
             value.emplace(T::value_type::blank());  // whose every field is about to be read
         read_value(in, *value);
+        // cppcheck-suppress multiCondition; another requirement: a list
     } else if constexpr (requires { value.push_back(*value.begin()); }) {
         value = T();
         const std::size_t count = in.count_of(1);
@@ -95,6 +98,7 @@ void read_parts(ByteReader& in, T& value) {
             read_value(in, element);
             value.push_back(element);
         }
+        // cppcheck-suppress multiCondition; another requirement: as many as it has
     } else if constexpr (requires { value.begin(); }) {
         for (auto& element : value) read_value(in, element);
     } else {
@@ -113,7 +117,8 @@ void read_value(ByteReader& in, T& value) {
         if (!(std::fabs(value) <= 1e30)) in.fail();
     } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
         const std::uint8_t number = in.byte();
-        const bool is_known = number <= (std::is_enum_v<T> ? static_cast<std::uint8_t>(last<T>) : 1);
+        constexpr std::uint8_t most = std::is_enum_v<T> ? static_cast<std::uint8_t>(last<T>) : 1;
+        const bool is_known = number <= most;
         if (!is_known) in.fail();
         value = static_cast<T>(is_known ? number : 0);
     } else if constexpr (std::is_arithmetic_v<T> && sizeof(T) == 1) {

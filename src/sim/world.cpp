@@ -71,11 +71,11 @@ void set_tuning(World& world, const Tuning& tuning) {
     physics.substeps = own.substeps.value_or(physics.substeps);
     physics.solver = own.solver.value_or(physics.solver);
     BallTuning& ball = world.tuning.ball;
-    double& bunt_floor = world.tuning.swing.bunt_floor;
     ball.radius = own.ball_radius.value_or(ball.radius);
     if (own.speed_cap) {  // the speeds that may not be above the highest one follow it
         ball.speed_cap = *own.speed_cap;
         ball.serve_speed = std::min(ball.serve_speed, *own.speed_cap);
+        double& bunt_floor = world.tuning.swing.bunt_floor;
         bunt_floor = std::min(bunt_floor, *own.speed_cap);
     }
     world.tuning.player.megaphone_radius = own.megaphone_radius.value_or(world.tuning.player.megaphone_radius);

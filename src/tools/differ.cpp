@@ -92,8 +92,8 @@ namespace {
 
 // Where the centre of a ball was as its path bent, and its velocity afterwards.
 struct Bend {
-    Vec center;
-    Vec velocity;
+    Vec center;            // cppcheck-suppress unusedStructMember; through an optional
+    Vec velocity;          // cppcheck-suppress unusedStructMember; through an optional
     bool is_known = true;  // of two balls that meet an event tells the one's alone
 };
 using Bends = std::vector<std::optional<Bend>>;  // the first one of each ball

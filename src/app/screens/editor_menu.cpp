@@ -162,7 +162,9 @@ void EditorMenuScreen::hand_on() {
     text::Errors errors = file.errors();
     if (file && services_.outside.save_page) {
         const auto handed = court::read_court(*text, file->string());
-        const auto draw_page = [&](raster::Canvas& canvas) {  // before its first frame
+        // Before its first frame.
+        // cppcheck-suppress constParameter; it is drawn on
+        const auto draw_page = [&](raster::Canvas& canvas) {
             const sim::World world = sim::make_world(*handed, services_.tuning.tuning());
             const sim::State state = sim::start_match(world, 1);
             view::draw_match_page(canvas, {.state = state,

@@ -33,7 +33,8 @@ view::Item Focus::made_page() {
     if (chosen_ < things_.size()) return page;
     // It has fewer things than when this place was remembered: the last one is chosen, and drawn as chosen.
     choose(things_.size() - 1);
-    return made_page();
+    things_.clear();
+    return page_();
 }
 
 namespace {

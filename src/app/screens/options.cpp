@@ -39,13 +39,15 @@ Option shared_option(const std::string& key, std::vector<std::string> words, con
     return option;
 }
 
-Option side_option(const std::string& what, const char* side, std::vector<std::string> words) {
-    return shared_option(what + side, std::move(words), "options." + what + "side_does",
-                         "options." + what + "side_is.");
-}
-
 std::vector<Option> game_options() {
-    const std::vector<std::string> assists{"none", "one_button", "walk_only"}, helps{"auto", "none", "some", "strong"};
+    const auto assist = [](const char* key) {
+        return shared_option(key, {"none", "one_button", "walk_only"}, "options.game.assist_side_does",
+                             "options.game.assist_side_is.");
+    };
+    const auto help = [](const char* key) {
+        return shared_option(key, {"auto", "none", "some", "strong"}, "options.help.side_does",
+                             "options.help.side_is.");
+    };
     // More points to win leave room for a longer close match.
     const auto with_cap = [](double points) {
         constexpr int beyond = 4;
@@ -55,10 +57,10 @@ std::vector<Option> game_options() {
             step_option("match.points", {3, 5, 7, 9, 11, 15, 21}, plain_number, with_cap),
             step_option("game.best_of", {1, 3, 5, 7}, plain_number),
             step_option("game.speed", {50, 60, 70, 80, 90, 100}, percent),
-            side_option("game.assist_", "left", assists),
-            side_option("game.assist_", "right", assists),
-            side_option("help.", "left", helps),
-            side_option("help.", "right", helps),
+            assist("game.assist_left"),
+            assist("game.assist_right"),
+            help("help.left"),
+            help("help.right"),
             word_option("game.reading_aid", {"auto", "off", "short", "long"}),
             flag_option("game.ghosts"),
             word_option("game.smash", {"hold", "toggle"}),
