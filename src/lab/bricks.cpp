@@ -281,7 +281,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         constexpr int each = 6;  // rows and columns of scraps
         const Vec middle = geometry::rect_of(tile_box(map_, column, row)).center;
         for (int i = 0; i < each * each; ++i) {
-            const Vec cell{i % each + random_.unit(), i / each + random_.unit()};
+            const int right = i % each, down = i / each;
+            const Vec cell{right + random_.unit(), down + random_.unit()};
             const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
             const double speed = random_.between(20, 110);
             fragments_.push_back({middle + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});

@@ -47,7 +47,7 @@ inline double mass_of(const World& world, const State& state, std::size_t ball) 
 }
 
 // An experiment: the court's own balls and megaphones, no players, no rules.
-State start_scene(const World& world);
+State start_scene(const World& whole);
 
 // A match before its first serve; the seed decides who serves.
 State start_match(const World& whole, std::uint64_t seed);

@@ -48,9 +48,9 @@ std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, d
 }
 
 struct Miss {
-    int others = 0;       // members that are another word, or another number
-    double farthest = 0;  // of the numbers and places
-    friend auto operator<=>(const Miss&, const Miss&) = default;
+    int others = 0;                                               // members that are another word, or another number
+    double farthest = 0;                                          // of the numbers and places
+    friend auto operator<=>(const Miss&, const Miss&) = default;  // NOLINT(modernize-use-nullptr): its 0 is ours
 };
 
 Miss miss_of(const LoggedEvent& event, const Members& members, double within) {

@@ -22,7 +22,7 @@ double number_of(const Preferences& preferences, const std::string& key) {
     return std::get<double>(value);
 }
 
-constexpr view::Box area{{40, 14}, {440, 264}};
+constexpr view::Box list_area{{40, 14}, {440, 264}};
 constexpr double list_height = 196;  // px, on a page of the usual size
 constexpr double row_padding = 2;    // px above and below
 constexpr double arrow_width = 30, value_width = 96;
@@ -236,25 +236,40 @@ OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Optio
     selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
 }
 
+void OptionList::remember() {
+    if (options_[chosen()].name.key() != "menu.back") ui_.last_chosen.note(remembered_, chosen());
+}
+
+// What a press or a click does to the chosen option; `by`: where it has values, the next or the one before.
+void OptionList::accept(int by) {
+    const Option& option = options_[chosen()];
+    if (option.accept)
+        option.accept();
+    else if (option.change)
+        option.change(preferences_, by);
+}
+
 bool OptionList::handle(const input::InputEvent& event) {
-    using enum MenuAction;
-    if (event.menu == back && back_) {
+    if (event.menu == MenuAction::back && back_) {
         back_();
         return true;
     }
     const auto row = layout_.at(event.place(), "row");
-    const bool moves = selection_.handle(event, row), clicks = event.menu == click;
-    const bool steps = event.menu == left || event.menu == right;
-    if (!moves && !clicks && !steps && event.menu != MenuAction::accept) return false;
-    if (clicks && row) selection_.choose(*selection_.line_in(*row));
-    const Option& option = options_[chosen()];
-    if ((moves || (clicks && row)) && option.name.key() != "menu.back") ui_.last_chosen.note(remembered_, chosen());
-    if (!moves && (row || !clicks)) {
-        const bool less = event.menu == left || (clicks && layout_.at(event.place(), "less"));
-        if (option.accept && !steps)
-            option.accept();
-        else if (option.change)
-            option.change(preferences_, less ? -1 : 1);
+    if (selection_.handle(event, row)) {
+        remember();
+    } else if (event.menu == MenuAction::left || event.menu == MenuAction::right) {
+        const Option& option = options_[chosen()];
+        if (option.change) option.change(preferences_, event.menu == MenuAction::left ? -1 : 1);
+    } else if (event.menu == MenuAction::click) {
+        if (row) {
+            selection_.choose(*selection_.line_in(*row));
+            remember();
+            accept(layout_.at(event.place(), "less") ? -1 : 1);
+        }
+    } else if (event.menu == MenuAction::accept) {
+        accept(1);
+    } else {
+        return false;
     }
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
@@ -288,7 +303,7 @@ void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const 
     std::vector<view::Item> items;
     for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));
     view::draw_paper(canvas);
-    layout_ = view::Layout(canvas, canvas.is_upright() ? view::page_area : area,
+    layout_ = view::Layout(canvas, canvas.is_upright() ? view::page_area : list_area,
                            view::list_page(heading, std::move(items), footer));
     layout_.draw(canvas);
     const std::size_t row = chosen() - selection_.first();

@@ -148,6 +148,8 @@ class OptionList {
     std::size_t chosen() const { return selection_.chosen(); }
 
   private:
+    void remember();
+    void accept(int by);
     view::Item item(std::size_t row) const;
 
     Ui ui_;
