@@ -204,6 +204,7 @@ std::optional<double> sleep_of(std::optional<double> wanted_ms) {
 
 #else
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): a page keeps both
 void take_turns(std::function<bool()> turn, std::function<void()> finish) {
     while (turn()) {
     }
