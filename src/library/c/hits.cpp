@@ -40,7 +40,7 @@ std::string short_text(double number) {
     int exponent = 0;
     for (; size >= 1e6; ++exponent) size /= 10;
     for (; size < 1e5; --exponent) size *= 10;
-    int digits = static_cast<int>(size + 0.5);
+    auto digits = std::lround(size);
     for (; digits % 10 == 0 && exponent < 0; ++exponent) digits /= 10;
     return sign + std::to_string(digits) + (exponent == 0 ? "" : "e" + std::to_string(exponent));
 }
@@ -245,6 +245,7 @@ mp_status answer_array(const A* a, std::size_t a_step, const B* b, std::size_t b
 }  // namespace
 
 // A question and its array, as megapon/hits.h declares them. A macro because only it can make both names.
+// NOLINTBEGIN(bugprone-macro-parentheses): types
 #define MEGAPON_QUESTION(name, Question, A, B, Answer)                                                           \
     extern "C" MP_API mp_status name(const A* a, const B* b, Answer* answer, mp_error* error) {                  \
         return answer_one<Question>(a, b, answer, error);                                                        \
@@ -253,6 +254,7 @@ mp_status answer_array(const A* a, std::size_t a_step, const B* b, std::size_t b
                                              Answer* answers, mp_error* error) {                                 \
         return answer_array<Question>(a, a_step, b, b_step, count, answers, error);                              \
     }
+// NOLINTEND(bugprone-macro-parentheses)
 
 MEGAPON_QUESTION(mp_touch_circle_circle, Touch, mp_circle, mp_circle, mp_contact)
 MEGAPON_QUESTION(mp_touch_circle_segment, Touch, mp_circle, mp_segment, mp_contact)
