@@ -158,7 +158,7 @@ void keep_proof(const fs::path& folder, const NamedCourt& court, const Replay& r
 
 std::string new_court_name(const fs::path& folder, const std::string& words) {
     for (int number = 1;; ++number) {
-        const std::string name = words + ' ' + std::to_string(number);
+        std::string name = words + ' ' + std::to_string(number);
         if (!is_there(folder / (file_stem_of(name) + ".toml")) &&
             !is_there(folder / ("court-" + std::to_string(number) + ".toml")))
             return name;
