@@ -134,14 +134,13 @@ struct Part {
     }
 };
 
-// A property's value. Lists are texts in Tiled, such as "[1, 2]", of numbers or of points: no deeper, because writing a
-// list recurses.
+// A property's value. Lists are texts in Tiled, such as "[1, 2]", no deeper than points: writing a list recurses.
 Json value_of(const Json& value, const Part& owner, const std::string& name) {
     if (value.is_number() || value.is_boolean()) return value;
     if (!value.is_string()) owner.fail(name + ": expected a number, a text or true or false");
     const auto text = value.get<std::string>();
     if (name == "name" || !text.starts_with('[')) return value;
-    const Json list = Json::parse(text, nullptr, false);
+    Json list = Json::parse(text, nullptr, false);
     bool is_deep = false;
     for (const Json& item : list)
         for (const Json& inner : item) is_deep = is_deep || inner.is_structured();
@@ -179,8 +178,9 @@ struct CourtText {
                 owner.fail("expected a property with a key of courts as its name, got " + text::quoted(name));
             if (name != (table.empty() ? key : table + '.' + key)) continue;
             if (!std::exchange(has_header, true)) add(owner, '[' + table + ']');
-            const bool is_cleared = name != "name" && property.at("value") == "";
-            if (property.has("value") && !is_cleared) add(owner, key, value_of(property.at("value"), owner, name));
+            const Json& value = property.at("value");
+            const bool is_cleared = name != "name" && value.is_string() && property.text("value").empty();
+            if (property.has("value") && !is_cleared) add(owner, key, value_of(value, owner, name));
         }
     }
 

@@ -123,7 +123,7 @@ class KeyChanger {
     void try_others(const Key& key, Value& value, Changed changed) {
         const Value had = value;
         bool has_come_back = false;
-        for (const Value& other : others(key, had)) {
+        for (const auto& other : others(key, had)) {
             value = other;
             changed();
             const std::string text = court::write_court(whole_);
