@@ -9,6 +9,8 @@
 #include "arrows/arrows.h"
 #include "places.h"
 
+namespace megapon::arrows {
+
 using megapon::arrows::broken_includes;
 using megapon::arrows::describe;
 using megapon::arrows::file_openings;
@@ -208,3 +210,5 @@ TEST_CASE("one random number a statement, or a value of a braced list, is fine")
     CHECK(unordered_draws("a.cpp", "void f(Random& random);  // f(random) + f(random)\nauto s = \"random.x random.y\";")
               .empty());
 }
+
+}  // namespace megapon::arrows

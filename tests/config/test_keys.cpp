@@ -6,7 +6,7 @@
 
 #include "config/keys.h"
 
-using namespace megapon::config;
+namespace megapon::config {
 
 TEST_CASE("every key and every button has a name of its own, which leads back to it") {
     std::set<std::string> names;
@@ -106,3 +106,5 @@ TEST_CASE("several are joined by \"or\"; a name that is none refuses them all") 
     CHECK_FALSE(keys_named("Key x"));
     CHECK_FALSE(buttons_named("W"));
 }
+
+}  // namespace megapon::config

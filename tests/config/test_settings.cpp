@@ -6,7 +6,8 @@
 
 #include "config/settings.h"
 
-using namespace megapon;
+namespace megapon::config {
+
 using config::change_value;
 using config::Settings;
 using config::Source;
@@ -327,3 +328,5 @@ TEST_CASE("a text whose section is a list is left alone, with and without tables
 TEST_CASE("a value that TOML cannot say leaves the text alone") {
     CHECK_FALSE(change_value("[video]\nlook = 'a'\n", "video.look", std::string("\xFF")));
 }
+
+}  // namespace megapon::config

@@ -4,6 +4,8 @@
 
 #include "court/placing.h"
 
+namespace megapon::court {
+
 using megapon::court::offset_on;
 using megapon::court::Route;
 using megapon::geometry::Vec;
@@ -78,3 +80,5 @@ TEST_CASE("a court is moved with everything that stands in it, and its sides sta
     CHECK(moved.machine->center == Vec{190, 55});
     CHECK(moved.size == court.size);
 }
+
+}  // namespace megapon::court

@@ -5,7 +5,8 @@
 
 #include "court/court_text.h"
 
-using namespace megapon;
+namespace megapon::court {
+
 using court::Court;
 using text::Error;
 
@@ -366,3 +367,5 @@ TEST_CASE("a court's name has at most 60 letters, however many bytes they take")
           "t.toml:2:8: name: expected at most 60 letters, got \"" + std::string(40, 'a') + "...\"");
     CHECK(problem_of(named(japanese + "!")).starts_with("t.toml:2:8: name: expected at most 60 letters, got"));
 }
+
+}  // namespace megapon::court

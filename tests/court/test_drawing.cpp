@@ -5,7 +5,7 @@
 #include "court/court_text.h"
 #include "court/drawing_rig.h"
 
-using namespace megapon::court;
+namespace megapon::court {
 
 namespace {
 
@@ -311,3 +311,5 @@ TEST_CASE("on a court of any size a tool stays on the court, and what is too lar
         }
     }
 }
+
+}  // namespace megapon::court

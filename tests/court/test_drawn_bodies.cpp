@@ -5,7 +5,7 @@
 #include "court/court_text.h"
 #include "court/drawing_rig.h"
 
-using namespace megapon::court;
+namespace megapon::court {
 
 TEST_CASE("the eraser takes the topmost body under it, of several the last one drawn") {
     Drawing drawing("Mine");
@@ -293,3 +293,5 @@ TEST_CASE("a place of a route is not put onto the place before or after it, and 
     CHECK(drawing.cancel());
     CHECK(round_trips(drawing.shown()).at(0).places == Places{{300, 40}, {300, 150}, {400, 150}});
 }
+
+}  // namespace megapon::court

@@ -4,7 +4,8 @@
 
 #include "court/court_text.h"
 
-using namespace megapon;
+namespace megapon::court {
+
 using court::Mirror;
 
 namespace {
@@ -116,3 +117,5 @@ TEST_CASE("a court with a goal at one side alone has no mirror image with left a
     CHECK(court::mirrored(court, Mirror::top_bottom));
     CHECK_FALSE(court::mirrored(court_of("format = 1\nwalls = \"goals\"\n"), Mirror::diagonal));
 }
+
+}  // namespace megapon::court

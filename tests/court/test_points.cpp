@@ -4,7 +4,7 @@
 
 #include "court/court_text.h"
 
-using namespace megapon::court;
+namespace megapon::court {
 
 namespace {
 
@@ -98,3 +98,5 @@ count = 1
     CHECK(describe(none.errors()[0]) ==
           "c.toml:6:10: line[0].during: expected a list of whole numbers from 1 to 20, got [0]");
 }
+
+}  // namespace megapon::court

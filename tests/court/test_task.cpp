@@ -5,7 +5,7 @@
 #include "court/court_text.h"
 #include "court/route.h"
 
-using namespace megapon::court;
+namespace megapon::court {
 
 namespace {
 
@@ -182,3 +182,5 @@ TEST_CASE("of two tries the one with more balls, fewer misses under the stamps, 
     CHECK(is_better(task, quick, careful));
     CHECK_FALSE(is_better(task, quick, quick));
 }
+
+}  // namespace megapon::court

@@ -5,6 +5,8 @@
 
 #include "geometry/trig.h"
 
+namespace megapon::geometry {
+
 using megapon::geometry::degrees_between;
 using megapon::geometry::Vec;
 
@@ -30,3 +32,5 @@ TEST_CASE("an angle agrees with the C library's arc tangent to 1e-15 of itself")
     }
     CHECK(worst < 1e-15);
 }
+
+}  // namespace megapon::geometry

@@ -8,7 +8,8 @@
 #include "geometry/vec.h"
 #include "geometry/whole.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
+
 using whole::Dice;
 
 namespace {
@@ -167,3 +168,5 @@ TEST_CASE("a ball among tiles never sinks in and keeps its speed") {
         return std::vector<Body>{map};
     });
 }
+
+}  // namespace megapon::geometry

@@ -7,7 +7,8 @@
 #include "geometry/vec.h"
 #include "geometry/whole.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
+
 using whole::Dice;
 
 namespace {
@@ -196,3 +197,5 @@ TEST_CASE("a ball that has bounced off a turned line leaves it for good") {
     }
     CHECK(again == 0);
 }
+
+}  // namespace megapon::geometry

@@ -7,7 +7,8 @@
 #include "geometry/touch.h"
 #include "geometry/whole.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
+
 using whole::Dice;
 
 // Ways that pass a target at a whole distance, in directions in which that is possible: legs and hypotenuse of
@@ -94,3 +95,5 @@ TEST_CASE("a circle whose way ends at a whole distance from a line touches it ex
         return impact && impact->t == 1;
     });
 }
+
+}  // namespace megapon::geometry

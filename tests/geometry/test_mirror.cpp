@@ -5,7 +5,7 @@
 #include "geometry/vec.h"
 #include "geometry/whole.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
 
 TEST_CASE("a vector is finite if both of its numbers are") {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -59,3 +59,5 @@ TEST_CASE("a size takes the sign of another number, also that of -0") {
     CHECK(with_sign(-3, -2) == -3);
     CHECK(with_sign(3, -0.0) == -3);
 }
+
+}  // namespace megapon::geometry

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
 
 namespace {
 
@@ -93,3 +93,5 @@ TEST_CASE(
     CHECK(encloses(diamond, {0, 0}));
     CHECK_FALSE(encloses(diamond, {-11, 0}));
 }
+
+}  // namespace megapon::geometry

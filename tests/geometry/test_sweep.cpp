@@ -2,7 +2,7 @@
 
 #include "geometry/sweep.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
 
 namespace {
 
@@ -139,3 +139,5 @@ TEST_CASE("a sweep that starts in the solid outside of a map hits at once") {
     CHECK(sweep(Circle{{-500, 5}, 5}, {1000, 0}, map)->t == 0);
     CHECK(sweep(Circle{{10, 1e8}, 5}, {0, 0}, map)->t == 0);
 }
+
+}  // namespace megapon::geometry

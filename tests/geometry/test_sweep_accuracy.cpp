@@ -6,7 +6,8 @@
 #include "geometry/sweep.h"
 #include "geometry/whole.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
+
 using whole::Dice;
 
 // The judge here knows no quadratic: it halves the time at which the distance falls to the radius, in long double.
@@ -159,3 +160,5 @@ TEST_CASE("a sweep a million px long is right to 1e-9 of the motion and 1e-6 px"
     }
     worst.check();
 }
+
+}  // namespace megapon::geometry

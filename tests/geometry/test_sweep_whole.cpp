@@ -3,7 +3,8 @@
 #include "geometry/sweep.h"
 #include "geometry/whole_questions.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
+
 using whole::Dice;
 
 namespace {
@@ -102,3 +103,5 @@ TEST_CASE("a circle on its way through tiles meets them exactly when whole numbe
     }
     tally.check();
 }
+
+}  // namespace megapon::geometry

@@ -3,7 +3,8 @@
 #include "geometry/tile_map.h"
 #include "geometry/whole.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
+
 using whole::Dice;
 
 namespace {
@@ -134,3 +135,5 @@ TEST_CASE("a move through tiles ends where walking a pixel at a time ends") {
     CHECK(wrong == 0);
     CHECK(stopped > 10'000);
 }
+
+}  // namespace megapon::geometry

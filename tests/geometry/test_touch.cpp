@@ -4,7 +4,7 @@
 
 #include "geometry/touch.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
 
 namespace {
 
@@ -273,3 +273,5 @@ TEST_CASE("a million px away contacts are as right as here") {
     CHECK(touch(Circle{far, 20}, Circle{far + Vec{30, 40}, 30}));
     CHECK_FALSE(touch(Circle{far, 19}, Circle{far + Vec{30, 40}, 30}));
 }
+
+}  // namespace megapon::geometry

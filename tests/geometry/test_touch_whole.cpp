@@ -3,7 +3,8 @@
 #include "geometry/touch.h"
 #include "geometry/whole_questions.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
+
 using whole::Dice;
 
 namespace {
@@ -37,3 +38,5 @@ TEST_CASE("circle and polygon touch exactly when whole numbers say so") { agree(
 TEST_CASE("rect and rect touch exactly when whole numbers say so") { agree(5, whole::box, whole::box); }
 TEST_CASE("segment and segment touch exactly when whole numbers say so") { agree(6, whole::line, whole::line); }
 TEST_CASE("polygon and polygon touch exactly when whole numbers say so") { agree(7, whole::outline, whole::outline); }
+
+}  // namespace megapon::geometry

@@ -10,7 +10,7 @@
 #include "geometry/trig.h"
 #include "geometry/whole.h"
 
-using namespace megapon::geometry;
+namespace megapon::geometry {
 
 namespace {
 
@@ -137,3 +137,5 @@ TEST_CASE("a quad turned by 1 degree 360 000 times is where it began to 1e-9 px"
         for (int i = 0; i < 4; ++i) now[i] = rotate_about(corners[i], center, step);
     for (int i = 0; i < 4; ++i) CHECK(length(now[i] - corners[i]) < 1e-9);
 }
+
+}  // namespace megapon::geometry

@@ -5,8 +5,7 @@
 #include "geometry/polygons.h"
 #include "lab/claims.h"
 
-using namespace megapon;
-using namespace megapon::lab;
+namespace megapon::lab {
 
 namespace {
 
@@ -114,3 +113,5 @@ TEST_CASE(
     }
     CHECK(longest > 59);
 }
+
+}  // namespace megapon::lab

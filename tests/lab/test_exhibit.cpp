@@ -12,7 +12,7 @@
 #include "lab/session.h"
 #include "places.h"
 
-using namespace megapon::lab;
+namespace megapon::lab {
 
 TEST_CASE("every exhibit has a name of its own, a file that exists, a diagram, a formula and a handle") {
     std::set<std::string_view> names;
@@ -155,3 +155,5 @@ TEST_CASE("a handle is dragged along y by its setting's scale: 30 px up at -2 px
     exhibit->drag(handle, {50, 180 - 2 * 60 - 30});
     CHECK(exhibit->value("a.y") == 75);
 }
+
+}  // namespace megapon::lab

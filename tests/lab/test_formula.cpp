@@ -12,7 +12,7 @@
 #include "lab/claims.h"
 #include "lab/session.h"
 
-using namespace megapon::lab;
+namespace megapon::lab {
 
 namespace {
 
@@ -151,3 +151,5 @@ TEST_CASE("in every exhibit a dial shows the number that its setting makes, and 
         }
     }
 }
+
+}  // namespace megapon::lab

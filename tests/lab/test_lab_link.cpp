@@ -4,7 +4,7 @@
 #include "lab/exhibits.h"
 #include "lab/session.h"
 
-using namespace megapon;
+namespace megapon::lab {
 
 namespace {
 
@@ -59,3 +59,5 @@ TEST_CASE("a percent sign without two hexadecimal digits behind it stays as it i
     }
     CHECK(refusal("#lab=x%4a%4A").starts_with("the link: unknown exhibit \"xJJ\""));
 }
+
+}  // namespace megapon::lab

@@ -6,7 +6,7 @@
 
 #include "lab/claims.h"
 
-using namespace megapon::lab;
+namespace megapon::lab {
 
 namespace {
 
@@ -133,3 +133,5 @@ TEST_CASE("the picture of every exhibit shows what the naive method looks at: an
         CHECK((look(true) == look(false)) == both);
     }
 }
+
+}  // namespace megapon::lab

@@ -8,8 +8,7 @@
 
 #include "lab/exhibits.h"
 
-using namespace megapon;
-using namespace megapon::lab;
+namespace megapon::lab {
 
 namespace {
 
@@ -84,3 +83,5 @@ TEST_CASE("the editor takes the bodies of every exhibit that has some, after tim
             CHECK(court.task);
         }
 }
+
+}  // namespace megapon::lab

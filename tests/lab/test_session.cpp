@@ -13,7 +13,7 @@
 #include "lab/claims.h"
 #include "lab/exhibits.h"
 
-using namespace megapon::lab;
+namespace megapon::lab {
 
 namespace {
 
@@ -376,3 +376,5 @@ TEST_CASE("a session's command line names what differs from the defaults, and re
     session.reset();
     CHECK(session.command_line() == "megapon --lab tiles --set w=20");
 }
+
+}  // namespace megapon::lab

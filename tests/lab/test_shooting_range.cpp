@@ -6,7 +6,8 @@
 
 #include "lab/trials.h"
 
-using namespace megapon::lab;
+namespace megapon::lab {
+
 using megapon::sim::Solver;
 
 namespace {
@@ -170,3 +171,5 @@ TEST_CASE("a shot more than 28 px beside the megaphone neither hits nor counts a
     CHECK(range.tally().false_hits == 0);
     CHECK(range.tally().miss_percent() == 0);
 }
+
+}  // namespace megapon::lab

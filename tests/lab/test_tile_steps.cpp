@@ -2,7 +2,8 @@
 
 #include <doctest/doctest.h>
 
-using namespace megapon::lab;
+namespace megapon::lab {
+
 using megapon::geometry::TileMap;
 
 namespace {
@@ -44,3 +45,5 @@ TEST_CASE("a tile inside is found by its place, and the border is none") {
     for (const megapon::geometry::Vec outside : {megapon::geometry::Vec{9.9, 15}, {40, 15}, {15, 9.9}, {15, 30}})
         CHECK_FALSE(inner_tile_at(map, outside));
 }
+
+}  // namespace megapon::lab

@@ -3,7 +3,7 @@
 #include "lab/claims.h"
 #include "text/error.h"
 
-using namespace megapon::lab;
+namespace megapon::lab {
 
 namespace {
 
@@ -176,3 +176,5 @@ TEST_CASE("tiles: upright all fall; the walker lands, walks on the floor and tur
     CHECK(tiles->value("a.x") == doctest::Approx(before - 15));
     CHECK(tiles->number("stuck_substeps")->value > 50);
 }
+
+}  // namespace megapon::lab

@@ -7,7 +7,7 @@
 #include "lab/exhibits.h"
 #include "lab/session.h"
 
-using namespace megapon::lab;
+namespace megapon::lab {
 
 TEST_CASE("undo takes back a drag as a whole, redo makes it again, and a press that moves nothing is none") {
     Session session(make_exhibit("circles"));
@@ -83,3 +83,5 @@ TEST_CASE("fifty changes can be undone, of any exhibit, back to the same numbers
         CHECK(session.command_line() == lines.back());
     }
 }
+
+}  // namespace megapon::lab

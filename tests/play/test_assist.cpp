@@ -15,8 +15,7 @@
 #include "sim/hash.h"
 #include "text/scratch_folder.h"
 
-using namespace megapon;
-using namespace megapon::play;
+namespace megapon::play {
 
 namespace {
 
@@ -226,3 +225,5 @@ TEST_CASE("golden help: matches with help, and of the stand-ins for persons, com
     if (std::getenv("MEGAPON_WRITE_GOLDEN")) text::write_text(golden, lines.str());
     CHECK(lines.str() == text::text_of(golden));
 }
+
+}  // namespace megapon::play

@@ -11,7 +11,7 @@
 #include "sim/rules.h"
 #include "text/files.h"
 
-using namespace megapon;
+namespace megapon::play {
 
 namespace {
 
@@ -78,3 +78,5 @@ TEST_CASE("each author's link is the replay: the same match with the same end") 
         CHECK(opened->replay().court == author_of(name).replay().court);
     }
 }
+
+}  // namespace megapon::play

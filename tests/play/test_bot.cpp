@@ -9,7 +9,8 @@
 #include "play/bot.h"
 #include "sim/step.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using sim::Side;
 
 namespace {
@@ -156,3 +157,5 @@ TEST_CASE("computer players serve at different moments, all within 3 seconds") {
     CHECK(last - first >= 5);
     CHECK(last <= 30);
 }
+
+}  // namespace megapon::play

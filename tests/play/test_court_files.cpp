@@ -7,7 +7,8 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using play::load_court;
 
 namespace {
@@ -137,3 +138,5 @@ TEST_CASE("a watched court is read once after each save, never while its file is
     std::filesystem::remove(file);
     CHECK_FALSE(watch.poll());
 }
+
+}  // namespace megapon::play

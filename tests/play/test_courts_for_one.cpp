@@ -14,7 +14,7 @@
 
 // What every court for one keeps to, those of the school day and any that is added to assets/courts.
 
-using namespace megapon;
+namespace megapon::play {
 
 namespace {
 
@@ -140,3 +140,5 @@ TEST_CASE("on every court for one a player who touches no key reaches nothing, a
         }
     }
 }
+
+}  // namespace megapon::play

@@ -7,7 +7,7 @@
 #include "places.h"
 #include "play/replay.h"
 
-using namespace megapon;
+namespace megapon::play {
 
 namespace {
 
@@ -44,3 +44,5 @@ TEST_CASE("golden replays: matches at every level and of every slip play as they
     }
     CHECK(replays == 8 + 2 * 7);
 }
+
+}  // namespace megapon::play

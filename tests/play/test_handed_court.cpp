@@ -11,7 +11,7 @@
 #include "play/session.h"
 #include "text/files.h"
 
-using namespace megapon;
+namespace megapon::play {
 
 namespace {
 
@@ -236,3 +236,5 @@ TEST_CASE("a picture without a court, cut short or changed in a bit, is refused 
     changed[png.find("format")] = 'g';
     CHECK(describe(play::court_text_of(changed, "p.png").errors()[0]) == expected);
 }
+
+}  // namespace megapon::play

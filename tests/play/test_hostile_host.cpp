@@ -21,7 +21,7 @@
 #include "text/files.h"
 #include "text/numbers.h"
 
-using namespace megapon;
+namespace megapon::play {
 
 namespace {
 
@@ -166,3 +166,5 @@ TEST_CASE("matches in threads side by side have the hashes of one alone") {
     for (std::thread& thread : threads) thread.join();
     for (const auto& own : hashes) CHECK(own == expected);
 }
+
+}  // namespace megapon::play

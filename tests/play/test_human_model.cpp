@@ -11,7 +11,8 @@
 #include "sim/hash.h"
 #include "sim/step.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using play::HumanModel;
 using play::HumanTraits;
 using sim::Side;
@@ -257,3 +258,5 @@ TEST_CASE("a stand-in is written and read as human:LATENCY_MS,SD_PX,SD_MS, with 
         CHECK_FALSE(play::player_source_of(bad));
     }
 }
+
+}  // namespace megapon::play

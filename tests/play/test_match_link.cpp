@@ -13,7 +13,8 @@
 #include "text/encodings.h"
 #include "text/scratch_folder.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using play::Replay;
 using play::testing::record;
 
@@ -239,3 +240,5 @@ TEST_CASE(
     const auto no_court = "#court=" + text::to_base64('\1' + text::deflate("walls = 7"), text::Base64::url);
     CHECK(why(no_court).starts_with("the link:1:"));
 }
+
+}  // namespace megapon::play

@@ -11,8 +11,9 @@
 #include "play/session.h"
 #include "sim/step.h"
 
+namespace megapon::play {
+
 // A match seen in a mirror: the players change sides, right is left. No rule may prefer a side.
-using namespace megapon;
 using geometry::Vec;
 using sim::Side;
 
@@ -136,3 +137,5 @@ TEST_CASE("mirrored, a rally of up to two hits ends in the mirrored state to 1e-
     }
     CHECK(rallies > 20);
 }
+
+}  // namespace megapon::play

@@ -19,7 +19,7 @@
 // Whatever may be played can be stored, and whatever is stored opens, at both ends of every range. The ranges are those
 // that the readers of courts and settings name when a value lies beyond them.
 
-using namespace megapon;
+namespace megapon::play {
 
 namespace {
 
@@ -390,3 +390,5 @@ TEST_CASE("the proof of a court at the ends of its ranges proves it") {
         CHECK(play::check_proof(*court_of(*handed), **proof, "a.toml"));
     }
 }
+
+}  // namespace megapon::play

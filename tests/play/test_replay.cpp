@@ -10,7 +10,8 @@
 #include "sim/difference.h"
 #include "sim/random.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using namespace megapon::play::testing;
 using play::checks_between;
 using play::FieldChecks;
@@ -347,3 +348,5 @@ TEST_CASE("to open a replay costs little for each time that its rules change") {
         CHECK(each < 120);
     }
 }
+
+}  // namespace megapon::play

@@ -8,7 +8,8 @@
 #include "sim/difference.h"
 #include "sim/hash.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using play::PlayerSource;
 using play::Session;
 
@@ -198,3 +199,5 @@ TEST_CASE("a session without a recording plays the same match, and its replay ha
     CHECK(other.replay().hashes.empty());
     CHECK_THROWS_AS(recorded.turn_back(recorded.moment()), std::logic_error);
 }
+
+}  // namespace megapon::play

@@ -17,6 +17,8 @@
 #include "sim/state.h"
 #include "sim/targets.h"
 
+namespace megapon::play {
+
 using namespace megapon::sim;
 using namespace megapon::sim::testing;
 namespace court = megapon::court;
@@ -309,3 +311,5 @@ TEST_CASE("with random hands no slip loses a ball, and every number stays finite
         }
     }
 }
+
+}  // namespace megapon::play

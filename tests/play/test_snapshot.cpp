@@ -15,7 +15,8 @@
 #include "sim/hash.h"
 #include "sim/step.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using sim::Side;
 
 namespace {
@@ -255,3 +256,5 @@ TEST_CASE("a huge count takes no memory: the file would have to be as long") {
     });
     CHECK(refusal(huge).find("the snapshot is damaged") != std::string::npos);
 }
+
+}  // namespace megapon::play

@@ -7,7 +7,8 @@
 
 #include "sim/step.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using namespace megapon::sim;
 
 namespace {
@@ -88,3 +89,5 @@ TEST_CASE("after time was turned back a ball that has not passed any more is not
     timing.read(state, world, {});
     CHECK_FALSE(timing.ms());
 }
+
+}  // namespace megapon::play

@@ -5,7 +5,8 @@
 #include "play/session.h"
 #include "sim/world.h"
 
-using namespace megapon;
+namespace megapon::play {
+
 using geometry::Vec;
 
 namespace {
@@ -81,3 +82,5 @@ TEST_CASE("a body goes to the nearest clear place on a lattice of 4 px, up or do
     state.players[sim::Side::left].body = {60, 5e5};
     CHECK(play::clear_of_dangers(state, all, sim::Side::left, 5e5, 5) == 5e5);  // none
 }
+
+}  // namespace megapon::play

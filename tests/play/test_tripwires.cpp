@@ -18,8 +18,9 @@
 #include "sim/random.h"
 #include "text/files.h"
 
+namespace megapon::play {
+
 // What must hold after every frame of the golden replays.
-using namespace megapon;
 using sim::State;
 
 namespace {
@@ -243,3 +244,5 @@ TEST_CASE("rollback: from a copy of any state, in a poisoned workspace, the next
     }
     CHECK(copies > 15'000);
 }
+
+}  // namespace megapon::play

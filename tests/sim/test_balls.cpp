@@ -8,7 +8,8 @@
 #include "sim/hash.h"
 #include "sim/scenes.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 
 TEST_CASE("in a box a swept ball is where the mirrored straight line is, to 1e-6 px after 10 000 frames") {
@@ -198,3 +199,5 @@ TEST_CASE("a spinning polygon is met where its edge truly is") {
         CHECK(state.balls[0].velocity.y > 0);  // the rim of a clockwise turn moves down on the right side
     }
 }
+
+}  // namespace megapon::sim

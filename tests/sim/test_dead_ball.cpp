@@ -3,7 +3,8 @@
 #include "sim/court_for_one.h"
 #include "sim/rules.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::TaskKind;
@@ -65,3 +66,5 @@ TEST_CASE("where balls are in play from the beginning, none is ever dead") {
     CHECK(all_of<DeadBall>(play_frames(state, world, 300)).empty());
     CHECK(state.match.phase == MatchPhase::rally);
 }
+
+}  // namespace megapon::sim

@@ -6,8 +6,7 @@
 #include "sim/foresight.h"
 #include "sim/step.h"
 
-using namespace megapon;
-using namespace megapon::sim;
+namespace megapon::sim {
 
 namespace {
 
@@ -165,3 +164,5 @@ TEST_CASE("a route of many short legs keeps no foresight busy for ever") {
     REQUIRE(passage);
     CHECK(passage->y == doctest::Approx(20));
 }
+
+}  // namespace megapon::sim

@@ -16,7 +16,8 @@
 //     MEGAPON_WRITE_GOLDEN=1 build/core-tests --test-case='*golden scenes*'
 // They are no scenes with a `[run] hash`, which says the last state of one case: these hold every frame under each of
 // eight settings.
-using namespace megapon;
+
+namespace megapon::sim {
 
 namespace {
 
@@ -78,3 +79,5 @@ TEST_CASE(
     if (std::getenv("MEGAPON_WRITE_GOLDEN")) std::ofstream(folder() / "hashes.txt") << lines;
     CHECK(lines == text_of(folder() / "hashes.txt"));
 }
+
+}  // namespace megapon::sim

@@ -10,7 +10,8 @@
 #include "sim/difference.h"
 #include "sim/hash.h"
 
-using namespace megapon;
+namespace megapon::sim {
+
 using sim::Side;
 using sim::State;
 
@@ -205,3 +206,5 @@ TEST_CASE("a hash is written with 16 lower-case hex digits") {
     CHECK(sim::hex(0) == "0000000000000000");
     CHECK(sim::hex(0x0123456789ABCDEF) == "0123456789abcdef");
 }
+
+}  // namespace megapon::sim

@@ -2,7 +2,7 @@
 
 #include "sim/step.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
 
 TEST_CASE("the 17th event of a frame takes the place of one that is overruled anyway") {
     PlayerInput input;
@@ -17,3 +17,5 @@ TEST_CASE("the 17th event of a frame takes the place of one that is overruled an
     CHECK(input.events[14] == InputEvent{15, Control::move_x, 15});
     CHECK(input.events[15] == InputEvent{16, Control::swing, 1});
 }
+
+}  // namespace megapon::sim

@@ -4,7 +4,8 @@
 #include "sim/hash.h"
 #include "sim/rules.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::TaskKind;
@@ -67,3 +68,5 @@ TEST_CASE("a copy of a match with a machine plays on as the match does") {
     for (int frame = 0; frame < 40; ++frame) play_one(state, world, {}), play_one(copy, world, {});
     CHECK(hash(state) == hash(copy));
 }
+
+}  // namespace megapon::sim

@@ -8,7 +8,8 @@
 #include "sim/player.h"
 #include "sim/scenes.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 
 namespace {
@@ -303,3 +304,5 @@ TEST_CASE("the same inputs give the same hash") {
     };
     CHECK(play() == play());
 }
+
+}  // namespace megapon::sim

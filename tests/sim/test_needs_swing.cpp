@@ -7,7 +7,8 @@
 
 // Tasks that count only what a ball does which the player has returned by a swing.
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::TaskKind;
@@ -159,3 +160,5 @@ TEST_CASE("a bunt gives no breath back where a task asks for a swing, and one el
         CHECK(state.task->done == (needs_swing ? 0 : 1));
     }
 }
+
+}  // namespace megapon::sim

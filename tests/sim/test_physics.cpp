@@ -8,7 +8,7 @@
 #include "places.h"
 #include "sim/hash.h"
 
-using namespace megapon;
+namespace megapon::sim {
 
 TEST_CASE("the fingerprint of the physics is that of the golden hashes: who changes those writes the new one down") {
     std::uint64_t sum = sim::fnv_basis;
@@ -20,3 +20,5 @@ TEST_CASE("the fingerprint of the physics is that of the golden hashes: who chan
     INFO("src/sim/hash.h has ", sim::hex(sim::physics_fingerprint), "; the golden hashes have ", sim::hex(sum));
     CHECK(sim::physics_fingerprint == sum);
 }
+
+}  // namespace megapon::sim

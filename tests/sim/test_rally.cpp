@@ -9,7 +9,7 @@
 #include "sim/rules.h"
 #include "sim/step.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
 
 namespace {
 
@@ -332,3 +332,5 @@ TEST_CASE("a ball pinched between a head and the page's edge makes one event and
     CHECK(pinches == 1);
     CHECK(fastest <= 160 * 1.1 + 1e-9);  // no faster than the player walks into it
 }
+
+}  // namespace megapon::sim

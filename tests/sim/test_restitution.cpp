@@ -6,7 +6,8 @@
 #include "sim/rules.h"
 #include "sim/scenes.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::Walls;
@@ -240,3 +241,5 @@ TEST_CASE("what is foreseen knows restitution: the path is where the ball then f
         CHECK(distance(path.back(), state.balls[0].center) < 1e-9);
     }
 }
+
+}  // namespace megapon::sim

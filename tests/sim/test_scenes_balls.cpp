@@ -2,7 +2,8 @@
 
 #include "sim/judges.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::Walls;
@@ -244,3 +245,5 @@ TEST_CASE("10 000 balls in a box keep their energy and stay inside") {
         CHECK(inside);
     }
 }
+
+}  // namespace megapon::sim

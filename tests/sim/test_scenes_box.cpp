@@ -2,7 +2,8 @@
 
 #include "sim/judges.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::Walls;
@@ -176,3 +177,5 @@ TEST_CASE("walls = none lets a ball leave for good; goals let it out on the left
         court.walls = Walls::none;
     }
 }
+
+}  // namespace megapon::sim

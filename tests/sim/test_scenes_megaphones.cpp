@@ -3,7 +3,8 @@
 #include "sim/judges.h"
 #include "sim/motion.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::Walls;
@@ -147,3 +148,5 @@ TEST_CASE("of a ball in the very centre of a megaphone the normal is where the m
         CHECK(separation.distance == -28);
     }
 }
+
+}  // namespace megapon::sim

@@ -3,7 +3,8 @@
 #include "court/placing.h"
 #include "sim/path_judge.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::Walls;
@@ -220,3 +221,5 @@ TEST_CASE("balls among obstacles bounce off each other and off everything else f
     }
     CHECK(pairs > 1500);
 }
+
+}  // namespace megapon::sim

@@ -3,7 +3,8 @@
 #include "geometry/trig.h"
 #include "sim/judges.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::PolygonBody;
@@ -336,3 +337,5 @@ TEST_CASE(
     }
     CHECK(slow > 100);
 }
+
+}  // namespace megapon::sim

@@ -2,7 +2,8 @@
 
 #include "sim/judges.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::Walls;
@@ -185,3 +186,5 @@ TEST_CASE("in a court of 40 000 tiles a ball bounces about without entering one"
         CHECK(std::fabs(energy(state) / before - 1) < 1e-12);
     }
 }
+
+}  // namespace megapon::sim

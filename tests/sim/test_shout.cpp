@@ -6,7 +6,8 @@
 #include "sim/court_for_one.h"
 #include "sim/player.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::TaskKind;
@@ -111,3 +112,5 @@ TEST_CASE("shouts of two players that meet cancel") {
     play_frames(state, world, 1);
     CHECK(state.shouts.empty());
 }
+
+}  // namespace megapon::sim

@@ -8,7 +8,8 @@
 #include "sim/rules.h"
 #include "sim/targets.h"
 
-using namespace megapon::sim;
+namespace megapon::sim {
+
 using namespace megapon::sim::testing;
 using megapon::court::Court;
 using megapon::court::TaskKind;
@@ -347,3 +348,5 @@ TEST_CASE("an experiment on a court that changes from point to point has the bod
     play_frames(state, world, 3);
     CHECK(state.polygons.size() == 1);
 }
+
+}  // namespace megapon::sim

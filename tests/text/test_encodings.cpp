@@ -2,7 +2,8 @@
 
 #include <doctest/doctest.h>
 
-using namespace megapon;
+namespace megapon::text {
+
 using text::Base64;
 using text::from_base64;
 using text::to_base64;
@@ -109,3 +110,5 @@ TEST_CASE("a GIF without a text, one that is cut off and another file have none"
     CHECK_FALSE(text::text_in_gif(""));
     for (std::size_t size = 0; size + 2 < gif.size(); ++size) CHECK_FALSE(text::text_in_gif(gif.substr(0, size)));
 }
+
+}  // namespace megapon::text

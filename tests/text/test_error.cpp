@@ -46,8 +46,8 @@ TEST_CASE("a misspelt word finds the nearest candidate, a different word none") 
 }
 
 TEST_CASE("what a stranger wrote is quoted by its first 40 letters, and no letter is cut in two") {
-    CHECK(quoted(std::string(40, 'a')) == '"' + std::string(40, 'a') + '"');
-    CHECK(quoted(std::string(9000, '#')) == '"' + std::string(40, '#') + "...\"");
+    CHECK(text::quoted(std::string(40, 'a')) == '"' + std::string(40, 'a') + '"');
+    CHECK(text::quoted(std::string(9000, '#')) == '"' + std::string(40, '#') + "...\"");
     CHECK(shortened("メガホン", 3) == "メガホ...");
     CHECK(shortened("メガホン", 4) == "メガホン");
     CHECK(letters_in("メガホン!") == 5);

@@ -4,6 +4,8 @@
 
 #include <string>
 
+namespace megapon::text {
+
 using megapon::text::JsonLine;
 
 namespace {
@@ -44,3 +46,5 @@ TEST_CASE("quotes, backslashes and control characters are escaped") {
     CHECK(written("\"\\\n\t") == "\\\"\\\\\\n\\t");
     CHECK(written(std::string("\x01\x1F", 2)) == "\\u0001\\u001f");
 }
+
+}  // namespace megapon::text

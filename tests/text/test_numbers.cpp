@@ -10,6 +10,8 @@
 
 #include "text/numbers.h"
 
+namespace megapon::text {
+
 using megapon::text::decimal_text;
 using megapon::text::decimal_value;
 using megapon::text::number_text;
@@ -178,3 +180,5 @@ TEST_CASE("what is no number, or beyond the doubles, is not read") {
         CHECK_FALSE(decimal_value(text));
     }
 }
+
+}  // namespace megapon::text

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
-using namespace megapon::tools;
+namespace megapon::tools {
 
 namespace {
 
@@ -113,3 +113,5 @@ TEST_CASE("progress is a line that is written over itself, once a percent, and w
     }
     CHECK(messages.str() == "");
 }
+
+}  // namespace megapon::tools

@@ -8,7 +8,7 @@
 #include "text/files.h"
 #include "tools/commands.h"
 
-using namespace megapon;
+namespace megapon::tools {
 
 namespace {
 
@@ -44,3 +44,5 @@ TEST_CASE("each table of a court has its heading, once") {
         CHECK(page.find(heading) == page.rfind(heading));
     }
 }
+
+}  // namespace megapon::tools

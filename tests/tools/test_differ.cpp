@@ -6,7 +6,7 @@
 #include "court/court_text.h"
 #include "tools/engine.h"
 
-using namespace megapon;
+namespace megapon::tools {
 
 namespace {
 
@@ -111,3 +111,5 @@ TEST_CASE("an unknown engine, one that is not built in and a scene that it canno
         }
     }
 }
+
+}  // namespace megapon::tools

@@ -5,6 +5,8 @@
 
 #include "tools/hit_question.h"
 
+namespace megapon::tools {
+
 using megapon::tools::answer;
 using nlohmann::json;
 
@@ -174,3 +176,5 @@ TEST_CASE("an error of JSON names the column") {
     CHECK(answer(R"({"test":"reflect",)").column == 19);
     CHECK(answer("\"\xFF\"").column == 2);
 }
+
+}  // namespace megapon::tools

@@ -8,6 +8,8 @@
 #include "tools/commands.h"
 #include "tools/hit_property.h"
 
+namespace megapon::tools {
+
 using megapon::tools::PropertyOptions;
 using nlohmann::json;
 namespace text = megapon::text;
@@ -169,3 +171,5 @@ TEST_CASE("measuring finds out a walk through a tile, and one that stops in the 
     CHECK_FALSE(agrees(walk, R"({"at":[50,30],"hit_x":false,"hit_y":false})"));
     CHECK_FALSE(agrees(walk, R"({"at":[30,30],"hit_x":true,"hit_y":false})"));
 }
+
+}  // namespace megapon::tools

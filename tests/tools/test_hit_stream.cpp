@@ -10,7 +10,7 @@
 #include "tools/hit_question.h"
 #include "tools/program.h"
 
-using namespace megapon::tools;
+namespace megapon::tools {
 
 namespace {
 
@@ -160,3 +160,5 @@ TEST_CASE("what cannot be read is a message and exit status 2") {
     CHECK(answer_all(-1, "questions", 1, messages) == bad_input);
     CHECK(messages.str().starts_with("questions: "));
 }
+
+}  // namespace megapon::tools

@@ -8,6 +8,8 @@
 #include "places.h"
 #include "tools/hit_question.h"
 
+namespace megapon::tools {
+
 using nlohmann::json;
 
 namespace {
@@ -65,3 +67,5 @@ TEST_CASE("golden: the recorded questions are answered with the same bytes by ev
     });
     CHECK(hash == 0x975ff21be2bf718bU);
 }
+
+}  // namespace megapon::tools

@@ -7,7 +7,7 @@
 #include "lab/exhibits.h"
 #include "tools/program.h"
 
-using namespace megapon;
+namespace megapon::tools {
 
 TEST_CASE("lab prints what an exhibit claims as one line of JSON") {
     std::ostringstream out;
@@ -38,3 +38,5 @@ TEST_CASE("lab answers status 2 and the names there are for an exhibit that ther
     CHECK(out.str().empty());
     CHECK(err.str().starts_with("unknown exhibit \"circle\"; expected one of: rects, circles, graze"));
 }
+
+}  // namespace megapon::tools

@@ -8,7 +8,8 @@
 
 #include "text/files.h"
 
-using namespace megapon;
+namespace megapon::tools {
+
 using nlohmann::ordered_json;
 
 namespace {
@@ -298,3 +299,5 @@ TEST_CASE("the parts' outputs in order are the output of one run") {
     }
     CHECK(together == whole);
 }
+
+}  // namespace megapon::tools

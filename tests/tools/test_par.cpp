@@ -4,7 +4,8 @@
 
 #include <vector>
 
-using namespace megapon;
+namespace megapon::tools {
+
 using tools::author_of;
 
 namespace {
@@ -67,3 +68,5 @@ TEST_CASE("of balls to keep more are better, and those that were lost count for 
     CHECK(tries[*author].balls > 80);
     CHECK(stars(tries, task, *author, 100) >= 10);
 }
+
+}  // namespace megapon::tools

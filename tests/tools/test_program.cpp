@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace megapon;
+namespace megapon::tools {
 
 TEST_CASE("for fps, substeps and the solver the command line wins, then the court, then the file, then the default") {
     config::Settings settings;
@@ -30,3 +30,5 @@ TEST_CASE("for fps, substeps and the solver the command line wins, then the cour
     CHECK(of_command_line.substeps == 12);
     CHECK(of_command_line.solver == sim::Solver::sweep);
 }
+
+}  // namespace megapon::tools

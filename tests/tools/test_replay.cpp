@@ -8,7 +8,8 @@
 #include "play/replay.h"
 #include "sim/hash.h"
 
-using namespace megapon;
+namespace megapon::tools {
+
 using play::testing::record;
 using play::testing::Recorded;
 
@@ -100,3 +101,5 @@ TEST_CASE("a link plays like the replay it was made of, and its last hash decide
     CHECK(replay("#m=AQ").messages == "the link: damaged or incomplete; expected all of it, to its last character\n");
     CHECK(replay("#m=AQ").status == 2);
 }
+
+}  // namespace megapon::tools

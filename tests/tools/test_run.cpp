@@ -4,6 +4,8 @@
 
 #include <sstream>
 
+namespace megapon::tools {
+
 using megapon::tools::run_scene;
 using megapon::tools::RunOptions;
 
@@ -289,3 +291,5 @@ speed = 60
     CHECK(contains(ran.lines[0], R"("targets":[{"center":[200,100],"left":3}])"));
     CHECK(contains(ran.lines[0], R"("drones":[{"center":[16,20],"phase":"flying"}])"));
 }
+
+}  // namespace megapon::tools

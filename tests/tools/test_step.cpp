@@ -13,7 +13,8 @@
 #include "tools/commands.h"
 #include "tools/stepper.h"
 
-using namespace megapon;
+namespace megapon::tools {
+
 using nlohmann::json;
 using tools::Stepper;
 
@@ -240,3 +241,5 @@ TEST_CASE("a scene, a player or a setting that is none is refused before the fir
     CHECK_FALSE(Stepper::open({.left = "cpu:9"}));
     CHECK_FALSE(Stepper::open({.assignments = {"physics.substeps=0"}}));
 }
+
+}  // namespace megapon::tools

@@ -11,7 +11,7 @@
 #include "tools/commands.h"
 #include "tools/table.h"
 
-using namespace megapon;
+namespace megapon::tools {
 
 namespace {
 
@@ -147,3 +147,5 @@ TEST_CASE("a table that cannot be written is an error with its name") {
     CHECK(tools::run_scene({.scene = scene, .table = {"", "/dev/full"}}, none, out, messages) == 2);
     CHECK(messages.str() == "/dev/full: the table is not complete: writing it failed\n");
 }
+
+}  // namespace megapon::tools

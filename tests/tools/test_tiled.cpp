@@ -10,7 +10,7 @@
 #include "play/court_files.h"
 #include "text/files.h"
 
-using namespace megapon;
+namespace megapon::tools {
 
 namespace {
 
@@ -248,3 +248,5 @@ TEST_CASE("what is no map is refused in words") {
     const std::string tiles = R"({"type":"tilelayer","name":"t","width":1,"height":1,"data":[1]})";
     CHECK(error_of(map_of(tiles + ',' + tiles)) == "m.tmj: the map: expected one tile layer at most");
 }
+
+}  // namespace megapon::tools

@@ -6,7 +6,8 @@
 #include "court/court_text.h"
 #include "tools/commands.h"
 
-using namespace megapon;
+namespace megapon::tools {
+
 using court::Key;
 using geometry::Vec;
 
@@ -153,3 +154,5 @@ TEST_CASE("every key of the list goes to Tiled and back, each with another value
     visit_fields(court, changer);
     CHECK(changer.keys > 70);
 }
+
+}  // namespace megapon::tools

@@ -4,7 +4,8 @@
 
 #include <sstream>
 
-using namespace megapon::tools;
+namespace megapon::tools {
+
 using megapon::lab::Target;
 
 namespace {
@@ -74,3 +75,5 @@ TEST_CASE("a table in parts or by several threads is the table, with its columns
     }
     CHECK(together == whole);
 }
+
+}  // namespace megapon::tools
