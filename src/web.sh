@@ -30,7 +30,7 @@ build_game() {
     local arguments flags="-Oz -finline-functions -flto -DNDEBUG -fwasm-exceptions -msimd128 -mbulk-memory"
     mapfile -t arguments < <(emscripten_arguments)
     configure "$out/objects" -S "$root" -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="$flags" \
-        -DMEGAPON_TESTS="${TESTS:-OFF}" -DMEGAPON_SOURCE_ASSETS=/assets -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
+        -DMEGAPON_TESTS="${TESTS:-OFF}" -DMEGAPON_SOURCE_ASSETS=/assets \
         -DMEGAPON_WERROR="${WERROR:-OFF}" "${arguments[@]}"
     cmake --build "$out/objects" --target megapon
 }

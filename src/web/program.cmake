@@ -9,4 +9,5 @@ target_compile_options(megapon_app PRIVATE -Wno-dollar-in-identifier-extension)
 # The page is small rather than fast, but for what draws: half of the time of a match.
 file(GLOB drawing ${PROJECT_SOURCE_DIR}/src/app/raster/*.cpp)
 list(APPEND drawing ${PROJECT_SOURCE_DIR}/src/app/platform/composition.cpp ${PROJECT_SOURCE_DIR}/src/app/platform/presenter.cpp)
-set_source_files_properties(${drawing} PROPERTIES COMPILE_OPTIONS "-O2;-finline-functions")
+# What is precompiled for the others says that it is for a small program.
+set_source_files_properties(${drawing} PROPERTIES COMPILE_OPTIONS "-O2;-finline-functions" SKIP_PRECOMPILE_HEADERS ON)
