@@ -10,6 +10,8 @@ namespace megapon::library {
 
 namespace {
 
+constexpr const char* replay_name = "replay";  // in messages
+
 sim::Control control_of(int control, int value) {
     constexpr int most = 127;
     const bool moves = control == MP_MOVE_X || control == MP_MOVE_Y;
@@ -53,15 +55,14 @@ mp_match match_of(const sim::State& state) {
     return now;
 }
 
-mp_vec outer(geometry::Vec v) { return {v.x, v.y}; }
-
 mp_player player_of(const mp_world& world, sim::Side side) {
     const sim::Player& player = world.state().players[side];
     const sim::PlayerTuning& tuning = world.world().tuning.player;
     const bool there = side == sim::Side::left || court::has_right_player(world.world().court);
-    return {outer(player.body),
-            outer(player.body_velocity),
-            outer(head_of(player, side, tuning)),
+    const geometry::Vec head = head_of(player, side, tuning);
+    return {{player.body.x, player.body.y},
+            {player.body_velocity.x, player.body_velocity.y},
+            {head.x, head.y},
             tuning.megaphone_radius,
             player.head_angle,
             player.head_spin,
@@ -101,27 +102,6 @@ MP_API const mp_player* mp_players(mp_world* world, size_t* count) {
     });
     return status == MP_OK ? world->views.players.data() : nullptr;
 }
-
-}  // extern "C"
-
-namespace {
-
-constexpr const char* replay_name = "replay";  // in messages
-
-// Plays to the first frame that differs; all of them agree where there is none.
-void verify(play::ReplayPlayer& player) {
-    while (!player.ended()) {
-        player.play();
-        if (player.agrees()) continue;
-        const auto field = player.diverged_field();
-        throw Failure(MP_DIVERGED, "frame " + std::to_string(player.frame()) + " is not as it was recorded" +
-                                       (field ? ": " + *field + " differs first" : ""));
-    }
-}
-
-}  // namespace
-
-extern "C" {
 
 MP_API mp_status mp_replay_of_match(const mp_world* match, mp_replay** replay, mp_error* error) {
     return guarded(error, [&] {
@@ -171,16 +151,16 @@ MP_API mp_status mp_replay_link(mp_replay* replay, const char** link, mp_error* 
 MP_API mp_status mp_replay_verify(const mp_replay* replay, int32_t* frame, mp_error* error) {
     return guarded(error, [&] {
         auto player = value_of(play::ReplayPlayer::open(there(replay, "replay").replay, replay_name), MP_BAD_BYTES);
-        const auto tell = [&] {
-            if (frame != nullptr) *frame = player.frame();
-        };
-        try {
-            verify(player);
-        } catch (const Failure&) {
-            tell();
-            throw;
+        bool agrees = true;  // every frame so far
+        while (agrees && !player.ended()) {
+            player.play();
+            agrees = player.agrees();
         }
-        tell();
+        if (frame != nullptr) *frame = player.frame();
+        if (agrees) return;
+        const auto field = player.diverged_field();
+        throw Failure(MP_DIVERGED, "frame " + std::to_string(player.frame()) + " is not as it was recorded" +
+                                       (field ? ": " + *field + " differs first" : ""));
     });
 }
 
@@ -188,7 +168,7 @@ MP_API mp_status mp_match_of_replay(const mp_replay* replay, mp_world** world, m
     return guarded(error, [&] {
         mp_world*& made = there(world, "world");
         auto player = value_of(play::ReplayPlayer::open(there(replay, "replay").replay, replay_name), MP_BAD_BYTES);
-        made = new mp_world(PlayedReplay{std::move(player)});
+        made = new mp_world(std::move(player));
     });
 }
 

@@ -13,8 +13,8 @@
 #include "sim/step.h"
 
 using megapon::library::Match;
-using megapon::library::PlayedReplay;
 using megapon::library::Scene;
+using megapon::play::ReplayPlayer;
 
 // The arrays of bodies stay where they are: whoever holds a view sees what fills it next.
 mp_world::mp_world(Kind of) : kind(std::move(of)), settings(megapon::library::settings_of(world().tuning)) {
@@ -33,13 +33,13 @@ mp_world::mp_world(Kind of) : kind(std::move(of)), settings(megapon::library::se
 const megapon::sim::World& mp_world::world() const {
     if (const auto* scene = std::get_if<Scene>(&kind)) return scene->world;
     if (const auto* match = std::get_if<Match>(&kind)) return match->session.world();
-    return std::get<PlayedReplay>(kind).player.world();
+    return std::get<ReplayPlayer>(kind).world();
 }
 
 const megapon::sim::State& mp_world::state() const {
     if (const auto* scene = std::get_if<Scene>(&kind)) return scene->state;
     if (const auto* match = std::get_if<Match>(&kind)) return match->session.state();
-    return std::get<PlayedReplay>(kind).player.state();
+    return std::get<ReplayPlayer>(kind).state();
 }
 
 namespace megapon::library {
@@ -100,7 +100,7 @@ bool play_frame(mp_world& world) {
         add_events(world, match->session.play(input));
         return true;
     }
-    play::ReplayPlayer& player = std::get<PlayedReplay>(world.kind).player;
+    auto& player = std::get<ReplayPlayer>(world.kind);
     if (player.ended()) return false;
     add_events(world, player.play());
     return true;
