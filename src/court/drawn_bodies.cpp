@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "court/key.h"
+#include "court/placing.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 
@@ -60,24 +61,14 @@ struct Erasing {
 
 // Moves a body, all of its places.
 struct Moving {
-    Vec by;  // px
-
-    void operator()(const Key& key, Vec& place) const {
-        if (key.is_place) place = place + by;
-    }
-    void operator()(const Key& key, Route& route) const {
-        if (!key.is_place) return;
-        for (Vec& point : route.points) point = point + by;
-    }
-    template <typename Value>
-    void operator()(const Key&, Value&) const {}
+    Mover mover;
 
     template <typename Body>
     void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        visit_fields(bodies[body], *this);
+        visit_fields(bodies[body], mover);
     }
     // cppcheck-suppress constParameter; its fields are changed
-    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, *this); }
+    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, mover); }
 };
 
 template <typename Body>
@@ -166,7 +157,7 @@ Circle pen_at(Vec place, const Court& court) {
     return {place, reach * std::max(1.0, court.size.x / usual_width)};
 }
 
-// Of a round trip: from where it begins through its places, and back.
+// Of a round trip: from where it begins through its places.
 template <Travelling Body>
 std::vector<Vec> places_of(const Body& body) {
     std::vector<Vec> places;
@@ -262,7 +253,7 @@ Refusal move_at(Court& court, Vec from, Vec to) {
         points[place->index] = there;
         return Refusal::none;
     }
-    if (act_on_topmost(court, pen, Moving{to - from})) return Refusal::none;
+    if (act_on_topmost(court, pen, Moving{{to - from}})) return Refusal::none;
     const char tile = tile_there(court, from);
     if (tile == empty_tile) return Refusal::nothing_there;
     put_tile(court, from, empty_tile);
