@@ -67,13 +67,6 @@ double reach_of(const Polygon& b) {
     return reach;
 }
 
-Vec corner_against(const Polygon& b, Vec direction) {
-    Vec corner = b.points.front();
-    for (const Vec p : b.points)
-        if (dot(p, direction) < dot(corner, direction)) corner = p;
-    return corner;
-}
-
 std::optional<PolygonFlaw> find_flaw(const Polygon& b) {
     const std::size_t count = b.points.size();
     for (std::size_t i = 0; i < count; ++i)

@@ -185,12 +185,6 @@ Nearest nearest(const Circle& a, const Segment& b) {
 
 Vec closest_point(Vec p, const Segment& b) { return nearest({p, 0}, b).point; }
 
-double distance_to_leave(Vec start, Vec along, double reach) {
-    const double b = dot(start, along);
-    const double c = length_squared(start) - reach * reach;
-    return c < 0 ? std::sqrt(b * b - c) - b : 0;
-}
-
 // The map is one body: the nearest point of all its solid tiles decides, wherever the seams lie.
 std::optional<Contact> touch(const Circle& a, const TileMap& b) {
     if (internal::solid_at(b, a.center)) return way_out_of(b, a);

@@ -164,13 +164,9 @@ std::optional<Collision> BallMover::collide_with_ball(const BallMotion& ball, co
     const auto impact =
         closing_sweep(Circle{offset, ball.radius}, (ball.velocity - other.velocity) * left, Circle{{}, other.radius});
     if (!impact) return std::nullopt;
-    Collision collision;
-    collision.time = from + impact->t * left;
-    collision.off = Surface::ball;
-    collision.center = ball.center_at(collision.time);
-    collision.normal = impact->normal;
-    collision.point = collision.center - impact->normal * ball.radius;
-    return collision;
+    const double time = from + impact->t * left;
+    const Vec center = ball.center_at(time);
+    return Collision{time, Surface::ball, 0, center, impact->normal, center - impact->normal * ball.radius};
 }
 
 void BallMover::resolve_collision(int ball) {

@@ -40,9 +40,12 @@ Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& 
     return {distance, dot(motion.surface_velocity(point, time) - ball.velocity, normal), normal, point};
 }
 
-// How far the corner that is farthest out is from a side of the court.
+// How far the corner that is farthest out, the first of equals, is from a side of the court.
 Separation separation_from_side(const PolygonMotion& motion, const HalfPlane& side, double time) {
-    const Vec corner = corner_against(motion.at(time), side.normal);
+    const Polygon polygon = motion.at(time);
+    Vec corner = polygon.points.front();
+    for (const Vec p : polygon.points)
+        if (dot(p, side.normal) < dot(corner, side.normal)) corner = p;
     return {side.distance(corner), -dot(motion.surface_velocity(corner, time), side.normal), side.normal, corner};
 }
 

@@ -102,13 +102,6 @@ double timing_at(const Player& player, double head_angle, const Tuning& tuning) 
 
 bool is_level(Vec v) { return std::abs(v.y) <= std::abs(v.x) * level_slope; }
 
-// After too many level returns the next one is turned, further the way it leans, else the way the head sweeps.
-Vec turned_from_level(Vec v, const Player& player, const BallTuning& tuning) {
-    const double down = v.y != 0 ? v.y : player.arc;
-    const double angle = down > 0 ? tuning.straight_turn : -tuning.straight_turn;
-    return geometry::rotate(v, v.x < 0 ? -angle : angle);
-}
-
 // A head and the ball that it overlaps.
 struct Overlap {
     Vec head;          // its centre
@@ -129,7 +122,10 @@ void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, co
     Vec along = perpendicular(block);
     const double lean = dot(along, overlap.normal);
     if (std::abs(lean) > 1e-9 ? lean < 0 : along.x * forward < 0) along = -along;
-    const double distance = geometry::distance_to_leave(ball.center - overlap.head, along, overlap.reach);
+    const Vec start = ball.center - overlap.head;
+    const double b = dot(start, along);
+    const double c = length_squared(start) - overlap.reach * overlap.reach;
+    const double distance = c < 0 ? std::sqrt(b * b - c) - b : 0;  // px until they merely touch
     slide(ball.center, ball.radius, along * distance, state, world);
 }
 
@@ -231,7 +227,10 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
         strength == Strength::bunt ? std::min(tuning.swing.bunt_steepest, tuning.ball.steepest) : tuning.ball.steepest;
     Vec after = ahead_within(with_speed(mirrored, 1, collision.normal), facing(side), steepest);
     if (!serve && match.straight >= tuning.ball.straight_most && is_level(after)) {
-        after = turned_from_level(after, player, tuning.ball);
+        // After too many level returns the next one is turned, further the way it leans, else the way the head sweeps.
+        const double down = after.y != 0 ? after.y : player.arc;
+        const double angle = down > 0 ? tuning.ball.straight_turn : -tuning.ball.straight_turn;
+        after = geometry::rotate(after, after.x < 0 ? -angle : angle);
     }
     const double speed = speed_after(strength, after, arrives, pace, tuning);
     const double walks = clearance * dot(player.body_velocity, after);

@@ -15,10 +15,6 @@ using geometry::Circle;
 using geometry::Polygon;
 using geometry::Segment;
 
-bool is_in_front(Vec point, const Segment& segment) {
-    return cross(segment.to - segment.from, point - segment.from) >= 0;
-}
-
 // When a ball's leg touches the drone first, s into the substep.
 std::optional<double> contact_with_drone(const BallLeg& leg, double radius, const DroneMotion& drone,
                                          const Substep& substep, Solver solver) {
@@ -96,7 +92,7 @@ void pass_gates(State& state, const World& world, const Substep& substep, const 
         if (state.gates[i].done) continue;
         for (const BallLeg& leg : legs) {
             const Segment& gate = world.court.gates[i].segment;
-            if (is_in_front(leg.from, gate) == is_in_front(leg.to, gate)) continue;  // a path may merely touch it
+            if ((side_of(leg.from, gate) >= 0) == (side_of(leg.to, gate) >= 0)) continue;  // it may merely touch it
             const auto place = touch(Segment{leg.from, leg.to}, gate);
             if (!place || !is_counted(state, world, leg.ball)) continue;
             const double whole = length(leg.to - leg.from);
@@ -179,14 +175,9 @@ std::optional<Collision> collide_with_goal(const BallMotion& ball, double end, c
     }
     const auto impact = closing_sweep(circle, motion, segment);
     if (!impact) return std::nullopt;
-    Collision collision;
-    collision.time = ball.time + impact->t * left;
-    collision.off = Surface::goal;
-    collision.index = index;
-    collision.center = ball.center_at(collision.time);
-    collision.normal = impact->normal;
-    collision.point = collision.center - impact->normal * ball.radius;
-    return collision;
+    const double time = ball.time + impact->t * left;
+    const Vec center = ball.center_at(time);
+    return Collision{time, Surface::goal, index, center, impact->normal, center - impact->normal * ball.radius};
 }
 
 }  // namespace megapon::sim

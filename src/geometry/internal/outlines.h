@@ -150,20 +150,15 @@ inline Face face_of(const Box& tile, int right, int down) {
     return {from, {1, 0}, {0, static_cast<double>(down)}, tile.high.x - tile.low.x};
 }
 
-// Calls visit(Face) for every face of a solid tile that lies open and faces the motion.
+// Calls visit(Face) for every face of a solid tile that lies open and faces the motion, then visit(Corner) for every
+// convex corner of the tile.
 template <class Visit>
-void each_face_towards(const TileMap& map, int column, int row, Vec motion, Visit visit) {
-    const int right = motion.x < 0 ? 1 : -1;
-    const int down = motion.y < 0 ? 1 : -1;
+void each_feature_of(const TileMap& map, int column, int row, Vec motion, Visit visit) {
+    const int towards_x = motion.x < 0 ? 1 : -1;
+    const int towards_y = motion.y < 0 ? 1 : -1;
     const Box tile = tile_box(map, column, row);
-    if (motion.x != 0 && !map.solid(column + right, row)) visit(face_of(tile, right, 0));
-    if (motion.y != 0 && !map.solid(column, row + down)) visit(face_of(tile, 0, down));
-}
-
-// Calls visit(Corner) for every convex corner of a solid tile.
-template <class Visit>
-void each_corner(const TileMap& map, int column, int row, Visit visit) {
-    const Box tile = tile_box(map, column, row);
+    if (motion.x != 0 && !map.solid(column + towards_x, row)) visit(face_of(tile, towards_x, 0));
+    if (motion.y != 0 && !map.solid(column, row + towards_y)) visit(face_of(tile, 0, towards_y));
     for (const int right : {-1, 1}) {
         if (map.solid(column + right, row)) continue;
         for (const int down : {-1, 1}) {
@@ -191,12 +186,12 @@ class TilesOnPath {
             if (is_long_) {
                 const Part part = part_in(column);
                 if (reached() < part.from) return;
-                rows = rows_in(part);
+                const double y1 = start_.y + motion_.y * part.from;
+                const double y2 = start_.y + motion_.y * part.until;
+                rows = tiles_between(std::min(y1, y2) - radius_, std::max(y1, y2) + radius_, map_.size, row_limits_);
             }
             for (int row = rows.first; row <= rows.last; ++row) {
-                if (!map_.solid(column, row)) continue;
-                each_face_towards(map_, column, row, motion_, visit);
-                each_corner(map_, column, row, visit);
+                if (map_.solid(column, row)) each_feature_of(map_, column, row, motion_, visit);
             }
         }
     }
@@ -208,7 +203,6 @@ class TilesOnPath {
         double until = 1;
     };
     Part part_in(int column) const;
-    Span rows_in(const Part& part) const;
 
     const TileMap& map_;
     Vec start_;  // from the map's origin
