@@ -275,8 +275,9 @@ void BallMover::mark(int ball, const Collision& collision, Vec taken) {
             ++work_.broken_bricks;
             count_for_task(state_, world_, court::TaskKind::bricks);
         }
-        const Vec center = center_of_tile(*state_.tiles, collision.index);
-        events_.push_back(Brick{time, ball, collision.index, *left, center});
+        const int columns = state_.tiles->columns();
+        const geometry::Box box = tile_box(*state_.tiles, collision.index % columns, collision.index / columns);
+        events_.push_back(Brick{time, ball, collision.index, *left, (box.low + box.high) / 2});
     } else if (collision.off == Surface::target && state_.targets[index].hits_left > 0) {
         const int left = --state_.targets[index].hits_left;
         if (left == 0) count_for_task(state_, world_, court::TaskKind::targets);
@@ -287,7 +288,7 @@ void BallMover::mark(int ball, const Collision& collision, Vec taken) {
         if (yields > 0) work_.pushes.push_back({collision.index, taken * (yields * mass_of(world_, state_, at(ball)))});
         if (state_.edges.empty()) return;
         const int edge = edge_at(state_, world_, collision, substep_);
-        const int first = first_edge_of(world_.court, collision.index);
+        const int first = court::edges_before(world_.court, index);
         if (std::exchange(state_.edges[at(first + edge)].done, true)) return;
         count_for_task(state_, world_, court::TaskKind::edges);
         events_.push_back(Edge{time, ball, collision.index, edge, collision.point});

@@ -14,16 +14,6 @@ namespace megapon::sim {
 
 namespace {
 
-// The body stays on the court, in its own half.
-Vec clamp_to_own_half(Vec body, Side side, const World& world) {
-    const PlayerTuning& tuning = world.tuning.player;
-    const Vec size = world.court.size;
-    const double left = side == Side::left ? tuning.half_width : size.x / 2 + tuning.half_width;
-    const double right = side == Side::left ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
-    return {std::min(std::max(body.x, left), std::max(left, right)),
-            std::min(std::max(body.y, tuning.half_height), std::max(tuning.half_height, size.y - tuning.half_height))};
-}
-
 void take(State& state, Side side, const InputEvent& event, const World& world, const Substep& substep,
           Events& events) {
     Player& player = state.players[side];
@@ -180,6 +170,7 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
 void walk_players(State& state, const World& world, const Substep& substep) {
     const PlayerTuning& tuning = world.tuning.player;
     const geometry::TileMap* tiles = tiles_now(state, world);
+    const Vec size = world.court.size;
     for (const Side side : sides_in_play(world)) {
         Player& player = state.players[side];
         const Vec held{player.move_x / 127.0, player.move_y / 127.0};
@@ -187,7 +178,13 @@ void walk_players(State& state, const World& world, const Substep& substep) {
             player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * world.tuning.swing.walk;
         const Vec velocity = held * (speed / std::max(length(held), 1.0));
         const Vec from = player.body;
-        const Vec to = clamp_to_own_half(from + velocity * substep.seconds, side, world);
+        // The body stays on the court, in its own half.
+        const double left = side == Side::left ? tuning.half_width : size.x / 2 + tuning.half_width;
+        const double right = side == Side::left ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
+        const double top = tuning.half_height;
+        const Vec free = from + velocity * substep.seconds;
+        const Vec to{std::min(std::max(free.x, left), std::max(left, right)),
+                     std::min(std::max(free.y, top), std::max(top, size.y - top))};
         const geometry::Rect body{from, {tuning.half_width, tuning.half_height}};
         player.body = tiles ? move_through(*tiles, body, to - from).center : to;
         player.body_velocity = (player.body - from) / substep.seconds;

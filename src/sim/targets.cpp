@@ -62,12 +62,6 @@ Vec drone_now(const State& state, const World& world, std::size_t i) {
     return offset_on(world.court.drones[i].route, state.drones[i].travel);
 }
 
-int first_edge_of(const court::Court& court, int polygon) {
-    std::size_t edges = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon); ++i) edges += court.polygons[i].shape.points.size();
-    return static_cast<int>(edges);
-}
-
 int edge_at(const State& state, const World& world, const Collision& collision, const Substep& substep) {
     const auto i = static_cast<std::size_t>(collision.index);
     const court::PolygonBody& body = world.court.polygons[i];
