@@ -39,19 +39,15 @@ std::vector<std::string> rows_of(std::string_view text) {
 // What the range of each key does not say.
 template <typename Body>
 void check(text::TomlReader& table, const Body& body) {
-    if constexpr (requires { body.fault(); })
+    if constexpr (requires { body.fault(); }) {
         if (const auto fault = body.fault()) table.add_error(fault->key, fault->expected);
-}
-
-void check(text::TomlReader& table, const PolygonBody& body) {
-    if (body.shape.points.empty()) return;
-    if (const auto fault = fault_of(body.shape))
-        table.add_error("points: expected a polygon that does not cross or touch itself, but " + *fault);
-}
-
-void check(text::TomlReader& table, const Drone& drone) {
-    if (table.has("route") && !drone.route.moves())
-        table.add_error("route", "two points at least, and a speed above 0");
+    } else if constexpr (std::is_same_v<Body, PolygonBody>) {
+        const auto fault = body.shape.points.empty() ? std::nullopt : fault_of(body.shape);
+        if (fault) table.add_error("points: expected a polygon that does not cross or touch itself, but " + *fault);
+    } else if constexpr (std::is_same_v<Body, Drone>) {
+        if (table.has("route") && !body.route.moves())
+            table.add_error("route", "two points at least, and a speed above 0");
+    }
 }
 
 // What one value of a text is read into as it is.

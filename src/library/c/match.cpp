@@ -23,38 +23,6 @@ sim::Control control_of(int control, int value) {
     return static_cast<sim::Control>(control);
 }
 
-void add_input(Match& match, int side, int substep, int control, int value) {
-    if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
-    sim::PlayerInput& input = match.input.players[side == MP_LEFT ? sim::Side::left : sim::Side::right];
-    const int substeps = match.session.world().tuning.physics.substeps;
-    const int first = input.count == 0 ? 0 : input.events[input.count - 1u].substep;
-    if (substep < first || substep >= substeps)
-        reject("substep: expected " + std::to_string(first) + " to " + std::to_string(substeps - 1) + ", got " +
-               std::to_string(substep));
-    input.add({static_cast<std::uint16_t>(substep), control_of(control, value), static_cast<std::int8_t>(value)});
-}
-
-mp_match match_of(const sim::State& state) {
-    const sim::MatchState& match = state.match;
-    mp_match now{};
-    now.phase = static_cast<int32_t>(match.phase);
-    for (const sim::Side side : sim::both_sides) now.score[index_of(side)] = match.score[side];
-    now.server = static_cast<int32_t>(match.server);
-    now.winner = match.phase == sim::MatchPhase::over ? static_cast<int32_t>(match.scorer) : -1;
-    now.rally = match.rally;
-    now.longest_rally = match.longest_rally;
-    now.hits = match.hits;
-    now.points = match.points;
-    now.top_speed = match.top_speed;
-    now.is_frozen = state.hit_stop.active ? 1 : 0;
-    now.has_task = state.task ? 1 : 0;
-    if (!state.task) return now;
-    now.reached = state.task->reached ? 1 : 0;
-    now.done = state.task->done;
-    now.misses = state.task->misses;
-    return now;
-}
-
 mp_player player_of(const mp_world& world, sim::Side side) {
     const sim::Player& player = world.state().players[side];
     const sim::PlayerTuning& tuning = world.world().tuning.player;
@@ -76,8 +44,17 @@ extern "C" {
 
 MP_API mp_status mp_input(mp_world* world, int32_t side, int32_t substep, int32_t control, int32_t value,
                           mp_error* error) {
-    return guarded(error,
-                   [&] { add_input(as<Match>(there(world, "world"), "a match"), side, substep, control, value); });
+    return guarded(error, [&] {
+        auto& match = as<Match>(there(world, "world"), "a match");
+        if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
+        sim::PlayerInput& input = match.input.players[side == MP_LEFT ? sim::Side::left : sim::Side::right];
+        const int substeps = match.session.world().tuning.physics.substeps;
+        const int first = input.count == 0 ? 0 : input.events[input.count - 1u].substep;
+        if (substep < first || substep >= substeps)
+            reject("substep: expected " + std::to_string(first) + " to " + std::to_string(substeps - 1) + ", got " +
+                   std::to_string(substep));
+        input.add({static_cast<std::uint16_t>(substep), control_of(control, value), static_cast<std::int8_t>(value)});
+    });
 }
 
 MP_API mp_status mp_match_now(const mp_world* world, mp_match* match, mp_error* error) {
@@ -86,8 +63,24 @@ MP_API mp_status mp_match_now(const mp_world* world, mp_match* match, mp_error* 
         const std::uint32_t size = there(match, "match").size;
         if (!sim::has_players(state)) throw Failure(MP_WRONG_KIND, "expected a match");
         if (size < sizeof(mp_match)) reject("match.size must be sizeof(mp_match)");
-        mp_match now = match_of(state);
+        const sim::MatchState& played = state.match;
+        mp_match now{};
         now.size = size;
+        now.phase = static_cast<int32_t>(played.phase);
+        for (const sim::Side side : sim::both_sides) now.score[index_of(side)] = played.score[side];
+        now.server = static_cast<int32_t>(played.server);
+        now.winner = played.phase == sim::MatchPhase::over ? static_cast<int32_t>(played.scorer) : -1;
+        now.rally = played.rally;
+        now.longest_rally = played.longest_rally;
+        now.hits = played.hits;
+        now.points = played.points;
+        now.top_speed = played.top_speed;
+        now.is_frozen = state.hit_stop.active ? 1 : 0;
+        now.has_task = state.task ? 1 : 0;
+        const sim::TaskState task = state.task.value_or(sim::TaskState());
+        now.reached = task.reached ? 1 : 0;
+        now.done = task.done;
+        now.misses = task.misses;
         std::memcpy(match, &now, sizeof now);
     });
 }
