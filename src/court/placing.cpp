@@ -63,13 +63,6 @@ std::string numbered(const char* what, std::size_t index) {
     return std::string(what) + '[' + std::to_string(index) + ']';
 }
 
-bool is_on_a_side(const Goal& goal, Vec size) {
-    const auto is_side = [&goal](double Vec::*axis, double side) {
-        return goal.segment.from.*axis == side && goal.segment.to.*axis == side;
-    };
-    return is_side(&Vec::x, 0) || is_side(&Vec::x, size.x) || is_side(&Vec::y, 0) || is_side(&Vec::y, size.y);
-}
-
 geometry::TileRows mirrored_rows(const geometry::TileRows& rows, Mirror mirror) {
     const auto columns = static_cast<std::size_t>(rows.columns());
     std::vector<std::string> whole;
@@ -132,8 +125,15 @@ struct Mirroring {
 Court moved(Court court, Vec by) {
     const std::vector<Goal> goals = court.goals;
     visit_fields(court, Mover{by});
-    for (std::size_t i = 0; i < goals.size(); ++i)
-        if (is_on_a_side(goals[i], court.size)) court.goals[i] = goals[i];
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+        const geometry::Segment& goal = goals[i].segment;
+        const auto lies_on = [&goal](double Vec::*axis, double side) {
+            return goal.from.*axis == side && goal.to.*axis == side;
+        };
+        if (lies_on(&Vec::x, 0) || lies_on(&Vec::x, court.size.x) || lies_on(&Vec::y, 0) ||
+            lies_on(&Vec::y, court.size.y))
+            court.goals[i] = goals[i];
+    }
     return court;
 }
 

@@ -68,7 +68,7 @@ void fill(mp_event& event, const Kind& what, std::index_sequence<Indices...>) {
     (fill_member<Kind, Indices>(event, what), ...);
 }
 
-mp_event event_of(const sim::Event& what) {
+void add_event(mp_world& world, const sim::Event& what) {
     const sim::EventTime& at = sim::time_of(what);
     mp_event event{};
     event.size = sizeof event;
@@ -88,12 +88,8 @@ mp_event event_of(const sim::Event& what) {
             fill(event, one, std::make_index_sequence<members>());
         },
         what);
-    return event;
-}
-
-void add_event(mp_world& world, const sim::Event& event) {
-    world.happened.push_back(event);
-    world.events.push_back(event_of(event));
+    world.happened.push_back(what);
+    world.events.push_back(event);
 }
 
 }  // namespace

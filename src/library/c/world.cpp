@@ -111,21 +111,6 @@ int numbers_in(const court::PhysicsOverride& physics) {
            (physics.ball_radius ? 1 : 0) + (physics.megaphone_radius ? 1 : 0) + (physics.speed_cap ? 1 : 0);
 }
 
-void retune(mp_world& world, const config::Settings& settings) {
-    if (auto* scene = std::get_if<Scene>(&world.kind)) {
-        drop_overridden(scene->world.court.physics, settings);
-        return sim::set_tuning(scene->world, settings.tuning());
-    }
-    auto* match = std::get_if<Match>(&world.kind);
-    if (match == nullptr) throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
-    court::PhysicsOverride own = match->session.world().court.physics;
-    const int before = numbers_in(own);
-    drop_overridden(own, settings);
-    if (numbers_in(own) != before)
-        throw Failure(MP_BAD_TEXT, "the [physics] of this match's court says one of these itself");
-    match->session.retune(settings.tuning());
-}
-
 constexpr const char* name = "snapshot";  // in messages
 
 }  // namespace
@@ -233,7 +218,19 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
     return guarded(error, [&] {
         config::Settings changed = settings_of(there(world, "world").world().tuning);
         read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
-        retune(*world, changed);
+        if (auto* scene = std::get_if<Scene>(&world->kind)) {
+            drop_overridden(scene->world.court.physics, changed);
+            sim::set_tuning(scene->world, changed.tuning());
+        } else if (auto* match = std::get_if<Match>(&world->kind)) {
+            court::PhysicsOverride own = match->session.world().court.physics;
+            const int before = numbers_in(own);
+            drop_overridden(own, changed);
+            if (numbers_in(own) != before)
+                throw Failure(MP_BAD_TEXT, "the [physics] of this match's court says one of these itself");
+            match->session.retune(changed.tuning());
+        } else {
+            throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
+        }
         world->settings = settings_of(world->world().tuning);
     });
 }
