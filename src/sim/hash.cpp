@@ -61,7 +61,7 @@ void visit_field(Visitor& visitor, const T& value) {
         visitor.leaf(value ? static_cast<int>(*value) : -1);
     } else if constexpr (requires { value.empty(); }) {
         if (!is_always_listed<T> && value.empty()) return;
-        visitor.enter(text::FieldName("size", 0));
+        visitor.enter(text::FieldName{"size", 0});
         visitor.leaf(value.size());
         visitor.leave();
         visit_elements(value);
