@@ -14,8 +14,6 @@ namespace megapon::court {
 
 namespace {
 
-std::string whole_text(double number) { return std::to_string(static_cast<int>(number)); }
-
 // One character is one tile. What is not plain ASCII is solid all the same and becomes '#'. A last line without tiles
 // is none.
 std::vector<std::string> rows_of(std::string_view text) {
@@ -98,7 +96,7 @@ class FieldReader {
     void read(const Key& key, std::string& value) {
         value = table_.text(key.name).value_or(value);
         if (!key.range.contains(static_cast<double>(text::letters_in(value))))
-            table_.add_error(key.name, "at most " + whole_text(key.range.high) + " letters");
+            table_.add_error(key.name, "at most " + text::number_text(key.range.high) + " letters");
     }
     void read(const Key& key, geometry::TileRows& value) {
         const auto text = table_.text(key.name);
@@ -116,8 +114,8 @@ class FieldReader {
         if (!points) return;
         value = std::move(*points);
         if (key.range.contains(static_cast<double>(value.size()))) return;
-        const std::string least = key.range.low > 0 ? whole_text(key.range.low) + " to " : "at most ";
-        table_.add_error(key.name, least + whole_text(key.range.high) + " points");
+        const std::string least = key.range.low > 0 ? text::number_text(key.range.low) + " to " : "at most ";
+        table_.add_error(key.name, least + text::number_text(key.range.high) + " points");
         value.clear();
     }
 
