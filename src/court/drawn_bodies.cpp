@@ -84,36 +84,6 @@ Vec start_of(const Body& body) {
     return figure.place(figure.kind() == MapPart::way ? MapPart::way : MapPart::center);
 }
 
-// Notes where the route of a body begins.
-struct Finding {
-    Vec& start;
-
-    template <Travelling Body>
-    void operator()(const std::vector<Body>& bodies, std::size_t body) const {
-        start = start_of(bodies[body]);
-    }
-};
-
-// Gives a body a route through places of the court.
-struct Sending {
-    const std::vector<Vec>& places;  // px
-    double speed;                    // px/s
-    bool& is_sent;
-
-    template <Travelling Body>
-    void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        Route& route = bodies[body].route;
-        is_sent = !places.empty() || route.points.size() > 1;
-        if (!is_sent) return;
-        route.speed = speed;
-        if (places.empty()) return;
-        const Vec start = start_of(bodies[body]);
-        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
-        route.points = {start - origin};
-        for (const Vec place : places) route.points.push_back(place - origin);
-    }
-};
-
 // The last body that the pen touches, of those that can be acted on.
 template <typename Bodies, typename Act>
 bool act_on_last(Bodies& bodies, const Circle& pen, const Act& act) {
@@ -263,7 +233,10 @@ Refusal move_at(Court& court, Vec from, Vec to) {
 RouteSought find_route(const Court& court, Vec place) {
     const Circle pen = pen_at(place, court);
     RouteSought sought;
-    if (act_on_topmost(court, pen, Finding{sought.start}))
+    const auto note_start = [&sought]<Travelling Body>(const std::vector<Body>& bodies, std::size_t body) {
+        sought.start = start_of(bodies[body]);
+    };
+    if (act_on_topmost(court, pen, note_start))
         sought.refusal = Refusal::none;
     else if (act_on_topmost(court, pen, [](const auto&...) {}) || tile_there(court, place) != empty_tile)
         sought.refusal = Refusal::no_route;
@@ -272,7 +245,18 @@ RouteSought find_route(const Court& court, Vec place) {
 
 bool set_route(Court& court, Vec place, const std::vector<Vec>& places, double speed) {
     bool is_sent = false;
-    act_on_topmost(court, pen_at(place, court), Sending{places, speed, is_sent});
+    const auto send = [&]<Travelling Body>(std::vector<Body>& bodies, std::size_t body) {
+        Route& route = bodies[body].route;
+        is_sent = !places.empty() || route.points.size() > 1;
+        if (!is_sent) return;
+        route.speed = speed;
+        if (places.empty()) return;
+        const Vec start = start_of(bodies[body]);
+        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
+        route.points = {start - origin};
+        for (const Vec point : places) route.points.push_back(point - origin);
+    };
+    act_on_topmost(court, pen_at(place, court), send);
     return is_sent;
 }
 
