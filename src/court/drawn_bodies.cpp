@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "court/key.h"
+#include "court/placing.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 
@@ -60,24 +61,14 @@ struct Erasing {
 
 // Moves a body, all of its places.
 struct Moving {
-    Vec by;  // px
-
-    void operator()(const Key& key, Vec& place) const {
-        if (key.is_place) place = place + by;
-    }
-    void operator()(const Key& key, Route& route) const {
-        if (!key.is_place) return;
-        for (Vec& point : route.points) point = point + by;
-    }
-    template <typename Value>
-    void operator()(const Key&, Value&) const {}
+    Mover mover;
 
     template <typename Body>
     void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        visit_fields(bodies[body], *this);
+        visit_fields(bodies[body], mover);
     }
     // cppcheck-suppress constParameter; its fields are changed
-    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, *this); }
+    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, mover); }
 };
 
 template <typename Body>
@@ -92,36 +83,6 @@ Vec start_of(const Body& body) {
     if (figure.kind() == MapPart::to) return (figure.place(MapPart::from) + figure.place(MapPart::to)) / 2;
     return figure.place(figure.kind() == MapPart::way ? MapPart::way : MapPart::center);
 }
-
-// Notes where the route of a body begins.
-struct Finding {
-    Vec& start;
-
-    template <Travelling Body>
-    void operator()(const std::vector<Body>& bodies, std::size_t body) const {
-        start = start_of(bodies[body]);
-    }
-};
-
-// Gives a body a route through places of the court.
-struct Sending {
-    const std::vector<Vec>& places;  // px
-    double speed;                    // px/s
-    bool& is_sent;
-
-    template <Travelling Body>
-    void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        Route& route = bodies[body].route;
-        is_sent = !places.empty() || route.points.size() > 1;
-        if (!is_sent) return;
-        route.speed = speed;
-        if (places.empty()) return;
-        const Vec start = start_of(bodies[body]);
-        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
-        route.points = {start - origin};
-        for (const Vec place : places) route.points.push_back(place - origin);
-    }
-};
 
 // The last body that the pen touches, of those that can be acted on.
 template <typename Bodies, typename Act>
@@ -166,7 +127,7 @@ Circle pen_at(Vec place, const Court& court) {
     return {place, reach * std::max(1.0, court.size.x / usual_width)};
 }
 
-// Of a round trip: from where it begins through its places, and back.
+// Of a round trip: from where it begins through its places.
 template <Travelling Body>
 std::vector<Vec> places_of(const Body& body) {
     std::vector<Vec> places;
@@ -262,7 +223,7 @@ Refusal move_at(Court& court, Vec from, Vec to) {
         points[place->index] = there;
         return Refusal::none;
     }
-    if (act_on_topmost(court, pen, Moving{to - from})) return Refusal::none;
+    if (act_on_topmost(court, pen, Moving{{to - from}})) return Refusal::none;
     const char tile = tile_there(court, from);
     if (tile == empty_tile) return Refusal::nothing_there;
     put_tile(court, from, empty_tile);
@@ -272,7 +233,10 @@ Refusal move_at(Court& court, Vec from, Vec to) {
 RouteSought find_route(const Court& court, Vec place) {
     const Circle pen = pen_at(place, court);
     RouteSought sought;
-    if (act_on_topmost(court, pen, Finding{sought.start}))
+    const auto note_start = [&sought]<Travelling Body>(const std::vector<Body>& bodies, std::size_t body) {
+        sought.start = start_of(bodies[body]);
+    };
+    if (act_on_topmost(court, pen, note_start))
         sought.refusal = Refusal::none;
     else if (act_on_topmost(court, pen, [](const auto&...) {}) || tile_there(court, place) != empty_tile)
         sought.refusal = Refusal::no_route;
@@ -281,7 +245,18 @@ RouteSought find_route(const Court& court, Vec place) {
 
 bool set_route(Court& court, Vec place, const std::vector<Vec>& places, double speed) {
     bool is_sent = false;
-    act_on_topmost(court, pen_at(place, court), Sending{places, speed, is_sent});
+    const auto send = [&]<Travelling Body>(std::vector<Body>& bodies, std::size_t body) {
+        Route& route = bodies[body].route;
+        is_sent = !places.empty() || route.points.size() > 1;
+        if (!is_sent) return;
+        route.speed = speed;
+        if (places.empty()) return;
+        const Vec start = start_of(bodies[body]);
+        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
+        route.points = {start - origin};
+        for (const Vec point : places) route.points.push_back(point - origin);
+    };
+    act_on_topmost(court, pen_at(place, court), send);
     return is_sent;
 }
 

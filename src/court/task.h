@@ -121,6 +121,9 @@ struct Court;
 // How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
 std::optional<int> most_to_count(const Court& court, TaskKind kind);
 
+// How many edges the polygons before one of them have; before their number: all.
+int edges_before(const Court& court, std::size_t polygon);
+
 // The kinds that the bodies of the court allow, in the order of TaskKind; `returns` always is among them.
 std::vector<TaskKind> fitting_tasks(const Court& court);
 

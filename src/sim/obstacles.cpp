@@ -91,18 +91,10 @@ Vec push_out_of(const Shape& shape, Vec center, double radius) {
     return contact ? center + contact->normal * contact->depth : center;
 }
 
-TileIndex place_of(const TileMap& tiles, int index) { return {index % tiles.columns(), index / tiles.columns()}; }
-
 }  // namespace
 
-geometry::Vec center_of_tile(const TileMap& tiles, int index) {
-    const TileIndex place = place_of(tiles, index);
-    const geometry::Box box = tile_box(tiles, place.column, place.row);
-    return (box.low + box.high) / 2;
-}
-
 std::optional<int> hit_brick(TileMap& tiles, int index) {
-    const TileIndex place = place_of(tiles, index);
+    const TileIndex place{index % tiles.columns(), index / tiles.columns()};
     if (index < 0 || !tiles.solid(place.column, place.row)) return std::nullopt;
     const auto column = static_cast<std::size_t>(place.column);
     const auto row = static_cast<std::size_t>(place.row);

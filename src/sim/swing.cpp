@@ -114,29 +114,31 @@ double angle_of(const Player& player, const Tuning& tuning, FrameTime now) {
     return 0;
 }
 
-void advance_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
-    Player& player = state.players[side];
+}  // namespace
+
+void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
     const FrameTime begin = play_clock(state, substep.begin());
     const FrameTime end = play_clock(state, substep.end());
-    if (player.phase == SwingPhase::held && !player.swing_held) {
-        player.smash = has_passed(player.pressed, durations_of(player, world.tuning).smash_hold, begin);
-        enter(player, SwingPhase::active, begin);
-        const Vec head = head_of(player, side, world.tuning.player);
-        if (player.smash) events.push_back(Smash{substep.event_time(0), side, head});
+    for (const Side side : sides_in_play(world)) {
+        Player& player = state.players[side];
+        if (player.phase == SwingPhase::held && !player.swing_held) {
+            player.smash = has_passed(player.pressed, durations_of(player, world.tuning).smash_hold, begin);
+            enter(player, SwingPhase::active, begin);
+            const Vec head = head_of(player, side, world.tuning.player);
+            if (player.smash) events.push_back(Smash{substep.event_time(0), side, head});
+        }
+        if (player.phase == SwingPhase::rest && player.buffered) {
+            const double buffer = durations_of(player, world.tuning).buffer;
+            const bool fresh = begin - player.buffered_since <= buffer + 1e-9;
+            player.buffered = false;
+            if (fresh) begin_swing(state, side, world, substep, begin, events);
+        }
+        advance_phase(player, world, end);
+        const double angle = angle_of(player, world.tuning, end);
+        player.head_spin = (angle - player.head_angle) / substep.seconds;
+        player.head_angle = angle;
     }
-    if (player.phase == SwingPhase::rest && player.buffered) {
-        const double buffer = durations_of(player, world.tuning).buffer;
-        const bool fresh = begin - player.buffered_since <= buffer + 1e-9;
-        player.buffered = false;
-        if (fresh) begin_swing(state, side, world, substep, begin, events);
-    }
-    advance_phase(player, world, end);
-    const double angle = angle_of(player, world.tuning, end);
-    player.head_spin = (angle - player.head_angle) / substep.seconds;
-    player.head_angle = angle;
 }
-
-}  // namespace
 
 void press_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
     Player& player = state.players[side];
@@ -154,10 +156,6 @@ int charge_page(const Player& player, FrameTime now, const Tuning& tuning) {
     const double hold = in_frames(tuning.smash.hold, tuning.physics);
     if (has_passed(player.pressed, hold, now)) return 4;
     return 1 + static_cast<int>(std::clamp(3 * (now - player.pressed) / hold, 0.0, 3.0));
-}
-
-void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
-    for (const Side side : sides_in_play(world)) advance_swing(state, side, world, substep, events);
 }
 
 }  // namespace megapon::sim

@@ -75,7 +75,7 @@ void draw_rung_edges(Canvas& canvas, const sim::State& state, const court::Court
         const sim::PolygonPose& pose = state.polygons[p];
         const Path shape = Path().polygon(court.polygons[p].shape.points, pose.center, pose.turned);
         const auto corners = shape.contour(0);
-        const auto first = static_cast<std::size_t>(sim::first_edge_of(court, static_cast<int>(p)));
+        const auto first = static_cast<std::size_t>(court::edges_before(court, p));
         for (std::size_t k = 0; k < corners.size(); ++k)
             if (state.edges[first + k].done) rung.line(corners[k], corners[(k + 1) % corners.size()], 4);
     }

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <type_traits>
 
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
@@ -45,18 +45,16 @@ std::string short_text(double number) {
     return sign + std::to_string(digits) + (exponent == 0 ? "" : "e" + std::to_string(exponent));
 }
 
-[[noreturn]] void reject_number(double value, const char* name, const char* member, const char* expected) {
-    reject(std::string(name) + member + " must " + expected + ", but is " + short_text(value));
-}
-
-double read_number(double value, const char* name, const char* member = "") {
-    if (!(std::fabs(value) <= largest)) reject_number(value, name, member, "lie within +-1e60");
-    return value;
+double read_number(double value, const char* name, const char* member = "", double least = -largest,
+                   const char* expected = "") {
+    const bool is_far = !(std::fabs(value) <= largest);
+    if (!is_far && value >= least) return value;
+    reject(std::string(name) + member + " must " + (is_far ? "lie within +-1e60" : expected) + ", but is " +
+           short_text(value));
 }
 
 double not_negative(double value, const char* name, const char* member) {
-    if (read_number(value, name, member) < 0) reject_number(value, name, member, "not be negative");
-    return value;
+    return read_number(value, name, member, 0, "not be negative");
 }
 
 geometry::Vec read(const mp_vec& from, const char* name, const char* member = "") {
@@ -93,9 +91,7 @@ void read(const mp_polygon& from, const char* name, geometry::Polygon& to) {
 }
 
 void read(const mp_map& from, const char* name, geometry::TileMap& to) {
-    if (!(read_number(from.tile, name, ".tile") >= smallest_tile))
-        reject_number(from.tile, name, ".tile", "be 1e-60 or more");
-    to.size = from.tile;
+    to.size = read_number(from.tile, name, ".tile", smallest_tile, "be 1e-60 or more");
     to.origin = read(from.origin, name, ".origin");
     to.rows = geometry::TileRows();
     for (std::string_view text = &there(from.rows, ".rows of a map"); !text.empty();) {
@@ -109,32 +105,14 @@ void read(const mp_map& from, const char* name, geometry::TileMap& to) {
 // An answer never says -0.
 mp_vec vec_of(geometry::Vec v) { return {v.x + 0.0, v.y + 0.0}; }
 
-// Which shape of geometry stands for one of the interface.
-template <typename Shape>
-struct Inner;
-template <>
-struct Inner<mp_circle> {
-    using type = geometry::Circle;
-};
-template <>
-struct Inner<mp_moving_circle> {
-    using type = MovingCircle;
-};
-template <>
-struct Inner<mp_segment> {
-    using type = geometry::Segment;
-};
-template <>
-struct Inner<mp_rect> {
-    using type = geometry::Rect;
-};
-template <>
-struct Inner<mp_polygon> {
-    using type = geometry::Polygon;
-};
-template <>
-struct Inner<mp_map> {
-    using type = geometry::TileMap;
+// Which shape of geometry stands for one of the interface: its result. It is never called.
+struct Inner {
+    geometry::Circle operator()(const mp_circle& shape) const;
+    MovingCircle operator()(const mp_moving_circle& shape) const;
+    geometry::Segment operator()(const mp_segment& shape) const;
+    geometry::Rect operator()(const mp_rect& shape) const;
+    geometry::Polygon operator()(const mp_polygon& shape) const;
+    geometry::TileMap operator()(const mp_map& shape) const;
 };
 
 mp_contact answer_of(const std::optional<geometry::Contact>& contact) {
@@ -200,7 +178,7 @@ class Shapes {
     const Shape* first_;
     std::size_t step_;
     const char* name_;
-    typename Inner<Shape>::type shape_;
+    std::invoke_result_t<Inner, const Shape&> shape_;
 };
 
 // Question `i` of an array fails as that question.
