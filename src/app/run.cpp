@@ -46,7 +46,7 @@ void report_missing_pages(const Game& game, const LaunchOptions& options, const 
 }
 
 PixelSize window_size(const LaunchOptions& options) {
-    return {options.config.video().window_width, options.config.video().window_height};
+    return {options.config.video.window_width, options.config.video.window_height};
 }
 
 // The game in its window.

@@ -55,7 +55,7 @@ void read_settings(config::Settings& settings, std::string_view lines) {
 // Drops what a court says about a number that somebody has set.
 void drop_overridden(court::PhysicsOverride& physics, const config::Settings& settings) {
     settings.drop_overridden(physics);
-    if (settings.source("ball.speed_cap") == config::Source::command_line) physics.speed_cap.reset();
+    if (settings.at("ball.speed_cap").source == config::Source::command_line) physics.speed_cap.reset();
 }
 
 sim::World read_world(std::string_view text, std::string_view lines) {
