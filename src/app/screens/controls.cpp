@@ -167,7 +167,7 @@ class ControlsScreen : public GameScreen {
     void listen(const Cell& cell) {
         cell_ = cell;
         listens_until_ = ui_.now_ms() + patience_ms;
-        if (log_) log_->scene(name());
+        if (log_) log_->write(play::scene_line(name()) + '\n');
     }
 
     std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }

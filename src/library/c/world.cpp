@@ -71,7 +71,7 @@ play::PlayerSource source_of(const char* player, const char* name) {
     const auto source = play::player_source_of(text_of(player, SIZE_MAX, name));
     if (source) return *source;
     throw Failure(MP_BAD_TEXT, std::string(name) + R"(: expected "player", "cpu:1" to "cpu:5" or )" +
-                                   play::human_traits_expected() + ", got " + text::quoted(fitting(player, 80)));
+                                   play::human_traits_expected + ", got " + text::quoted(fitting(player, 80)));
 }
 
 // The caller's options; what a later version has added must be 0.
