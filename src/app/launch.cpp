@@ -38,7 +38,9 @@ int fail(const Errors& errors) { return text::report(errors, std::cerr); }
 
 // Those of the system, or the one of --data, which is made if it is missing.
 text::Result<UserFolders> user_folders(const app::CommandLine& line) {
-    if (!line.data) return UserFolders{platform::config_folder(), platform::data_folder()};
+    if (!line.data)
+        return UserFolders{platform::own_folder("XDG_CONFIG_HOME", ".config"),
+                           platform::own_folder("XDG_DATA_HOME", ".local/share")};
     std::error_code failed;
     const auto folder = std::filesystem::absolute(*line.data, failed);
     if (line.kiosk) return UserFolders{folder, folder};
