@@ -248,7 +248,7 @@ void Game::screen_shown(const Screen& screen) {
     audio_.fade_out(audio::SoundKind::jingle);
     audio_.silence_murmur();
     audio_.play({.kind = audio::SoundKind::page});
-    if (setup_.log) setup_.log->scene(screen.name());
+    if (setup_.log) setup_.log->write(play::scene_line(screen.name()) + '\n');
 }
 
 std::vector<view::Notice> Game::shown_notices() const {

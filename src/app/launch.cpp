@@ -38,7 +38,9 @@ int fail(const Errors& errors) { return text::report(errors, std::cerr); }
 
 // Those of the system, or the one of --data, which is made if it is missing.
 text::Result<UserFolders> user_folders(const app::CommandLine& line) {
-    if (!line.data) return UserFolders{platform::config_folder(), platform::data_folder()};
+    if (!line.data)
+        return UserFolders{platform::own_folder("XDG_CONFIG_HOME", ".config"),
+                           platform::own_folder("XDG_DATA_HOME", ".local/share")};
     std::error_code failed;
     const auto folder = std::filesystem::absolute(*line.data, failed);
     if (line.kiosk) return UserFolders{folder, folder};
@@ -195,12 +197,12 @@ Destination first_screen(const LaunchOptions& options) {
     if (line.demo) return screens::match_screen(screens::demonstration());
     if (line.shot && line.frames) return screens::match_screen(screens::against_computer(middle_level));
     // A kiosk would ask every day: it keeps no answer.
-    const bool is_first = options.config.game().welcome && !line.shot && !line.link && !line.kiosk;
+    const bool is_first = options.config.game.welcome && !line.shot && !line.link && !line.kiosk;
     if (!is_first) return screens::title_screen();
-    if (options.config.game().language == config::LanguageChoice::system) return screens::welcome_screen();
+    if (options.config.game.language == config::LanguageChoice::system) return screens::welcome_screen();
     // A language in the file was chosen at a start before this one: the next question has been asked, too.
     const config::Settings& settings = options.config.settings();
-    const bool is_asked = settings.source("game.language") != config::Source::command_line;
+    const bool is_asked = settings.at("game.language").source != config::Source::command_line;
     return is_asked ? screens::lesson_screen() : screens::after_language(settings);
 }
 
@@ -225,8 +227,8 @@ int run_game(int argc, char** argv) {
     auto config = config::ConfigFile::open({file, !line.config, keep_of(line)}, opened.others);
     if (!config) return fail(config.errors());
     if (line.print_config) {
-        text::report(config->notices(), std::cerr);
-        std::cout << config->print();
+        text::report(config->notices, std::cerr);
+        std::cout << config->settings().report();
         return std::cout.flush() ? 0 : fail({text::Error("standard output", "cannot be written")});
     }
     return run(line, *folders, *std::move(config), std::move(opened.exhibit));

@@ -31,8 +31,8 @@ const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& 
     if (appearance.high_contrast) replacements = view::high_contrast_inks;
     sprites_->prepare(raster::page_scale(image_), replacements);
     raster::PageCanvas canvas(image_, *fonts_, sprites_.get());
-    canvas.set_background_cache(&backgrounds_);
-    canvas.set_colour_replacements(replacements);
+    canvas.backgrounds = &backgrounds_;
+    canvas.replacements = replacements;
     draw_page(canvas);
     return image_;
 }

@@ -46,7 +46,7 @@ void report_missing_pages(const Game& game, const LaunchOptions& options, const 
 }
 
 PixelSize window_size(const LaunchOptions& options) {
-    return {options.config.video().window_width, options.config.video().window_height};
+    return {options.config.video.window_width, options.config.video.window_height};
 }
 
 // The game in its window.
@@ -88,7 +88,8 @@ class GameLoop {
         if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_.handle(*device);
         if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_.handle(*finger);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
-        if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
+        if (const auto* pad = std::get_if<platform::PadUnusable>(&event))
+            tell(pump_.gamepads.no_mapping(pad->device_index));
         if (const auto* dropped = std::get_if<platform::Dropped>(&event)) {
             game_.open(*dropped->file_or_text);
             platform::release_dropped(*dropped->file_or_text);
@@ -140,7 +141,7 @@ class WindowedGame {
         if (!renderer) return renderer.errors();
         platform::WindowPlaceFile place(options->folders.data / "window.toml", window_size(*options),
                                         keep_of(options->line));
-        auto window = platform::Window::open("Megaphone DE Pong", place.place());
+        auto window = platform::Window::open("Megaphone DE Pong", place.place);
         if (!window) return window.errors();
         return std::shared_ptr<WindowedGame>(
             new WindowedGame(std::move(options), *std::move(renderer), std::move(place), *std::move(window)));
@@ -189,7 +190,7 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
     if (options_->line.kiosk) window_.refuse_to_close();
     text::report(window_.set_icon(text::asset("icon.svg")).errors(), std::cerr);
     auto audio = platform::AudioDevice::open(text::asset("sounds"));
-    text::report(audio ? (*audio)->errors() : audio.errors(), std::cerr);
+    text::report(audio ? (*audio)->errors : audio.errors(), std::cerr);
     if (audio) audio_device_ = *std::move(audio);
     game_.emplace(setup());
     begin(*game_, *options_);
@@ -198,7 +199,7 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
 
 GameSetup WindowedGame::setup() {
     GameSetup setup = game_setup(*options_);
-    for (const text::Errors& errors : {place_.errors(), pump_.errors()})
+    for (const text::Errors& errors : {place_.errors, pump_.gamepads.errors})
         setup.errors.insert(setup.errors.end(), errors.begin(), errors.end());
     setup.replays = &replays_;
     setup.records = &records_;
@@ -234,7 +235,7 @@ GameSetup WindowedGame::setup() {
     setup.copy_text = platform::copy_text;
     setup.paste_text = platform::pasted_text;
     setup.key_label = platform::key_label;
-    setup.rumble = [this](int pad, double strength, int ms) { pump_.rumble(pad, strength, ms); };
+    setup.rumble = [this](int pad, double strength, int ms) { pump_.gamepads.rumble(pad, strength, ms); };
     setup.speaker = audio_device_.get();
     return setup;
 }

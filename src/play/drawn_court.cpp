@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "play/court_files.h"
 #include "sim/tuning.h"
 #include "text/files.h"
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "text/numbers.h"
-#include "text/toml.h"
 
 namespace megapon::play {
 
@@ -96,16 +95,10 @@ void MatchFacts::read(const sim::Events& events) {
     }
 }
 
-std::optional<MatchFacts::Shot>& MatchFacts::last_shot(int ball) {
-    const auto index = static_cast<std::size_t>(ball);
-    if (index >= last_shots_.size()) last_shots_.resize(index + 1);
-    return last_shots_[index];
-}
-
 void MatchFacts::note(const sim::Hit& hit) {
     using sim::Strength;
     const bool smash = hit.strength == Strength::smash || (hit.strength == Strength::clash && smashes_[hit.player]);
-    last_shot(hit.bounce.ball) = Shot{hit, smash};
+    last_shots_[hit.bounce.ball] = Shot{hit, smash};
     if (hit.strength == Strength::bunt) return;
     if (!hit.serve) {
         Form& sum = swung_[hit.player];
@@ -114,7 +107,7 @@ void MatchFacts::note(const sim::Hit& hit) {
         sum.sweet += hit.strength >= Strength::sweet;
         raise(sum.fastest, length(hit.bounce.velocity));
     }
-    if (hit.strength != Strength::glance) raise(loudest_[hit.player], loudness(hit));
+    if (hit.strength != Strength::glance) raise(loudest_shout[hit.player], loudness(hit));
 }
 
 std::optional<Form> MatchFacts::form(sim::Side side) const {
@@ -126,13 +119,13 @@ std::optional<Form> MatchFacts::form(sim::Side side) const {
 }
 
 void MatchFacts::note(const sim::Goal& goal) {
-    const auto shot = std::exchange(last_shot(goal.ball), std::nullopt);
+    const auto shot = std::exchange(last_shots_[goal.ball], std::nullopt);
     if (!shot) return;
     const Point point{serve_frame_, goal.at.frame, length(shot->hit.bounce.velocity), shot->hit.rally};
-    if (!longest_point_ || point.hits >= longest_point_->hits) longest_point_ = point;
+    if (!longest_point || point.hits >= longest_point->hits) longest_point = point;
     if (shot->hit.player != goal.scorer) return;
-    if (shot->smash) smash_points_[goal.scorer] = true;
-    std::optional<Point>& best = best_points_[goal.scorer];
+    if (shot->smash) has_smash_point[goal.scorer] = true;
+    std::optional<Point>& best = best_point[goal.scorer];
     if (!best || std::tie(point.speed, point.hits) > std::tie(best->speed, best->hits)) best = point;
 }
 
@@ -176,10 +169,10 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
         record.best_other = other;
     }
     news.rally = raise(record.longest_rally, match.longest_rally);
-    news.shout = raise(record.loudest_shout, facts.loudest_shout(sim::Side::left));
+    news.shout = raise(record.loudest_shout, facts.loudest_shout[sim::Side::left]);
     if (won && other == 0) add(Stamp::to_love, news);
     if (match.longest_rally >= long_rally_hits) add(Stamp::long_rally, news);
-    if (facts.has_smash_point(sim::Side::left)) add(Stamp::smash_point, news);
+    if (facts.has_smash_point[sim::Side::left]) add(Stamp::smash_point, news);
     add_form(facts, news);
     return news;
 }
@@ -208,14 +201,13 @@ RecordStore::RecordStore(fs::path file, text::Keep keep) : file_(std::move(file)
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
-    return written(records_.add(level, match, facts));
+    NewRecords news = records_.add(level, match, facts);
+    write_errors_ = file_.write(text_of(records_)).errors();
+    return news;
 }
 
 NewRecords RecordStore::add_of_season(const MatchFacts& facts, bool wins_season) {
-    return written(records_.add_of_season(facts, wins_season));
-}
-
-NewRecords RecordStore::written(NewRecords news) {
+    NewRecords news = records_.add_of_season(facts, wins_season);
     write_errors_ = file_.write(text_of(records_)).errors();
     return news;
 }

@@ -1,15 +1,12 @@
 #include "play/school.h"
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 #include <utility>
 
-#include "play/replay.h"
 #include "sim/tuning.h"
 #include "text/files.h"
 #include "text/numbers.h"
-#include "text/toml.h"
 
 namespace megapon::play {
 
@@ -23,7 +20,6 @@ using court::Task;
 
 constexpr text::Range counts{0, 1'000'000'000};
 constexpr std::size_t most_courts = 10'000, most_days = 10'000;
-constexpr const char* daily_try = "page-of-the-day";  // the name of its replay
 constexpr std::string_view own_prefix = "own/";
 
 std::string lines_of(const CourtRecord& record) {
@@ -205,10 +201,6 @@ void SchoolStore::write() { write_errors_ = file_.write(text_of(records_)).error
 
 std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
     return open_try(try_file(court), court_text);
-}
-
-std::optional<ReplayPlayer> SchoolStore::best_daily_try(const std::string& court_text) const {
-    return best_try(daily_try, court_text);
 }
 
 std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text) {

@@ -144,6 +144,8 @@ bool is_open(const SchoolRecords& records, const std::vector<NamedCourt>& lesson
 // The lesson to go on with: the first open one without a medal; else the first.
 std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCourt>& lessons);
 
+inline constexpr const char* daily_try = "page-of-the-day";  // the name of its replay
+
 // The records on disk: a TOML file, replaced whole, and a folder with the best try on each court as a replay.
 class SchoolStore {
   public:
@@ -169,11 +171,9 @@ class SchoolStore {
     const text::Errors& write_errors() const { return write_errors_; }
 
     // The best try on a court, to be played beside a new one. Nothing: there is none, it cannot be read, or it was
-    // played on another court of this name. court_text: as court::write_court.
+    // played on another court of this name. court_text: as court::write_court. daily_try: at the page of the day that
+    // was played last.
     std::optional<ReplayPlayer> best_try(const std::string& court, const std::string& court_text) const;
-
-    // The same at the page of the day that was played last.
-    std::optional<ReplayPlayer> best_daily_try(const std::string& court_text) const;
 
   private:
     std::string try_file(const std::string& court) const { return (tries_ / (court + ".replay")).string(); }

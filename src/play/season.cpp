@@ -9,7 +9,6 @@
 #include "play/session.h"
 #include "sim/random.h"
 #include "text/numbers.h"
-#include "text/toml.h"
 
 namespace megapon::play {
 
@@ -207,14 +206,12 @@ SeasonStore::SeasonStore(std::filesystem::path file, text::Keep keep) : file_(st
 
 void SeasonStore::begin(int seed, int strength) {
     season_ = Season{seed, strength, {}};
-    write();
+    write_errors_ = file_.write(text_of(season_)).errors();
 }
 
 void SeasonStore::add(Score own) {
     add_match(season_.value(), own);
-    write();
+    write_errors_ = file_.write(text_of(season_)).errors();
 }
-
-void SeasonStore::write() { write_errors_ = file_.write(text_of(season_)).errors(); }
 
 }  // namespace megapon::play

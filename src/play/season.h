@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "play/court_files.h"
@@ -114,8 +113,6 @@ class SeasonStore {
     const text::Errors& write_errors() const { return write_errors_; }
 
   private:
-    void write();
-
     text::KeptFile file_;
     std::optional<Season> season_;
     text::Errors errors_;

@@ -134,8 +134,8 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     for (const std::string& player : options.players) {
         const auto source = play::player_source_of(player);
         if (player == "nobody" || (source && (source->level > 0 || source->human))) continue;  // who touches no key
-        errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected() +
-                                            ", got " + text::quoted(player));
+        errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected + ", got " +
+                                            text::quoted(player));
     }
     if (!errors.empty()) return text::report(errors, messages);
     const config::Settings settings;

@@ -78,7 +78,7 @@ text::Result<Stepper> Stepper::open(const StepOptions& options) {
             if (!read && !player.empty())
                 return text::Error(
                     side == sim::Side::left ? "--left" : "--right",
-                    text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected(), player));
+                    text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected, player));
         }
     }
     // The court's own numbers become the tuning's, so that `set` may change them.

@@ -62,9 +62,9 @@ TEST_CASE("the loudest shout is each player's own, and a ball that a resting hea
     using enum sim::Strength;
     const auto facts =
         facts_of({hit(Side::left, swing, 240), hit(Side::right, sweet, 360), hit(Side::left, bunt, 500)});
-    CHECK(facts.loudest_shout(Side::left) == 80);
-    CHECK(facts.loudest_shout(Side::right) == 90);
-    CHECK(MatchFacts().loudest_shout(Side::left) == 0);
+    CHECK(facts.loudest_shout[Side::left] == 80);
+    CHECK(facts.loudest_shout[Side::right] == 90);
+    CHECK(MatchFacts().loudest_shout[Side::left] == 0);
 }
 
 TEST_CASE("a player's best point is the one won with the fastest shot, of two as fast the longer rally's") {
@@ -79,41 +79,41 @@ TEST_CASE("a player's best point is the one won with the fastest shot, of two as
         scored.at.frame = frame + 30;
         facts.read({serve, shot, scored});
     };
-    CHECK_FALSE(facts.best_point(Side::left));
+    CHECK_FALSE(facts.best_point[Side::left]);
     play_point(10, Side::left, Side::left, 300, 4);
     play_point(50, Side::right, Side::right, 500, 9);
     play_point(90, Side::left, Side::left, 350, 3);
     play_point(130, Side::left, Side::left, 350, 7);
     play_point(170, Side::left, Side::left, 340, 20);
     play_point(210, Side::right, Side::left, 600, 2);  // into the own goal: no shot of the scorer's
-    REQUIRE(facts.best_point(Side::left));
-    CHECK(facts.best_point(Side::left)->serve_frame == 130);
-    CHECK(facts.best_point(Side::left)->goal_frame == 160);
-    CHECK(facts.best_point(Side::left)->hits == 7);
-    CHECK(facts.best_point(Side::right)->speed == 500);
-    REQUIRE(facts.longest_point());
-    CHECK(facts.longest_point()->hits == 20);
+    REQUIRE(facts.best_point[Side::left]);
+    CHECK(facts.best_point[Side::left]->serve_frame == 130);
+    CHECK(facts.best_point[Side::left]->goal_frame == 160);
+    CHECK(facts.best_point[Side::left]->hits == 7);
+    CHECK(facts.best_point[Side::right]->speed == 500);
+    REQUIRE(facts.longest_point);
+    CHECK(facts.longest_point->hits == 20);
     play_point(250, Side::left, Side::left, 100, 20);  // as long: the one that is remembered best
-    CHECK(facts.longest_point()->serve_frame == 250);
+    CHECK(facts.longest_point->serve_frame == 250);
     play_point(290, Side::left, Side::left, 100, 19);
-    CHECK(facts.longest_point()->serve_frame == 250);
+    CHECK(facts.longest_point->serve_frame == 250);
 }
 
 TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
     using enum sim::Strength;
-    CHECK(facts_of({hit(Side::left, smash, 300), goal(Side::left)}).has_smash_point(Side::left));
-    CHECK_FALSE(facts_of({hit(Side::left, smash, 300), goal(Side::right)}).has_smash_point(Side::left));
+    CHECK(facts_of({hit(Side::left, smash, 300), goal(Side::left)}).has_smash_point[Side::left]);
+    CHECK_FALSE(facts_of({hit(Side::left, smash, 300), goal(Side::right)}).has_smash_point[Side::left]);
     CHECK_FALSE(facts_of({hit(Side::left, smash, 300), hit(Side::right, swing, 200), goal(Side::left)})
-                    .has_smash_point(Side::left));
+                    .has_smash_point[Side::left]);
     CHECK_FALSE(
-        facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point(Side::left));
+        facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point[Side::left]);
     // A smash may be returned, as a clash, by another or by the sweet spot.
     const sim::Swing swing_begins{{1, 1, 0}, Side::left};
     const sim::Smash smash_begins{{1, 1, 0}, Side::left, {}};
     CHECK(facts_of({swing_begins, smash_begins, hit(Side::left, clash, 300), goal(Side::left)})
-              .has_smash_point(Side::left));
+              .has_smash_point[Side::left]);
     CHECK_FALSE(facts_of({swing_begins, smash_begins, swing_begins, hit(Side::left, clash, 300), goal(Side::left)})
-                    .has_smash_point(Side::left));
+                    .has_smash_point[Side::left]);
 }
 
 TEST_CASE("a player's form is that of the swings that met the ball; serves and resting heads count for nothing") {
@@ -178,7 +178,7 @@ TEST_CASE("the facts are read of as many balls as a court has") {
     sim::Goal lost = goal(Side::right);
     lost.ball = 99;
     facts.read({lost});
-    CHECK_FALSE(facts.best_point(Side::right));
+    CHECK_FALSE(facts.best_point[Side::right]);
 }
 
 TEST_CASE("a match counts for its level; the best score is the win with the largest lead") {

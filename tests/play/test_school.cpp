@@ -209,7 +209,7 @@ TEST_CASE("each day has its own record, and the best try of the day that was pla
     const text::ScratchFolder folder;
     SchoolStore store(folder / "school.toml", folder / "school");
     store.add_daily("2026-11-22", ring, done_in(100), 2, replay_on("First day"));
-    CHECK(store.best_daily_try(replay_on("First day").court));
+    CHECK(store.best_try(daily_try, replay_on("First day").court));
     CHECK(store.add_daily("2026-11-23", ring, done_in(250), 2, replay_on("Second day")).is_best);
     CHECK_FALSE(store.add_daily("2026-11-23", ring, done_in(260), 2, replay_on("Second day")).is_best);
     const SchoolStore again(folder / "school.toml", folder / "school");
@@ -217,8 +217,8 @@ TEST_CASE("each day has its own record, and the best try of the day that was pla
     CHECK(again.records().on("2026-11-23").frames == 250);
     CHECK(again.records().on("2026-11-23").tries == 2);
     CHECK(again.records().on("2026-11-24").tries == 0);
-    CHECK(again.best_daily_try(replay_on("Second day").court));
-    CHECK_FALSE(again.best_daily_try(replay_on("First day").court));
+    CHECK(again.best_try(daily_try, replay_on("Second day").court));
+    CHECK_FALSE(again.best_try(daily_try, replay_on("First day").court));
 }
 
 TEST_CASE("a day is in the file once, however often the game is begun and the day is played") {

@@ -1,8 +1,6 @@
 #include "app/platform/audio_device.h"
 
 #include <algorithm>
-#include <string>
-#include <utility>
 
 #include "app/platform/system.h"
 
@@ -22,13 +20,12 @@ text::Error no_sound(const std::string& reason) {
 
 }  // namespace
 
-AudioDevice::AudioDevice(std::unique_ptr<Mixer> mixer, std::filesystem::path folder)
-    : mixer_(std::move(mixer)), folder_(std::move(folder)) {}
-
 text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesystem::path& folder) {
     auto mixer = Mixer::open(static_cast<int>(audio::kind_count) * channels_each);
     if (!mixer) return no_sound(mixer.errors().front().message);
-    std::unique_ptr<AudioDevice> device(new AudioDevice(*std::move(mixer), folder));
+    std::unique_ptr<AudioDevice> device(new AudioDevice);
+    device->mixer_ = *std::move(mixer);
+    device->folder_ = folder;
     if (is_in_page()) return device;
     for (std::size_t kind = 0; kind < audio::kind_count; ++kind) device->load(static_cast<SoundKind>(kind));
     for (const Voice& voice : device->voices_)
@@ -62,7 +59,7 @@ void AudioDevice::load(SoundKind kind) {
         const auto recording = mixer_->load(file);
         voice_of(kind).recordings.push_back(recording ? *recording : silent);
         if (!recording)
-            errors_.emplace_back(
+            errors.emplace_back(
                 file, "a sound of the game is missing or cannot be read (" + recording.errors().front().message + ")");
     }
 }

@@ -12,8 +12,6 @@
 #endif
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 #include "app/platform/audio_device.h"
 #include "text/files.h"
@@ -178,8 +176,5 @@ void Mixer::fade_out(int channel, int ms) {
 }
 
 #endif
-
-Mixer::Mixer(std::unique_ptr<Output> output) : output_(std::move(output)) {}
-Mixer::~Mixer() = default;
 
 }  // namespace megapon::platform

@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
@@ -16,7 +15,7 @@ namespace megapon::platform {
 
 enum class Paper : std::uint8_t { a4, letter };
 
-class PdfDocument;
+struct PdfDocument;
 
 // Why there is no such file: too little memory, or a build without libharu.
 text::Error no_pdf(const std::string& file);
@@ -35,10 +34,6 @@ class FlipBookWriter {
     // `leaves`: how many there will be, the last one with finish(). The error says why there is no such file.
     static text::Result<FlipBookWriter> open(const std::string& file, Paper paper, int leaves);
 
-    FlipBookWriter(FlipBookWriter&&) noexcept;
-    FlipBookWriter& operator=(FlipBookWriter&&) noexcept;
-    ~FlipBookWriter();
-
     // The next leaf: a picture of 16 by 9.
     text::Result<void> add(const raster::Image& picture);
 
@@ -46,13 +41,13 @@ class FlipBookWriter {
     text::Result<void> finish(const raster::Image& strip, const std::string& link);
 
   private:
-    FlipBookWriter(std::string file, Paper paper, int leaves);
+    FlipBookWriter() = default;
 
     std::string file_;
-    std::unique_ptr<PdfDocument> pdf_;
+    std::shared_ptr<PdfDocument> pdf_;  // this one's alone; its type is known to the files that write PDF
     // A build without libharu reads none of these.
-    [[maybe_unused]] Paper paper_;
-    [[maybe_unused]] int leaves_;
+    [[maybe_unused]] Paper paper_ = Paper::a4;
+    [[maybe_unused]] int leaves_ = 0;
     [[maybe_unused]] int added_ = 0;
 };
 
@@ -68,19 +63,15 @@ class PdfPages {
     static text::Result<PdfPages> open(const std::string& file, Paper paper, const std::filesystem::path& fonts,
                                        raster::SpriteSource& sprites);
 
-    PdfPages(PdfPages&&) noexcept;
-    PdfPages& operator=(PdfPages&&) noexcept;
-    ~PdfPages();
-
     void add(const std::function<void(raster::Canvas&)>& draw_page);
 
     // Writes the file.
     text::Result<void> finish();
 
   private:
-    explicit PdfPages(std::unique_ptr<PdfBook> book);
+    PdfPages() = default;
 
-    std::unique_ptr<PdfBook> book_;
+    std::shared_ptr<PdfBook> book_;  // this one's alone
 };
 
 }  // namespace megapon::platform

@@ -1,8 +1,6 @@
 #include <SDL.h>
 
 #include <cstring>
-#include <utility>
-#include <vector>
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 #endif
@@ -115,8 +113,5 @@ void Presenter::present(const raster::Image& image, std::span<const ImageArea> c
 void Presenter::set_vsync(bool on) { SDL_RenderSetVSync(surface_->renderer.get(), on ? 1 : 0); }
 
 #endif
-
-Presenter::Presenter(std::unique_ptr<Surface> surface) : surface_(std::move(surface)) {}
-Presenter::~Presenter() = default;
 
 }  // namespace megapon::platform

@@ -55,8 +55,10 @@ std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int 
 
 // What to save for the cell to have these codes.
 config::ConfigFile::Choices choices_for(const Cell& cell, const std::vector<int>& codes) {
-    if (cell.pad) return {{config::button_setting(cell.player, cell.action), config::button_names(codes)}};
-    return {{config::key_setting(cell.player, cell.action), config::key_names(codes)}};
+    if (cell.pad)
+        return {{config::key_setting(cell.player, cell.action) + "_button",
+                 config::join_names(codes, config::button_name)}};
+    return {{config::key_setting(cell.player, cell.action), config::join_names(codes, config::key_name)}};
 }
 
 // The same for the cell to have this code alone; `other`, which has it now, gets what the cell had in its place.
@@ -165,7 +167,7 @@ class ControlsScreen : public GameScreen {
     void listen(const Cell& cell) {
         cell_ = cell;
         listens_until_ = ui_.now_ms() + patience_ms;
-        if (log_) log_->scene(name());
+        if (log_) log_->write(play::scene_line(name()) + '\n');
     }
 
     std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }

@@ -334,7 +334,7 @@ class MotionScreen : public GameScreen {
 }  // namespace
 
 Destination after_language(const config::Settings& settings) {
-    const bool is_answered = settings.source("video.presentation") == config::Source::command_line;
+    const bool is_answered = settings.at("video.presentation").source == config::Source::command_line;
     return is_answered ? lesson_screen() : motion_screen();
 }
 

@@ -48,7 +48,7 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
     };
     if (const auto* page = court_try->on<DailyPage>()) {
         if (page->rival) add(*page->rival);
-        add(school->best_daily_try(court_text));
+        add(school->best_try(play::daily_try, court_text));
         return ghosts;
     }
     add(school->best_try(name, court_text));
@@ -247,13 +247,13 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     const bool is_practice = occasion_of<Practice>(match_.setup());
     if (is_practice && !ui_.last_device.is_finger())  // fingers neither rewind nor slow down
         extras.footer = ui_.hint("school.practice_keys") + "    ";
-    if (is_practice && timing_.ms()) {  // how early or late the last swing was
-        const int ms = static_cast<int>(std::lround(std::abs(*timing_.ms())));
-        const char* word = *timing_.ms() < 0 ? "school.early" : "school.late";
+    if (is_practice && timing_.ms) {  // how early or late the last swing was
+        const int ms = static_cast<int>(std::lround(std::abs(*timing_.ms)));
+        const char* word = *timing_.ms < 0 ? "school.early" : "school.late";
         extras.footer += ui_.tr()(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
     }
     readers_.draw(canvas, extras);
-    if (is_practice && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
+    if (is_practice && timing_.ms) view::draw_timing(canvas, *timing_.ms);
 }
 
 // The score and whose serve or point it is, or how much of the task is done.

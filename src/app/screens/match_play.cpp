@@ -284,7 +284,7 @@ void LiveMatch::apply_settings() {
 
 void LiveMatch::finish(MatchEnd reason) {
     if (std::exchange(finished_, true)) return;
-    if (services_.outside.log) services_.outside.log->end(session_.state());
+    if (services_.outside.log) services_.outside.log->write(play::end_line(session_.state()) + '\n');
     const sim::PerSide<int>& score = session_.state().match.score;
     const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
     if (!is_stored()) return;

@@ -68,7 +68,7 @@ std::optional<double> Pace::refresh_ms() const {
 namespace {
 
 bool is_on_command_line(const config::Settings& settings, const char* key) {
-    return settings.source(key) == config::Source::command_line;
+    return settings.at(key).source == config::Source::command_line;
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ void MatchTuning::follow(const config::Settings& settings) {
     settings.drop_overridden(court_physics_);
     sim::Tuning tuning = settings.tuning();
     std::vector<config::Value> numbers;
-    for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.load());
+    for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.value);
     if (std::exchange(followed_, numbers) != numbers) tuning_ = settings.tuning();
     // As a match on the court has them.
     court::Court bare;

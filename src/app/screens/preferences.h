@@ -23,14 +23,14 @@ class Preferences {
     // `languages` must outlive it. `system_language` holds where the settings name none.
     Preferences(config::ConfigFile file, const i18n::Languages& languages, i18n::Language system_language);
 
-    const config::VideoSettings& video() const { return file_.video(); }
-    const config::AudioSettings& audio() const { return file_.audio(); }
-    const config::ControlSettings& controls() const { return file_.controls(); }
-    const config::GameSettings& game() const { return file_.game(); }
+    const config::VideoSettings& video() const { return file_.video; }
+    const config::AudioSettings& audio() const { return file_.audio; }
+    const config::ControlSettings& controls() const { return file_.controls; }
+    const config::GameSettings& game() const { return file_.game; }
     const sim::Tuning& tuning() const { return file_.tuning(); }
     const config::Settings& settings() const { return file_.settings(); }  // all values with their keys and sources
     const std::filesystem::path& file() const { return file_.file(); }     // empty: there is none
-    const std::vector<text::Error>& errors() const { return file_.notices(); }
+    const std::vector<text::Error>& errors() const { return file_.notices; }
 
     i18n::Language language() const;
     const i18n::Translations& translations() const { return languages_.in(language()); }

@@ -139,8 +139,8 @@ view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, c
                           .width = 112};
     };
     const int rally = report.match.longest_rally;
-    const double left = report.facts.loudest_shout(sim::Side::left);
-    const double right = report.facts.loudest_shout(sim::Side::right);
+    const double left = report.facts.loudest_shout[sim::Side::left];
+    const double right = report.facts.loudest_shout[sim::Side::right];
     const double loudest = setup.persons == 1 ? left : std::max(left, right);
     std::vector<view::Item> cells{name("result.rally"), value({"result.hits", {{"count", rally}}}, report.news.rally)};
     if (loudest > 0) {
@@ -202,8 +202,8 @@ ResultScreen::ResultScreen(const Services& services, const MatchSetup& setup, Ma
     // The names in a queue count the wins before this match: the sides' are better at its end.
     if (mode_of<WinnerStays>(setup)) names_ = {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
     // A person sees the own best point against a computer, two players the faster one of both.
-    auto point = report_.facts.best_point(sim::Side::left);
-    const auto& right = report_.facts.best_point(sim::Side::right);
+    auto point = report_.facts.best_point[sim::Side::left];
+    const auto& right = report_.facts.best_point[sim::Side::right];
     if (setup.persons != 1 && right && !(point && point->speed >= right->speed)) point = right;
     if (!report_.recording || !point) return;
     if (auto replay = play::ReplayPlayer::open(*report_.recording, ""))

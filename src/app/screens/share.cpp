@@ -68,7 +68,7 @@ PageRange longest_rally(const play::Replay& replay, int most_pages) {
     const int frames = static_cast<int>(replay.frames.size());
     play::MatchFacts facts;
     while (opened && !opened->ended()) facts.read(opened->play());
-    const auto& point = facts.longest_point();
+    const auto& point = facts.longest_point;
     PageRange pages{1, std::max(1, frames)};
     if (point) pages = {std::max(1, point->serve_frame), std::min(frames, point->goal_frame + after_goal)};
     pages.from = std::max(pages.from, pages.to - most_pages + 1);

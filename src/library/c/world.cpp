@@ -55,7 +55,7 @@ void read_settings(config::Settings& settings, std::string_view lines) {
 // Drops what a court says about a number that somebody has set.
 void drop_overridden(court::PhysicsOverride& physics, const config::Settings& settings) {
     settings.drop_overridden(physics);
-    if (settings.source("ball.speed_cap") == config::Source::command_line) physics.speed_cap.reset();
+    if (settings.at("ball.speed_cap").source == config::Source::command_line) physics.speed_cap.reset();
 }
 
 sim::World read_world(std::string_view text, std::string_view lines) {
@@ -71,7 +71,7 @@ play::PlayerSource source_of(const char* player, const char* name) {
     const auto source = play::player_source_of(text_of(player, SIZE_MAX, name));
     if (source) return *source;
     throw Failure(MP_BAD_TEXT, std::string(name) + R"(: expected "player", "cpu:1" to "cpu:5" or )" +
-                                   play::human_traits_expected() + ", got " + text::quoted(fitting(player, 80)));
+                                   play::human_traits_expected + ", got " + text::quoted(fitting(player, 80)));
 }
 
 // The caller's options; what a later version has added must be 0.

@@ -323,9 +323,9 @@ TEST_CASE(
     unsetenv("SDL_AUDIODRIVER");
     REQUIRE(opened);
     AudioDevice& device = **opened;
-    REQUIRE(device.errors().size() == 2);
-    CHECK(device.errors()[0].file == folder / "wall-1.ogg");
-    CHECK(device.errors()[1].file == folder / "goal.ogg");
+    REQUIRE(device.errors.size() == 2);
+    CHECK(device.errors[0].file == folder / "wall-1.ogg");
+    CHECK(device.errors[1].file == folder / "goal.ogg");
     for (const SoundKind kind : {SoundKind::goal, SoundKind::wall, SoundKind::cheer}) device.play({kind, 1, 1, 0});
 }
 

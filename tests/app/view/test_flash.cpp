@@ -29,7 +29,7 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed, bo
     FlipBook book;
     Drawing drawing(480, 270);
     raster::BackgroundCache backdrops;
-    drawing.canvas.set_background_cache(&backdrops);
+    drawing.canvas.backgrounds = &backdrops;
     for (int i = 0; i < half_a_minute && !session.over(); ++i) {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
