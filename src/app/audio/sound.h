@@ -68,21 +68,18 @@ void add_sound(Sounds& sounds, const Sound& sound);
 enum class SoundGroup : std::uint8_t { effects, voices, music };
 inline constexpr std::size_t group_count = 3;
 
-SoundGroup group_of(SoundKind kind);
-
-// The files in assets/sounds, without their extension, of a kind's variants, in their order.
-std::vector<std::string> recordings_of(SoundKind kind);
-
-// How loud a recording is mixed, 0 to 1: by ear the bat is louder than whistles and squads, whose recordings last
-// longer and peak as high.
-double level_of(SoundKind kind, int variant);
-
-// Which recording has this name; a step for a name that none has.
-struct Recording {
-    SoundKind kind = SoundKind::step;
-    int variant = 0;
+// What is known of a kind.
+struct SoundRow {
+    SoundGroup group = SoundGroup::effects;
+    std::vector<std::string> recordings{};  // the files of its variants in assets/sounds, without their extension
+    // How loud each of them is mixed, 0 to 1, the last one also of all that follow: by ear the bat is louder than
+    // whistles and squads, whose recordings last longer and peak as high.
+    std::vector<double> levels{1};
 };
-Recording recording_named(std::string_view name);
+const SoundRow& row_of(SoundKind kind);
+
+// The kind and variant whose recording has this name; a step for a name that none has.
+Sound sound_named(std::string_view name);
 
 // The volume of each SoundGroup, 0 to 1.
 using Levels = std::array<double, group_count>;
@@ -118,9 +115,10 @@ class AudioMixer {
   public:
     explicit AudioMixer(AudioOutput* output) : output_(output) {}  // nullptr: silence
 
+    bool muted = false;  // as it followed the settings
+
     // Percent; a group's volume is a fraction of the master's.
     void follow(int master, const std::array<int, group_count>& groups, bool is_mute, i18n::Language language);
-    bool muted() const { return muted_; }
 
     void play(Sound sound);
     void fade_out(SoundKind kind);
@@ -148,7 +146,6 @@ class AudioMixer {
 
     AudioOutput* output_;
     i18n::Language language_ = i18n::Language::en;
-    bool muted_ = false;
     bool title_jingle_played_ = false;
     double murmur_ = 0;
     double now_ms_ = 0;
