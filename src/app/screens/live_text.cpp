@@ -22,7 +22,8 @@ LiveText live_text_of(const view::Layout& layout, const view::Spot& chosen, cons
         for (const std::string& words : all) text = sentences(text, words, tr);
         return text;
     };
-    return {joined(layout.words_beside(chosen.kind)), joined(layout.words_of(chosen))};
+    const view::Layout::Words words = layout.words(chosen);
+    return {joined(words.beside), joined(words.inside)};
 }
 
 std::string live_score(const sim::MatchState& match, const i18n::Translations& tr) {

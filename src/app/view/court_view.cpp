@@ -91,11 +91,7 @@ void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
             if (!is_brick(hits) || hits == plain) continue;
             const Vec cell{static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5};
             canvas.text(tiles.origin + tiles.size * cell + Vec{0, 0.36 * size}, std::string(1, hits),
-                        {.size = size,
-                         .colour = ink,
-                         .align = raster::Align::centre,
-                         .face = raster::Face::heading,
-                         .most = size});
+                        heading_style(size, ink, size));
         }
 }
 

@@ -20,7 +20,6 @@ namespace megapon::view {
 namespace {
 
 constexpr double middle = raster::page_size.x / 2;
-constexpr int celebration = 18;      // pages
 constexpr double longest_path = 90;  // px a page; a longer one means that the ball was placed
 
 std::optional<FlipBook::Sweep> sweep_of(std::span<const sim::State> states, sim::Side side) {
@@ -46,45 +45,43 @@ std::vector<Vec> path_of(std::size_t ball, Vec before, std::span<const sim::Stat
 
 }  // namespace
 
-void FlipBook::forget() {
-    known_ = 0;
-    goal_frame_.reset();
-    rings_.clear();
-    effects_.forget();
-}
-
 void FlipBook::add_frame(const sim::State& state, const sim::World& world, const sim::Events& events,
                          std::span<const sim::State> states, const i18n::Translations& words) {
-    if (state.frame != frame_ + 1) forget();
+    if (state.frame != frame_ + 1) {
+        known_ = 0;
+        goal_frame.reset();
+        rings.clear();
+        effects.forget();
+    }
     // At the beginning of a serve the players have been placed.
     if (phase_ != sim::MatchPhase::serve && state.match.phase == sim::MatchPhase::serve) known_ = 0;
     frame_ = state.frame;
     phase_ = state.match.phase;
-    paths_.clear();
+    paths.clear();
     const std::vector<Vec>& before = snapshots_[0].balls;
     if (phase_ != sim::MatchPhase::serve && known_ > 0 && before.size() == state.balls.size())
-        for (std::size_t ball = 0; ball < before.size(); ++ball) paths_.push_back(path_of(ball, before[ball], states));
+        for (std::size_t ball = 0; ball < before.size(); ++ball) paths.push_back(path_of(ball, before[ball], states));
     std::rotate(snapshots_.begin(), snapshots_.end() - 1, snapshots_.end());
     snapshots_[0].players = state.players;
     snapshots_[0].balls.clear();
     for (const sim::Ball& ball : state.balls) snapshots_[0].balls.push_back(ball.center);
     known_ = std::min(known_ + 1, static_cast<int>(snapshots_.size()));
-    for (const sim::Side side : sim::both_sides) sweeps_[side] = sweep_of(states, side);
-    effects_.add(events, state.frame, world.court.size, world.tuning.physics.substeps,
-                 world.court.tiles ? world.court.tiles->size : 0);
-    effects_.add_crowd(state, events);
-    effects_.make_room(state, world, paths_, words);
+    for (const sim::Side side : sim::both_sides) sweeps[side] = sweep_of(states, side);
+    effects.add(events, state.frame, world.court.size, world.tuning.physics.substeps,
+                world.court.tiles ? world.court.tiles->size : 0);
+    effects.add_crowd(state, events);
+    effects.make_room(state, world, paths, words);
     for (const sim::Event& event : events) {
         if (const auto* goal = std::get_if<sim::Goal>(&event)) {
             constexpr int hasty = 20;  // pages
-            hasty_goal_ = goal_frame_ && state.frame - *goal_frame_ < hasty;
-            goal_frame_ = state.frame;
-            scorer_ = goal->scorer;
+            hasty_goal = goal_frame && state.frame - *goal_frame < hasty;
+            goal_frame = state.frame;
+            scorer = goal->scorer;
         }
         if (const auto* ring = std::get_if<sim::Ring>(&event)) {
             const auto index = static_cast<std::size_t>(ring->index);
-            if (index >= rings_.size()) rings_.resize(index + 1, never);
-            rings_[index] = state.frame;
+            if (index >= rings.size()) rings.resize(index + 1, never);
+            rings[index] = state.frame;
         }
     }
 }
@@ -93,22 +90,14 @@ const FlipBook::Snapshot* FlipBook::snapshot(int back) const {
     return back < known_ ? &snapshots_[static_cast<std::size_t>(back)] : nullptr;
 }
 
-std::optional<sim::Side> FlipBook::celebrating_side(int frame) const {
-    if (!goal_frame_ || frame > *goal_frame_ + celebration) return std::nullopt;
-    return scorer_;
-}
-
 void draw_flip_book_cover(Canvas& canvas, const i18n::Translations& words, const std::array<std::string, 2>& names) {
     draw_paper(canvas);
-    canvas.text({middle, 62}, "Megaphone DE Pong",
-                {.size = 40, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
+    canvas.text({middle, 62}, "Megaphone DE Pong", heading_style(40, ink));
     draw_portrait(canvas, {78, 140}, sim::Side::left, 2.2, -30, {.mood = Mood::cheers});
     draw_portrait(canvas, {402, 140}, sim::Side::right, 2.2, 30, {.mood = Mood::cheers});
-    canvas.text({middle, 130}, names[0],
-                {.size = 20, .colour = side_colour[0], .align = raster::Align::centre, .face = raster::Face::heading});
+    canvas.text({middle, 130}, names[0], heading_style(20, side_colour[0]));
     canvas.text({middle, 152}, ":", {.size = 20, .colour = ink, .align = raster::Align::centre});
-    canvas.text({middle, 174}, names[1],
-                {.size = 20, .colour = side_colour[1], .align = raster::Align::centre, .face = raster::Face::heading});
+    canvas.text({middle, 174}, names[1], heading_style(20, side_colour[1]));
     const Box area{{40, 205}, {440, 262}};
     Layout(canvas, area, column({wrapped(words("flip_book.make"), TextRole::body)}), Anchor::middle).draw(canvas);
 }
@@ -174,7 +163,7 @@ void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path
 void draw_arcs(Canvas& canvas, const MatchPage& page) {
     const sim::PlayerTuning& tuning = page.world.tuning.player;
     for (const sim::Side side : sim::sides_in_play(page.world)) {
-        const auto sweep = page.book->sweep(side);
+        const auto sweep = page.book->sweeps[side];
         if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
         const sim::Player& player = page.state.players[side];
         const double direction = sweep->to > sweep->from ? 1 : -1;
@@ -223,8 +212,9 @@ void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
     if (!page.book || page.fraction < 1) return;
     const bool match = page.state.match.phase != sim::MatchPhase::none;
     if (page.appearance.onion_skin && match) draw_onion_skin(canvas, page, boil);
-    for (std::size_t ball = 0; ball < page.state.balls.size(); ++ball)
-        draw_smear(canvas, page.state.balls[ball], page.book->ball_path(ball));
+    const auto& paths = page.book->paths;
+    for (std::size_t ball = 0; ball < std::min(paths.size(), page.state.balls.size()); ++ball)
+        draw_smear(canvas, page.state.balls[ball], paths[ball]);
     if (match) draw_arcs(canvas, page);
 }
 

@@ -41,11 +41,11 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
 
 }  // namespace
 
-FrameTrace::FrameTrace() { contacts_.reserve(sim::usual_events); }
+FrameTrace::FrameTrace() { contacts.reserve(sim::usual_events); }
 
 void FrameTrace::begin_frame(const sim::State& before) {
     count_ = 0;
-    contacts_.clear();
+    contacts.clear();
     on_substep(before, 0);
 }
 
@@ -56,7 +56,7 @@ void FrameTrace::on_substep(const sim::State& state, int) {
 
 void FrameTrace::end_frame(const sim::Events& events) {
     for (const sim::Event& event : events)
-        if (const sim::Bounce* bounce = bounce_of(event)) contacts_.push_back(*bounce);
+        if (const sim::Bounce* bounce = bounce_of(event)) contacts.push_back(*bounce);
 }
 
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
@@ -74,7 +74,7 @@ void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& who
     canvas.fill(places, brass);
     constexpr double reach = 22;
     Path arrows;
-    for (const sim::Bounce& bounce : trace.contacts()) {
+    for (const sim::Bounce& bounce : trace.contacts) {
         const Vec tip = bounce.contact + reach * bounce.normal;
         const Vec across = perpendicular(bounce.normal);
         const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};

@@ -24,12 +24,11 @@ class FrameTrace : public sim::SubstepWatcher {
 
     // The state before the frame and after each of its substeps; nothing before the first frame.
     std::span<const sim::State> substep_states() const { return {substep_states_.data(), count_}; }
-    const std::vector<sim::Bounce>& contacts() const { return contacts_; }
+    std::vector<sim::Bounce> contacts;
 
   private:
     std::vector<sim::State> substep_states_;  // reused from frame to frame
     std::size_t count_ = 0;
-    std::vector<sim::Bounce> contacts_;
 };
 
 // Draws the circles that hit, the positions after each substep and the normals of contacts (F2), in court px.

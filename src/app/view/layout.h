@@ -96,15 +96,16 @@ class Layout {
     // Where a thing lies; an empty box if it is not there.
     Box box(const Spot& spot) const;
 
-    // The words of a thing, and all words that are in no thing of a kind; each text once, as it is read.
-    std::vector<std::string> words_of(const Spot& spot) const;
-    std::vector<std::string> words_beside(std::string_view kind) const;
+    // The words of a thing, and all words that are in no thing of its kind; each text once, as it is read.
+    struct Words {
+        std::vector<std::string> inside, beside;
+    };
+    Words words(const Spot& spot) const;
 
-    // The text size it was laid out with.
-    double text_size() const { return text_size_; }
+    double text_size = 1;  // that it was laid out with
 
   private:
-    friend class Packer;
+    friend struct Packer;
 
     struct Placed {
         Box box;
@@ -116,7 +117,6 @@ class Layout {
         std::size_t end = 0;  // of it and all that is inside, which follow each other
     };
 
-    double text_size_ = 1;
     std::vector<Placed> placed_;  // parents before their children
 };
 

@@ -20,7 +20,6 @@ namespace megapon::view {
 namespace {
 
 using raster::Align;
-using raster::Face;
 
 constexpr double middle = raster::page_size.x / 2;
 
@@ -143,11 +142,14 @@ void draw_status(Canvas& canvas, const MatchPage& page, double top) {
     layout.draw(canvas);
 }
 
+// Whose squad cheers still.
 std::optional<sim::Side> celebrating_side(const MatchPage& page) {
+    constexpr int celebration = 18;  // pages
     if (page.state.match.phase == sim::MatchPhase::over) return page.state.match.scorer;
-    if (!page.book) return std::nullopt;
-    const auto side = page.book->celebrating_side(page.state.frame);
-    return page.lesson && side == sim::Side::right ? std::nullopt : side;
+    const bool is_late =
+        !page.book || !page.book->goal_frame || page.state.frame > *page.book->goal_frame + celebration;
+    if (is_late || (page.lesson && page.book->scorer == sim::Side::right)) return std::nullopt;
+    return page.book->scorer;
 }
 
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
@@ -158,8 +160,8 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // to the first one that does not lie in a goal
         if (!sim::is_out_of_play(page.state, ball)) style.ball = place_of_court(page)(page.state.balls[ball].center).x;
     if (const auto side = celebrating_side(page)) {
-        style.moods[index_of(*side)] = SquadMood::cheers;
-        style.moods[index_of(opposite(*side))] = SquadMood::sulks;
+        style.moods[index_of(*side)] = Mood::cheers;
+        style.moods[index_of(opposite(*side))] = Mood::sulks;
     }
     draw_squads(canvas, style);
 }
@@ -178,24 +180,22 @@ void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
     // Low enough for the header, high enough for a captain's hair below it.
     const std::string score = page.lesson ? "" : std::to_string(page.state.match.score[side]);
-    draw_on_patch(canvas, score, {from_side(side, 26), 22.5},
-                  {.size = 24, .colour = side_colour[index_of(side)], .align = Align::centre, .face = Face::heading});
-    // Two lines of large text are as high as the header, and end before the squads.
-    constexpr double team_most = 14, name_most = 12, room = 66;
-    const auto draw_line = [&](const std::string& words, double y, TextRole role, double most, Colour colour) {
-        TextStyle style = text_style(role, canvas.text_size(), colour, align);
-        style.room = room;
-        style.size = style.most = std::min(style.size, most);
-        draw_on_patch(canvas, words, {from_side(side, 50), y}, style);
-    };
-    draw_line(page.words(side_key(side)), 12, TextRole::body, team_most, side_colour[index_of(side)]);
-    draw_line(page.names[index_of(side)], canvas.text_size() > 1 ? 23.0 : 22.0, TextRole::small, name_most, ink);
+    draw_on_patch(canvas, score, {from_side(side, 26), 22.5}, heading_style(24, side_colour[index_of(side)]));
+    constexpr double room = 66;  // up to the squads
+    draw_on_patch(canvas, page.words(side_key(side)), {from_side(side, 50), 12},
+                  header_style(canvas, TextRole::body, room, side_colour[index_of(side)], align));
+    draw_on_patch(canvas, page.names[index_of(side)], {from_side(side, 50), canvas.text_size() > 1 ? 23.0 : 22.0},
+                  header_style(canvas, TextRole::small, room, ink, align));
 }
 
 // The two lines in the middle of the header. The second one is the ball's speed, or what is left of a time limit.
 std::array<std::string, 2> header_facts(const MatchPage& page) {
     if (!page.caption[0].empty()) return page.caption;
-    if (counts_beside_score(page)) return {task_done(page), task_par(page)};
+    if (counts_beside_score(page)) {
+        const court::Achievement now = sim::achievement_of(page.state, page.world);
+        return {page.words("match.live_task", {{"done", now.done}, {"count", page.world.court.task->count}}),
+                task_par(page)};
+    }
     if (page.state.task) return {task_time(page), task_par(page)};
     const std::string rally = page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}});
     const sim::PhysicsTuning& physics = page.world.tuning.physics;
@@ -216,20 +216,14 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
         draw_task_header(canvas, page);
     else if (is_match(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
-    // Between the squads, whose heads leave 86 px, or the names; two lines of large text are as high as the header.
-    constexpr double rally_most = 14, speed_most = 12;
-    const double room = page.caption[0].empty() ? 80 : 240;
-    const auto draw_line = [&](const std::string& words, double y, TextRole role, double most, Colour colour) {
-        TextStyle style = text_style(role, canvas.text_size(), colour, Align::centre);
-        style.room = room;
-        style.size = style.most = std::min(style.size, most);
-        canvas.text({middle, y}, words, style);
-    };
     const auto facts = header_facts(page);
     const bool has_caps = !page.caption[0].empty();  // they reach above and below the letters
-    draw_line(facts[0], has_caps ? 11 : 12, TextRole::body, rally_most, ink);
+    const double room = has_caps ? 240 : 80;         // between the names, or the squads, whose heads leave 86 px
+    canvas.text({middle, has_caps ? 11.0 : 12.0}, facts[0],
+                header_style(canvas, TextRole::body, room, ink, Align::centre));
     const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;
-    draw_line(facts[1], below, TextRole::small, speed_most, faded(ink, 0.75));
+    canvas.text({middle, below}, facts[1],
+                header_style(canvas, TextRole::small, room, faded(ink, 0.75), Align::centre));
 }
 
 // Portraits and lettering fill less than a quarter of any ninth of the page, so that the page is no flash after a fast
@@ -242,21 +236,18 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     SquadStyle squads{.rows = page.whole_school ? rows_of_school : 1, .page = page.state.frame, .boil = boil};
     for (const sim::Side side : sim::both_sides) {
         const bool scored = side == match.scorer;
-        squads.moods[index_of(side)] = scored ? SquadMood::cheers : SquadMood::sulks;
+        squads.moods[index_of(side)] = scored ? Mood::cheers : Mood::sulks;
         draw_portrait(
             canvas, {from_side(side, 88), 178}, side, portrait, scored ? -62 : 58,
             {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
-    draw_stands(canvas, 8, 2, squads);
+    draw_squads(canvas, squads, 8, 2);
     draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, lettering, boil);
     constexpr double score = 158;
     for (const sim::Side side : sim::both_sides)
         canvas.text({middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
-                    {.size = side == match.scorer ? 52.0 : 38.0,
-                     .colour = side_colour[index_of(side)],
-                     .align = Align::centre,
-                     .face = Face::heading});
-    canvas.text({middle, score - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
+                    heading_style(side == match.scorer ? 52 : 38, side_colour[index_of(side)]));
+    canvas.text({middle, score - 4}, ":", heading_style(34, ink));
     canvas.text({middle, 194}, announcement(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);
@@ -264,6 +255,13 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
 }
 
 }  // namespace
+
+TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour colour, Align align) {
+    TextStyle style = text_style(role, canvas.text_size(), colour, align);
+    style.room = room;
+    style.size = style.most = std::min(style.size, role == TextRole::body ? 14.0 : 12.0);
+    return style;
+}
 
 double lesson_height(double text_size) { return text_size > 1 ? 76 : 44; }
 
@@ -296,7 +294,7 @@ void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world
 }
 
 void draw_match_page(Canvas& canvas, const MatchPage& page) {
-    const bool is_hasty = page.book && page.book->is_hasty_goal();
+    const bool is_hasty = page.book && page.book->hasty_goal;
     if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page) && !page.lesson)
         return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
@@ -322,10 +320,10 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
         draw_ghosts(canvas, page, boil);
         draw_aid(canvas, page);
         draw_motion(canvas, page, boil);
-        if (page.book) page.book->effects().draw_impacts(canvas, page.state.frame, page.fraction, boil);
+        if (page.book) page.book->effects.draw_impacts(canvas, page.state.frame, page.fraction, boil);
         draw_bodies(canvas, page, boil);
         draw_voices(canvas, page.state, page.world, boil);
-        if (page.book) page.book->effects().draw_words(canvas, page.state.frame, page.fraction, page.words);
+        if (page.book) page.book->effects.draw_words(canvas, page.state.frame, page.fraction, page.words);
     }
     draw_header(canvas, page);
 }

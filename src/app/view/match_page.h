@@ -11,6 +11,7 @@
 #include "app/i18n/translations.h"
 #include "app/raster/canvas.h"
 #include "app/view/flip_book.h"
+#include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -28,8 +29,6 @@ struct LessonPanel {
 
 // Room for any step's words at this size of text, px.
 double lesson_height(double text_size);
-
-struct Item;
 
 inline constexpr std::string_view status_words = "status";  // the spot of MatchPage::status on a patch of its own
 
@@ -94,6 +93,10 @@ void draw_stamp_places(Canvas& canvas, const court::Court& court);
 // Shouts and what breath the captains have left, over captains and balls, in court px.
 void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
 
+// The style of a line of the header, which is as high as two lines of large text.
+TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour colour,
+                       raster::Align align = raster::Align::left);
+
 // The header of a court for one: how much is done, the page number, par, and an eraser for each miss that is left. In
 // page px.
 void draw_task_header(Canvas& canvas, const MatchPage& page);
@@ -105,7 +108,6 @@ std::string task_par(const MatchPage& page);
 // Against an opponent the header has a score, which is not what counts: how much is done stands in its middle, and the
 // page number only in the corner of the page.
 bool counts_beside_score(const MatchPage& page);
-std::string task_done(const MatchPage& page);
 
 // What the page says at its bottom: serve, a lost ball, the end of the try; while nothing is done yet and every ball is
 // pale, that a swing is asked for. Else empty during a rally.
@@ -130,8 +132,5 @@ void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead);
 
 // How early (negative) or late a swing was, in ms, on a scale with the window in which it is good; in page px.
 void draw_timing(Canvas& canvas, double ms);
-
-// An eraser, whole or rubbed away.
-void draw_eraser(Canvas& canvas, Vec left_top, bool is_left);
 
 }  // namespace megapon::view

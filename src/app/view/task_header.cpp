@@ -11,11 +11,16 @@ namespace megapon::view {
 
 namespace {
 
-using raster::Align;
-using raster::Face;
-
 constexpr Colour done_blue = side_colour[0];
 constexpr Vec eraser_size{14, 8};
+
+// An eraser, whole or rubbed away.
+void draw_eraser(Canvas& canvas, Vec left_top, bool is_left) {
+    if (!is_left) return canvas.fill(Path().frame(left_top, eraser_size, 0.9), faded(ink, 0.35));
+    canvas.fill(Path().rect(left_top, eraser_size), raster::hex(0xFFFFFF));
+    canvas.fill(Path().rect(left_top, {0.6 * eraser_size.x, eraser_size.y}), done_blue);
+    canvas.fill(Path().frame(left_top, eraser_size, 1.1), ink);
+}
 
 // One eraser with a number where there is no room for all.
 void draw_erasers(Canvas& canvas, int left, int all) {
@@ -23,21 +28,13 @@ void draw_erasers(Canvas& canvas, int left, int all) {
     constexpr double first = 300, top = 5, spacing = 18;
     if (all > most) {
         draw_eraser(canvas, {first, top}, left > 0);
-        TextStyle style = text_style(TextRole::body, canvas.text_size(), ink);
-        style.most = style.size = std::min(style.size, 14.0);
+        const TextStyle style = header_style(canvas, TextRole::body, TextStyle{}.room, ink);
         return canvas.text({first + eraser_size.x + 5, 12.5}, std::to_string(left), style);
     }
     for (int k = 0; k < all; ++k) draw_eraser(canvas, {first + spacing * k, top}, k < left);
 }
 
 }  // namespace
-
-void draw_eraser(Canvas& canvas, Vec left_top, bool is_left) {
-    if (!is_left) return canvas.fill(Path().frame(left_top, eraser_size, 0.9), faded(ink, 0.35));
-    canvas.fill(Path().rect(left_top, eraser_size), raster::hex(0xFFFFFF));
-    canvas.fill(Path().rect(left_top, {0.6 * eraser_size.x, eraser_size.y}), done_blue);
-    canvas.fill(Path().frame(left_top, eraser_size, 1.1), ink);
-}
 
 bool counts_beside_score(const MatchPage& page) {
     const std::optional<court::Task>& task = page.world.court.task;
@@ -49,11 +46,6 @@ std::string task_time(const MatchPage& page) {
     const court::Achievement now = sim::achievement_of(page.state, page.world);
     if (task.time_limit > 0) return page.words("task.page_of", {{"page", now.frames}, {"limit", task.time_limit}});
     return page.words("task.page", {{"page", now.frames}});
-}
-
-std::string task_done(const MatchPage& page) {
-    const court::Achievement now = sim::achievement_of(page.state, page.world);
-    return page.words("match.live_task", {{"done", now.done}, {"count", page.world.court.task->count}});
 }
 
 std::string task_par(const MatchPage& page) {
@@ -68,25 +60,16 @@ std::string task_par(const MatchPage& page) {
 void draw_task_header(Canvas& canvas, const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     const sim::TaskState& now = *page.state.task;
-    constexpr double above_most = 14, below_most = 12, room = 66;
-    canvas.text(
-        {26, 22.5}, std::to_string(now.done),
-        {.size = now.done > 99 ? 18.0 : 24.0, .colour = done_blue, .align = Align::centre, .face = Face::heading});
-    const auto draw_line = [&](const std::string& words, Vec at, TextRole role, double most, double width,
-                               Colour colour) {
-        TextStyle style = text_style(role, canvas.text_size(), colour);
-        style.room = width;
-        style.size = style.most = std::min(style.size, most);
-        canvas.text(at, words, style);
-    };
-    const bool ends = task.count < court::most_counted;
-    draw_line(ends ? page.words("task.of", {{"count", task.count}}) : page.words("task.endless"), {50, 12},
-              TextRole::body, above_most, room, done_blue);
+    constexpr double room = 66;
+    const bool ends = task.count<court::most_counted, is_large = canvas.text_size()> 1;
+    canvas.text({26, 22.5}, std::to_string(now.done), heading_style(now.done > 99 ? 18 : 24, done_blue));
+    canvas.text({50, 12}, ends ? page.words("task.of", {{"count", task.count}}) : page.words("task.endless"),
+                header_style(canvas, TextRole::body, room, done_blue));
     // The player's name; beside a ghost how much of the task that has done by now.
     const std::string player = page.ghost_done ? page.words("task.ghost", {{"done", *page.ghost_done}}) : page.names[0];
-    draw_line(player, {50, canvas.text_size() > 1 ? 24.0 : 22.0}, TextRole::small, below_most, room, ink);
+    canvas.text({50, is_large ? 24.0 : 22.0}, player, header_style(canvas, TextRole::small, room, ink));
     if (task.lives > 0) draw_erasers(canvas, std::max(0, task.lives - now.misses), task.lives);
-    draw_line(page.names[1], {300, canvas.text_size() > 1 ? 25.0 : 24.0}, TextRole::small, below_most, 170, ink);
+    canvas.text({300, is_large ? 25.0 : 24.0}, page.names[1], header_style(canvas, TextRole::small, 170, ink));
 }
 
 const char* swing_rule(TaskKind kind) {

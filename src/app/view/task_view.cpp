@@ -18,9 +18,6 @@ namespace megapon::view {
 
 namespace {
 
-using raster::Align;
-using raster::Face;
-
 constexpr Colour letter_red = side_colour[1];
 constexpr Colour done_blue = side_colour[0];
 
@@ -50,8 +47,7 @@ void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
     canvas.fill(cords, letter_red);
     canvas.fill(Path().ring(center, 0.72 * radius, 1.2).ring(center, radius - 0.9, 1.8), ink);
     const double size = 0.8 * radius;
-    canvas.text(center + Vec{0, 0.36 * size}, std::to_string(hits),
-                {.size = size, .colour = ink, .align = Align::centre, .face = Face::heading, .most = size});
+    canvas.text(center + Vec{0, 0.36 * size}, std::to_string(hits), heading_style(size, ink, size));
 }
 
 // A box on a foot with a mouth towards the left.
@@ -245,7 +241,7 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
     for (std::size_t i = 0; i < state.targets.size(); ++i) {
         const court::Target& target = world.court.targets[i];
         const int left = state.targets[i].hits_left;
-        const int age = book ? book->ring_age(i, state.frame) : never;
+        const int age = book && i < book->rings.size() ? state.frame - book->rings[i] : never;
         draw_bell(canvas, target_now(state, world, i), target.radius, {age, left == 0, target.hits > 1 ? left : 1},
                   boil);
     }
