@@ -41,19 +41,11 @@ std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     return raster::smooth(points, false);
 }
 
-// As far as a captain walks.
-void draw_middle_line(Canvas& canvas, Vec size) {
-    Path dots;
-    for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6))) dots.disc({size.x / 2, y}, 0.7);
-    canvas.fill(dots, faded(ink, 0.6));
-}
-
 bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // which that many hits break
 
 // Calls visit(Path) with the outlines of the solid tiles that are wanted, so far inside them, some thousands at a time:
 // a path takes memory for each.
-template <class Wanted, class Visit>
-void each_batch(const geometry::TileMap& tiles, Wanted wanted, double inset, Visit visit) {
+void each_batch(const geometry::TileMap& tiles, const auto& wanted, double inset, const auto& visit) {
     constexpr std::size_t most = 10'000;
     Path batch;
     for (std::size_t row = 0; row < tiles.rows.size(); ++row)
@@ -137,7 +129,13 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (court.walls == court::Walls::box) draw_line({edge, edge}, {edge, size.y - edge}, wall_width);
     if (court.walls == court::Walls::box || court.walls == court::Walls::left_goal)
         draw_line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width);
-    if (court.walls == court::Walls::goals || court.walls == court::Walls::left_goal) draw_middle_line(canvas, size);
+    const bool has_left_goal = court::has_left_goal(court.walls);
+    if (has_left_goal) {  // the middle line: as far as a captain walks
+        Path dots;
+        for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6)))
+            dots.disc({size.x / 2, y}, 0.7);
+        canvas.fill(dots, faded(ink, 0.6));
+    }
     if (court.walls == court::Walls::goals) {
         const double radius = std::min(34.0, size.y / 4);
         std::vector<Vec> circle;
@@ -147,7 +145,7 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     }
     // The left goal is dashed, the right one dotted.
     Path dashes, dots;
-    if (court::has_left_goal(court.walls))
+    if (has_left_goal)
         for (const double y : raster::evenly_spaced(6, size.y - 8, spacing_along(size.y, 12)))
             dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
     if (court.walls == court::Walls::goals)
@@ -156,7 +154,7 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (!dashes.empty()) canvas.fill(dashes, side_colour[0]);
     if (!dots.empty()) canvas.fill(dots, side_colour[1]);
     if (court.tiles && !court.has_bricks) draw_tiles(canvas, *court.tiles);
-    const double width = court::has_left_goal(court.walls) ? inner_wall_width : wall_width;
+    const double width = has_left_goal ? inner_wall_width : wall_width;
     for (const court::Line& line : court.lines) draw_line(line.from, line.to, width);
 }
 

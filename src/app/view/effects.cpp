@@ -31,25 +31,29 @@ constexpr double word_rises = 36;
 // How a word pops up: fractions of its size, page by page.
 constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
-// The text key of a bounce's sound.
-const char* sound_of(sim::Surface surface) {
-    switch (surface) {
-        case sim::Surface::wall:
-            return "sounds.wall";
-        case sim::Surface::line:
-            return "sounds.line";
-        case sim::Surface::polygon:
-            return "sounds.polygon";
-        case sim::Surface::tile:
-            return "sounds.tile";
-        case sim::Surface::ball:
-            return "sounds.ball";
-        default:
-            return "sounds.bunt";
-    }
-}
+constexpr double room_above = word_rises + 30;
 
-bool has_room_above(Vec place) { return place.y > word_rises + 30; }
+// The text keys of a bounce's sounds, in the order of Surface.
+constexpr const char* bounces[] = {"sounds.wall", "sounds.bunt", "sounds.line", "sounds.polygon",
+                                   "sounds.tile", "sounds.ball", "sounds.bunt", "sounds.bunt"};
+
+// What shows of a hit, in the order of Strength: two sprites, one after the other, and a word.
+struct HitInk {
+    std::string_view impact, rays;
+    int rays_life;
+    const char* word;
+    double size;
+    int life;
+};
+
+constexpr HitInk hit_inks[] = {
+    {"", "", 0, "sounds.bunt", 13, 5},
+    {"", "", 0, "sounds.glance", 13, 5},
+    {"", "rays", 2, "sounds.swing", 21, word_life},
+    {"impact-small", "rays", 2, "sounds.sweet", 25, word_life},
+    {"impact-big", "rays-big", 3, "sounds.smash", 30, word_life + 1},
+    {"impact-big", "rays-big", 3, "sounds.clash", 30, word_life + 1},
+};
 
 constexpr int scraps_each = 4;  // rows and columns of them
 constexpr int scraps_life = 6;  // pages
@@ -72,14 +76,9 @@ double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 
 
 }  // namespace
 
-Effects::Effects() {
-    shown_.reserve(most_shown + sim::usual_events);
-    scraps_.reserve(most_shown);
-}
-
 // Above its place, or below it where there is no room above; always on the court.
 void Effects::add_word(const char* word, Vec place, double size, int frame, int life) {
-    place.y += has_room_above(place) ? -word_rises - size / 4 : word_rises + size / 2;
+    place.y += place.y > room_above ? -word_rises - size / 4 : word_rises + size / 2;
     const double half = 2.2 * size;
     place.x = std::clamp(place.x, std::min(half + 4, court_.x / 2), std::max(court_.x - half - 4, court_.x / 2));
     place.y = std::clamp(place.y, std::min(24.0, court_.y / 2), std::max(court_.y - 8, court_.y / 2));
@@ -88,10 +87,6 @@ void Effects::add_word(const char* word, Vec place, double size, int frame, int 
     const int steps = static_cast<int>(random_.between(0, 3));
     const double angle = sign * (5 + 3 * steps);
     shown_.push_back({place, frame, life, angle, size, {}, word});
-}
-
-void Effects::add_impact(std::string_view sprite, Vec place, int frame, int life) {
-    shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
 }
 
 // Early, late or now, long enough to be read, where the player looks: above the captain, or below where there is no
@@ -104,7 +99,7 @@ void Effects::add_timing(const sim::Hit& hit, int frame) {
     if (!word) return;
     Vec place = hit.bounce.contact - Vec{behind * sim::facing(hit.player), 0};
     place.x = std::clamp(place.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
-    place.y += has_room_above(place) ? -above : below;
+    place.y += place.y > room_above ? -above : below;
     shown_.push_back({place, frame, pages, 0.01, size, {}, word});
 }
 
@@ -114,37 +109,33 @@ void Effects::add_hit(const sim::Hit& hit, int frame) {
     const Vec place = hit.bounce.contact;
     std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
     add_timing(hit, frame);
-    switch (hit.strength) {
-        case Strength::clash:
-        case Strength::smash:
-            add_impact("impact-big", place, frame, 2);
-            add_impact("rays-big", place, frame + 1, 3);
-            return add_word(hit.strength == Strength::clash ? "sounds.clash" : "sounds.smash", place, 30, frame,
-                            word_life + 1);
-        case Strength::sweet:
-            add_impact("impact-small", place, frame, 2);
-            add_impact("rays", place, frame + 1, 2);
-            return add_word("sounds.sweet", place, 25, frame, word_life);
-        case Strength::swing:
-            add_impact("rays", place, frame, 2);
-            return add_word(random_.unit() < 0.5 ? "sounds.swing" : "sounds.swing2", place, 21, frame, word_life);
-        case Strength::glance:
-            return add_word("sounds.glance", place, 13, frame, 5);
-        case Strength::bunt:
-            return add_word("sounds.bunt", place, 13, frame, 5);
-    }
+    const HitInk& look = hit_inks[static_cast<std::size_t>(hit.strength)];
+    if (!look.impact.empty()) shown_.push_back({.place = place, .born = frame, .life = 2, .drawn = look.impact});
+    if (!look.rays.empty())
+        shown_.push_back({.place = place,
+                          .born = look.impact.empty() ? frame : frame + 1,
+                          .life = look.rays_life,
+                          .drawn = look.rays});
+    const bool other = hit.strength == Strength::swing && random_.unit() >= 0.5;
+    add_word(other ? "sounds.swing2" : look.word, place, look.size, frame, look.life);
 }
 
 // An event that neither shows here nor is named as one that does not show does not compile.
 template <class Kind>
 void Effects::add(const Kind& event, int frame) {
     if constexpr (play::HasSign<Kind>) {
-        add_sign(play::sign_of(event), play::place_of(event), frame);
+        const play::EventSign sign = play::sign_of(event);
+        const Vec place = play::place_of(event);
+        if (!*sign.word) return;
+        const bool bounced = !shown_.empty() && shown_.back().born == frame && shown_.back().word;
+        if (sign.replaces_bounce && bounced) shown_.pop_back();
+        if (sign.has_rays) shown_.push_back({.place = place, .born = frame, .life = 2, .drawn = "rays"});
+        add_word(sign.word, place, sign.size, frame, sign.pages);
     } else if constexpr (sim::OneOf<Kind, sim::Hit>) {
         add_hit(event, frame);
     } else if constexpr (sim::OneOf<Kind, sim::Bounce>) {
         if (event.off == sim::Surface::megaphone) return;
-        add_word(sound_of(event.off), event.contact + 14 * event.normal, 11, frame, 4);
+        add_word(bounces[static_cast<std::size_t>(event.off)], event.contact + 14 * event.normal, 11, frame, 4);
     } else if constexpr (sim::OneOf<Kind, sim::Serve>) {
         add_word("sounds.serve", event.contact, 13, frame, 5);
     } else if constexpr (sim::OneOf<Kind, sim::Smash>) {
@@ -161,15 +152,10 @@ void Effects::add(const Kind& event, int frame) {
     }
 }
 
-void Effects::add_sign(const play::EventSign& sign, Vec place, int frame) {
-    if (!*sign.word) return;
-    if (sign.replaces_bounce && !shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
-    if (sign.has_rays) add_impact("rays", place, frame, 2);
-    add_word(sign.word, place, sign.size, frame, sign.pages);
-}
-
 void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps, double brick_size) {
     court_ = court_size;
+    shown_.reserve(most_shown + sim::usual_events);
+    scraps_.reserve(most_shown);
     std::erase_if(scraps_, [frame](const Scraps& one) { return frame >= one.born + scraps_life; });
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
     for (const sim::Event& event : events) {
@@ -199,10 +185,6 @@ void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
     if (hit && sim::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
 }
 
-bool Effects::shows(const Shown& one, int frame, double fraction) {
-    return frame == one.born ? fraction >= one.since : frame > one.born && frame < one.born + one.life;
-}
-
 void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const {
     for (const Scraps& one : scraps_) {
         const double age = frame - one.born + fraction - one.since;  // pages
@@ -216,7 +198,7 @@ void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil)
         canvas.fill(edges, faded(ink, opacity));
     }
     for (const Shown& one : shown_) {
-        if (one.drawn.empty() || !shows(one, frame, fraction)) continue;
+        if (one.drawn.empty() || !one.shows(frame, fraction)) continue;
         canvas.sprite(one.place, one.drawn, {.variant = boil});
     }
 }
@@ -224,7 +206,7 @@ void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil)
 void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const {
     for (const Shown& one : shown_) {
         const int age = frame - one.born;
-        if (!one.word || !shows(one, frame, fraction)) continue;
+        if (!one.word || !one.shows(frame, fraction)) continue;
         const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
         const std::string said = words(one.word);
         const double opacity = opacity_of(age, one.life);
@@ -283,7 +265,7 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
         obstacles.add_balls(state, world, pages);
         obstacles.add_task(state, world);
         for (std::size_t ball = 0; ball < std::min(paths.size(), state.balls.size()); ++ball)
-            obstacles.add(paths[ball], state.balls[ball].radius);
+            obstacles.circles.push_back({paths[ball], state.balls[ball].radius});
         return obstacles;
     };
     const Obstacles near = obstacles_for(soon);
@@ -315,7 +297,7 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
         if (!one.word) continue;
         if (!has_place(one)) one.life = 0;
         for (Obstacles* obstacles : {&around, &apart, &far})
-            if (one.life > 0) obstacles->add(box_at(one, one.place));
+            if (one.life > 0) obstacles->boxes.push_back(box_at(one, one.place));
     }
     std::erase_if(shown_, [](const Shown& one) { return one.life == 0; });
 }
@@ -345,7 +327,7 @@ void Obstacles::add_balls(const sim::State& state, const sim::World& world, doub
     constexpr double margin = 2;  // px
     for (const sim::Ball& ball : state.balls) {
         const double seconds = pages / world.tuning.physics.fps;
-        add(sim::straight_path(ball, seconds, state, world), ball.radius + margin);
+        circles.push_back({sim::straight_path(ball, seconds, state, world), ball.radius + margin});
     }
 }
 
@@ -358,8 +340,8 @@ void Obstacles::add_captains(const sim::State& state, const sim::World& world, d
         const double reach = tuning.megaphone_radius + 2 + margin;
         const Vec round{reach, reach};
         const Vec head = sim::head_of(player, side, tuning);
-        add({player.body - half, player.body + half});
-        add({head - round, head + round});
+        boxes.push_back({player.body - half, player.body + half});
+        boxes.push_back({head - round, head + round});
     }
 }
 
@@ -372,25 +354,23 @@ void Obstacles::add_task(const sim::State& state, const sim::World& whole) {
     for (std::size_t p = 0; p < std::min(bodies, state.polygons.size()); ++p) {
         const sim::PolygonPose& pose = state.polygons[p];
         const geometry::Polygon body = geometry::transform(world.court.polygons[p].shape, pose.center, pose.turned);
-        add(geometry::expand(box_of(body), margin));
+        boxes.push_back(geometry::expand(box_of(body), margin));
     }
     if (const auto sail = sail_of(state, world.court); !sail.empty())
-        add(geometry::expand(box_of(geometry::Polygon{sail}), margin));
+        boxes.push_back(geometry::expand(box_of(geometry::Polygon{sail}), margin));
     for (std::size_t i = 0; i < state.targets.size(); ++i)
-        add({target_now(state, world, i)}, world.court.targets[i].radius + margin);
-    for (std::size_t i = 0; i < state.gates.size(); ++i) {
-        const geometry::Segment& slit = world.court.gates[i].segment;
-        add(geometry::expand(geometry::box_of(slit), lip));
-    }
+        circles.push_back({{target_now(state, world, i)}, world.court.targets[i].radius + margin});
+    for (std::size_t i = 0; i < state.gates.size(); ++i)
+        boxes.push_back(geometry::expand(geometry::box_of(world.court.gates[i].segment), lip));
     for (std::size_t i = 0; i < state.drones.size(); ++i)
         if (state.drones[i].phase == sim::DronePhase::flying)
-            add({sim::drone_now(state, world, i)}, world.court.drones[i].radius + margin);
+            circles.push_back({{sim::drone_now(state, world, i)}, world.court.drones[i].radius + margin});
 }
 
 bool Obstacles::leave_free(const Box& box) const {
-    return std::none_of(circles_.begin(), circles_.end(),
+    return std::none_of(circles.begin(), circles.end(),
                         [&](const Circle& circle) { return meets(box, circle.path, circle.radius); }) &&
-           std::none_of(boxes_.begin(), boxes_.end(), [&](const Box& other) {
+           std::none_of(boxes.begin(), boxes.end(), [&](const Box& other) {
                return box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
                       other.low.y < box.high.y;
            });

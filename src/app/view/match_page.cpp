@@ -35,23 +35,6 @@ raster::Transform place_of_court(const MatchPage& page) {
 // A court for one has a header of its own, and no right side.
 bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
 
-// Who serves, scored or won; empty during a rally.
-std::string announcement(const sim::MatchState& match, const i18n::Translations& words) {
-    const auto announce = [&](const char* key, sim::Side side) {
-        return words(key, {{"side", words(side_key(side))}});
-    };
-    switch (match.phase) {
-        case sim::MatchPhase::serve:
-            return announce("match.serves", match.server);
-        case sim::MatchPhase::goal:
-            return announce("match.point", match.scorer);
-        case sim::MatchPhase::over:
-            return announce("match.wins", match.scorer);
-        default:
-            return {};
-    }
-}
-
 // In the lesson nobody is laughed at.
 Mood captain_mood(const MatchPage& page, sim::Side side) {
     const sim::MatchState& match = page.state.match;
@@ -248,7 +231,7 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
         canvas.text({middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
                     heading_style(side == match.scorer ? 52 : 38, side_colour[index_of(side)]));
     canvas.text({middle, score - 4}, ":", heading_style(34, ink));
-    canvas.text({middle, 194}, announcement(match, page.words),
+    canvas.text({middle, 194}, match_news(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);
     draw_status(canvas, page, 8);
@@ -261,6 +244,12 @@ TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour 
     style.room = room;
     style.size = style.most = std::min(style.size, role == TextRole::body ? 14.0 : 12.0);
     return style;
+}
+
+std::string match_news(const sim::MatchState& match, const i18n::Translations& words) {
+    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
+    const char* key = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
+    return words(key, {{"side", words(side_key(is_won || is_point ? match.scorer : match.server))}});
 }
 
 double lesson_height(double text_size) { return text_size > 1 ? 76 : 44; }
@@ -305,9 +294,10 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
         draw_lesson(canvas, page);
     else if (!page.footer.empty())
         draw_match_footer(canvas, page.footer);
-    else
-        draw_match_footer(canvas,
-                          is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
+    else if (is_for_one(page))
+        draw_match_footer(canvas, task_announcement(page));
+    else if (is_match(page.state) && page.state.match.phase != sim::MatchPhase::rally)
+        draw_match_footer(canvas, match_news(page.state.match, page.words));
     if (is_match(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));

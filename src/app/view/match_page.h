@@ -93,6 +93,9 @@ void draw_stamp_places(Canvas& canvas, const court::Court& court);
 // Shouts and what breath the captains have left, over captains and balls, in court px.
 void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
 
+// Who won, scored or serves.
+std::string match_news(const sim::MatchState& match, const i18n::Translations& words);
+
 // The style of a line of the header, which is as high as two lines of large text.
 TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour colour,
                        raster::Align align = raster::Align::left);

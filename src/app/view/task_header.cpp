@@ -73,14 +73,8 @@ void draw_task_header(Canvas& canvas, const MatchPage& page) {
 }
 
 const char* swing_rule(TaskKind kind) {
-    switch (kind) {
-        case TaskKind::points:
-            return "task.swing_points";
-        case TaskKind::survive:
-            return "task.swing_survive";
-        default:
-            return "task.swing";
-    }
+    if (kind == TaskKind::points) return "task.swing_points";
+    return kind == TaskKind::survive ? "task.swing_survive" : "task.swing";
 }
 
 std::string task_announcement(const MatchPage& page) {

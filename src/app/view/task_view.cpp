@@ -120,17 +120,11 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
             canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
             draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
         }
-        switch (crusher.phase(now, world.tuning.physics.fps)) {
-            case court::CrusherPhase::down:
-                draw_stamp_down(canvas, area);
-                break;
-            case court::CrusherPhase::warning:
-                canvas.fill(Path().rect(corner, 2 * area.half), faded(ink, 0.16));
-                canvas.fill(Path().frame(corner, 2 * area.half, 1.2), faded(ink, 0.6));
-                break;
-            case court::CrusherPhase::up:
-                break;
-        }
+        const court::CrusherPhase phase = crusher.phase(now, world.tuning.physics.fps);
+        if (phase == court::CrusherPhase::down) draw_stamp_down(canvas, area);
+        if (phase != court::CrusherPhase::warning) continue;
+        canvas.fill(Path().rect(corner, 2 * area.half), faded(ink, 0.16));
+        canvas.fill(Path().frame(corner, 2 * area.half, 1.2), faded(ink, 0.6));
     }
 }
 

@@ -35,7 +35,7 @@ Item in_middle(Item item);
 
 // A line of a menu, so many px wide; the chosen one is marked.
 Item menu_line(const std::string& words, double width, bool is_chosen);
-double menu_line_height(double text_size);  // px
+inline constexpr double line_padding = 2.5;  // px above and below it
 
 // Where a button lies: in the bar below an exhibit, among the tabs above its side card or those that stick out of the
 // picture, on the card, in the heading; among the tools of the editor or the buttons below them; in a menu for fingers;
@@ -68,11 +68,8 @@ void draw_button_icons(Canvas& canvas, const Layout& layout, std::span<const But
 Item panel(std::vector<Item> items, double width = 0);
 
 // A small panel above the page's bottom edge, its own lower edge at y = `bottom` px.
-void draw_hint(Canvas& canvas, const std::string& words, double bottom = raster::page_size.y - 6);
-void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom);
-
-// Where that panel lies.
-Box box_of_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom);
+inline constexpr Spot hint_spot{"hint"};
+Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom = raster::page_size.y - 6);
 
 // A footer on a page that is drawn already.
 void draw_footer(Canvas& canvas, const std::string& words);
@@ -93,7 +90,7 @@ void draw_mute_mark(Canvas& canvas);
 // Arrows above and below a list where it goes on there.
 void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below);
 
-// A bar beside a list that shows which part of it is visible, as fractions of the list. Nothing if all is.
-void draw_scroll_bar(Canvas& canvas, Vec top, double height, double first, double visible);
+// A bar beside a list that shows which of all its lines are visible: so many from the first one on. Nothing if all are.
+void draw_scroll_bar(Canvas& canvas, Vec top, double height, std::size_t first, std::size_t visible, std::size_t all);
 
 }  // namespace megapon::view
