@@ -9,17 +9,18 @@ namespace megapon::audio {
 
 void add_sound(Sounds& sounds, const Sound& sound) {
     if (!(sound.volume > 0)) return;
-    const auto same =
-        std::find_if(sounds.begin(), sounds.end(), [&](const Sound& other) { return other.kind == sound.kind; });
-    if (same == sounds.end())
-        sounds.push_back(sound);
-    else if (sound.volume > same->volume)
-        *same = sound;
+    for (Sound& other : sounds)
+        if (other.kind == sound.kind) {
+            if (sound.volume > other.volume) other = sound;
+            return;
+        }
+    sounds.push_back(sound);
 }
 
 const SoundRow& row_of(SoundKind kind) {
     using enum SoundGroup;
-    static const SoundRow rows[] = {  // in the order of SoundKind
+    static const SoundRow rows[] = {
+        // in the order of SoundKind
         {effects, {"step-0", "step-1"}},
         {effects, {"breath"}, {0.5}},
         {effects, {"charge-0", "charge-1", "charge-2", "charge-3"}, {0.8}},

@@ -5,7 +5,6 @@
 #include "play/event_log.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/world.h"
 
 namespace megapon::audio {
 
@@ -57,8 +56,6 @@ struct SoundBuilder {
         add_sound(sounds, {kind, variant, volume, pan, frame_time});
     }
 
-    double pan_of_player(sim::Side side) const { return pan_of(state.players[side].body, world); }
-
     // An event that neither is heard here nor is named as silent does not compile.
     template <class Kind>
     void add(const Kind& event) {
@@ -72,11 +69,11 @@ struct SoundBuilder {
             if (event.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, volume_of(event, 0.2), pan);
             add(SoundKind::wall, event.off == sim::Surface::wall ? 0 : 1, volume_of(event, 0.3), pan);
         } else if constexpr (sim::OneOf<Kind, sim::ShoutStart>) {
-            add(SoundKind::swing, 1, 0.9, pan_of_player(event.player));
+            add(SoundKind::swing, 1, 0.9, pan_of(state.players[event.player].body, world));
         } else if constexpr (sim::OneOf<Kind, sim::Swing>) {
-            add(SoundKind::swing, 0, 0.6, pan_of_player(event.player));
+            add(SoundKind::swing, 0, 0.6, pan_of(state.players[event.player].body, world));
         } else if constexpr (sim::OneOf<Kind, sim::Smash>) {
-            add(SoundKind::swing, 1, 1, pan_of_player(event.player));
+            add(SoundKind::swing, 1, 1, pan_of(state.players[event.player].body, world));
         } else if constexpr (sim::OneOf<Kind, sim::TaskOver>) {
             add(SoundKind::whistle, 1, 1, 0);
             add(event.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);

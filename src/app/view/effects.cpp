@@ -8,13 +8,11 @@
 
 #include "app/view/match_page.h"
 #include "geometry/polygons.h"
-#include "geometry/shapes.h"
 #include "geometry/trig.h"
 #include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
-#include "sim/world.h"
 #include "text/error.h"
 
 namespace megapon::view {
@@ -178,10 +176,9 @@ void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
         const bool first = sim::is_first_of_match(state.match);
         add_word(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
     }
-    const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
-        const auto* struck = std::get_if<sim::Hit>(&event);
-        return struck && struck->strength != Strength::bunt;
-    });
+    bool hit = false;
+    for (const sim::Event& event : events)
+        if (const auto* struck = std::get_if<sim::Hit>(&event)) hit = hit || struck->strength != Strength::bunt;
     if (hit && sim::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
 }
 
@@ -224,19 +221,14 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
 
 namespace {
 
-// At least as wide as the words are: so many times the size for each letter.
-double width_of(std::string_view words) {
-    constexpr double latin = 0.72, others = 1.05;
-    double width = 0;
-    for (const char byte : words)
-        if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
-    return width;
-}
-
 // The box of words at a place, turned, at the largest size to which they spring.
 Box box_of(Vec place, std::string_view words, double size, double angle) {
     constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
-    const double half_width = most * size * width_of(words) / 2 + outline;
+    constexpr double latin = 0.72, others = 1.05;  // of the size: at least as wide as a letter
+    double width = 0;
+    for (const char byte : words)
+        if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
+    const double half_width = most * size * width / 2 + outline;
     const double half_height = most * size * tall + outline;
     const Vec along = geometry::direction(std::abs(angle));
     const Vec half{half_width * along.x + half_height * along.y, half_width * along.y + half_height * along.x};
@@ -288,14 +280,13 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
             }
         return false;
     };
-    const auto has_place = [&](Shown& one) {
-        if (one.born == state.frame) return move(one, far, length(court_));
-        const Box box = box_at(one, one.place);
-        return near.leave_free(box) && (captains.leave_free(box) || move(one, apart, one_look));
-    };
     for (Shown& one : shown_) {
         if (!one.word) continue;
-        if (!has_place(one)) one.life = 0;
+        const Box box = box_at(one, one.place);
+        const bool has_place = one.born == state.frame
+                                   ? move(one, far, length(court_))
+                                   : near.leave_free(box) && (captains.leave_free(box) || move(one, apart, one_look));
+        if (!has_place) one.life = 0;
         for (Obstacles* obstacles : {&around, &apart, &far})
             if (one.life > 0) obstacles->boxes.push_back(box_at(one, one.place));
     }
@@ -368,12 +359,13 @@ void Obstacles::add_task(const sim::State& state, const sim::World& whole) {
 }
 
 bool Obstacles::leave_free(const Box& box) const {
-    return std::none_of(circles.begin(), circles.end(),
-                        [&](const Circle& circle) { return meets(box, circle.path, circle.radius); }) &&
-           std::none_of(boxes.begin(), boxes.end(), [&](const Box& other) {
-               return box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
-                      other.low.y < box.high.y;
-           });
+    for (const Circle& circle : circles)
+        if (meets(box, circle.path, circle.radius)) return false;
+    for (const Box& other : boxes)
+        if (box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
+            other.low.y < box.high.y)
+            return false;
+    return true;
 }
 
 }  // namespace megapon::view

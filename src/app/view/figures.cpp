@@ -1,15 +1,12 @@
 #include "app/view/figures.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "app/raster/path.h"
-#include "app/view/paper.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {

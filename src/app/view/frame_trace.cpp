@@ -8,7 +8,6 @@
 
 #include "app/view/court_view.h"
 #include "app/view/layout.h"
-#include "app/view/paper.h"
 #include "geometry/trig.h"
 #include "sim/targets.h"
 
@@ -29,7 +28,7 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
         if (state.drones[i].phase == sim::DronePhase::flying)
             circles.ring(sim::drone_now(state, world, i), world.court.drones[i].radius, 1);
     const sim::PlayerTuning& tuning = world.tuning.player;
-    if (state.match.phase != sim::MatchPhase::none)
+    if (sim::has_players(state))
         for (const sim::Side side : sim::sides_in_play(world)) {
             const sim::Player& player = state.players[side];
             circles.ring(head_of(player, side, tuning), tuning.megaphone_radius, 1);
@@ -41,11 +40,10 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
 
 }  // namespace
 
-FrameTrace::FrameTrace() { contacts.reserve(sim::usual_events); }
-
 void FrameTrace::begin_frame(const sim::State& before) {
     count_ = 0;
     contacts.clear();
+    contacts.reserve(sim::usual_events);
     on_substep(before, 0);
 }
 
@@ -66,7 +64,7 @@ void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& who
     Path heads;
     for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
-        if (state.match.phase != sim::MatchPhase::none)
+        if (sim::has_players(state))
             for (const sim::Side side : sim::sides_in_play(world))
                 heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
     }
@@ -90,34 +88,31 @@ using sim::Vec;
 
 constexpr double full_turn = 360;
 
-template <class Value>
-Value between(Value from, Value to, double fraction) {
-    return from + (to - from) * fraction;
-}
-
 void move_towards(State& drawn, const State& to, double fraction) {
     for (std::size_t i = 0; i < drawn.balls.size(); ++i)
-        drawn.balls[i].center = between(drawn.balls[i].center, to.balls[i].center, fraction);
+        drawn.balls[i].center += (to.balls[i].center - drawn.balls[i].center) * fraction;
     for (std::size_t i = 0; i < drawn.megaphones.size(); ++i)
-        drawn.megaphones[i].center = between(drawn.megaphones[i].center, to.megaphones[i].center, fraction);
+        drawn.megaphones[i].center += (to.megaphones[i].center - drawn.megaphones[i].center) * fraction;
     for (std::size_t i = 0; i < drawn.polygons.size(); ++i) {
-        drawn.polygons[i].center = between(drawn.polygons[i].center, to.polygons[i].center, fraction);
+        drawn.polygons[i].center += (to.polygons[i].center - drawn.polygons[i].center) * fraction;
         // The shorter turn: from 359 to 1 degree over 0.
         double turn = geometry::modulo(to.polygons[i].turned - drawn.polygons[i].turned, full_turn);
         if (std::abs(turn) > full_turn / 2) turn -= geometry::with_sign(full_turn, turn);
-        drawn.polygons[i].turned = drawn.polygons[i].turned + turn * fraction;
+        drawn.polygons[i].turned += turn * fraction;
     }
     for (std::size_t i = 0; i < drawn.targets.size(); ++i) {
         double& travel = drawn.targets[i].travel;  // along a route, which begins anew at its end
-        travel = to.targets[i].travel < travel ? to.targets[i].travel : between(travel, to.targets[i].travel, fraction);
+        const double next = to.targets[i].travel;
+        travel = next < travel ? next : travel + (next - travel) * fraction;
     }
     for (std::size_t i = 0; i < drawn.drones.size(); ++i)
-        drawn.drones[i].travel = between(drawn.drones[i].travel, to.drones[i].travel, fraction);
+        drawn.drones[i].travel += (to.drones[i].travel - drawn.drones[i].travel) * fraction;
     for (std::size_t i = 0; i < drawn.shouts.size(); ++i)
-        drawn.shouts[i].center = between(drawn.shouts[i].center, to.shouts[i].center, fraction);
+        drawn.shouts[i].center += (to.shouts[i].center - drawn.shouts[i].center) * fraction;
     for (const sim::Side side : sim::both_sides) {
-        drawn.players[side].body = between(drawn.players[side].body, to.players[side].body, fraction);
-        drawn.players[side].head_angle = between(drawn.players[side].head_angle, to.players[side].head_angle, fraction);
+        sim::Player& player = drawn.players[side];
+        player.body += (to.players[side].body - player.body) * fraction;
+        player.head_angle += (to.players[side].head_angle - player.head_angle) * fraction;
     }
 }
 

@@ -16,7 +16,6 @@ namespace megapon::view {
 // The states after each substep of the last frame, and its contacts.
 class FrameTrace : public sim::SubstepWatcher {
   public:
-    FrameTrace();
     void begin_frame(const sim::State& before);
     void on_substep(const sim::State& state, int substep) override;
     void end_frame(const sim::Events& events);

@@ -1,11 +1,8 @@
 #include "app/view/layout.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <utility>
-
-#include "app/view/paper.h"
 
 namespace megapon::view {
 
@@ -190,11 +187,12 @@ struct Packer {
     std::vector<std::string> lines_of(const Item& item, double width) const {
         if (item.words.empty()) return {};
         const TextStyle style = style_of(item);
-        const auto wrapped = [&](double room) { return wrap_text(canvas, item.words, style, room + rounding); };
-        if (item.wraps || (!item.keeps_line && beyond_settings(text_size) > 1)) return wrapped(width);
-        const bool fits = width >= unlimited / 2 || least_fit * canvas.text_width(item.words, style) <= width;
-        if (item.keeps_line || !breaks || fits) return {item.words};
-        return wrapped(std::max(width, widest_phrase(canvas, item.words, style)));
+        if (!item.wraps && (item.keeps_line || beyond_settings(text_size) <= 1)) {
+            const bool fits = width >= unlimited / 2 || least_fit * canvas.text_width(item.words, style) <= width;
+            if (item.keeps_line || !breaks || fits) return {item.words};
+            width = std::max(width, widest_phrase(canvas, item.words, style));
+        }
+        return wrap_text(canvas, item.words, style, width + rounding);
     }
 
     std::vector<double> column_widths(const Item& item, double width) const {
@@ -292,25 +290,23 @@ void Layout::draw(Canvas& canvas) const {
 }
 
 std::optional<std::size_t> Layout::at(Vec place, std::string_view kind) const {
-    const auto top = std::find_if(placed_.rbegin(), placed_.rend(), [&](const Placed& item) {
-        return item.spot.kind == kind && contains(item.box, place);
-    });
-    return top == placed_.rend() ? std::nullopt : std::optional(top->spot.index);
+    for (auto item = placed_.rbegin(); item != placed_.rend(); ++item)
+        if (item->spot.kind == kind && contains(item->box, place)) return item->spot.index;
+    return std::nullopt;
 }
 
 Box Layout::box(const Spot& spot) const {
-    const auto found =
-        std::find_if(placed_.begin(), placed_.end(), [&spot](const Placed& item) { return item.spot == spot; });
-    return found == placed_.end() ? Box{} : found->box;
+    for (const Placed& item : placed_)
+        if (item.spot == spot) return item.box;
+    return {};
 }
 
 Layout::Words Layout::words(const Spot& spot) const {
     Words words;
-    const auto found =
-        std::find_if(placed_.begin(), placed_.end(), [&spot](const Placed& item) { return item.spot == spot; });
-    if (!spot.kind.empty() && found != placed_.end())
-        for (auto i = static_cast<std::size_t>(found - placed_.begin()); i < found->end; ++i)
-            if (!placed_[i].words.empty()) words.inside.push_back(placed_[i].words);
+    std::size_t first = 0;
+    while (first < placed_.size() && placed_[first].spot != spot) ++first;
+    for (std::size_t i = first; first < placed_.size() && i < placed_[first].end; ++i)
+        if (!spot.kind.empty() && !placed_[i].words.empty()) words.inside.push_back(placed_[i].words);
     for (std::size_t i = 0; i < placed_.size();) {
         const bool is_thing = !spot.kind.empty() && placed_[i].spot.kind == spot.kind;
         if (!is_thing && !placed_[i].words.empty()) words.beside.push_back(placed_[i].words);

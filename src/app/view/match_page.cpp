@@ -1,19 +1,13 @@
 #include "app/view/match_page.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <optional>
-#include <string_view>
 
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
-#include "app/view/layout.h"
-#include "app/view/paper.h"
+#include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/state.h"
-#include "sim/world.h"
 
 namespace megapon::view {
 
@@ -23,17 +17,9 @@ using raster::Align;
 
 constexpr double middle = raster::page_size.x / 2;
 
-bool is_match(const sim::State& state) { return state.match.phase != sim::MatchPhase::none; }
-
-// x as seen from a side of the page: 0 is the left edge for the left side, the right edge for the right side.
-double from_side(sim::Side side, double x) { return side == sim::Side::left ? x : raster::page_size.x - x; }
-
 raster::Transform place_of_court(const MatchPage& page) {
     return court_place(page.world.court.size, page.lesson ? page.lesson->height : 0);
 }
-
-// A court for one has a header of its own, and no right side.
-bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
 
 // In the lesson nobody is laughed at.
 Mood captain_mood(const MatchPage& page, sim::Side side) {
@@ -47,7 +33,7 @@ Mood captain_mood(const MatchPage& page, sim::Side side) {
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
     const sim::FrameTime now = sim::play_clock(state, state.frame);
-    if (is_match(state))
+    if (sim::has_players(state))
         for (const sim::Side side : sim::sides_in_play(page.world))
             draw_captain(canvas, state.players[side], side, page.world.tuning.player,
                          {.mood = captain_mood(page, side),
@@ -81,18 +67,9 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     canvas.text({page_number_ends, raster::page_size.y - 8}, number, page_number_style(canvas));
 }
 
-constexpr double tick_size = 8;  // px
-
-void draw_tick(Canvas& canvas, const Box& cell, bool done) {
-    const Vec at = (cell.low + cell.high - Vec{tick_size, tick_size}) / 2;
-    canvas.fill(Path().frame(at, {tick_size, tick_size}, 1), ink);
-    if (!done) return;
-    const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
-    canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
-}
-
 // Beside the page number, of up to four digits.
 void draw_lesson(Canvas& canvas, const MatchPage& page) {
+    constexpr double tick_size = 8;  // px
     const LessonPanel& lesson = *page.lesson;
     const double number = canvas.text_width(page.words("match.page", {{"page", "0000"}}), page_number_style(canvas));
     const Box area{{8, raster::page_size.y - lesson.height + 2},
@@ -107,8 +84,13 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
     panel.surface = Surface::panel;
     const Layout layout(canvas, area, panel, Anchor::bottom);
     layout.draw(canvas);
-    for (std::size_t step = 0; step < lesson.steps; ++step)
-        draw_tick(canvas, layout.box({"tick", step}), step < lesson.done);
+    for (std::size_t step = 0; step < lesson.steps; ++step) {
+        const Box cell = layout.box({"tick", step});
+        const Vec at = (cell.low + cell.high - Vec{tick_size, tick_size}) / 2;
+        canvas.fill(Path().frame(at, {tick_size, tick_size}, 1), ink);
+        const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
+        if (step < lesson.done) canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
+    }
 }
 
 void draw_match_footer(Canvas& canvas, const std::string& words) {
@@ -149,66 +131,6 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     draw_squads(canvas, style);
 }
 
-// Words that stay readable where a captain's raised megaphone passes under them. The patch ends with the letters: below
-// them begins the hair of a captain at the upper wall.
-void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
-    const double width = canvas.text_width(words, style);
-    const double before = style.align == Align::left ? 0 : style.align == Align::centre ? width / 2 : width;
-    const Vec corner = at - Vec{before + 1, 0.75 * style.size};
-    canvas.fill(Path().rect(corner, {width + 2, 0.75 * style.size}), faded(paper, 0.85));
-    canvas.text(at, words, style);
-}
-
-void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
-    const Align align = side == sim::Side::left ? Align::left : Align::right;
-    // Low enough for the header, high enough for a captain's hair below it.
-    const std::string score = page.lesson ? "" : std::to_string(page.state.match.score[side]);
-    draw_on_patch(canvas, score, {from_side(side, 26), 22.5}, heading_style(24, side_colour[index_of(side)]));
-    constexpr double room = 66;  // up to the squads
-    draw_on_patch(canvas, page.words(side_key(side)), {from_side(side, 50), 12},
-                  header_style(canvas, TextRole::body, room, side_colour[index_of(side)], align));
-    draw_on_patch(canvas, page.names[index_of(side)], {from_side(side, 50), canvas.text_size() > 1 ? 23.0 : 22.0},
-                  header_style(canvas, TextRole::small, room, ink, align));
-}
-
-// The two lines in the middle of the header. The second one is the ball's speed, or what is left of a time limit.
-std::array<std::string, 2> header_facts(const MatchPage& page) {
-    if (!page.caption[0].empty()) return page.caption;
-    if (counts_beside_score(page)) {
-        const court::Achievement now = sim::achievement_of(page.state, page.world);
-        return {page.words("match.live_task", {{"done", now.done}, {"count", page.world.court.task->count}}),
-                task_par(page)};
-    }
-    if (page.state.task) return {task_time(page), task_par(page)};
-    const std::string rally = page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}});
-    const sim::PhysicsTuning& physics = page.world.tuning.physics;
-    const double limit = sim::in_frames(page.world.tuning.match.time_limit, physics);
-    if (limit <= 0) {
-        double fastest = 0;
-        for (const sim::Ball& ball : page.state.balls) fastest = std::max(fastest, length(ball.velocity));
-        return {rally, page.words("match.speed", {{"speed", static_cast<int>(std::lround(fastest))}})};
-    }
-    const double left = (limit - page.state.frame) / physics.fps;
-    if (left <= 0) return {rally, page.words("match.last_point")};
-    return {rally, page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}})};
-}
-
-// Score and names at the sides, the rally and one more number in the middle; of a task what is done, and the time.
-void draw_header(Canvas& canvas, const MatchPage& page) {
-    if (is_for_one(page))
-        draw_task_header(canvas, page);
-    else if (is_match(page.state))
-        for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
-    const auto facts = header_facts(page);
-    const bool has_caps = !page.caption[0].empty();  // they reach above and below the letters
-    const double room = has_caps ? 240 : 80;         // between the names, or the squads, whose heads leave 86 px
-    canvas.text({middle, has_caps ? 11.0 : 12.0}, facts[0],
-                header_style(canvas, TextRole::body, room, ink, Align::centre));
-    const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;
-    canvas.text({middle, below}, facts[1],
-                header_style(canvas, TextRole::small, room, faded(ink, 0.75), Align::centre));
-}
-
 // Portraits and lettering fill less than a quarter of any ninth of the page, so that the page is no flash after a fast
 // ball has passed.
 void draw_goal_page(Canvas& canvas, const MatchPage& page) {
@@ -220,8 +142,9 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     for (const sim::Side side : sim::both_sides) {
         const bool scored = side == match.scorer;
         squads.moods[index_of(side)] = scored ? Mood::cheers : Mood::sulks;
+        const Vec place{side == sim::Side::left ? 88 : raster::page_size.x - 88, 178};
         draw_portrait(
-            canvas, {from_side(side, 88), 178}, side, portrait, scored ? -62 : 58,
+            canvas, place, side, portrait, scored ? -62 : 58,
             {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
     draw_squads(canvas, squads, 8, 2);
@@ -237,14 +160,108 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     draw_status(canvas, page, 8);
 }
 
-}  // namespace
+constexpr std::array<double, 3> onion{0, 0.2, 0.1};  // opacity by the age of the page
+constexpr double smear_from = 150;                   // px/s
 
-TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour colour, Align align) {
-    TextStyle style = text_style(role, canvas.text_size(), colour, align);
-    style.room = room;
-    style.size = style.most = std::min(style.size, role == TextRole::body ? 14.0 : 12.0);
-    return style;
+void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
+    for (int back : {2, 1}) {
+        const FlipBook::Snapshot* earlier = page.book->snapshot(back);
+        if (!earlier) continue;
+        const double opacity = onion[static_cast<std::size_t>(back)];
+        for (const sim::Side side : sim::sides_in_play(page.world))
+            if (earlier->players[side].body != page.state.players[side].body ||
+                earlier->players[side].head_angle != page.state.players[side].head_angle)
+                draw_captain(canvas, earlier->players[side], side, page.world.tuning.player,
+                             {.boil = boil, .step = page.state.frame - back, .opacity = opacity});
+        if (earlier->balls.size() != page.state.balls.size()) continue;
+        for (std::size_t ball = 0; ball < earlier->balls.size(); ++ball) {
+            const sim::Ball& now = page.state.balls[ball];
+            if (earlier->balls[ball] == now.center) continue;
+            canvas.fill(Path().ring(earlier->balls[ball], now.radius - 0.5, 1), faded(ink, opacity));
+        }
+    }
 }
+
+// A band as wide as the ball along its path over the last page, and three speed lines.
+void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path) {
+    if (path.size() < 2) return;
+    const double speed = length(ball.velocity);
+    if (speed < smear_from) return;
+    const double strength = std::min(1.0, speed / 500);
+    canvas.fill(Path().stroke(path, 1.7 * ball.radius), faded(ball_grey, 0.10 + 0.12 * strength));
+    const Vec along = ball.velocity / speed;
+    const Vec across = perpendicular(along);
+    Path lines;
+    for (double offset : {-0.62, 0.05, 0.68}) {  // across the ball, in radii
+        const Vec end =
+            ball.center + offset * ball.radius * across - std::sqrt(1 - offset * offset) * (ball.radius + 4) * along;
+        lines.line(end, end - (12 + 26 * strength) * (1 - 0.35 * std::abs(offset)) * along, 1.1);
+    }
+    canvas.fill(lines, faded(ink, 0.55));
+}
+
+// Three arcs along the head's swing, ending behind the mouth.
+void draw_arcs(Canvas& canvas, const MatchPage& page) {
+    const sim::PlayerTuning& tuning = page.world.tuning.player;
+    for (const sim::Side side : sim::sides_in_play(page.world)) {
+        const auto sweep = page.book->sweeps[side];
+        if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
+        const sim::Player& player = page.state.players[side];
+        const double direction = sweep->to > sweep->from ? 1 : -1;
+        double from = sweep->from - 20 * direction, to = sweep->to - 22 * direction;
+        if (side == sim::Side::right) from = 180 - from, to = 180 - to;
+        constexpr std::array<double, 3> opacities{0.3, 0.42, 0.55};
+        for (std::size_t i = 0; i < opacities.size(); ++i) {
+            const double radius = tuning.arm - 4 + 7 * static_cast<double>(i);
+            canvas.fill(Path().arc(hand_of(player, side, tuning), radius, from, to, 1.1), faded(ink, opacities[i]));
+        }
+    }
+}
+
+// Other tries at this page number: the captain and the balls.
+void draw_ghosts(Canvas& canvas, const MatchPage& page, int boil) {
+    constexpr double opacity = 0.22;
+    for (const sim::State* ghost : page.ghosts) {
+        draw_captain(canvas, ghost->players[sim::Side::left], sim::Side::left, page.world.tuning.player,
+                     {.boil = boil, .step = ghost->frame, .opacity = opacity});
+        Path balls;
+        for (std::size_t ball = 0; ball < ghost->balls.size(); ++ball)
+            if (!sim::is_out_of_play(*ghost, ball))
+                balls.ring(ghost->balls[ball].center, ghost->balls[ball].radius - 0.5, 1.2);
+        canvas.fill(balls, faded(side_colour[0], 2 * opacity));
+    }
+}
+
+// Where the ball goes next, as a pencil line, with a tick at each bounce.
+void draw_aid(Canvas& canvas, const MatchPage& page) {
+    constexpr double tick = 4;  // px to either side
+    if (page.aid <= 0 || page.state.match.phase != sim::MatchPhase::rally) return;
+    for (const sim::Ball& ball : page.state.balls) {
+        const double speed = length(ball.velocity);
+        if (speed == 0) continue;
+        const std::vector<Vec> path = sim::straight_path(ball, page.aid / speed, page.state, page.world);
+        if (path.size() < 2) continue;
+        Path line;
+        line.stroke(path, 0.9);
+        for (std::size_t bounce = 1; bounce + 1 < path.size(); ++bounce)
+            line.line(path[bounce] - Vec{tick, 0}, path[bounce] + Vec{tick, 0}, 1.2);
+        canvas.fill(line, faded(ink, 0.35));
+    }
+}
+
+// Earlier pages shining through, the ball's path and the swings of heads. Between two pages the motion itself is seen
+// instead.
+void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
+    if (!page.book || page.fraction < 1) return;
+    const bool match = sim::has_players(page.state);
+    if (page.appearance.onion_skin && match) draw_onion_skin(canvas, page, boil);
+    const auto& paths = page.book->paths;
+    for (std::size_t ball = 0; ball < std::min(paths.size(), page.state.balls.size()); ++ball)
+        draw_smear(canvas, page.state.balls[ball], paths[ball]);
+    if (match) draw_arcs(canvas, page);
+}
+
+}  // namespace
 
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words) {
     const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
@@ -296,9 +313,9 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
         draw_match_footer(canvas, page.footer);
     else if (is_for_one(page))
         draw_match_footer(canvas, task_announcement(page));
-    else if (is_match(page.state) && page.state.match.phase != sim::MatchPhase::rally)
+    else if (sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally)
         draw_match_footer(canvas, match_news(page.state.match, page.words));
-    if (is_match(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
+    if (sim::has_players(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_movables(canvas, page.state, page.world);

@@ -64,18 +64,6 @@ raster::Transform court_on(const MatchPage& page);
 // Whether the frame stands still after a goal and has a page of its own.
 bool is_goal_page(const sim::State& state);
 
-// What shows on a page besides the moment itself: where things were, and where the ball goes. In court px.
-
-// Other tries at this page number: the captain and the balls.
-void draw_ghosts(raster::Canvas& canvas, const MatchPage& page, int boil);
-
-// Where the ball goes next, as a pencil line, with a tick at each bounce.
-void draw_aid(raster::Canvas& canvas, const MatchPage& page);
-
-// Earlier pages shining through, the ball's path and the swings of heads. Between two pages the motion itself is seen
-// instead.
-void draw_motion(raster::Canvas& canvas, const MatchPage& page, int boil);
-
 // What only the courts of the school day have: bells, drums, slits, paper planes, stamps, shouts, and the task itself.
 using court::TaskKind;
 
@@ -96,17 +84,15 @@ void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& worl
 // Who won, scored or serves.
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words);
 
-// The style of a line of the header, which is as high as two lines of large text.
-TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour colour,
-                       raster::Align align = raster::Align::left);
+// A court for one has a header of its own, and no right side.
+bool is_for_one(const MatchPage& page);
 
-// The header of a court for one: how much is done, the page number, par, and an eraser for each miss that is left. In
+// Score and names at the sides, the rally and one more number in the middle; of a task what is done, and the time. In
 // page px.
-void draw_task_header(Canvas& canvas, const MatchPage& page);
+void draw_header(Canvas& canvas, const MatchPage& page);
 
-// The page number and par, for the middle of the header.
+// The number of the page, where a task has a limit with that.
 std::string task_time(const MatchPage& page);
-std::string task_par(const MatchPage& page);
 
 // Against an opponent the header has a score, which is not what counts: how much is done stands in its middle, and the
 // page number only in the corner of the page.

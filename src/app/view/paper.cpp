@@ -1,12 +1,7 @@
 #include "app/view/paper.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <string_view>
-#include <utility>
 
-#include "app/raster/path.h"
 #include "text/error.h"
 
 namespace megapon::view {
@@ -126,9 +121,9 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
 }  // namespace
 
 raster::Face face_for(std::string_view words) {
-    const bool latin =
-        std::all_of(words.begin(), words.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    return latin ? raster::Face::heading : raster::Face::hand;
+    for (const char c : words)
+        if (static_cast<unsigned char>(c) >= 0x80) return raster::Face::hand;
+    return raster::Face::heading;
 }
 
 void draw_outlined(Canvas& canvas, std::string_view words, Vec at, const TextStyle& style) {
@@ -148,34 +143,31 @@ void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double si
         words.push_back(line.substr(0, end));
         line.remove_prefix(std::min(end + 1, line.size()));
     }
-    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    const auto in_ball = [&](std::size_t i) {
-        return words.size() == 3 && i == 1 && words[i].size() == 2 && is_capital(words[i][0]) &&
-               is_capital(words[i][1]);
-    };
-    const auto width_of = [&](std::size_t i) {
-        if (in_ball(i)) return 2 * ball_radius * size;
-        double letters = 0;
-        std::string_view word = words[i];
+    constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const bool has_ball =
+        words.size() == 3 && words[1].size() == 2 && words[1].find_first_not_of(capitals) == std::string_view::npos;
+    const double gap = 0.24 * size;
+    double width = -gap;
+    std::vector<double> widths;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        double letters = has_ball && i == 1 ? 2 * ball_radius * size : 0;
+        std::string_view word = has_ball && i == 1 ? std::string_view() : words[i];
         for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
             length = text::first_letters(word, 1).size();
             letters += canvas.text_width(word.substr(0, length), style);
         }
-        return letters;
-    };
-    const double gap = 0.24 * size;
-    double width = -gap;
-    for (std::size_t i = 0; i < words.size(); ++i) width += gap + width_of(i);
+        widths.push_back(letters);
+        width += gap + letters;
+    }
     Vec at = middle - Vec{width / 2, 0};
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const double word_width = width_of(i);
-        if (in_ball(i)) {
-            draw_in_ball(canvas, words[i], at + Vec{word_width / 2, 0}, size, boil);
+        if (has_ball && i == 1) {
+            draw_in_ball(canvas, words[i], at + Vec{widths[i] / 2, 0}, size, boil);
         } else {
             draw_letters(canvas, words[i], at + Vec{0.045 * size, 0.055 * size}, brass, style);
             draw_letters(canvas, words[i], at, ink, style);
         }
-        at.x += word_width + gap;
+        at.x += widths[i] + gap;
     }
 }
 

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -1,18 +1,13 @@
 #include "app/view/match_page.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string>
-#include <vector>
 
 #include "app/raster/path.h"
-#include "app/view/layout.h"
 #include "geometry/trig.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
-#include "sim/world.h"
 
 namespace megapon::view {
 

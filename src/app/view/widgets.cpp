@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "text/error.h"
 
@@ -170,9 +169,10 @@ void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below) {
 
 void draw_scroll_bar(Canvas& canvas, Vec top, double height, std::size_t first, std::size_t visible, std::size_t all) {
     if (visible >= all) return;
-    const auto part = [all](std::size_t lines) { return static_cast<double>(lines) / static_cast<double>(all); };
+    const double begin = static_cast<double>(first) / static_cast<double>(all) * height;
+    const double long_part = static_cast<double>(visible) / static_cast<double>(all) * height;
     canvas.fill(Path().rect(top, {2, height}), paper_shade);
-    canvas.fill(Path().rect(top + Vec{0, part(first) * height}, {2, part(visible) * height}), ink);
+    canvas.fill(Path().rect(top + Vec{0, begin}, {2, long_part}), ink);
 }
 
 }  // namespace megapon::view
