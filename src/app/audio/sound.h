@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/i18n/translations.h"
@@ -120,12 +122,23 @@ class AudioMixer {
     // Percent; a group's volume is a fraction of the master's.
     void follow(int master, const std::array<int, group_count>& groups, bool is_mute, i18n::Language language);
 
-    void play(Sound sound);
-    void fade_out(SoundKind kind);
+    void play(Sound sound) {
+        if (sound.kind == SoundKind::play_ball) sound.variant = static_cast<int>(language_);
+        if (output_) output_->play(sound);
+    }
+    void fade_out(SoundKind kind) {
+        if (output_) output_->fade_out(kind);
+    }
 
     // The squads' voices swell or fade towards a volume, a step each frame; silence_murmur() ends them.
-    void follow_murmur(double volume);
-    void silence_murmur();
+    void follow_murmur(double volume) {
+        constexpr double part = 0.3;  // of the difference, a frame
+        murmur_ += part * (volume - murmur_);
+        if (output_) output_->set_murmur(murmur_);
+    }
+    void silence_murmur() {
+        if (std::exchange(murmur_, 0) > 0 && output_) output_->set_murmur(0);
+    }
 
     // Plays the sounds of a frame that is shown for the next `ms`, each at its time within the frame; all at once if
     // `ms` is 0.
@@ -133,10 +146,19 @@ class AudioMixer {
 
     // Plays what is due by now; time never goes back.
     void update(double now_ms);
-    std::optional<double> next_due_ms() const;
+    std::optional<double> next_due_ms() const {
+        std::optional<double> next;
+        for (const Scheduled& one : scheduled_) next = std::min(next.value_or(one.due_ms), one.due_ms);
+        return next;
+    }
 
-    void play_title_jingle();  // once until the next result
-    void play_result_jingle();
+    void play_title_jingle() {  // once until the next result
+        if (!std::exchange(title_jingle_played_, true)) play({.kind = SoundKind::jingle, .variant = 0});
+    }
+    void play_result_jingle() {
+        title_jingle_played_ = false;
+        play({.kind = SoundKind::jingle, .variant = 1});
+    }
 
   private:
     struct Scheduled {

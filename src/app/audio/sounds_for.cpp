@@ -29,29 +29,6 @@ struct SoundBuilder {
     Sounds sounds{};
     double frame_time = 0;
 
-    Sounds build(const sim::Events& events) {
-        for (const sim::Event& event : events) {
-            frame_time = (time_of(event).substep - 1.0) / world.tuning.physics.substeps;
-            std::visit([this](const auto& kind) { add(kind); }, event);
-        }
-        frame_time = 0;
-        if (state.match.phase == sim::MatchPhase::none) return sounds;
-        if (sim::is_first_of_point(state)) {
-            if (sim::is_first_of_match(state.match))
-                add(SoundKind::play_ball, 0, 1, 0);
-            else
-                add(SoundKind::whistle, 0, 0.8, 0);
-        }
-        const auto beat = [this](int frame) { return frame * steps_a_second / world.tuning.physics.fps; };
-        const bool is_on_beat = beat(state.frame) != beat(state.frame - 1) && !state.hit_stop.active;
-        for (const sim::Player& player : state.players) {
-            if (is_on_beat && player.body_velocity != sim::Vec{})
-                add(SoundKind::step, beat(state.frame) % 2, 0.5, pan_of(player.body, world));
-            add_charge(player);
-        }
-        return sounds;
-    }
-
     void add(SoundKind kind, int variant, double volume, double pan) {
         add_sound(sounds, {kind, variant, volume, pan, frame_time});
     }
@@ -121,7 +98,25 @@ struct SoundBuilder {
 }  // namespace
 
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world) {
-    return SoundBuilder{state, world}.build(events);
+    SoundBuilder frame{state, world};
+    for (const sim::Event& event : events) {
+        frame.frame_time = (time_of(event).substep - 1.0) / world.tuning.physics.substeps;
+        std::visit([&frame](const auto& kind) { frame.add(kind); }, event);
+    }
+    frame.frame_time = 0;
+    if (state.match.phase == sim::MatchPhase::none) return frame.sounds;
+    if (sim::is_first_of_point(state)) {
+        const bool first = sim::is_first_of_match(state.match);
+        frame.add(first ? SoundKind::play_ball : SoundKind::whistle, 0, first ? 1 : 0.8, 0);
+    }
+    const auto beat = [&world](int page) { return page * steps_a_second / world.tuning.physics.fps; };
+    const bool is_on_beat = beat(state.frame) != beat(state.frame - 1) && !state.hit_stop.active;
+    for (const sim::Player& player : state.players) {
+        if (is_on_beat && player.body_velocity != sim::Vec{})
+            frame.add(SoundKind::step, beat(state.frame) % 2, 0.5, pan_of(player.body, world));
+        frame.add_charge(player);
+    }
+    return frame.sounds;
 }
 
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school) {

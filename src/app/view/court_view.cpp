@@ -108,10 +108,6 @@ raster::Transform fitted(Vec size, const geometry::Box& box) {
     return {scale, box.low + (room - scale * size) / 2};
 }
 
-raster::Transform court_place(Vec court_size, double below) {
-    return fitted(court_size, {{0, header_height}, raster::page_size - Vec{0, below}});
-}
-
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     const Vec size = court.size;
     constexpr double edge = wall_width / 2;

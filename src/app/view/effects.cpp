@@ -87,33 +87,26 @@ void Effects::add_word(const char* word, Vec place, double size, int frame, int 
     shown_.push_back({place, frame, life, angle, size, {}, word});
 }
 
-// Early, late or now, long enough to be read, where the player looks: above the captain, or below where there is no
-// room.
-void Effects::add_timing(const sim::Hit& hit, int frame) {
-    constexpr double above = 30, below = 42, behind = 46, size = 11;
-    constexpr int pages = 4;
-    const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
-    const char* const word = words[static_cast<std::size_t>(sim::timing_of(hit))];
-    if (!word) return;
-    Vec place = hit.bounce.contact - Vec{behind * sim::facing(hit.player), 0};
-    place.x = std::clamp(place.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
-    place.y += place.y > room_above ? -above : below;
-    shown_.push_back({place, frame, pages, 0.01, size, {}, word});
-}
-
 // A hit replaces words nearby, such as the shout of its smash.
 void Effects::add_hit(const sim::Hit& hit, int frame) {
     constexpr double near = 110;
     const Vec place = hit.bounce.contact;
     std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
-    add_timing(hit, frame);
+    // Early, late or now, long enough to be read, where the player looks: above the captain, or below where there is no
+    // room.
+    const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
+    if (const char* const timing = words[static_cast<std::size_t>(sim::timing_of(hit))]) {
+        constexpr double above = 30, below = 42, behind = 46, size = 11;
+        Vec at = place - Vec{behind * sim::facing(hit.player), 0};
+        at.x = std::clamp(at.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
+        at.y += at.y > room_above ? -above : below;
+        shown_.push_back({at, frame, 4, 0.01, size, {}, timing});
+    }
     const HitInk& look = hit_inks[static_cast<std::size_t>(hit.strength)];
     if (!look.impact.empty()) shown_.push_back({.place = place, .born = frame, .life = 2, .drawn = look.impact});
+    const int next = look.impact.empty() ? frame : frame + 1;
     if (!look.rays.empty())
-        shown_.push_back({.place = place,
-                          .born = look.impact.empty() ? frame : frame + 1,
-                          .life = look.rays_life,
-                          .drawn = look.rays});
+        shown_.push_back({.place = place, .born = next, .life = look.rays_life, .drawn = look.rays});
     const bool other = hit.strength == Strength::swing && random_.unit() >= 0.5;
     add_word(other ? "sounds.swing2" : look.word, place, look.size, frame, look.life);
 }

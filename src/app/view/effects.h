@@ -87,7 +87,6 @@ class Effects {
     template <class Kind>
     void add(const Kind& event, int frame);
     void add_hit(const sim::Hit& hit, int frame);
-    void add_timing(const sim::Hit& hit, int frame);
     void add_word(const char* word, Vec place, double size, int frame, int life);
 
     std::vector<Shown> shown_;

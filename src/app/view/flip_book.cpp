@@ -77,10 +77,6 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     }
 }
 
-const FlipBook::Snapshot* FlipBook::snapshot(int back) const {
-    return back < known_ ? &snapshots_[static_cast<std::size_t>(back)] : nullptr;
-}
-
 void draw_flip_book_cover(Canvas& canvas, const i18n::Translations& words, const std::array<std::string, 2>& names) {
     draw_paper(canvas);
     canvas.text({middle, 62}, "Megaphone DE Pong", heading_style(40, ink));

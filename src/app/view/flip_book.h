@@ -29,7 +29,9 @@ class FlipBook {
         std::vector<Vec> balls;
     };
     // The page `back` pages ago, 1 or 2; null if it does not lead to this one.
-    const Snapshot* snapshot(int back) const;
+    const Snapshot* snapshot(int back) const {
+        return back < known_ ? &snapshots_[static_cast<std::size_t>(back)] : nullptr;
+    }
 
     // Of each ball its path over the last page, in court px; empty if it was carried or placed. No path at all where
     // the page does not follow the last one.

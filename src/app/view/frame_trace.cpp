@@ -40,23 +40,6 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
 
 }  // namespace
 
-void FrameTrace::begin_frame(const sim::State& before) {
-    count_ = 0;
-    contacts.clear();
-    contacts.reserve(sim::usual_events);
-    on_substep(before, 0);
-}
-
-void FrameTrace::on_substep(const sim::State& state, int) {
-    if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
-    substep_states_[count_++] = state;
-}
-
-void FrameTrace::end_frame(const sim::Events& events) {
-    for (const sim::Event& event : events)
-        if (const sim::Bounce* bounce = bounce_of(event)) contacts.push_back(*bounce);
-}
-
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
     const sim::World& world = sim::world_now(whole, state);
     draw_circles(canvas, state, world);

@@ -16,9 +16,20 @@ namespace megapon::view {
 // The states after each substep of the last frame, and its contacts.
 class FrameTrace : public sim::SubstepWatcher {
   public:
-    void begin_frame(const sim::State& before);
-    void on_substep(const sim::State& state, int substep) override;
-    void end_frame(const sim::Events& events);
+    void begin_frame(const sim::State& before) {
+        count_ = 0;
+        contacts.clear();
+        contacts.reserve(sim::usual_events);
+        on_substep(before, 0);
+    }
+    void on_substep(const sim::State& state, int) override {
+        if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
+        substep_states_[count_++] = state;
+    }
+    void end_frame(const sim::Events& events) {
+        for (const sim::Event& event : events)
+            if (const sim::Bounce* bounce = bounce_of(event)) contacts.push_back(*bounce);
+    }
     void forget() { count_ = 0; }
 
     // The state before the frame and after each of its substeps; nothing before the first frame.

@@ -86,20 +86,6 @@ TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Ali
 
 double text_height(TextRole role, double text_size) { return line_height * text_style(role, text_size).size; }
 
-Item row(std::vector<Item> children, double gap) { return {.children = std::move(children), .gap = {gap, 0}}; }
-
-Item column(std::vector<Item> children, double gap) { return table(1, std::move(children), {0, gap}); }
-
-Item table(std::size_t columns, std::vector<Item> children, Vec gap) {
-    return {.children = std::move(children), .columns = columns, .gap = gap};
-}
-
-Item spacer(double px) { return {.padding = {0, px / 2}}; }
-
-Item flexible_space() { return {.grow = 1}; }
-
-Box exactly(const Canvas& canvas, const Box& box) { return {box.low, box.high - (canvas.page() - raster::page_size)}; }
-
 // Measures and places a tree at one text size.
 struct Packer {
     Canvas& canvas;
@@ -287,18 +273,6 @@ void Layout::draw(Canvas& canvas) const {
             baseline += height;
         }
     }
-}
-
-std::optional<std::size_t> Layout::at(Vec place, std::string_view kind) const {
-    for (auto item = placed_.rbegin(); item != placed_.rend(); ++item)
-        if (item->spot.kind == kind && contains(item->box, place)) return item->spot.index;
-    return std::nullopt;
-}
-
-Box Layout::box(const Spot& spot) const {
-    for (const Placed& item : placed_)
-        if (item.spot == spot) return item.box;
-    return {};
 }
 
 Layout::Words Layout::words(const Spot& spot) const {

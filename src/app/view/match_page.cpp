@@ -5,6 +5,7 @@
 
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
+#include "geometry/trig.h"
 #include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/rules.h"
@@ -47,6 +48,43 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
         if (hot && !sim::is_out_of_play(state, ball)) draw_flames(canvas, state.balls[ball]);
         draw_ball(canvas, state.balls[ball], !sim::is_counted(state, page.world, static_cast<int>(ball)), boil);
+    }
+}
+
+// Who shouts where: the circle, and arcs towards where it flies.
+void draw_shout(Canvas& canvas, const sim::Shout& shout, double radius, int boil) {
+    const Vec ahead = normalize(shout.velocity, {1, 0});
+    const double turn = std::copysign(geometry::degrees_between({1, 0}, ahead), cross({1, 0}, ahead));
+    Path strokes;
+    for (int k = 0; k < 3; ++k)
+        strokes.arc(shout.center - (4.0 * k) * ahead, radius - 1 - k, turn - 62 + 8 * k, turn + 62 - 8 * k,
+                    2.2 - 0.5 * k);
+    canvas.fill(strokes, side_colour[index_of(shout.owner)]);
+    canvas.fill(Path().ring(raster::boiled(shout.center, boil, 0.3), radius, 0.9), faded(ink, 0.45));
+}
+
+// A bubble for each breath, over the captain's head.
+void draw_breaths(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, int breaths, int most) {
+    constexpr double radius = 2.6, spacing = 7;
+    const double first = -spacing * (most - 1) / 2;
+    Path full, empty;
+    for (int k = 0; k < most; ++k) {
+        const Vec place = player.body + Vec{first + spacing * k, -tuning.half_height - 12};
+        (k < breaths ? full : empty).ring(place, radius, 0.9);
+        if (k < breaths) full.disc(place, radius);
+    }
+    canvas.fill(empty, faded(ink, 0.5));
+    canvas.fill(full, ink);
+}
+
+// Shouts and what breath the captains have left, over captains and balls, in court px.
+void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
+    const sim::FrameTime now = sim::play_clock(state, state.frame);
+    for (const sim::Shout& shout : state.shouts) draw_shout(canvas, shout, sim::radius_of(shout, now, world), boil);
+    if (state.voices.size() < sim::both_sides.size()) return;
+    for (const sim::Side side : sim::sides_in_play(world)) {
+        const int breaths = state.voices[index_of(side)].breaths;
+        draw_breaths(canvas, state.players[side], world.tuning.player, breaths, std::max(breaths, world.court.breaths));
     }
 }
 
@@ -107,26 +145,22 @@ void draw_status(Canvas& canvas, const MatchPage& page, double top) {
     layout.draw(canvas);
 }
 
-// Whose squad cheers still.
-std::optional<sim::Side> celebrating_side(const MatchPage& page) {
-    constexpr int celebration = 18;  // pages
-    if (page.state.match.phase == sim::MatchPhase::over) return page.state.match.scorer;
-    const bool is_late =
-        !page.book || !page.book->goal_frame || page.state.frame > *page.book->goal_frame + celebration;
-    if (is_late || (page.lesson && page.book->scorer == sim::Side::right)) return std::nullopt;
-    return page.book->scorer;
-}
-
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
+    constexpr int celebration = 18;    // pages
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (page.whole_school) style.rows = rows_of_school;
     for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // to the first one that does not lie in a goal
         if (!sim::is_out_of_play(page.state, ball)) style.ball = place_of_court(page)(page.state.balls[ball].center).x;
-    if (const auto side = celebrating_side(page)) {
-        style.moods[index_of(*side)] = Mood::cheers;
-        style.moods[index_of(opposite(*side))] = Mood::sulks;
+    const FlipBook* book = page.book;
+    const bool is_over = page.state.match.phase == sim::MatchPhase::over;
+    const bool cheers_still = book && book->goal_frame && page.state.frame <= *book->goal_frame + celebration &&
+                              !(page.lesson && book->scorer == sim::Side::right);
+    if (is_over || cheers_still) {
+        const sim::Side side = is_over ? page.state.match.scorer : book->scorer;
+        style.moods[index_of(side)] = Mood::cheers;
+        style.moods[index_of(opposite(side))] = Mood::sulks;
     }
     draw_squads(canvas, style);
 }
@@ -269,8 +303,6 @@ std::string match_news(const sim::MatchState& match, const i18n::Translations& w
     return words(key, {{"side", words(side_key(is_won || is_point ? match.scorer : match.server))}});
 }
 
-double lesson_height(double text_size) { return text_size > 1 ? 76 : 44; }
-
 bool is_goal_page(const sim::State& state) {
     const sim::HitStop& stop = state.hit_stop;
     return state.match.phase == sim::MatchPhase::goal && stop.active &&
@@ -307,14 +339,14 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
     // Text on the paper itself: captains and ball pass over it.
     draw_page_corner(canvas, page, boil);
+    const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
     if (page.lesson)
         draw_lesson(canvas, page);
-    else if (!page.footer.empty())
-        draw_match_footer(canvas, page.footer);
-    else if (is_for_one(page))
-        draw_match_footer(canvas, task_announcement(page));
-    else if (sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally)
-        draw_match_footer(canvas, match_news(page.state.match, page.words));
+    else
+        draw_match_footer(canvas, !page.footer.empty() ? page.footer
+                                  : is_for_one(page)   ? task_announcement(page)
+                                  : has_news           ? match_news(page.state.match, page.words)
+                                                       : std::string());
     if (sim::has_players(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));

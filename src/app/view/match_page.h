@@ -28,7 +28,7 @@ struct LessonPanel {
 };
 
 // Room for any step's words at this size of text, px.
-double lesson_height(double text_size);
+inline double lesson_height(double text_size) { return text_size > 1 ? 76 : 44; }
 
 inline constexpr std::string_view status_words = "status";  // the spot of MatchPage::status on a patch of its own
 
@@ -78,14 +78,11 @@ std::vector<Vec> sail_of(const sim::State& state, const court::Court& court);
 // Where stamps come down, which no page of a match shows, and one of them; in court px.
 void draw_stamp_places(Canvas& canvas, const court::Court& court);
 
-// Shouts and what breath the captains have left, over captains and balls, in court px.
-void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
-
 // Who won, scored or serves.
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words);
 
 // A court for one has a header of its own, and no right side.
-bool is_for_one(const MatchPage& page);
+inline bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
 
 // Score and names at the sides, the rally and one more number in the middle; of a task what is done, and the time. In
 // page px.

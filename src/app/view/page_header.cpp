@@ -116,8 +116,6 @@ void draw_task_header(Canvas& canvas, const MatchPage& page) {
 
 }  // namespace
 
-bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
-
 bool counts_beside_score(const MatchPage& page) {
     const std::optional<court::Task>& task = page.world.court.task;
     return page.state.task && task && task->opponent > 0 && task->kind != TaskKind::points;

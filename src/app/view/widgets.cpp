@@ -19,17 +19,6 @@ const Colour soft_ink = faded(ink, 0.85);
 
 }  // namespace
 
-Item centred(const std::string& words, TextRole role, Colour colour) {
-    return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
-}
-
-Item wrapped(const std::string& words, TextRole role, double width, Colour colour) {
-    Item item = centred(words, role, colour);
-    item.wraps = true;
-    item.width = width;
-    return item;
-}
-
 Item title_page(const std::string& title, std::vector<Item> items) {
     items.insert(items.begin(), {spacer(16), centred(title, TextRole::title), flexible_space()});
     items.push_back(flexible_space());
@@ -56,12 +45,6 @@ std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, dou
         (fits(cut(middle)) ? fitting : too_many) = middle;
     }
     return cut(fitting);
-}
-
-Item in_middle(Item item) {
-    item.align = raster::Align::centre;
-    item.fits_content = true;
-    return item;
 }
 
 Item menu_line(const std::string& words, double width, bool is_chosen) {

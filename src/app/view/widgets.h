@@ -15,23 +15,34 @@ namespace megapon::view {
 // The page without its margins, in px.
 inline constexpr Box page_area{{8, 14}, {raster::page_size.x - 8, raster::page_size.y - 6}};
 
+// A centred line of text.
+inline Item centred(const std::string& words, TextRole role, Colour colour = ink) {
+    return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
+}
+
+// The same in several lines where it is wider than its cell, or than `width` px.
+inline Item wrapped(const std::string& words, TextRole role, double width = 0, Colour colour = ink) {
+    Item item = centred(words, role, colour);
+    item.wraps = true;
+    item.width = width;
+    return item;
+}
+
 // A page with a title at the top and items in the middle, to be laid out in page_area.
 Item title_page(const std::string& title, std::vector<Item> items);
 
 // A page of lists: a heading at the top, items below it and a footer.
 Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer);
 
-// A centred line of text.
-Item centred(const std::string& words, TextRole role, Colour colour = ink);
-
-// The same in several lines where it is wider than its cell, or than `width` px.
-Item wrapped(const std::string& words, TextRole role, double width = 0, Colour colour = ink);
-
 // The words as they are where they have room in so many px; else cut off, with an ellipsis.
 std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width);
 
 // An item as wide as it needs to be, in the middle of its cell.
-Item in_middle(Item item);
+inline Item in_middle(Item item) {
+    item.align = raster::Align::centre;
+    item.fits_content = true;
+    return item;
+}
 
 // A line of a menu, so many px wide; the chosen one is marked.
 Item menu_line(const std::string& words, double width, bool is_chosen);

@@ -81,13 +81,6 @@ char32_t last_of(std::string_view words) {
     return code_of(words.substr(begin > 0 ? begin - 1 : 0));
 }
 
-// A verb's stem before a kanji makes one word of both: 書き方, 押し続け, すき間. The kanji are those of the game's
-// words that begin with hiragana.
-bool is_one_word(char32_t before, char32_t stem, char32_t kanji) {
-    if (!is_among(U"きしちみりぎびえけせねめれげべん", stem)) return false;
-    return kind_of(before) == Letter::kanji || is_among(U"直返算間方形用戦小時中実", kanji);
-}
-
 // Phrases begin with kanji, katakana or Latin after the hiragana that end the one before; and after marks. An object
 // ends with を. Latin and digits stay with what follows them: 12ページ. まちがい is the one long word in hiragana that
 // narrow places have: 向きの|まちがい.
@@ -100,7 +93,11 @@ bool ends_phrase(std::string_view words, std::string_view rest) {
     if (from == Letter::closing || to == Letter::opening || last == U'を') return true;
     if (last == U'の' && rest.starts_with("まちがい")) return true;
     if (from != Letter::hiragana || to == Letter::hiragana || is_among(U"おご", last)) return false;
-    return to != Letter::kanji || !is_one_word(last_of(words.substr(0, words.size() - 3)), last, next);
+    // A verb's stem before a kanji makes one word of both: 書き方, 押し続け, すき間. The kanji are those of the game's
+    // words that begin with hiragana.
+    if (to != Letter::kanji || !is_among(U"きしちみりぎびえけせねめれげべん", last)) return true;
+    const bool follows_kanji = kind_of(last_of(words.substr(0, words.size() - 3))) == Letter::kanji;
+    return !follows_kanji && !is_among(U"直返算間方形用戦小時中実", next);
 }
 
 // Length in bytes of the first phrase: of pieces between which a line breaks only where a phrase alone is too wide.
