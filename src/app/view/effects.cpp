@@ -72,6 +72,48 @@ void add_scrap(Path& path, int i, Vec center, double size, double age) {
 
 double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
 
+// The box of words at a place, turned, at the largest size to which they spring.
+Box box_of(Vec place, std::string_view words, double size, double angle) {
+    constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
+    constexpr double latin = 0.72, others = 1.05;  // of the size: at least as wide as a letter
+    double width = 0;
+    for (const char byte : words)
+        if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
+    const double half_width = most * size * width / 2 + outline;
+    const double half_height = most * size * tall + outline;
+    const Vec along = geometry::direction(std::abs(angle));
+    const Vec half{half_width * along.x + half_height * along.y, half_width * along.y + half_height * along.x};
+    const Vec middle = place - Vec{0, rise * size};
+    return {middle - half, middle + half};
+}
+
+// Where words may stand instead, nearest first: beside the place, above and below it.
+std::vector<Vec> places_near(Vec place) {
+    std::vector<Vec> places{place};
+    for (const double far : {0.6, 1.0, 1.6, 2.2, 3.0})
+        for (const Vec direction :
+             {Vec{0, -40}, Vec{0, 44}, Vec{-60, -24}, Vec{60, -24}, Vec{-60, 28}, Vec{60, 28}, Vec{-80, 0}, Vec{80, 0}})
+            places.push_back(place + far * direction);
+    return places;
+}
+
+double distance(const Box& box, Vec point) {
+    const Vec nearest{std::clamp(point.x, box.low.x, box.high.x), std::clamp(point.y, box.low.y, box.high.y)};
+    return length(point - nearest);
+}
+
+// In steps that are short against the circle.
+bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
+    constexpr double step = 3;  // px
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        const Vec from = path[i], way = path[i + 1] - from;
+        const int steps = 1 + static_cast<int>(length(way) / step);
+        for (int at = 0; at < steps; ++at)
+            if (distance(box, from + (static_cast<double>(at) / steps) * way) < radius) return true;
+    }
+    return !path.empty() && distance(box, path.back()) < radius;
+}
+
 }  // namespace
 
 // Above its place, or below it where there is no room above; always on the court.
@@ -212,35 +254,6 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
     }
 }
 
-namespace {
-
-// The box of words at a place, turned, at the largest size to which they spring.
-Box box_of(Vec place, std::string_view words, double size, double angle) {
-    constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
-    constexpr double latin = 0.72, others = 1.05;  // of the size: at least as wide as a letter
-    double width = 0;
-    for (const char byte : words)
-        if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
-    const double half_width = most * size * width / 2 + outline;
-    const double half_height = most * size * tall + outline;
-    const Vec along = geometry::direction(std::abs(angle));
-    const Vec half{half_width * along.x + half_height * along.y, half_width * along.y + half_height * along.x};
-    const Vec middle = place - Vec{0, rise * size};
-    return {middle - half, middle + half};
-}
-
-// Where words may stand instead, nearest first: beside the place, above and below it.
-std::vector<Vec> places_near(Vec place) {
-    std::vector<Vec> places{place};
-    for (const double far : {0.6, 1.0, 1.6, 2.2, 3.0})
-        for (const Vec direction :
-             {Vec{0, -40}, Vec{0, 44}, Vec{-60, -24}, Vec{60, -24}, Vec{-60, 28}, Vec{60, 28}, Vec{-80, 0}, Vec{80, 0}})
-            places.push_back(place + far * direction);
-    return places;
-}
-
-}  // namespace
-
 void Effects::make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                         const i18n::Translations& words) {
     constexpr double soon = 0.5, for_long = 4;    // pages
@@ -285,27 +298,6 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
     }
     std::erase_if(shown_, [](const Shown& one) { return one.life == 0; });
 }
-
-namespace {
-
-double distance(const Box& box, Vec point) {
-    const Vec nearest{std::clamp(point.x, box.low.x, box.high.x), std::clamp(point.y, box.low.y, box.high.y)};
-    return length(point - nearest);
-}
-
-// In steps that are short against the circle.
-bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
-    constexpr double step = 3;  // px
-    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const Vec from = path[i], way = path[i + 1] - from;
-        const int steps = 1 + static_cast<int>(length(way) / step);
-        for (int at = 0; at < steps; ++at)
-            if (distance(box, from + (static_cast<double>(at) / steps) * way) < radius) return true;
-    }
-    return !path.empty() && distance(box, path.back()) < radius;
-}
-
-}  // namespace
 
 void Obstacles::add_balls(const sim::State& state, const sim::World& world, double pages) {
     constexpr double margin = 2;  // px

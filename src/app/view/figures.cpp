@@ -85,6 +85,28 @@ void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& s
     canvas.fill(strokes, style.charge == ready ? side_colour[1] : ink);
 }
 
+// A pseudo-random number for one head, and for one time: the same again for the same arguments.
+std::uint32_t hash(sim::Side side, int head, int time) {
+    const auto bits = [](auto number) { return static_cast<std::uint32_t>(number); };
+    std::uint32_t z = (bits(side) * 7919 + bits(head) * 104729 + bits(time) * 1299709) * 2654435761u;
+    z = (z ^ z >> 15) * 2246822519u;
+    return z ^ z >> 13;
+}
+
+// Heads follow the ball; more of them wave in a long rally.
+std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& style) {
+    const Mood mood = style.moods[index_of(side)];
+    if (mood == Mood::cheers) return "cheer";
+    if (mood == Mood::sulks) return "sulk";
+    // Not where its flag would lie on the words in the middle of the header.
+    constexpr double half_of_words = 52, aside = 70;
+    constexpr int wave_pages = 5;
+    const bool is_beside_words = std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
+    const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
+    if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
+    return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";
+}
+
 }  // namespace
 
 void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning,
@@ -117,32 +139,6 @@ void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, doub
     const raster::ScopedTransform inset(canvas, {scale, place});
     draw_captain(canvas, player, side, {}, style);
 }
-
-namespace {
-
-// A pseudo-random number for one head, and for one time: the same again for the same arguments.
-std::uint32_t hash(sim::Side side, int head, int time) {
-    const auto bits = [](auto number) { return static_cast<std::uint32_t>(number); };
-    std::uint32_t z = (bits(side) * 7919 + bits(head) * 104729 + bits(time) * 1299709) * 2654435761u;
-    z = (z ^ z >> 15) * 2246822519u;
-    return z ^ z >> 13;
-}
-
-// Heads follow the ball; more of them wave in a long rally.
-std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& style) {
-    const Mood mood = style.moods[index_of(side)];
-    if (mood == Mood::cheers) return "cheer";
-    if (mood == Mood::sulks) return "sulk";
-    // Not where its flag would lie on the words in the middle of the header.
-    constexpr double half_of_words = 52, aside = 70;
-    constexpr int wave_pages = 5;
-    const bool is_beside_words = std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
-    const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
-    if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
-    return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";
-}
-
-}  // namespace
 
 void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double scale, const SquadStyle& style) {
     constexpr std::array<std::string_view, 3> heads{"head-a-", "head-b-", "head-c-"};

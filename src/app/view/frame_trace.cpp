@@ -38,40 +38,8 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
     canvas.fill(circles, probe);
 }
 
-}  // namespace
-
-void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
-    const sim::World& world = sim::world_now(whole, state);
-    draw_circles(canvas, state, world);
-    Path places;
-    Path heads;
-    for (const sim::State& moment : trace.substep_states()) {
-        for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
-        if (sim::has_players(state))
-            for (const sim::Side side : sim::sides_in_play(world))
-                heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
-    }
-    canvas.fill(heads, faded(probe, 0.6));
-    canvas.fill(places, brass);
-    constexpr double reach = 22;
-    Path arrows;
-    for (const sim::Bounce& bounce : trace.contacts) {
-        const Vec tip = bounce.contact + reach * bounce.normal;
-        const Vec across = perpendicular(bounce.normal);
-        const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};
-        arrows.line(bounce.contact, tip - 5 * bounce.normal, 1.4).polygon(point).disc(bounce.contact, 2);
-    }
-    canvas.fill(arrows, normal_green);
-}
-
-namespace {
-
-using sim::State;
-using sim::Vec;
-
-constexpr double full_turn = 360;
-
-void move_towards(State& drawn, const State& to, double fraction) {
+void move_towards(sim::State& drawn, const sim::State& to, double fraction) {
+    constexpr double full_turn = 360;
     for (std::size_t i = 0; i < drawn.balls.size(); ++i)
         drawn.balls[i].center += (to.balls[i].center - drawn.balls[i].center) * fraction;
     for (std::size_t i = 0; i < drawn.megaphones.size(); ++i)
@@ -99,14 +67,43 @@ void move_towards(State& drawn, const State& to, double fraction) {
     }
 }
 
+std::string one_decimal(double value) {
+    const long long tenths = std::llround(value * 10);
+    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10));
+}
+
 }  // namespace
 
-void interpolate(std::span<const State> states, double fraction, State& drawn) {
+void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
+    const sim::World& world = sim::world_now(whole, state);
+    draw_circles(canvas, state, world);
+    Path places;
+    Path heads;
+    for (const sim::State& moment : trace.substep_states()) {
+        for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
+        if (sim::has_players(state))
+            for (const sim::Side side : sim::sides_in_play(world))
+                heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
+    }
+    canvas.fill(heads, faded(probe, 0.6));
+    canvas.fill(places, brass);
+    constexpr double reach = 22;
+    Path arrows;
+    for (const sim::Bounce& bounce : trace.contacts) {
+        const Vec tip = bounce.contact + reach * bounce.normal;
+        const Vec across = perpendicular(bounce.normal);
+        const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};
+        arrows.line(bounce.contact, tip - 5 * bounce.normal, 1.4).polygon(point).disc(bounce.contact, 2);
+    }
+    canvas.fill(arrows, normal_green);
+}
+
+void interpolate(std::span<const sim::State> states, double fraction, sim::State& drawn) {
     const double place = std::clamp(fraction, 0.0, 1.0) * static_cast<double>(states.size() - 1);
     const auto index = static_cast<std::size_t>(place);
     drawn = states[index];
     if (index + 1 == states.size()) return;
-    const State& next = states[index + 1];
+    const sim::State& next = states[index + 1];
     // A new point or other bodies: nothing has moved from one state to the other.
     const bool serves_anew = next.match.phase == sim::MatchPhase::serve && drawn.match.phase != next.match.phase;
     if (serves_anew || drawn.balls.size() != next.balls.size() || drawn.megaphones.size() != next.megaphones.size() ||
@@ -114,15 +111,6 @@ void interpolate(std::span<const State> states, double fraction, State& drawn) {
         return;
     move_towards(drawn, next, place - static_cast<double>(index));
 }
-
-namespace {
-
-std::string one_decimal(double value) {
-    const long long tenths = std::llround(value * 10);
-    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10));
-}
-
-}  // namespace
 
 void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
                   const i18n::Translations& words) {

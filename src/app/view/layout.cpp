@@ -93,6 +93,15 @@ struct Packer {
     double spacing;  // of gaps and padding, as a fraction
     bool breaks;     // lines that are too wide
 
+    // The largest text that is no higher than the room.
+    static Packer fit_into(Canvas& canvas, const Item& root, Vec room, bool breaks) {
+        Packer fit{canvas, canvas.text_size(), 1, breaks};
+        const auto is_too_high = [&] { return fit.measure(root, room.x).y > room.y; };
+        while (is_too_high() && fit.spacing > least_spacing) fit.spacing -= 0.1;
+        while (is_too_high() && fit.text_size > least_text_size) fit.text_size -= text_size_step;
+        return fit;
+    }
+
     // What an item needs in a cell of this width.
     Vec measure(const Item& item, double width) const {
         if (item.width > 0) width = std::min(width, width_of(item));
@@ -226,25 +235,12 @@ struct Packer {
     }
 };
 
-namespace {
-
-// The largest text that is no higher than the room.
-Packer fit_into(Canvas& canvas, const Item& root, Vec room, bool breaks) {
-    Packer fit{canvas, canvas.text_size(), 1, breaks};
-    const auto is_too_high = [&] { return fit.measure(root, room.x).y > room.y; };
-    while (is_too_high() && fit.spacing > least_spacing) fit.spacing -= 0.1;
-    while (is_too_high() && fit.text_size > least_text_size) fit.text_size -= text_size_step;
-    return fit;
-}
-
-}  // namespace
-
 Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor, Lines lines) {
     const Vec room = area.high - area.low + canvas.page() - raster::page_size;
     const bool is_large = canvas.text_size() > 1;
-    const Packer first = fit_into(canvas, root, room, is_large && lines == Lines::broken);
+    const Packer first = Packer::fit_into(canvas, root, room, is_large && lines == Lines::broken);
     const bool may_break = is_large && lines == Lines::broken_where_all_fits;
-    const Packer second = may_break ? fit_into(canvas, root, room, true) : first;
+    const Packer second = may_break ? Packer::fit_into(canvas, root, room, true) : first;
     const Packer& packer = second.text_size >= first.text_size ? second : first;
     text_size = packer.text_size;
     const double left = anchor == Anchor::fill ? 0 : room.y - packer.measure(root, room.x).y;

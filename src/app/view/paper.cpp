@@ -8,27 +8,6 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double first_rule = 30;
-constexpr double rule_distance = 15;
-
-}  // namespace
-
-void draw_paper(Canvas& canvas) {
-    canvas.clear(paper);
-    Path rules;
-    for (const double y : raster::evenly_spaced(first_rule + rule_distance, canvas.page().y, rule_distance))
-        rules.rect({0, y - 0.25}, {raster::page_size.x, 0.5});
-    canvas.fill(rules, faded(rule_blue, 0.6));
-}
-
-void draw_panel(Canvas& canvas, Vec left_top, Vec size) {
-    canvas.fill(Path().rect(left_top + Vec{2, 2.5}, size), faded(ink, 0.18));
-    canvas.fill(Path().rect(left_top, size), paper);
-    canvas.fill(Path().frame(left_top, size, 1.4), ink);
-}
-
-namespace {
-
 constexpr Colour wood = raster::hex(0x8A6242);
 constexpr Colour grain = raster::hex(0x6E4C31);
 constexpr double narrowest = 14;  // px of desk that has room for things
@@ -53,36 +32,6 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
                       {.angle = (upright ? 90 : 0) + tilt + 0.01, .stretch = {scale, scale}});
     }
 }
-
-}  // namespace
-
-void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
-    const double below = desk_size.y - page.y - page_size.y;
-    constexpr double board = 54, stretch = 40;  // boards with a grain along them
-    canvas.clear(wood);
-    for (const double top : raster::evenly_spaced(0, desk_size.y, board)) {
-        Path lines;
-        for (const double y : {0.0, 15.0, 29.0, 41.0}) {
-            std::vector<Vec> points;
-            for (const double x : raster::evenly_spaced(-stretch, desk_size.x + stretch, stretch))
-                points.push_back(raster::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
-            lines.stroke(raster::smooth(points, false), y == 0 ? 1.4 : 0.6);
-        }
-        canvas.fill(lines, faded(grain, 0.55));
-    }
-    canvas.fill(Path().rect(page - Vec{3, 2}, page_size + Vec{7, 8}), faded(ink, 0.35));  // the book's shadow
-    if (page.x > below) {
-        lay_things(canvas, {}, {page.x, desk_size.y}, true, {{{"pencil-blue", 0.36, 7}, {"eraser", 0.82, -12}}});
-        lay_things(canvas, {desk_size.x - page.x, 0}, {page.x, desk_size.y}, true,
-                   {{{"pencil-red", 0.6, -6}, {"sharpener", 0.16, 20}}});
-    } else {
-        lay_things(canvas, {}, {desk_size.x, page.y}, false, {{{"pencil-blue", 0.3, -5}, {"eraser", 0.78, 8}}});
-        lay_things(canvas, {0, desk_size.y - below}, {desk_size.x, below}, false,
-                   {{{"sharpener", 0.2, 14}, {"pencil-red", 0.66, 4}}});
-    }
-}
-
-namespace {
 
 constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
 
@@ -119,6 +68,47 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
 }
 
 }  // namespace
+
+void draw_paper(Canvas& canvas) {
+    constexpr double first_rule = 30, rule_distance = 15;
+    canvas.clear(paper);
+    Path rules;
+    for (const double y : raster::evenly_spaced(first_rule + rule_distance, canvas.page().y, rule_distance))
+        rules.rect({0, y - 0.25}, {raster::page_size.x, 0.5});
+    canvas.fill(rules, faded(rule_blue, 0.6));
+}
+
+void draw_panel(Canvas& canvas, Vec left_top, Vec size) {
+    canvas.fill(Path().rect(left_top + Vec{2, 2.5}, size), faded(ink, 0.18));
+    canvas.fill(Path().rect(left_top, size), paper);
+    canvas.fill(Path().frame(left_top, size, 1.4), ink);
+}
+
+void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
+    const double below = desk_size.y - page.y - page_size.y;
+    constexpr double board = 54, stretch = 40;  // boards with a grain along them
+    canvas.clear(wood);
+    for (const double top : raster::evenly_spaced(0, desk_size.y, board)) {
+        Path lines;
+        for (const double y : {0.0, 15.0, 29.0, 41.0}) {
+            std::vector<Vec> points;
+            for (const double x : raster::evenly_spaced(-stretch, desk_size.x + stretch, stretch))
+                points.push_back(raster::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
+            lines.stroke(raster::smooth(points, false), y == 0 ? 1.4 : 0.6);
+        }
+        canvas.fill(lines, faded(grain, 0.55));
+    }
+    canvas.fill(Path().rect(page - Vec{3, 2}, page_size + Vec{7, 8}), faded(ink, 0.35));  // the book's shadow
+    if (page.x > below) {
+        lay_things(canvas, {}, {page.x, desk_size.y}, true, {{{"pencil-blue", 0.36, 7}, {"eraser", 0.82, -12}}});
+        lay_things(canvas, {desk_size.x - page.x, 0}, {page.x, desk_size.y}, true,
+                   {{{"pencil-red", 0.6, -6}, {"sharpener", 0.16, 20}}});
+    } else {
+        lay_things(canvas, {}, {desk_size.x, page.y}, false, {{{"pencil-blue", 0.3, -5}, {"eraser", 0.78, 8}}});
+        lay_things(canvas, {0, desk_size.y - below}, {desk_size.x, below}, false,
+                   {{{"sharpener", 0.2, 14}, {"pencil-red", 0.66, 4}}});
+    }
+}
 
 raster::Face face_for(std::string_view words) {
     for (const char c : words)
