@@ -283,7 +283,7 @@ void Game::draw(raster::Canvas& canvas) {
     if (const auto notices = shown_notices(); !notices.empty())
         view::draw_notices(canvas, notices, preferences_.translations());
     export_.draw(canvas, preferences_.translations());
-    if (audio_.muted()) view::draw_mute_mark(canvas);
+    if (audio_.muted) view::draw_mute_mark(canvas);
 }
 
 void Game::close() { stack_.close(); }

@@ -37,7 +37,7 @@ text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesyst
 int AudioDevice::channel_of(SoundKind kind) { return static_cast<int>(kind) * channels_each + voice_of(kind).turn; }
 
 double AudioDevice::volume_of(SoundKind kind) {
-    return voice_of(kind).volume * levels_[static_cast<std::size_t>(audio::group_of(kind))];
+    return voice_of(kind).volume * levels_[static_cast<std::size_t>(audio::row_of(kind).group)];
 }
 
 int AudioDevice::recording_of(SoundKind kind, int variant) {
@@ -54,7 +54,7 @@ void AudioDevice::load_next() {
 }
 
 void AudioDevice::load(SoundKind kind) {
-    for (const std::string& name : audio::recordings_of(kind)) {
+    for (const std::string& name : audio::row_of(kind).recordings) {
         const std::string file = (folder_ / (name + ".ogg")).string();
         const auto recording = mixer_->load(file);
         voice_of(kind).recordings.push_back(recording ? *recording : silent);
@@ -70,7 +70,8 @@ void AudioDevice::play(const audio::Sound& sound) {
     Voice& voice = voice_of(sound.kind);
     mixer_->fade_out(channel_of(sound.kind), replaced_fade);
     voice.turn = (voice.turn + 1) % channels_each;
-    voice.volume = sound.volume * audio::level_of(sound.kind, sound.variant);
+    const std::vector<double>& levels = audio::row_of(sound.kind).levels;
+    voice.volume = sound.volume * levels[std::min(static_cast<std::size_t>(sound.variant), levels.size() - 1)];
     mixer_->play(channel_of(sound.kind), recording, volume_of(sound.kind), sound.pan);
 }
 

@@ -176,7 +176,7 @@ class PauseScreen : public GameScreen {
 
     void draw(raster::Canvas& canvas) override {
         const i18n::Translations& tr = ui_.tr();
-        if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
+        if (steps_) return view::hint(canvas, {tr({"pause.steps", labels_.shortcuts()})}).draw(canvas);
         constexpr double width = 412;  // px
         std::vector<view::Item> lines;
         const auto add = [&lines](const std::string& words) {

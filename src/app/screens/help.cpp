@@ -147,7 +147,7 @@ class HelpScreen : public GameScreen {
         };
         view::Layout layout = laid_out(is_upright ? wide_help_area : help_area, whole(is_upright));
         last_page_ = 0;
-        if (is_large && layout.text_size() < canvas.text_size()) {
+        if (is_large && layout.text_size < canvas.text_size()) {
             const std::vector<view::Item> all = pages(canvas);
             last_page_ = all.size() - 1;
             page_ = std::min(page_, last_page_);

@@ -133,7 +133,8 @@ std::string Menu::about() const {
 }
 
 void Menu::fit(const raster::Canvas& canvas, double beside) {
-    const double lines = (canvas.page().y - beside) / view::menu_line_height(canvas.text_size());
+    const double height = view::text_height(view::TextRole::item, canvas.text_size()) + 2 * view::line_padding;
+    const double lines = (canvas.page().y - beside) / height;
     selection_.set_rows(canvas.is_upright() ? static_cast<std::size_t>(std::max(1.0, lines)) : style_.rows);
 }
 
@@ -158,10 +159,8 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
     if (rows == count) return layout_;
     // Where a long list goes on, and which part of it is visible.
     const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
-    const auto all = static_cast<double>(count);
     view::draw_list_marks(canvas, list, first > 0, first + rows < count);
-    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y,
-                          static_cast<double>(first) / all, static_cast<double>(rows) / all);
+    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y, first, rows, count);
     return layout_;
 }
 
@@ -312,9 +311,8 @@ void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const 
         draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
     }
     const view::Box first = layout_.box({"row", 0}), last = layout_.box({"row", selection_.rows() - 1});
-    const auto all = static_cast<double>(selection_.count());
-    view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
-                          static_cast<double>(selection_.first()) / all, static_cast<double>(selection_.rows()) / all);
+    view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y, selection_.first(),
+                          selection_.rows(), selection_.count());
     ui_.live_text = live_text_of(layout_, {"row", row}, ui_.tr());
 }
 

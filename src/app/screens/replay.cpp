@@ -308,7 +308,7 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
 void ReplayScreen::draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const {
     constexpr double lowest = raster::page_size.y - 24, step = 6, below_status = 20, soon = 1;  // px; pages
     const bool is_on_court = !canvas.is_upright() && (!view::is_goal_page(replay_.state()) || overlays_.physics);
-    if (!is_on_court) return view::draw_hint(canvas, lines, lowest);
+    if (!is_on_court) return view::hint(canvas, lines, lowest).draw(canvas);
     const sim::World& world = replay_.world();
     view::Obstacles balls;
     balls.add_balls(replay_.state(), world, soon);
@@ -319,12 +319,13 @@ void ReplayScreen::draw_keys(raster::Canvas& canvas, const std::vector<std::stri
     const auto on_court = [&](geometry::Vec place) { return (place - to_page.offset) / to_page.scale; };
     for (const view::Obstacles* obstacles : {&all, &balls})
         for (double up = 0;; up += step) {
-            const view::Box box = view::box_of_hint(canvas, lines, lowest - up);
+            const view::Layout hint = view::hint(canvas, lines, lowest - up);
+            const view::Box box = hint.box(view::hint_spot);
             if (box.low.y < view::header_height + below_status) break;
             if (!obstacles->leave_free({on_court(box.low), on_court(box.high)})) continue;
-            return view::draw_hint(canvas, lines, lowest - up);
+            return hint.draw(canvas);
         }
-    view::draw_hint(canvas, lines, lowest);
+    view::hint(canvas, lines, lowest).draw(canvas);
 }
 
 Destination replay_screen(play::ReplayPlayer replay) { return way_to<ReplayScreen>(std::move(replay)); }

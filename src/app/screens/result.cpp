@@ -105,9 +105,9 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
     view::draw_paper(canvas);
     view::SquadStyle squads{.page = ui.clock.frame(), .boil = ui.boil()};
     squads.rows = whole_school ? view::rows_of_school : 1;
-    squads.moods = {view::SquadMood::sulks, view::SquadMood::sulks};
-    squads.moods[index_of(match.scorer)] = view::SquadMood::cheers;
-    view::draw_stands(canvas, 4, 1.8, squads);
+    squads.moods = {view::Mood::sulks, view::Mood::sulks};
+    squads.moods[index_of(match.scorer)] = view::Mood::cheers;
+    view::draw_squads(canvas, squads, 4, 1.8);
     view::Layout(canvas, view::page_area,
                  view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
         .draw(canvas);

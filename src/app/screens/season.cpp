@@ -222,14 +222,11 @@ class SeasonScreen : public GameScreen {
         const double middle = (box.low.x + box.high.x) / 2;
         const bool own = play::fixture(season_, play::final_match).left == play::own_school;
         view::SquadStyle style{.ball = middle, .thrill = 1, .page = ui_.clock.frame(), .boil = ui_.boil()};
-        std::array<view::Mood, 2> captains{view::Mood::plays, view::Mood::plays};
         if (season_.is_over()) {
             const play::Score& score = season_.scores[play::final_match];
             const std::size_t winner = score.left > score.right ? 0 : 1;
-            style.moods[winner] = view::SquadMood::cheers;
-            style.moods[1 - winner] = own ? view::SquadMood::sulks : view::SquadMood::cheers;
-            captains[winner] = view::Mood::cheers;
-            captains[1 - winner] = view::Mood::sulks;
+            style.moods[winner] = view::Mood::cheers;
+            style.moods[1 - winner] = own ? view::Mood::sulks : view::Mood::cheers;
         }
         for (int row = rows - 1; row >= 0; --row)
             for (const sim::Side side : sim::both_sides)
@@ -240,7 +237,7 @@ class SeasonScreen : public GameScreen {
                 }
         if (own)
             for (const sim::Side side : sim::both_sides) {
-                const view::Mood mood = captains[index_of(side)];
+                const view::Mood mood = style.moods[index_of(side)];
                 view::draw_portrait(canvas, {middle - sim::facing(side) * 58, box.low.y + 68}, side, 1,
                                     mood == view::Mood::sulks ? 25 : -60, {.mood = mood, .boil = ui_.boil()});
             }

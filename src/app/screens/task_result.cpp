@@ -142,8 +142,8 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
     view::SquadStyle squad{.page = ui_.clock.frame(), .boil = ui_.boil()};
     if (!court::has_right_player(court_try().court.court)) squad.sides = std::span(sim::both_sides).first(1);
-    squad.moods = {reached ? view::SquadMood::cheers : view::SquadMood::sulks, view::SquadMood::watches};
-    view::draw_stands(canvas, 3, 1.8, squad);
+    squad.moods = {reached ? view::Mood::cheers : view::Mood::sulks, view::Mood::plays};
+    view::draw_squads(canvas, squad, 3, 1.8);
     const bool is_upright = canvas.is_upright();
     view::draw_portrait(canvas, is_upright ? Vec{240, 220} : Vec{60, 138}, sim::Side::left, reached ? 2.2 : 1.6,
                         reached ? -70 : 60,

@@ -72,7 +72,7 @@ class TitleScreen : public GameScreen {
         }
         const int heads = canvas.text_size() > 1.2 ? 1 : 4;  // large text needs the room
         if (canvas.page() == raster::page_size)
-            view::draw_stands(canvas, heads, 2, {.thrill = 0.7, .page = ui_.clock.frame(), .boil = boil});
+            view::draw_squads(canvas, {.thrill = 0.7, .page = ui_.clock.frame(), .boil = boil}, heads, 2);
         view::draw_lettering(canvas, tr("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
         const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
         const view::Box area = canvas.is_upright() ? view::Box{{8, 76}, {472, 250}} : view::Box{{120, 76}, {360, 250}};

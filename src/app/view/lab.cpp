@@ -260,7 +260,7 @@ class LabPage {
         const Box area = exactly(canvas_, card_inside_);
         const auto fits = [&](double size) {
             canvas_.set_text_size(size);
-            return Layout(canvas_, area, (this->*make)(), Anchor::top, Lines::written_smaller).text_size() == size;
+            return Layout(canvas_, area, (this->*make)(), Anchor::top, Lines::written_smaller).text_size == size;
         };
         const double wanted = canvas_.text_size();
         double size = wanted;

@@ -10,8 +10,7 @@ namespace megapon::view {
 
 namespace {
 
-using raster::Canvas;
-using raster::TextStyle;
+constexpr double unlimited = 1e9;  // px
 
 // Length in bytes of the cap at the beginning and what belongs to it: another one after a stroke, or the name of what
 // it does. 0: there is none.
@@ -82,13 +81,6 @@ char32_t last_of(std::string_view words) {
     return code_of(words.substr(begin > 0 ? begin - 1 : 0));
 }
 
-// A verb's stem before a kanji makes one word of both: 書き方, 押し続け, すき間. The kanji are those of the game's
-// words that begin with hiragana.
-bool is_one_word(char32_t before, char32_t stem, char32_t kanji) {
-    if (!is_among(U"きしちみりぎびえけせねめれげべん", stem)) return false;
-    return kind_of(before) == Letter::kanji || is_among(U"直返算間方形用戦小時中実", kanji);
-}
-
 // Phrases begin with kanji, katakana or Latin after the hiragana that end the one before; and after marks. An object
 // ends with を. Latin and digits stay with what follows them: 12ページ. まちがい is the one long word in hiragana that
 // narrow places have: 向きの|まちがい.
@@ -101,7 +93,11 @@ bool ends_phrase(std::string_view words, std::string_view rest) {
     if (from == Letter::closing || to == Letter::opening || last == U'を') return true;
     if (last == U'の' && rest.starts_with("まちがい")) return true;
     if (from != Letter::hiragana || to == Letter::hiragana || is_among(U"おご", last)) return false;
-    return to != Letter::kanji || !is_one_word(last_of(words.substr(0, words.size() - 3)), last, next);
+    // A verb's stem before a kanji makes one word of both: 書き方, 押し続け, すき間. The kanji are those of the game's
+    // words that begin with hiragana.
+    if (to != Letter::kanji || !is_among(U"きしちみりぎびえけせねめれげべん", last)) return true;
+    const bool follows_kanji = kind_of(last_of(words.substr(0, words.size() - 3))) == Letter::kanji;
+    return !follows_kanji && !is_among(U"直返算間方形用戦小時中実", next);
 }
 
 // Length in bytes of the first phrase: of pieces between which a line breaks only where a phrase alone is too wide.
@@ -116,8 +112,7 @@ std::size_t phrase_length(std::string_view words) {
 std::string_view trim_end(std::string_view words) { return words.substr(0, words.find_last_not_of(' ') + 1); }
 
 // Length in bytes of the longest beginning that fits, in whole phrases or pieces.
-template <class Fits>
-std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), const Fits& fits) {
+std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), const auto& fits) {
     std::size_t end = 0;
     while (end < words.size()) {
         const std::size_t next = end + length_of(words.substr(end));
@@ -128,8 +123,7 @@ std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std:
 }
 
 // The beginning of a piece that is too wide: as many letters as fit, at least one.
-template <class Fits>
-std::string_view fitting_letters(std::string_view piece, const Fits& fits) {
+std::string_view fitting_letters(std::string_view piece, const auto& fits) {
     std::size_t fitting = 1, too_many = text::letters_in(piece);
     while (fitting + 1 < too_many) {
         const std::size_t middle = (fitting + too_many) / 2;
@@ -139,8 +133,7 @@ std::string_view fitting_letters(std::string_view piece, const Fits& fits) {
 }
 
 // Breaks words into lines, each as full as `width` allows.
-template <class WidthOf>
-std::vector<std::string> fill_lines(std::string_view words, double width, const WidthOf& width_of) {
+std::vector<std::string> fill_lines(std::string_view words, double width, const auto& width_of) {
     const auto fits = [&](std::string_view line) { return width_of(line) <= width; };
     std::vector<std::string> lines;
     while (!words.empty()) {
@@ -154,33 +147,30 @@ std::vector<std::string> fill_lines(std::string_view words, double width, const 
 }
 
 // Of the phrases between which a line can break, and of the pieces of those that are wider than a line.
-template <class WidthOf>
-double widest_piece(std::string_view words, double line, const WidthOf& width_of) {
+double widest_piece(std::string_view words, double line, const auto& width_of) {
     double width = 0;
-    while (!words.empty()) {
-        const std::size_t phrase = phrase_length(words);
-        const bool fits = width_of(words.substr(0, phrase)) <= line;
-        for (std::size_t begin = 0, length = 0; begin < phrase; begin += length) {
-            length = fits ? phrase : piece_length(words.substr(begin));
+    for (std::size_t phrase = 0; !words.empty(); words.remove_prefix(phrase)) {
+        phrase = phrase_length(words);
+        const double whole = width_of(words.substr(0, phrase));
+        if (whole <= line) width = std::max(width, whole);
+        for (std::size_t begin = whole <= line ? phrase : 0, length = 0; begin < phrase; begin += length) {
+            length = piece_length(words.substr(begin));
             width = std::max(width, width_of(words.substr(begin, length)));
         }
-        words.remove_prefix(phrase);
     }
     return width;
+}
+
+// The width of a line, without the spaces at its end. Too wide a line is broken, not written smaller.
+auto measure(Canvas& canvas, TextStyle style) {
+    style.room = unlimited;
+    return [&canvas, style](std::string_view line) { return canvas.text_width(trim_end(line), style); };
 }
 
 }  // namespace
 
 double widest_phrase(Canvas& canvas, std::string_view words, const TextStyle& style) {
-    TextStyle unbounded = style;
-    unbounded.room = 1e9;
-    double width = 0;
-    while (!words.empty()) {
-        const std::size_t phrase = phrase_length(words);
-        width = std::max(width, canvas.text_width(trim_end(words.substr(0, phrase)), unbounded));
-        words.remove_prefix(phrase);
-    }
-    return width;
+    return widest_piece(words, unlimited, measure(canvas, style));
 }
 
 std::vector<std::size_t> phrase_ends(std::string_view words) {
@@ -190,9 +180,7 @@ std::vector<std::size_t> phrase_ends(std::string_view words) {
 }
 
 std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width) {
-    TextStyle unbounded = style;
-    unbounded.room = 1e9;  // too wide a line is broken, not written smaller
-    const auto width_of = [&](std::string_view line) { return canvas.text_width(trim_end(line), unbounded); };
+    const auto width_of = measure(canvas, style);
     std::vector<std::string> lines = fill_lines(words, width, width_of);
     // A last line of a letter or two looks lost: narrower lines leave more to it.
     constexpr double least = 1.0 / 3;

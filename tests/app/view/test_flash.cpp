@@ -93,10 +93,10 @@ TEST_CASE("a goal that comes within 20 pages of the one before has no page of it
             const bool is_goal = frame == 1 || frame == 1 + pages;
             const sim::Events events = is_goal ? sim::Events{sim::Goal{}} : sim::Events{};
             book.add_frame(state, world, events, {}, english());
-            if (frame == 1) CHECK_FALSE(book.is_hasty_goal());
+            if (frame == 1) CHECK_FALSE(book.hasty_goal);
         }
         CAPTURE(pages);
-        CHECK(book.is_hasty_goal() == (pages < 20));
+        CHECK(book.hasty_goal == (pages < 20));
     }
 }
 
