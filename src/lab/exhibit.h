@@ -38,6 +38,20 @@ struct PointId {
     SettingId y;
 };
 
+// Settings that are a shape.
+struct CircleId {
+    PointId center;
+    SettingId radius;
+};
+struct SegmentId {
+    PointId from;
+    PointId to;
+};
+struct RectId {
+    PointId center;
+    PointId half;
+};
+
 // A setting of a point: its value and its range, both ends included.
 struct Coordinate {
     double value;
@@ -96,6 +110,22 @@ struct Answers {
 template <Answers (*ask)(bool naive)>
 Answers asked_once(bool naive) {
     static const std::array<Answers, 2> answers{ask(false), ask(true)};
+    return answers[naive ? 1 : 0];
+}
+
+// Asks a method so many random questions, each of which `ask(random, naive)` makes and answers.
+template <class Ask>
+Answers ask_random(bool naive, int questions, Ask ask) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < questions; ++i) answers.add(ask(random, naive));
+    return answers;
+}
+
+// The same for questions that depend on no setting: both methods are asked once, when one is needed.
+template <class Ask>
+Answers ask_random_once(bool naive, int questions, Ask ask) {
+    static const std::array<Answers, 2> answers{ask_random(false, questions, ask), ask_random(true, questions, ask)};
     return answers[naive ? 1 : 0];
 }
 
@@ -240,8 +270,8 @@ class Exhibit {
         describe(readout);
         return std::move(readout.lines);
     }
-    std::vector<Figure> figures() const;              // and how many answers are wrong
-    virtual std::vector<Handle> handles() const = 0;  // at least one
+    std::vector<Figure> figures() const;                              // and how many answers are wrong
+    virtual std::vector<Handle> handles() const { return handles_; }  // at least one
     // The name of a method: a key of its texts.
     virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
     // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
@@ -306,6 +336,9 @@ class Exhibit {
 
     double value(SettingId setting) const { return settings_[setting].value; }
     Vec value(PointId point) const { return {value(point.x), value(point.y)}; }
+    Circle value(const CircleId& circle) const { return {value(circle.center), value(circle.radius)}; }
+    Segment value(const SegmentId& segment) const { return {value(segment.from), value(segment.to)}; }
+    Rect value(const RectId& rect) const { return {value(rect.center), value(rect.half)}; }
     bool is_on(SettingId setting) const { return value(setting) != 0; }
     // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
     void write_back(SettingId setting, double value) { settings_[setting].value = value; }
@@ -341,6 +374,7 @@ class Exhibit {
 
     std::optional<Plane> plane_{};
     std::vector<Curve> curves_{};
+    std::vector<Handle> handles_{};  // where they do not follow other settings
 
   private:
     struct Animation {
