@@ -71,6 +71,9 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
   public:
     GrazeExhibit() : CloneableExhibit(graze_exhibit) {
         plane_ = Plane{speed_, offset_, true};
+        handles_ = {slider(speed_, {20, 182}, 120),
+                    slider(substeps_, {180, 182}, 110),
+                    {.y_setting = offset_, .origin = head_at - Vec{half_path, 0} * scale, .scale = {1, -scale}}};
         open_with_failure();
         on_settings_changed();
     }
@@ -95,7 +98,15 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         }
         // From the beginning of the path to the first jump: two jumps lie evenly about the head.
         const double first_jump = geometry::modulo(half_path + jump() / 2, jump());
-        draw_jumps(diagram, first_jump - half_path);
+        const double first = first_jump - half_path;
+        const auto jumps = static_cast<int>((half_path - first) / jump());
+        for (int i = 0; i <= jumps; ++i) {
+            const Vec ball = ball_at(first + i * jump());
+            if (jump() < 4)  // they would lie on top of each other
+                diagram.dot(ball, Role::ghost);
+            else
+                diagram.draw(Circle{ball, ball_radius * scale}, Role::ghost);
+        }
         const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump;
         diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
         // Where the moving ball touches the head.
@@ -135,11 +146,6 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        const Handle ball{.y_setting = offset_, .origin = head_at - Vec{half_path, 0} * scale, .scale = {1, -scale}};
-        return {slider(speed_, {20, 182}, 120), slider(substeps_, {180, 182}, 110), ball};
-    }
-
     // At the game's usual speed the graze is there; with steps of at most 1 px what is missed is not worth seeing.
     Claim claim() const override {
         const double offset = grazing_offset(12);
@@ -173,18 +179,6 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
   private:
     double jump() const { return jump_length(value(speed_), substeps()); }
     Vec ball_at(double x) const { return head_at + Vec{x, -value(offset_)} * scale; }
-
-    void draw_jumps(Diagram& diagram, double first) const {
-        const bool crowded = jump() < 4;
-        const auto jumps = static_cast<int>((half_path - first) / jump());
-        for (int i = 0; i <= jumps; ++i) {
-            const double x = first + i * jump();
-            if (crowded)
-                diagram.dot(ball_at(x), Role::ghost);
-            else
-                diagram.draw(Circle{ball_at(x), ball_radius * scale}, Role::ghost);
-        }
-    }
 
     Answers jump_answers_;
     double jump_ = 0;  // that the offset was found for, px

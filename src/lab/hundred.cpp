@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -23,6 +24,20 @@ bool touches(const sim::Ball& a, const sim::Ball& b) {
     return touch(Circle{a.center, a.radius}, Circle{b.center, b.radius}).has_value();
 }
 
+// Visits every two balls that the grid finds beside each other, once.
+template <class Visit>
+void each_near_pair(const std::vector<sim::Ball>& balls, Visit visit) {
+    if (balls.empty()) return;
+    std::vector<Vec> centers;
+    for (const sim::Ball& ball : balls) centers.push_back(ball.center);
+    sim::BallGrid grid;
+    grid.build(centers, 2 * balls[0].radius);
+    for (int i = 0; i < static_cast<int>(balls.size()); ++i)
+        grid.neighbours(i, [&](int other) {
+            if (other > i) visit(balls[static_cast<std::size_t>(i)], balls[static_cast<std::size_t>(other)]);
+        });
+}
+
 // The pairs that get a circle test, and those of them that touch.
 struct PairCounts {
     double tests = 0;
@@ -36,16 +51,7 @@ struct PairCounts {
 
 PairCounts test_grid_pairs(const sim::State& state) {
     PairCounts counts;
-    if (state.balls.empty()) return counts;
-    std::vector<Vec> centers;
-    for (const sim::Ball& ball : state.balls) centers.push_back(ball.center);
-    sim::BallGrid grid;
-    grid.build(centers, 2 * state.balls[0].radius);
-    for (int i = 0; i < static_cast<int>(centers.size()); ++i)
-        grid.neighbours(i, [&](int other) {
-            if (other >= i)
-                counts.test(state.balls[static_cast<std::size_t>(i)], state.balls[static_cast<std::size_t>(other)]);
-        });
+    each_near_pair(state.balls, [&](const sim::Ball& a, const sim::Ball& b) { counts.test(a, b); });
     return counts;
 }
 
@@ -56,41 +62,28 @@ Role chequered(Vec place, double field) {
     return (column + row) % 2 == 0 ? Role::first : Role::second;
 }
 
-// Without a grid, and in little time for many: the balls from left to right, each against those that begin before it
-// ends.
-double count_touching(std::vector<sim::Ball> balls) {
-    std::sort(balls.begin(), balls.end(),
-              [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
-    double touching = 0;
-    for (std::size_t i = 0; i < balls.size(); ++i)
-        for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
-            touching += touches(balls[i], balls[j]);
-    return touching;
-}
-
 // Of all pairs of so many balls that lie anywhere in a box of this size.
-Answers ask_pairs(int balls, Vec size, bool naive) {
+Answers ask_pairs(int count, Vec size, bool naive) {
     sim::Random random(1);
-    sim::State state;
-    std::vector<Vec> centers;
-    for (int i = 0; i < balls; ++i) {
+    std::vector<sim::Ball> balls;
+    for (int i = 0; i < count; ++i) {
         const double x = random.between(radius, size.x - radius);
-        const double y = random.between(radius, size.y - radius);
-        state.balls.push_back({{x, y}, {}, radius});
-        centers.push_back({x, y});
+        balls.push_back({{x, random.between(radius, size.y - radius)}, {}, radius});
     }
     double found = 0;
-    sim::BallGrid grid;
-    grid.build(centers, 2 * radius);
-    for (int i = 0; i < balls; ++i)
-        grid.neighbours(i, [&](int other) {
-            const sim::Ball& a = state.balls[static_cast<std::size_t>(i)];
-            const sim::Ball& b = state.balls[static_cast<std::size_t>(other)];
-            if (other > i && touches(a, b))
-                found += !naive || corner_of_cell(a.center, grid_cell) == corner_of_cell(b.center, grid_cell);
-        });
-    const double hits = count_touching(state.balls);
-    return {balls * (balls - 1.0) / 2, hits - found, true, hits, hits - found};
+    each_near_pair(balls, [&](const sim::Ball& a, const sim::Ball& b) {
+        if (touches(a, b))
+            found += !naive || corner_of_cell(a.center, grid_cell) == corner_of_cell(b.center, grid_cell);
+    });
+    // Without a grid, and in little time for many: the balls from left to right, each against those that begin before
+    // it ends.
+    std::sort(balls.begin(), balls.end(),
+              [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
+    double hits = 0;
+    for (std::size_t i = 0; i < balls.size(); ++i)
+        for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
+            hits += touches(balls[i], balls[j]);
+    return {count * (count - 1.0) / 2, hits - found, true, hits, hits - found};
 }
 
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
@@ -117,7 +110,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
     Answers answers(bool naive) const override {
-        std::optional<Answers>& asked = naive ? own_cell_answers_ : answers_;
+        std::optional<Answers>& asked = answers_[naive ? 1 : 0];
         if (!asked) asked = ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
         return *asked;
     }
@@ -188,9 +181,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         place_balls(state, world, balls, 120);
         const double first_energy = energy(state);
         sim::Events events;
-        double bounces = 0;
-        double lost = 0;
-        double tests = 0;
+        double bounces = 0, lost = 0, tests = 0;
         for (int frame = 0; frame < frames; ++frame) {
             sim::step(state, {}, world, events);
             bounces += static_cast<double>(events.size());
@@ -245,10 +236,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const int balls = static_cast<int>(value(many_));
         if (static_cast<int>(state_.balls.size()) == balls && value(speed_) == placed_speed_) return;
         placed_speed_ = value(speed_);
-        if (static_cast<int>(state_.balls.size()) != balls) {
-            answers_.reset();
-            own_cell_answers_.reset();
-        }
+        if (static_cast<int>(state_.balls.size()) != balls) answers_ = {};
         world_ = make_ball_box(balls, frames_per_second * substeps(), 1);
         state_ = sim::start_scene(world_);
         place_balls(state_, world_, balls, placed_speed_);
@@ -325,10 +313,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
     // Computed when they are first read.
-    mutable std::optional<double> grid_tests_;         // of state_
-    mutable std::optional<Encounter> encounter_;       // from state_ on
-    mutable std::optional<Answers> answers_;           // of a sample of as many balls,
-    mutable std::optional<Answers> own_cell_answers_;  // and of the naive grid
+    mutable std::optional<double> grid_tests_;                 // of state_
+    mutable std::optional<Encounter> encounter_;               // from state_ on
+    mutable std::array<std::optional<Answers>, 2> answers_{};  // of a sample of as many balls, and of the naive grid
 };
 
 // Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.
