@@ -27,11 +27,10 @@ bool edges_cross(const Polygon& a, const Polygon& b) {
 // Of edges that do not cross.
 bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.points[0]) || encloses(a, b.points[0]); }
 
-// Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and ceil.
-double cut_off(double value) { return value - geometry::modulo(value, 1.0); }
-
 // Turns the points themselves instead of the original, and cuts them to a grid of `grain` px; 0: no grid.
 void turn_in_place(Polygon& polygon, double degrees, double grain) {
+    // Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and ceil.
+    const auto cut_off = [](double value) { return value - geometry::modulo(value, 1.0); };
     for (Vec& p : polygon.points) {
         p = geometry::rotate(p, degrees);
         if (grain > 0) p = {cut_off(p.x / grain) * grain, cut_off(p.y / grain) * grain};
@@ -61,10 +60,8 @@ PairCounts test_random_pairs(int pairs) {
     PairCounts counts;
     for (int i = 0; i < pairs; ++i) {
         const Polygon a = transform(quad({50, 40}), {}, random.between(0, 360));
-        const double x = random.between(-70, 70);
-        const double angle = random.between(0, 360);
-        const double y = random.between(-70, 70);
-        const Polygon b = transform(quad({12, 9}), {x, y}, angle);
+        const double x = random.between(-70, 70), angle = random.between(0, 360);
+        const Polygon b = transform(quad({12, 9}), {x, random.between(-70, 70)}, angle);
         const bool hit = touch(a, b).has_value();
         const bool edges = edges_cross(a, b);
         counts.hits += hit;
@@ -84,11 +81,13 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
   public:
     QuadsExhibit() : CloneableExhibit(quads_exhibit) {
         plane_ = Plane{a_.x, a_.y};
+        handles_ = {handle(a_), handle(b_), slider(size_, {12, 182}, 70), slider(spin_, {94, 182}, 76),
+                    slider(grain_, {184, 182}, 110)};
         court::Court court;
         court.size = court_size;
         court.walls = court::Walls::box;
         court.polygons.push_back({value(a_), original_, value(spin_), {50, 35}});
-        court.polygons.push_back({value(b_), quad(half_b()), -value(spin_), {-65, 40}});
+        court.polygons.push_back({value(b_), quad({value(size_), value(size_) * 0.7}), -value(spin_), {-65, 40}});
         sim::Tuning tuning;
         tuning.physics.substeps = 1;  // each substep of the lab is a frame of the game
         world_ = sim::make_world(court, tuning);
@@ -150,11 +149,6 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(size_, {12, 182}, 70), slider(spin_, {94, 182}, 76),
-                slider(grain_, {184, 182}, 110)};
-    }
-
     Claim claim() const override {
         constexpr int pairs = 5000;
         const PairCounts counts = test_random_pairs(pairs);
@@ -206,7 +200,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         state_.polygons[1].center = value(b_);
         world_.court.polygons[0].spin = value(spin_);
         world_.court.polygons[1].spin = -value(spin_);
-        world_.court.polygons[1].shape = quad(half_b());
+        world_.court.polygons[1].shape = quad({value(size_), value(size_) * 0.7});
         world_ = sim::make_world(world_.court, world_.tuning);  // knows how far each shape reaches
         state_.touching = touching_pairs(state_, world_);
     }
@@ -224,7 +218,6 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     double worn_px() const {
         return length(worn_.points[0] - geometry::rotate(original_.points[0], state_.polygons[0].turned));
     }
-    Vec half_b() const { return {value(size_), value(size_) * 0.7}; }
 
     Polygon shape(std::size_t i) const {
         return transform(world_.court.polygons[i].shape, state_.polygons[i].center, state_.polygons[i].turned);
