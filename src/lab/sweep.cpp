@@ -51,6 +51,8 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
   public:
     SweepExhibit() : CloneableExhibit(sweep_exhibit) {
         plane_ = Plane{a_.x, a_.y, false, t_};
+        handles_ = {handle(a_), handle(a2_), handle(b_), handle(b2_), slider(t_, graph_origin, graph_size.x)};
+        handles_.back().is_slider = false;  // the graph's axis is its track
         open_with_failure();
         animate(t_, 0.4);
     }
@@ -58,14 +60,11 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     bool hits(bool naive) const override { return path_hits(ball(), relative_path().motion, head(), naive); }
 
     Answers answers(bool naive) const override {
-        sim::Random random(1);
-        Answers answers;
-        for (int i = 0; i < 1000; ++i) {
+        return ask_random_once(naive, 1000, [](sim::Random& random, bool of_naive) {
             const Circle ball{random_whole_point(random, -60, 60), ball_radius};
             const Vec motion = random_whole_point(random, -120, 120);
-            answers.add(Asked{path_hits(ball, motion, {{}, head_radius}, naive), comes_within(ball.center, motion)});
-        }
-        return answers;
+            return Asked{path_hits(ball, motion, {{}, head_radius}, of_naive), comes_within(ball.center, motion)};
+        });
     }
 
     // Both circles on their paths, and the graph of their distance.
@@ -74,24 +73,23 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         Diagram diagram;
         diagram.arrow(value(a_), value(a2_), Role::first, "a");
         diagram.arrow(value(b_), value(b2_), Role::second, "b");
+        const auto draw_both = [&](double at, Role role) {
+            diagram.draw(Circle{path_a().at(at), value(radius_a_)}, role);
+            diagram.draw(Circle{path_b().at(at), value(radius_b_)}, role);
+        };
         diagram.ball(Circle{path_a().at(t), value(radius_a_)}, Role::first);
         diagram.captain(Circle{path_b().at(t), value(radius_b_)}, Role::second);
         if (!answered) return diagram;
         const auto contact = impact();
         if (contact && !is_naive()) {
-            const Vec b = path_b().at(contact->t);
-            const Vec point = b + contact->normal * value(radius_b_);
-            diagram.draw(Circle{path_a().at(contact->t), value(radius_a_)}, Role::ghost);
-            diagram.draw(Circle{b, value(radius_b_)}, Role::ghost);
+            const Vec point = path_b().at(contact->t) + contact->normal * value(radius_b_);
+            draw_both(contact->t, Role::ghost);
             diagram.cross(point);
             diagram.normal(point, contact->normal);
         }
         // The two places that the naive method looks at.
         if (is_naive())
-            for (const double end : {0.0, 1.0}) {
-                diagram.draw(Circle{path_a().at(end), value(radius_a_)}, is_wrong() ? Role::missed : Role::ghost);
-                diagram.draw(Circle{path_b().at(end), value(radius_b_)}, is_wrong() ? Role::missed : Role::ghost);
-            }
+            for (const double end : {0.0, 1.0}) draw_both(end, is_wrong() ? Role::missed : Role::ghost);
         draw_graph(diagram);
         return diagram;
     }
@@ -130,21 +128,12 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        Handle time = slider(t_, graph_origin, graph_size.x);
-        time.is_slider = false;  // the graph's axis is its track
-        return {handle(a_), handle(a2_), handle(b_), handle(b2_), time};
-    }
-
     Claim claim() const override {
         constexpr int pairs = 20000;
         constexpr Circle head{{}, head_radius};
         constexpr double reach = ball_radius + head_radius;
         sim::Random random(1);
-        double hits = 0;
-        double still = 0;
-        double wrong = 0;
-        double error = 0;
+        double hits = 0, still = 0, wrong = 0, error = 0;
         for (int i = 0; i < pairs; ++i) {
             const Circle ball{random_whole_point(random, -60, 60), ball_radius};
             const Vec motion = i % 50 == 0 ? Vec{} : random_whole_point(random, -120, 120);
