@@ -48,9 +48,8 @@ bool lines_meet_within(const Edges& edges) {
 
 Edges random_edges(sim::Random& random) {
     const double turn = random.between(0, 360);
-    const double x = random.between(-70, 70);
-    const double y = random.between(-70, 70);
-    return edges_of(transform(quads()[0], {}, turn), transform(quads()[1], {x, y}, 0));
+    const Vec center{random.between(-70, 70), random.between(-70, 70)};
+    return edges_of(transform(quads()[0], {}, turn), transform(quads()[1], center, 0));
 }
 
 std::string signed_letter(const char* letter, double side) {
@@ -64,18 +63,18 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     const SettingId step_ = add({"step", 1, 0, 10, 1, true});
 
   public:
-    TurningExhibit() : CloneableExhibit(turning_exhibit) { plane_ = Plane{b_.x, b_.y}; }
+    TurningExhibit() : CloneableExhibit(turning_exhibit) {
+        plane_ = Plane{b_.x, b_.y};
+        handles_ = {handle(a_), handle(b_), slider(turn_, {20, 182}, 170), slider(step_, {214, 182}, 76)};
+    }
 
     bool hits(bool naive) const override { return edges_cross(edges(), naive); }
 
     Answers answers(bool naive) const override {
-        sim::Random random(1);
-        Answers answers;
-        for (int i = 0; i < 1000; ++i) {
+        return ask_random_once(naive, 1000, [](sim::Random& random, bool of_naive) {
             const Edges edges = random_edges(random);
-            answers.add(Asked{edges_cross(edges, naive), lines_meet_within(edges)});
-        }
-        return answers;
+            return Asked{edges_cross(edges, of_naive), lines_meet_within(edges)};
+        });
     }
 
     // The first quad as it was, white, and as it is, blue; the second. Both tested edges are red when they cross.
@@ -134,16 +133,10 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(turn_, {20, 182}, 170), slider(step_, {214, 182}, 76)};
-    }
-
     Claim claim() const override {
         constexpr int pairs = 20000;
         sim::Random random(1);
-        double crossing = 0;
-        double one_sided = 0;
-        double wrong = 0;
+        double crossing = 0, one_sided = 0, wrong = 0;
         for (int i = 0; i < pairs; ++i) {
             const Edges edges = random_edges(random);
             const bool cross = edges_cross(edges, false);
