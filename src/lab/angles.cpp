@@ -51,7 +51,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     // Whether a shot at the angle hits.
     bool hits(bool naive) const override { return impact(naive).has_value(); }
 
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         Answers answers;
         for (int degrees = -180; degrees < 180; ++degrees) {
             const Vec v = geometry::direction(degrees);

@@ -60,14 +60,17 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 
     // Off a head at rest, with the normal right or late.
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 1000, [](sim::Random& random, bool of_naive) {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const Vec n = geometry::direction(random.between(0, 360));
             const Vec ahead = geometry::direction(random.between(0, 360));
             const Vec v = ahead * random.between(20, 110);
-            const Vec after = sim::bounce_velocity(v, normal_for(n, v, of_naive), {}, 0);
-            return dot(v, n) < 0 && geometry::degrees_between(after, turn_set_turn(v, n, -dot(v, n))) > 1;
-        });
+            const Vec after = sim::bounce_velocity(v, normal_for(n, v, naive), {}, 0);
+            answers.add(dot(v, n) < 0 && geometry::degrees_between(after, turn_set_turn(v, n, -dot(v, n))) > 1);
+        }
+        return answers;
     }
 
     Diagram picture(bool /*answered*/) const override {
@@ -115,7 +118,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         const FormulaLine before{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}};
         const FormulaLine towards{"towards", {"v·n " + equals(towards_head)}};
         const FormulaLine ahead{"ahead", {"m·n " + equals(head_ahead)}};
-        const FormulaLine result{"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}};
+        const FormulaLine result{"after", {"w = " + format(after)}};
         readout.figures = {{"speed_before", length(value(v_))}, {"speed_after", length(after)}};
         readout.lines = {before, towards, ahead, {"mirrored", {"w = v"}}, result};
         if (!hits(false)) return;

@@ -49,6 +49,16 @@ double count_wrong_corners(int balls) {
 
 }  // namespace
 
+std::vector<SolidTile> solid_tiles(const TileMap& map, geometry::TileIndex first,
+                                   std::optional<geometry::TileIndex> last) {
+    if (!last) last = {map.columns() - 1, map.row_count() - 1};
+    std::vector<SolidTile> tiles;
+    for (int row = first.row; row <= last->row; ++row)
+        for (int column = first.column; column <= last->column; ++column)
+            if (map.solid(column, row)) tiles.push_back({column, row, geometry::rect_of(tile_box(map, column, row))});
+    return tiles;
+}
+
 std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds) {
     constexpr int max_bounces = 8;
     std::optional<geometry::Impact> last;
@@ -70,7 +80,7 @@ BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map
     BricksInReach found;
     const geometry::Box swept = geometry::expand(geometry::box_of(ball, motion), 1);
     const geometry::TileIndex first = tile_at(map, swept.low), last = tile_at(map, swept.high);
-    each_solid(map, first, last, [&](int column, int row, const Rect& brick) {
+    for (const auto& [column, row, brick] : solid_tiles(map, first, last)) {
         found.bricks.push_back(brick.center);
         for (const int right : {-1, 1}) {
             const Vec across{static_cast<double>(right), 0};
@@ -84,7 +94,7 @@ BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map
                     found.corners.push_back(brick.center + across * brick.half.x + down * brick.half.y);
             }
         }
-    });
+    }
     return found;
 }
 
@@ -97,13 +107,16 @@ void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, dou
     ball.circle.center += ball.velocity * seconds;
     std::optional<geometry::Contact> deepest;
     Vec offset;  // from that brick's middle
-    each_solid(map, [&](int, int, const Rect& brick) {
-        const auto contact = touch(ball.circle, brick);
-        if (!contact || (deepest && contact->depth <= deepest->depth)) return;
-        if (method == BrickMethod::one_by_one) return resolve(ball, *contact);
+    for (const SolidTile& brick : solid_tiles(map)) {
+        const auto contact = touch(ball.circle, brick.rect);
+        if (!contact || (deepest && contact->depth <= deepest->depth)) continue;
+        if (method == BrickMethod::one_by_one) {
+            resolve(ball, *contact);
+            continue;
+        }
         deepest = contact;
-        offset = ball.circle.center - brick.center;
-    });
+        offset = ball.circle.center - brick.rect.center;
+    }
     if (!deepest) return;
     // The axis on which the ball is farther from the middle.
     const Vec across{offset.x < 0 ? -1.0 : 1.0, 0}, down{0, offset.y < 0 ? -1.0 : 1.0};
@@ -153,11 +166,11 @@ Claim bricks_claim() {
     for (int i = 0; i < balls; ++i) {
         const Vec center{random.between(36, 280), random.between(36, 134)};
         const Circle ball{center, random.between(3, brick_size / 2)};
-        const auto [middle_column, middle_row] = tile_at(map, center);
+        const geometry::TileIndex at = tile_at(map, center);
         bool hit = false, near = false;
-        each_solid(map, [&](int, int, const Rect& brick) { hit = hit || touch(ball, brick); });
-        each_solid(map, {middle_column - 1, middle_row - 1}, {middle_column + 1, middle_row + 1},
-                   [&](int, int, const Rect& brick) { near = near || touch(ball, brick); });
+        for (const SolidTile& brick : solid_tiles(map)) hit = hit || touch(ball, brick.rect);
+        for (const SolidTile& brick : solid_tiles(map, {at.column - 1, at.row - 1}, {{at.column + 1, at.row + 1}}))
+            near = near || touch(ball, brick.rect);
         hits += hit;
         wrong += hit != near;
     }

@@ -82,10 +82,10 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
-        each_solid(map_, [&](int column, int row, const Rect& brick) {
+        for (const auto& [column, row, brick] : solid_tiles(map_)) {
             diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
             diagram.stands_for(Thing::tile);
-        });
+        }
         diagram.draw(one_by_one_.circle, Role::missed);
         diagram.draw(flip_axis_.circle, Role::ghost);
         diagram.ball(ball_.circle, Role::first);
@@ -125,14 +125,11 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             return;
         }
         // Where they touch and when; after that the rest of the page's way.
-        const auto vector = [](Vec p, int decimals) {
-            return "(" + format(p.x, decimals) + ", " + format(p.y, decimals) + ")";
-        };
-        readout.lines = {{"contact", {"t " + equals(impact->t, 3) + " → " + vector(impact->point, 1)}},
-                         {"normal", {"n = " + vector(impact->normal, 2)}},
+        readout.lines = {{"contact", {"t " + equals(impact->t, 3) + " → " + format(impact->point)}},
+                         {"normal", {"n = " + format(impact->normal, 2)}},
                          velocity,
                          mirrored,
-                         {"rest", {"(1 - t) w / 10 = " + vector(rest_after(*impact), 1)}}};
+                         {"rest", {"(1 - t) w / 10 = " + format(rest_after(*impact))}}};
     }
 
     Puzzles solved_puzzles() const override {

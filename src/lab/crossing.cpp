@@ -79,11 +79,14 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
 
     bool hits(bool naive) const override { return pair_hits(value(a_), value(b_), naive); }
 
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 20000, [](sim::Random& random, bool of_naive) {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 20000; ++i) {
             const auto [a, b] = random_pair(random);
-            return Asked{pair_hits(a, b, of_naive), cross_within_both(a, b)};
-        });
+            answers.add(Asked{pair_hits(a, b, naive), cross_within_both(a, b)});
+        }
+        return answers;
     }
 
     Diagram picture(bool /*answered*/) const override {

@@ -19,6 +19,9 @@ namespace megapon::lab {
 // The lab runs as slowly as the game's flip-book.
 inline constexpr int frames_per_second = 10;
 
+// How far a ball moves between two checks of so many in a frame, px; its speed in px/s.
+constexpr double step_length(double speed, int checks) { return speed / frames_per_second / checks; }
+
 // A number of an exhibit, changed by a handle, by `--set KEY=VALUE` or by [ and ].
 struct Setting {
     std::string key;
@@ -105,29 +108,6 @@ struct Answers {
     }
     double false_hits() const { return wrong - missed; }
 };
-
-// What `ask` returns for a method; both are asked once, when one is needed.
-template <Answers (*ask)(bool naive)>
-Answers asked_once(bool naive) {
-    static const std::array<Answers, 2> answers{ask(false), ask(true)};
-    return answers[naive ? 1 : 0];
-}
-
-// Asks a method so many random questions, each of which `ask(random, naive)` makes and answers.
-template <class Ask>
-Answers ask_random(bool naive, int questions, Ask ask) {
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < questions; ++i) answers.add(ask(random, naive));
-    return answers;
-}
-
-// The same for questions that depend on no setting: both methods are asked once, when one is needed.
-template <class Ask>
-Answers ask_random_once(bool naive, int questions, Ask ask) {
-    static const std::array<Answers, 2> answers{ask_random(false, questions, ask), ask_random(true, questions, ask)};
-    return answers[naive ? 1 : 0];
-}
 
 class Exhibit;
 
@@ -395,12 +375,20 @@ class Exhibit {
     int substep_ = 0;
 };
 
-// Implements make() and clone() for the exhibit `Self`.
+// Implements make() and clone() for the exhibit `Self`, and answers() where it has a static ask(naive), which reads no
+// setting: both methods are asked once, when one is needed.
 template <class Self>
 class CloneableExhibit : public Exhibit {
   public:
     static std::unique_ptr<Exhibit> make() { return std::make_unique<Self>(); }
     std::unique_ptr<Exhibit> clone() const override { return std::make_unique<Self>(static_cast<const Self&>(*this)); }
+    Answers answers(bool naive) const override {
+        if constexpr (requires { Self::ask(naive); }) {
+            static const std::array<Answers, 2> asked{Self::ask(false), Self::ask(true)};
+            return asked[naive ? 1 : 0];
+        }
+        return {};
+    }
 
   protected:
     using Exhibit::Exhibit;

@@ -66,11 +66,14 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
 
     bool hits(bool naive) const override { return pair_hits(value(a_), value(b_), !naive); }
 
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 2000, [](sim::Random& random, bool of_naive) {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
             const auto [a, b] = random_pair(random);
-            return Asked{pair_hits(a, b, !of_naive), is_within(a, b)};
-        });
+            answers.add(Asked{pair_hits(a, b, !naive), is_within(a, b)});
+        }
+        return answers;
     }
 
     Diagram picture(bool /*answered*/) const override {

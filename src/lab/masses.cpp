@@ -89,15 +89,18 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         return value(va_) > value(vb_) && gap() <= (value(va_) - value(vb_)) * asked_seconds;
     }
     bool naive_is_wrong() const override { return hits(false) && !is_same(after(true), after(false)); }
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 1000, [](sim::Random& random, bool of_naive) {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const auto [pair, restitution] = random_contact(random);
             // The same from what must be kept: the momentum, and of the speed at which they part from each other the
             // restitution.
             const double apart = restitution * (pair.va - pair.vb);
             const double va = (pair.momentum() - pair.b * apart) / (pair.a + pair.b);
-            return !is_same(after_contact(pair, restitution, of_naive), {pair.a, pair.b, va, va + apart});
-        });
+            answers.add(!is_same(after_contact(pair, restitution, naive), {pair.a, pair.b, va, va + apart}));
+        }
+        return answers;
     }
 
     Diagram picture(bool answered) const override {
@@ -142,7 +145,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         const double p = now.momentum();
         const FormulaLine kept{
             "momentum", {dial(mass_a_), " · ", dial(va_), " + ", dial(mass_b_), " · ", dial(vb_), " " + equals(p)}};
-        const FormulaLine left{"after", {"w = (" + format(then.va) + ", " + format(then.vb) + ")"}};
+        const FormulaLine left{"after", {"w = " + format(Vec{then.va, then.vb})}};
         readout.lines = {kept, {"swapped", {"w a = v b, w b = v a"}}, left};
         if (!is_naive())
             readout.lines = {

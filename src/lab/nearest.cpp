@@ -126,11 +126,14 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
     }
 
     bool hits(bool naive) const override { return solid_hits(value(a_), solid(), naive); }
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 2000, [](sim::Random& random, bool of_naive) {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
             const auto [ball, solid] = random_place(random);
-            return Asked{solid_hits(ball, solid, of_naive), searched_distance(ball.center, solid) <= ball.radius};
-        });
+            answers.add(Asked{solid_hits(ball, solid, naive), searched_distance(ball.center, solid) <= ball.radius});
+        }
+        return answers;
     }
 
     Diagram picture(bool answered) const override {

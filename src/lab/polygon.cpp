@@ -110,12 +110,14 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     }
 
     // Another contact than by sphere tracing is wrong: small steps as long as the way is free.
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 1000, [i = 0](sim::Random& random, bool of_naive) mutable {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             constexpr int most_steps = 4000;
             constexpr double near = 1e-9;  // px
-            const auto [polygon, ball, motion] = random_shot(random, i++);
-            const auto found = of_naive ? first_edge(ball, motion, polygon) : closing_sweep(ball, motion, polygon);
+            const auto [polygon, ball, motion] = random_shot(random, i);
+            const auto found = naive ? first_edge(ball, motion, polygon) : closing_sweep(ball, motion, polygon);
             std::optional<double> time;
             double t = 0;
             for (int step = 0; step < most_steps && t <= 1 && !time; ++step) {
@@ -123,8 +125,10 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
                 if (gap <= near) time = t;
                 t += gap / length(motion);
             }
-            return found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance);
-        });
+            answers.add(found.has_value() != time.has_value() ||
+                        (found && std::fabs(found->t - *time) > time_tolerance));
+        }
+        return answers;
     }
 
     Diagram picture(bool answered) const override {
@@ -155,8 +159,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
                          {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
                          {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
         if (!contact) return;
-        readout.lines.push_back(
-            {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
+        readout.lines.push_back({"normal", {"n = " + format(contact->normal, 2)}});
         const Feature feature = find_feature(shape(), contact->point, contact->normal);
         readout.figures = {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
     }

@@ -101,7 +101,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return !state_.touching.empty() && state_.touching[0] != 0;
     }
 
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         constexpr int pairs = 1000;
         static const PairCounts counts = test_random_pairs(pairs);
         return {pairs, naive ? counts.nested : counts.wrong, true, counts.hits, naive ? counts.nested : 0};

@@ -11,28 +11,25 @@ namespace megapon::lab {
 
 namespace {
 
-// A rect's projection on an axis.
-struct Interval {
-    double low;
-    double high;
-};
-
-Interval across(const Rect& rect) { return {rect.center.x - rect.half.x, rect.center.x + rect.half.x}; }
-Interval down(const Rect& rect) { return {rect.center.y - rect.half.y, rect.center.y + rect.half.y}; }
-bool overlaps(Interval a, Interval b) { return a.low <= b.high && b.low <= a.high; }
+// Whether the projections of both on an axis overlap.
+bool overlap_on(double Vec::*axis, const Rect& a, const Rect& b) {
+    return a.center.*axis - a.half.*axis <= b.center.*axis + b.half.*axis &&
+           b.center.*axis - b.half.*axis <= a.center.*axis + a.half.*axis;
+}
 
 // The projections of both on an axis, and what they share.
-void draw_axis(Diagram& diagram, Interval a, Interval b, Vec axis) {
-    const bool horizontal = axis.x > 0;
-    const Vec across = perpendicular(axis) * (horizontal ? 1 : -1);
-    const auto on_axis = [&](Interval interval, double offset) {
-        return Segment{axis * interval.low + across * offset, axis * interval.high + across * offset};
+void draw_axis(Diagram& diagram, double Vec::*axis, const Rect& a, const Rect& b) {
+    const bool level = axis == &Vec::x;
+    const auto on_axis = [level](double low, double high, double offset) {
+        return level ? Segment{{low, offset}, {high, offset}} : Segment{{offset, low}, {offset, high}};
     };
-    const Interval whole = horizontal ? Interval{30, 306} : Interval{20, slider_area_top - 3};
-    diagram.draw(on_axis(whole, 20), Role::faint);
-    diagram.draw(on_axis(a, 9), Role::first);
-    diagram.draw(on_axis(b, 14), Role::second);
-    if (overlaps(a, b)) diagram.draw(on_axis({std::max(a.low, b.low), std::min(a.high, b.high)}, 20), Role::found);
+    const double low_a = a.center.*axis - a.half.*axis, high_a = a.center.*axis + a.half.*axis;
+    const double low_b = b.center.*axis - b.half.*axis, high_b = b.center.*axis + b.half.*axis;
+    diagram.draw(level ? on_axis(30, 306, 20) : on_axis(20, slider_area_top - 3, 20), Role::faint);
+    diagram.draw(on_axis(low_a, high_a, 9), Role::first);
+    diagram.draw(on_axis(low_b, high_b, 14), Role::second);
+    if (overlap_on(axis, a, b))
+        diagram.draw(on_axis(std::max(low_a, low_b), std::min(high_a, high_b), 20), Role::found);
 }
 
 // The box that a test takes for a rect that takes half the width for half the height, too.
@@ -57,11 +54,14 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     }
 
     Answers answers(bool naive) const override {
-        return ask_random(naive, 2000, [this](sim::Random& random, bool of_naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
             const auto [a, b] = random_pair(random);
-            return Asked{of_naive ? is_trapped(a, b) : touch(a, b).has_value(),
-                         overlaps(across(a), across(b)) && overlaps(down(a), down(b))};
-        });
+            answers.add(Asked{naive ? is_trapped(a, b) : touch(a, b).has_value(),
+                              overlap_on(&Vec::x, a, b) && overlap_on(&Vec::y, a, b)});
+        }
+        return answers;
     }
 
     Diagram picture(bool /*answered*/) const override {
@@ -71,11 +71,11 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         diagram.eraser(b, Role::second);
         diagram.label_beside({a.center, a.half.y}, b.center, "a");
         diagram.label_beside({b.center, b.half.y}, a.center, "b");
-        draw_axis(diagram, across(a), across(b), {1, 0});
+        draw_axis(diagram, &Vec::x, a, b);
         // Up and down, the naive method looks at nothing, or at squares.
         if (!is_naive() || is_on(trap_)) {
             const Rect one = is_naive() ? square_of(a) : a, other = is_naive() ? square_of(b) : b;
-            draw_axis(diagram, down(one), down(other), {0, 1});
+            draw_axis(diagram, &Vec::y, one, other);
             if (is_naive()) {
                 diagram.draw(one, Role::missed);
                 diagram.draw(other, Role::missed);
@@ -132,8 +132,8 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         double hits = 0, one_shadow = 0, wrong = 0;
         for (int i = 0; i < pairs; ++i) {
             const auto [a, b] = random_pair(random);
-            const bool x = overlaps(across(a), across(b));
-            const bool y = overlaps(down(a), down(b));
+            const bool x = overlap_on(&Vec::x, a, b);
+            const bool y = overlap_on(&Vec::y, a, b);
             const bool hit = touch(a, b).has_value();
             hits += hit;
             one_shadow += x != y;
@@ -146,7 +146,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
   private:
     // The naive method's answer: it asks one axis alone, or takes half the width for half the height, too.
     bool is_trapped(const Rect& a, const Rect& b) const {
-        return overlaps(across(a), across(b)) && (!is_on(trap_) || overlaps(down(square_of(a)), down(square_of(b))));
+        return overlap_on(&Vec::x, a, b) && (!is_on(trap_) || overlap_on(&Vec::y, square_of(a), square_of(b)));
     }
 
     static std::pair<Rect, Rect> random_pair(sim::Random& random) {

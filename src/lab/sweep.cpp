@@ -59,12 +59,15 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
     bool hits(bool naive) const override { return path_hits(ball(), relative_path().motion, head(), naive); }
 
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 1000, [](sim::Random& random, bool of_naive) {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const Circle ball{random_whole_point(random, -60, 60), ball_radius};
             const Vec motion = random_whole_point(random, -120, 120);
-            return Asked{path_hits(ball, motion, {{}, head_radius}, of_naive), comes_within(ball.center, motion)};
-        });
+            answers.add(Asked{path_hits(ball, motion, {{}, head_radius}, naive), comes_within(ball.center, motion)});
+        }
+        return answers;
     }
 
     // Both circles on their paths, and the graph of their distance.

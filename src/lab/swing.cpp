@@ -220,8 +220,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const Dial substep{press_, static_cast<double>(window.first - frame * substeps_per_frame),
                            static_cast<double>(window.length)};
         const Vec v = shown(is_naive()).velocity;
-        const std::string velocity =
-            v == Vec{} ? "v = -" : "v = (" + format(v.x, 0) + ", " + format(v.y, 0) + ")";  // without a contact
+        const std::string velocity = v == Vec{} ? "v = -" : "v = " + format(v, 0);  // without a contact
         readout.lines = {
             {"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
             {"speed", {dial(speed_), " px/s"}},

@@ -99,19 +99,16 @@ void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, dou
 // The sweep that the game plays with. Returns the last impact.
 std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds);
 
-// Visits the solid tiles from one to another, both included, in map order: their columns, rows and rects.
-template <class Visit>
-void each_solid(const TileMap& map, geometry::TileIndex first, geometry::TileIndex last, Visit visit) {
-    for (int row = first.row; row <= last.row; ++row)
-        for (int column = first.column; column <= last.column; ++column)
-            if (map.solid(column, row)) visit(column, row, geometry::rect_of(tile_box(map, column, row)));
-}
+// A solid tile of a map.
+struct SolidTile {
+    int column = 0;
+    int row = 0;
+    Rect rect;
+};
 
-// The same of all tiles in the rows.
-template <class Visit>
-void each_solid(const TileMap& map, Visit visit) {
-    each_solid(map, {0, 0}, {map.columns() - 1, map.row_count() - 1}, visit);
-}
+// Those from one tile to another, both included, in map order; without the second: to the end of the rows.
+std::vector<SolidTile> solid_tiles(const TileMap& map, geometry::TileIndex first = {},
+                                   std::optional<geometry::TileIndex> last = {});
 
 // What a ball meets of bricks that it can reach with a motion in px: of each by itself, and of all as one body, where a
 // seam between two has no face and no corner.

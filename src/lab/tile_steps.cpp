@@ -300,9 +300,8 @@ std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
 void add_walls_in_reach(std::vector<Vec>& walls, const TileMap& map, const Rect& walker, Vec step) {
     const Vec reach = walker.half + Vec{std::fabs(step.x) + 1, std::fabs(step.y) + 1};
     const TileIndex first = tile_at(map, walker.center - reach), last = tile_at(map, walker.center + reach);
-    each_solid(map, first, last, [&](int, int, const Rect& wall) {
-        if (std::find(walls.begin(), walls.end(), wall.center) == walls.end()) walls.push_back(wall.center);
-    });
+    for (const SolidTile& wall : solid_tiles(map, first, last))
+        if (std::find(walls.begin(), walls.end(), wall.rect.center) == walls.end()) walls.push_back(wall.rect.center);
 }
 
 }  // namespace megapon::lab

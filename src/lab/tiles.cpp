@@ -45,7 +45,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
-    Answers answers(bool naive) const override { return asked_once<ask_tile_steps>(naive); }
+    static constexpr auto ask = &ask_tile_steps;
 
     Diagram picture(bool answered) const override {
         const Vec p = value(p_);

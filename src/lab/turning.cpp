@@ -70,11 +70,14 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     bool hits(bool naive) const override { return edges_cross(edges(), naive); }
 
-    Answers answers(bool naive) const override {
-        return ask_random_once(naive, 1000, [](sim::Random& random, bool of_naive) {
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
             const Edges edges = random_edges(random);
-            return Asked{edges_cross(edges, of_naive), lines_meet_within(edges)};
-        });
+            answers.add(Asked{edges_cross(edges, naive), lines_meet_within(edges)});
+        }
+        return answers;
     }
 
     // The first quad as it was, white, and as it is, blue; the second. Both tested edges are red when they cross.
