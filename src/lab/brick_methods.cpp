@@ -161,6 +161,7 @@ Claim bricks_claim() {
     const double wrong_corners = count_wrong_corners(200);
     // Balls no larger than a cell, anywhere in the map: whether the nine cells about each answer as the whole map does.
     const TileMap map = first_bricks();
+    const std::vector<SolidTile> bricks = solid_tiles(map);
     sim::Random random(1);
     double hits = 0, wrong = 0;
     for (int i = 0; i < balls; ++i) {
@@ -168,7 +169,7 @@ Claim bricks_claim() {
         const Circle ball{center, random.between(3, brick_size / 2)};
         const geometry::TileIndex at = tile_at(map, center);
         bool hit = false, near = false;
-        for (const SolidTile& brick : solid_tiles(map)) hit = hit || touch(ball, brick.rect);
+        for (const SolidTile& brick : bricks) hit = hit || touch(ball, brick.rect);
         for (const SolidTile& brick : solid_tiles(map, {at.column - 1, at.row - 1}, {{at.column + 1, at.row + 1}}))
             near = near || touch(ball, brick.rect);
         hits += hit;

@@ -36,23 +36,22 @@ bool pair_hits(const Segment& a, const Segment& b, bool naive) {
     return naive ? seem_to_cross(a, b) : touch(a, b).has_value();
 }
 
-// How far the diagram's edge is along a unit vector, px.
-double distance_to_edge(Vec from, Vec along) {
-    constexpr double margin = 4;
-    const auto distance = [](double position, double step, double size) {
-        if (step == 0) return 1e9;
-        return ((step > 0 ? size - margin : margin) - position) / step;
-    };
-    return std::min(distance(from.x, along.x, diagram_size.x), distance(from.y, along.y, diagram_size.y));
-}
-
 // The line through the segment from edge to edge of the diagram, which separates the two sides.
 Segment whole_line(const Segment& segment) {
+    constexpr double margin = 4;
     const double size = length(segment.to - segment.from);
-    if (size == 0) return segment;
-    const Vec along = (segment.to - segment.from) / size;
-    return {segment.from - along * distance_to_edge(segment.from, -along),
-            segment.to + along * distance_to_edge(segment.to, along)};
+    Segment line = segment;
+    if (size == 0) return line;
+    for (Vec* const end : {&line.from, &line.to}) {
+        const Vec along = (segment.to - segment.from) / size * (end == &line.to ? 1 : -1);
+        double distance = 1e9;
+        for (double Vec::*const axis : {&Vec::x, &Vec::y}) {
+            const double edge = along.*axis > 0 ? diagram_size.*axis - margin : margin;
+            if (along.*axis != 0) distance = std::min(distance, (edge - end->*axis) / along.*axis);
+        }
+        *end += along * distance;
+    }
+    return line;
 }
 
 FormulaLine signs_line(const char* word, const Segment& segment, const Segment& other) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/touch.h"
@@ -24,35 +25,20 @@ bool touches(const sim::Ball& a, const sim::Ball& b) {
     return touch(Circle{a.center, a.radius}, Circle{b.center, b.radius}).has_value();
 }
 
-// Visits every two balls that the grid finds beside each other, once.
-template <class Visit>
-void each_near_pair(const std::vector<sim::Ball>& balls, Visit visit) {
-    if (balls.empty()) return;
+// Every two balls that the grid finds beside each other, once: these get a circle test.
+std::vector<std::pair<const sim::Ball*, const sim::Ball*>> near_pairs(const std::vector<sim::Ball>& balls) {
+    std::vector<std::pair<const sim::Ball*, const sim::Ball*>> pairs;
+    if (balls.empty()) return pairs;
     std::vector<Vec> centers;
     for (const sim::Ball& ball : balls) centers.push_back(ball.center);
     sim::BallGrid grid;
     grid.build(centers, 2 * balls[0].radius);
     for (int i = 0; i < static_cast<int>(balls.size()); ++i)
         grid.neighbours(i, [&](int other) {
-            if (other > i) visit(balls[static_cast<std::size_t>(i)], balls[static_cast<std::size_t>(other)]);
+            if (other > i)
+                pairs.emplace_back(&balls[static_cast<std::size_t>(i)], &balls[static_cast<std::size_t>(other)]);
         });
-}
-
-// The pairs that get a circle test, and those of them that touch.
-struct PairCounts {
-    double tests = 0;
-    double touching = 0;
-
-    void test(const sim::Ball& a, const sim::Ball& b) {
-        ++tests;
-        touching += touches(a, b);
-    }
-};
-
-PairCounts test_grid_pairs(const sim::State& state) {
-    PairCounts counts;
-    each_near_pair(state.balls, [&](const sim::Ball& a, const sim::Ball& b) { counts.test(a, b); });
-    return counts;
+    return pairs;
 }
 
 // The colour of a place on a chequerboard with fields of this size.
@@ -71,10 +57,9 @@ Answers ask_pairs(int count, Vec size, bool naive) {
         balls.push_back({{x, random.between(radius, size.y - radius)}, {}, radius});
     }
     double found = 0;
-    each_near_pair(balls, [&](const sim::Ball& a, const sim::Ball& b) {
-        if (touches(a, b))
-            found += !naive || corner_of_cell(a.center, grid_cell) == corner_of_cell(b.center, grid_cell);
-    });
+    for (const auto& [a, b] : near_pairs(balls))
+        if (touches(*a, *b))
+            found += !naive || corner_of_cell(a->center, grid_cell) == corner_of_cell(b->center, grid_cell);
     // Without a grid, and in little time for many: the balls from left to right, each against those that begin before
     // it ends.
     std::sort(balls.begin(), balls.end(),
@@ -185,13 +170,13 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         for (int frame = 0; frame < frames; ++frame) {
             sim::step(state, {}, world, events);
             bounces += static_cast<double>(events.size());
-            const PairCounts grid = test_grid_pairs(state);
-            PairCounts all;
             for (std::size_t i = 0; i < state.balls.size(); ++i)
                 for (std::size_t other = i + 1; other < state.balls.size(); ++other)
-                    all.test(state.balls[i], state.balls[other]);
-            lost += all.touching - grid.touching;
-            tests += grid.tests;
+                    lost += touches(state.balls[i], state.balls[other]);
+            for (const auto& [a, b] : near_pairs(state.balls)) {
+                lost -= touches(*a, *b);
+                ++tests;
+            }
         }
         const double kept = energy(state) / first_energy;
         return {lost == 0 && std::fabs(kept - 1) < 1e-12 && bounces > 0 && tests / frames < 4950 / 10.0,
@@ -253,7 +238,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         return *encounter_;
     }
     double grid_tests() const {
-        if (!grid_tests_) grid_tests_ = test_grid_pairs(state_).tests;
+        if (!grid_tests_) grid_tests_ = static_cast<double>(near_pairs(state_.balls).size());
         return *grid_tests_;
     }
     bool is_crowded() const { return state_.balls.size() > 1000; }

@@ -29,11 +29,13 @@ bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.point
 
 // Turns the points themselves instead of the original, and cuts them to a grid of `grain` px; 0: no grid.
 void turn_in_place(Polygon& polygon, double degrees, double grain) {
-    // Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and ceil.
-    const auto cut_off = [](double value) { return value - geometry::modulo(value, 1.0); };
     for (Vec& p : polygon.points) {
         p = geometry::rotate(p, degrees);
-        if (grain > 0) p = {cut_off(p.x / grain) * grain, cut_off(p.y / grain) * grain};
+        if (grain <= 0) continue;
+        // Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and
+        // ceil.
+        const Vec grains = p / grain;
+        p = Vec{grains.x - geometry::modulo(grains.x, 1.0), grains.y - geometry::modulo(grains.y, 1.0)} * grain;
     }
 }
 

@@ -42,26 +42,23 @@ struct Place {
     double nearest = 0;  // px
 };
 
-const std::vector<Place>& all_places() {
-    static const std::vector<Place> places = [] {
-        // The picture's pixels about its centre, by halves of a px.
-        std::vector<Vec> pixels;
-        const Polygon picture = drone_picture({});
-        for (int column = 0; column / 2.0 <= 2 * drone_half.x; ++column)
-            for (int row = 0; row / 2.0 <= 2 * drone_half.y; ++row) {
-                const Vec pixel = Vec{column / 2.0, row / 2.0} - drone_half;
-                if (touch(Circle{pixel, 1e-9}, picture)) pixels.push_back(pixel);
-            }
-        std::vector<Place> all;
-        for (int x = -20; x <= 20; ++x)
-            for (int y = -16; y <= 16; ++y) {
-                Place place{{static_cast<double>(x), static_cast<double>(y)}, 1e9};
-                for (const Vec pixel : pixels) place.nearest = std::min(place.nearest, length(pixel - place.at));
-                all.push_back(place);
-            }
-        return all;
-    }();
-    return places;
+std::vector<Place> all_places() {
+    // The picture's pixels about its centre, by halves of a px.
+    std::vector<Vec> pixels;
+    const Polygon picture = drone_picture({});
+    for (int column = 0; column / 2.0 <= 2 * drone_half.x; ++column)
+        for (int row = 0; row / 2.0 <= 2 * drone_half.y; ++row) {
+            const Vec pixel = Vec{column / 2.0, row / 2.0} - drone_half;
+            if (touch(Circle{pixel, 1e-9}, picture)) pixels.push_back(pixel);
+        }
+    std::vector<Place> all;
+    for (int x = -20; x <= 20; ++x)
+        for (int y = -16; y <= 16; ++y) {
+            Place place{{static_cast<double>(x), static_cast<double>(y)}, 1e9};
+            for (const Vec pixel : pixels) place.nearest = std::min(place.nearest, length(pixel - place.at));
+            all.push_back(place);
+        }
+    return all;
 }
 
 // Asks a circle of this fit at every place; nothing: the picture itself. A hit is wrong where no pixel is covered, a
@@ -71,7 +68,8 @@ Answers ask_places(std::optional<double> fit) {
     const Circle circle = Sprite{{{}, drone_half}, {}, fit.value_or(1)}.circle();
     const Polygon picture = drone_picture({});
     Answers answers;
-    for (const Place& place : all_places()) {
+    static const std::vector<Place> places = all_places();
+    for (const Place& place : places) {
         const Circle shot{place.at, shot_half.x};
         const bool hit = fit ? touch(shot, circle).has_value() : touch(shot, picture).has_value();
         answers.add(hit ? place.nearest > shot_half.x + grain : place.nearest < shot_half.x - grain);
@@ -187,7 +185,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
             {"shots_drones",
              {format(shots) + " × ", all_left ? dial(many_) : Term(format(drones)), " = " + format(shots * drones)}},
             {"radius", {"r = ", dial(fit_), " · w / 2 " + equals(drone_half.x * value(fit_), 2)}}};
-        // Answers of circles of these fits, of all whole places.
         static const double wrong[] = {ask_places(1).wrong, ask_places(inscribed).wrong,
                                        ask_places(circumscribed).wrong};
         readout.figures = {{"hits", hits_},
@@ -220,20 +217,20 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
             fine += touches && found;
             false_hits += !touches && found;
         }
-        const auto wrong_percent = [](double fit) {
+        double wrong_percent[] = {1, inscribed, circumscribed};  // of circles of these fits
+        for (double& fit : wrong_percent) {
             const Answers answers = ask_places(fit);
-            return 100 * answers.wrong / answers.asked;
-        };
-        const double half_width = wrong_percent(1), outside = wrong_percent(circumscribed);
-        return {false_hits == 0 && fine > once && fine > 0.98 * touching && half_width < outside,
+            fit = 100 * answers.wrong / answers.asked;
+        }
+        return {false_hits == 0 && fine > once && fine > 0.98 * touching && wrong_percent[0] < wrong_percent[2],
                 {{"shots", shots},
                  {"touching", touching},
                  {"found_once", once},
                  {"found_24", fine},
                  {"false_hits", false_hits},
-                 {"wrong_half_width_percent", half_width},
-                 {"wrong_inscribed_percent", wrong_percent(inscribed)},
-                 {"wrong_circumscribed_percent", outside}}};
+                 {"wrong_half_width_percent", wrong_percent[0]},
+                 {"wrong_inscribed_percent", wrong_percent[1]},
+                 {"wrong_circumscribed_percent", wrong_percent[2]}}};
     }
 
   protected:

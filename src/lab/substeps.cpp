@@ -55,8 +55,6 @@ double safe_step() {
     return step;
 }
 
-double step_length(double speed, int substeps) { return speed / frames_per_second / substeps; }  // px
-
 // One shot with a random speed and number of substeps.
 struct PlottedShot {
     double speed = 0;  // px/s
@@ -234,16 +232,16 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         const double half_chord = std::sqrt(reach * reach - offset * offset);
         const double page = value(speed_) / frames_per_second;
         const auto at = [&](double x) { return mouth + scale * Vec{x, -offset}; };
-        const auto ball = [&](double x) { return Circle{at(x), scale * ball_radius}; };
         diagram.captain({mouth, scale * (reach - ball_radius)}, Role::second);
         const double start = -half_chord - graze_lead * page, step = page / substeps();
         double x = start, drawn = start;
         for (; x <= reach && std::fabs(x) > half_chord; x += step)
-            if (x == start || scale * (x - drawn) >= gap) diagram.draw(ball(drawn = x), Role::ghost);
+            if (x == start || scale * (x - drawn) >= gap)
+                diagram.draw(Circle{at(drawn = x), scale * ball_radius}, Role::ghost);
         const bool found = std::fabs(x) <= half_chord;
         diagram.dashed_line(at(start), at(x));
         diagram.draw(Segment{at(-half_chord), at(half_chord)}, found ? Role::found : Role::missed);
-        diagram.ball(ball(x), found ? Role::found : Role::missed);
+        diagram.ball({at(x), scale * ball_radius}, found ? Role::found : Role::missed);
     }
 
     sim::Random random_{1};

@@ -135,7 +135,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     void describe(Readout& readout) const override {
-        const double step = step_length(substeps());
+        const double step = step_length(value(speed_), substeps());
         const bool within = step <= window();
         const Compared shown = compare(step, window(), within);
         const std::string missed =
@@ -148,7 +148,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
             {"missed", {missed}}};
         const Thrown& all = thrown();
         const double shots = all.shots;
-        readout.figures = {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
+        readout.figures = {{"exact_once_percent", 100 * missed_fraction(step_length(value(speed_), 1), window())},
                            {"exact_substeps_percent", computed()},
                            {"missed_once_percent", 100 * all.missed[0] / shots},
                            {"missed_substeps_percent", counted()},
@@ -165,7 +165,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     // Of the lane with N checks: how many of a hundred hits are missed.
-    double computed() const override { return 100 * missed_fraction(step_length(substeps()), window()); }
+    double computed() const override { return 100 * missed_fraction(step_length(value(speed_), substeps()), window()); }
     double counted() const override { return 100 * thrown().missed[naive_lane] / thrown().shots; }
 
     // Some rows of the command `tunnel`.
@@ -213,7 +213,6 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
   private:
-    double step_length(int checks) const { return value(speed_) / frames_per_second / checks; }  // px
     // On how much of its path the ball overlaps the wall, px.
     double window() const { return value(thickness_) + 2 * small_ball; }
 

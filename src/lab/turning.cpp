@@ -83,7 +83,8 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     // The first quad as it was, white, and as it is, blue; the second. Both tested edges are red when they cross.
     Diagram picture(bool answered) const override {
         const bool red = answered && is_hit();
-        const Polygon turned = abcd(), other = efgh();
+        const Polygon turned = transform(quads()[0], value(a_), value(turn_));
+        const Polygon other = transform(quads()[1], value(b_), 0);
         const auto [cd, ef] = edges_of(turned, other);
         Diagram diagram;
         diagram.draw(transform(quads()[0], value(a_), 0), Role::ghost);
@@ -166,9 +167,9 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     }
 
   private:
-    Polygon abcd() const { return transform(quads()[0], value(a_), value(turn_)); }
-    Polygon efgh() const { return transform(quads()[1], value(b_), 0); }
-    Edges edges() const { return edges_of(abcd(), efgh()); }
+    Edges edges() const {
+        return edges_of(transform(quads()[0], value(a_), value(turn_)), transform(quads()[1], value(b_), 0));
+    }
 
     // The two corners from `first` on, beyond the outline; the tested ones are named with their signs.
     static void name_corners(Diagram& diagram, const Polygon& quad, Vec center, std::array<const char*, 2> names,
