@@ -3,7 +3,6 @@
 #include <cmath>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "geometry/sweep.h"
 #include "geometry/trig.h"

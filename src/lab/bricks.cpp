@@ -73,11 +73,9 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         constexpr int balls = 200;
-        static const double trips[] = {count_trips(BrickMethod::one_body, balls),
-                                       count_trips(BrickMethod::one_by_one, balls)};
-        return {balls, trips[naive ? 1 : 0]};
+        return {balls, count_trips(naive ? BrickMethod::one_by_one : BrickMethod::one_body, balls)};
     }
 
     Diagram picture(bool answered) const override {

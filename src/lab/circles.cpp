@@ -1,5 +1,4 @@
 #include <cmath>
-#include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"

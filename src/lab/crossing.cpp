@@ -1,9 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
-#include <vector>
 
-#include "geometry/polygons.h"
 #include "geometry/shapes.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "geometry/sweep.h"
 #include "geometry/touch.h"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "geometry/touch.h"
-#include "geometry/trig.h"
 #include "lab/exhibits.h"
 #include "lab/trials.h"
 #include "sim/ball_grid.h"

@@ -1,8 +1,7 @@
+#include <cmath>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"

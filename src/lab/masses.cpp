@@ -89,6 +89,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         return value(va_) > value(vb_) && gap() <= (value(va_) - value(vb_)) * asked_seconds;
     }
     bool naive_is_wrong() const override { return hits(false) && !is_same(after(true), after(false)); }
+
     static Answers ask(bool naive) {
         sim::Random random(1);
         Answers answers;

@@ -126,6 +126,7 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
     }
 
     bool hits(bool naive) const override { return solid_hits(value(a_), solid(), naive); }
+
     static Answers ask(bool naive) {
         sim::Random random(1);
         Answers answers;

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"

@@ -28,8 +28,6 @@ Vec plot_point(double speed, double substeps) {
     return plot_origin + Vec{plot_size.x * speed / max_speed, plot_size.y * substeps / max_substeps};
 }
 
-Rect rect_at(Vec corner, Vec size) { return {corner + size / 2, size / 2}; }
-
 // The fraction of true hits that checks every `step` px miss on a circle: a step jumps over a chord of L px with
 // probability 1 - L / step. Its mean over all chords, with sin u = step / 2 radius, is 1 - (cos u + u / sin u) / 2; of
 // steps longer than the diameter, which jump over any chord, 1 - pi radius / 2 step.
@@ -117,8 +115,9 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         // The axes, and the region of safe steps.
         const double safe_speed = safe_step() * frames_per_second * max_substeps;
         const Polygon region{{plot_origin, plot_point(0, max_substeps), plot_point(safe_speed, max_substeps)}};
-        const Rect plot = rect_at(plot_origin + Vec{0, plot_size.y}, {plot_size.x, -plot_size.y});
-        diagram.draw(overlap(region, geometry::polygon_of(plot)), Role::faint);
+        const Polygon plot =
+            geometry::polygon_of(Rect{plot_origin + plot_size / 2, Vec{plot_size.x, -plot_size.y} / 2});
+        diagram.draw(overlap(region, plot), Role::faint);
         diagram.arrow(plot_origin, plot_point(max_speed * 1.03, 0), Role::solid, "px/s");
         diagram.arrow(plot_origin, plot_point(0, max_substeps * 1.04), Role::solid, "N");
         for (const double speed : {1200.0, 2400.0}) diagram.scale_mark(plot_point(speed, 0), {0, 1}, speed);
@@ -140,7 +139,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
             diagram.scale_mark(corner + Vec{0, plot_size.y * checks / max_substeps}, {-1, 0},
                                checks * frames_per_second);
         const double height = plot_size.y * substeps() / max_substeps;
-        diagram.draw(rect_at({corner.x, corner.y + height}, {18, -height}), Role::second);
+        const Vec half = Vec{18, -height} / 2;
+        diagram.draw(Rect{Vec{corner.x, corner.y + height} + half, half}, Role::second);
         diagram.message({244, 187}, "lab.substeps.cost");
         return diagram;
     }

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "lab/exhibits.h"
 #include "lab/tile_methods.h"

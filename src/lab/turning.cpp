@@ -1,6 +1,5 @@
 #include <array>
 #include <string>
-#include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
