@@ -173,10 +173,22 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     void advance(double seconds) override {
         move_by_method(one_by_one_, map_, BrickMethod::one_by_one, seconds);
         move_by_method(flip_axis_, map_, BrickMethod::flip_axis, seconds);
-        if (const auto impact = move_one_body(ball_, map_, seconds)) {
-            ++bounces_;
-            const auto [column, row] = tile_behind(map_, impact->point, impact->normal);
-            if (map_.solid(column, row) && tile(column, row) == soft_brick) break_brick(column, row);
+        const auto impact = move_one_body(ball_, map_, seconds);
+        bounces_ += impact.has_value();
+        const auto [column, row] =
+            impact ? tile_behind(map_, impact->point, impact->normal) : geometry::TileIndex{-1, -1};
+        if (map_.solid(column, row) && tile(column, row) == soft_brick) {
+            // Breaks for all three balls. Its scraps fly from all over the brick, away from its middle.
+            map_.rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
+            constexpr int each = 6;  // rows and columns of scraps
+            const Vec middle = geometry::rect_of(tile_box(map_, column, row)).center;
+            for (int i = 0; i < each * each; ++i) {
+                const int right = i % each, down = i / each;
+                const Vec cell{right + random_.unit(), down + random_.unit()};
+                const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
+                const double speed = random_.between(20, 110);
+                fragments_.push_back({middle + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});
+            }
         }
         constexpr double drag = 3;  // of the velocity, a second: scraps fall like paper
         for (Fragment& fragment : fragments_) {
@@ -258,20 +270,6 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     char tile(int column, int row) const {
         return map_.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-    }
-
-    // For all three balls. Its scraps fly from all over the brick, away from its middle.
-    void break_brick(int column, int row) {
-        map_.rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
-        constexpr int each = 6;  // rows and columns of scraps
-        const Vec middle = geometry::rect_of(tile_box(map_, column, row)).center;
-        for (int i = 0; i < each * each; ++i) {
-            const int right = i % each, down = i / each;
-            const Vec cell{right + random_.unit(), down + random_.unit()};
-            const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
-            const double speed = random_.between(20, 110);
-            fragments_.push_back({middle + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});
-        }
     }
 
     TileMap map_ = first_bricks();

@@ -47,29 +47,6 @@ Role chequered(Vec place, double field) {
     return (column + row) % 2 == 0 ? Role::first : Role::second;
 }
 
-// Of all pairs of so many balls that lie anywhere in a box of this size.
-Answers ask_pairs(int count, Vec size, bool naive) {
-    sim::Random random(1);
-    std::vector<sim::Ball> balls;
-    for (int i = 0; i < count; ++i) {
-        const double x = random.between(radius, size.x - radius);
-        balls.push_back({{x, random.between(radius, size.y - radius)}, {}, radius});
-    }
-    double found = 0;
-    for (const auto& [a, b] : near_pairs(balls))
-        if (touches(*a, *b))
-            found += !naive || corner_of_cell(a->center, grid_cell) == corner_of_cell(b->center, grid_cell);
-    // Without a grid, and in little time for many: the balls from left to right, each against those that begin before
-    // it ends.
-    std::sort(balls.begin(), balls.end(),
-              [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
-    double hits = 0;
-    for (std::size_t i = 0; i < balls.size(); ++i)
-        for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
-            hits += touches(balls[i], balls[j]);
-    return {count * (count - 1.0) / 2, hits - found, true, hits, hits - found};
-}
-
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     const SettingId many_ = add({"many", 100, 2, 10000, 100, true});
     const SettingId speed_ = add({"speed", 120, 0, 600, 20});
@@ -95,7 +72,28 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
     Answers answers(bool naive) const override {
         std::optional<Answers>& asked = answers_[naive ? 1 : 0];
-        if (!asked) asked = ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
+        if (asked) return *asked;
+        const int count = static_cast<int>(state_.balls.size());
+        const Vec size = world_.court.size;
+        sim::Random random(1);
+        std::vector<sim::Ball> balls;
+        for (int i = 0; i < count; ++i) {
+            const double x = random.between(radius, size.x - radius);
+            balls.push_back({{x, random.between(radius, size.y - radius)}, {}, radius});
+        }
+        double found = 0;
+        for (const auto& [a, b] : near_pairs(balls))
+            if (touches(*a, *b))
+                found += !naive || corner_of_cell(a->center, grid_cell) == corner_of_cell(b->center, grid_cell);
+        // Without a grid, and in little time for many: the balls from left to right, each against those that begin
+        // before it ends.
+        std::sort(balls.begin(), balls.end(),
+                  [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
+        double hits = 0;
+        for (std::size_t i = 0; i < balls.size(); ++i)
+            for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
+                hits += touches(balls[i], balls[j]);
+        asked = Answers{count * (count - 1.0) / 2, hits - found, true, hits, hits - found};
         return *asked;
     }
 
@@ -275,14 +273,12 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const Rect lens{middle, {lens_half, lens_half}};
         const double cell = 2 * radius;
         const double half = lens_half / lens_scale;
-        for (int i = static_cast<int>(std::ceil((seen.x - half) / cell)); i * cell <= seen.x + half; ++i) {
-            const double at = middle.x + (i * cell - seen.x) * lens_scale;
-            diagram.draw(Segment{{at, middle.y - lens_half}, {at, middle.y + lens_half}}, Role::faint);
-        }
-        for (int i = static_cast<int>(std::ceil((seen.y - half) / cell)); i * cell <= seen.y + half; ++i) {
-            const double at = middle.y + (i * cell - seen.y) * lens_scale;
-            diagram.draw(Segment{{middle.x - lens_half, at}, {middle.x + lens_half, at}}, Role::faint);
-        }
+        for (double Vec::*const axis : {&Vec::x, &Vec::y})
+            for (int i = static_cast<int>(std::ceil((seen.*axis - half) / cell)); i * cell <= seen.*axis + half; ++i) {
+                Segment line{middle - lens.half, middle + lens.half};
+                line.from.*axis = line.to.*axis = middle.*axis + (i * cell - seen.*axis) * lens_scale;
+                diagram.draw(line, Role::faint);
+            }
         for (const sim::Ball& ball : state_.balls) {
             const Vec offset = (ball.center - seen) * lens_scale;
             const double reach = lens_half - ball.radius * lens_scale;

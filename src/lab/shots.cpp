@@ -242,7 +242,17 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     void advance(double seconds) override {
         Exhibit::advance(seconds);
-        if (substep() == 0) begin_frame();
+        if (substep() == 0) {
+            explosions_.clear();
+            constexpr int frames_per_answer = 6;
+            const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
+            if (frame() % frames_per_shot == 0)
+                shots_.push_back({{{value(ship_), muzzle_y}, shot_half}, {0, -shot_speed}});
+            if (frame() % frames_per_answer == 0 && !drones_.empty()) {
+                const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
+                enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
+            }
+        }
         // All drones turn round as soon as one reaches an edge.
         bool at_edge = false;
         for (const Sprite& drone : drones_) {
@@ -284,16 +294,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
   private:
-    void begin_frame() {
-        explosions_.clear();
-        const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
-        if (frame() % frames_per_shot == 0) shots_.push_back({{{value(ship_), muzzle_y}, shot_half}, {0, -shot_speed}});
-        constexpr int frames_per_answer = 6;
-        if (frame() % frames_per_answer != 0 || drones_.empty()) return;
-        const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
-        enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
-    }
-
     std::vector<Sprite> drones_;
     std::vector<Sprite> shots_;
     std::vector<Sprite> enemy_shots_;  // the drones' shots

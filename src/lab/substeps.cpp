@@ -247,7 +247,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     sim::Random random_{1};
     std::vector<PlottedShot> shots_;  // the last true hits
 
-    mutable std::array<std::optional<Answers>, 2> answers_{};  // by the sweep, by N checks; from when they are read
+    mutable std::array<std::optional<Answers>, 2> answers_{};  // by the sweep and by N checks, once they are read
     double asked_step_ = 0;                                    // that they are asked with
     double asked_speed_ = 0;
 };

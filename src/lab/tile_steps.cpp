@@ -84,30 +84,6 @@ void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motio
              std::max(total.sunk, sum.sunk)};
 }
 
-// Of random steps to a corner, those that end elsewhere in X first than in Y first, and which of the two is right.
-struct Orders {
-    double differ = 0;
-    double x_right = 0;
-    double y_right = 0;
-};
-
-Orders compare_orders(int steps) {
-    const TileMap map = first_tiles();
-    sim::Random random(1);
-    Orders orders;
-    for (int i = 0; i < steps; ++i) {
-        const Rect walker{Vec{random.between(20, 290), random.between(20, 132)}, {5, 5}};
-        const Vec motion{random.between(-20, 20), random.between(-20, 20)};
-        if (is_in_wall(map, walker)) continue;
-        const OrderedStep step = ordered_step(map, walker, motion);
-        if (!step.corner) continue;
-        orders.differ += step.order_counts();
-        orders.x_right += step.is_right(step.x_first);
-        orders.y_right += step.is_right(step.y_first);
-    }
-    return orders;
-}
-
 }  // namespace
 
 bool is_in_wall(const TileMap& map, const Rect& walker) {
@@ -240,18 +216,30 @@ Claim tiles_claim() {
         ++begun;
         add_walk(sum, map, start, motion, 200);
     }
-    const Orders orders = compare_orders(20000);
-    const bool one_is_right = orders.x_right + orders.y_right > 0.95 * orders.differ;
-    return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once && sum.sunk > 4.5 && one_is_right &&
-                std::min(orders.x_right, orders.y_right) > 0.4 * orders.differ,
+    // Of random steps to a corner, those that end elsewhere in X first than in Y first, and which of the two is right.
+    const TileMap map = first_tiles();
+    sim::Random of_orders(1);
+    double differ = 0, x_right = 0, y_right = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const Rect walker{Vec{of_orders.between(20, 290), of_orders.between(20, 132)}, {5, 5}};
+        const Vec motion{of_orders.between(-20, 20), of_orders.between(-20, 20)};
+        if (is_in_wall(map, walker)) continue;
+        const OrderedStep step = ordered_step(map, walker, motion);
+        if (!step.corner) continue;
+        differ += step.order_counts();
+        x_right += step.is_right(step.x_first);
+        y_right += step.is_right(step.y_first);
+    }
+    return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once && sum.sunk > 4.5 &&
+                x_right + y_right > 0.95 * differ && std::min(x_right, y_right) > 0.4 * differ,
             {{"walks", begun},
              {"in_walls", sum.in_walls},
              {"far_x_then_y_px", sum.x_then_y / begun},
              {"far_at_once_px", sum.at_once / begun},
              {"sunk_px", sum.sunk},
-             {"order_counts", orders.differ},
-             {"x_first_right", orders.x_right},
-             {"y_first_right", orders.y_right}}};
+             {"order_counts", differ},
+             {"x_first_right", x_right},
+             {"y_first_right", y_right}}};
 }
 
 std::string format_walls(const TileMap& map) {

@@ -69,10 +69,10 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     bool hits(bool naive) const override { return edges_cross(edges(), naive); }
 
-    static Answers ask(bool naive) {
+    static Answers ask(bool naive, int pairs = 1000) {
         sim::Random random(1);
         Answers answers;
-        for (int i = 0; i < 1000; ++i) {
+        for (int i = 0; i < pairs; ++i) {
             const Edges edges = random_edges(random);
             answers.add(Asked{edges_cross(edges, naive), lines_meet_within(edges)});
         }
@@ -138,17 +138,10 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     Claim claim() const override {
         constexpr int pairs = 20000;
-        sim::Random random(1);
-        double crossing = 0, one_sided = 0, wrong = 0;
-        for (int i = 0; i < pairs; ++i) {
-            const Edges edges = random_edges(random);
-            const bool cross = edges_cross(edges, false);
-            crossing += cross;
-            one_sided += edges_cross(edges, true) && !cross;
-            wrong += cross != lines_meet_within(edges) || (cross && !edges_cross(edges, true));
-        }
-        return {wrong == 0 && crossing > 0 && one_sided > 0,
-                {{"pairs", pairs}, {"crossing", crossing}, {"one_sided", one_sided}, {"wrong", wrong}}};
+        const Answers right = ask(false, pairs), naive = ask(true, pairs);
+        const double wrong = right.wrong + naive.missed;
+        return {wrong == 0 && right.hits > 0 && naive.false_hits() > 0,
+                {{"pairs", pairs}, {"crossing", right.hits}, {"one_sided", naive.false_hits()}, {"wrong", wrong}}};
     }
 
   protected:
