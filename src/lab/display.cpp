@@ -173,6 +173,8 @@ std::string format(double value, int decimals) {
     return value < 0 && units != 0 ? "-" + text : text;
 }
 
+std::string format(Vec v, int decimals) { return '(' + format(v.x, decimals) + ", " + format(v.y, decimals) + ')'; }
+
 std::string rounded(double value, int decimals) {
     constexpr double exact = 1e-9;
     double unit = 1;

@@ -147,6 +147,7 @@ struct Figure {
 
 // A number for people: rounded, without trailing zeros, "0" rather than "-0".
 std::string format(double value, int decimals = 1);
+std::string format(Vec v, int decimals = 1);  // "(3, 4)"
 
 // The same, with "…" where digits are left out.
 std::string rounded(double value, int decimals = 1);

@@ -19,6 +19,9 @@ namespace megapon::lab {
 // The lab runs as slowly as the game's flip-book.
 inline constexpr int frames_per_second = 10;
 
+// How far a ball moves between two checks of so many in a frame, px; its speed in px/s.
+constexpr double step_length(double speed, int checks) { return speed / frames_per_second / checks; }
+
 // A number of an exhibit, changed by a handle, by `--set KEY=VALUE` or by [ and ].
 struct Setting {
     std::string key;
@@ -36,6 +39,20 @@ struct Setting {
 struct PointId {
     SettingId x;
     SettingId y;
+};
+
+// Settings that are a shape.
+struct CircleId {
+    PointId center;
+    SettingId radius;
+};
+struct SegmentId {
+    PointId from;
+    PointId to;
+};
+struct RectId {
+    PointId center;
+    PointId half;
 };
 
 // A setting of a point: its value and its range, both ends included.
@@ -91,13 +108,6 @@ struct Answers {
     }
     double false_hits() const { return wrong - missed; }
 };
-
-// What `ask` returns for a method; both are asked once, when one is needed.
-template <Answers (*ask)(bool naive)>
-Answers asked_once(bool naive) {
-    static const std::array<Answers, 2> answers{ask(false), ask(true)};
-    return answers[naive ? 1 : 0];
-}
 
 class Exhibit;
 
@@ -240,8 +250,8 @@ class Exhibit {
         describe(readout);
         return std::move(readout.lines);
     }
-    std::vector<Figure> figures() const;              // and how many answers are wrong
-    virtual std::vector<Handle> handles() const = 0;  // at least one
+    std::vector<Figure> figures() const;                              // and how many answers are wrong
+    virtual std::vector<Handle> handles() const { return handles_; }  // at least one
     // The name of a method: a key of its texts.
     virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
     // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
@@ -306,6 +316,9 @@ class Exhibit {
 
     double value(SettingId setting) const { return settings_[setting].value; }
     Vec value(PointId point) const { return {value(point.x), value(point.y)}; }
+    Circle value(const CircleId& circle) const { return {value(circle.center), value(circle.radius)}; }
+    Segment value(const SegmentId& segment) const { return {value(segment.from), value(segment.to)}; }
+    Rect value(const RectId& rect) const { return {value(rect.center), value(rect.half)}; }
     bool is_on(SettingId setting) const { return value(setting) != 0; }
     // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
     void write_back(SettingId setting, double value) { settings_[setting].value = value; }
@@ -341,6 +354,7 @@ class Exhibit {
 
     std::optional<Plane> plane_{};
     std::vector<Curve> curves_{};
+    std::vector<Handle> handles_{};  // where they do not follow other settings
 
   private:
     struct Animation {
@@ -361,12 +375,20 @@ class Exhibit {
     int substep_ = 0;
 };
 
-// Implements make() and clone() for the exhibit `Self`.
+// Implements make() and clone() for the exhibit `Self`, and answers() where it has a static ask(naive), which reads no
+// setting: both methods are asked once, when one is needed.
 template <class Self>
 class CloneableExhibit : public Exhibit {
   public:
     static std::unique_ptr<Exhibit> make() { return std::make_unique<Self>(); }
     std::unique_ptr<Exhibit> clone() const override { return std::make_unique<Self>(static_cast<const Self&>(*this)); }
+    Answers answers(bool naive) const override {
+        if constexpr (requires { Self::ask(naive); }) {
+            static const std::array<Answers, 2> asked{Self::ask(false), Self::ask(true)};
+            return asked[naive ? 1 : 0];
+        }
+        return {};
+    }
 
   protected:
     using Exhibit::Exhibit;

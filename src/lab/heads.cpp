@@ -126,7 +126,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     }
 
     // Where the balls leave the three shapes.
-    Answers answers(bool naive) const override { return asked_once<ask_flights>(naive); }
+    static constexpr auto ask = &ask_flights;
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
@@ -150,9 +150,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     void describe(Readout& readout) const override {
         const Flight& flight = chosen();
         readout.lines = {{"angle", {dial(turn_), "°"}}, {"chosen_ball", {dial(ball_, 1), " / " + format(balls)}}};
-        if (flight.impact)
-            readout.lines.push_back(
-                {"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
+        if (flight.impact) readout.lines.push_back({"after", {"w = " + format(flight.after, 2)}});
         readout.figures = {{"hits", count_hits(shown())}, {"directions", count_directions(shown())}};
     }
 

@@ -99,6 +99,17 @@ void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, dou
 // The sweep that the game plays with. Returns the last impact.
 std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds);
 
+// A solid tile of a map.
+struct SolidTile {
+    int column = 0;
+    int row = 0;
+    Rect rect;
+};
+
+// Those from one tile to another, both included, in map order; without the second: to the end of the rows.
+std::vector<SolidTile> solid_tiles(const TileMap& map, geometry::TileIndex first = {},
+                                   std::optional<geometry::TileIndex> last = {});
+
 // What a ball meets of bricks that it can reach with a motion in px: of each by itself, and of all as one body, where a
 // seam between two has no face and no corner.
 struct BricksInReach {

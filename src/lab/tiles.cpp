@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "lab/exhibits.h"
 #include "lab/tile_methods.h"
@@ -23,8 +22,8 @@ constexpr double gravity = 240;      // px/s², where the court stands upright
 constexpr double fastest = 200;      // px/s on each axis
 
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
-    const PointId a_ = add_point("a", {60, 20, 290}, {40, 20, 132});
-    const PointId half_{add({"w", 10, 2, 30, 1}), add({"h", 10, 2, 30, 1})};
+    const RectId walker_{add_point("a", {60, 20, 290}, {40, 20, 132}),
+                         {add({"w", 10, 2, 30, 1}), add({"h", 10, 2, 30, 1})}};
     const PointId v_ = add_point("v", {60, -fastest, fastest}, {45, -fastest, fastest});
     const SettingId order_ = add({"order", 0, 0, 1, 1, true, {"x_first", "y_first"}});
     const SettingId upright_ = add({"upright", 0, 0, 1, 1, true});
@@ -33,7 +32,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
   public:
     TilesExhibit() : CloneableExhibit(tiles_exhibit) {
-        plane_ = Plane{a_.x, a_.y};
+        plane_ = Plane{walker_.center.x, walker_.center.y};
         open_with_failure();
         on_settings_changed();
     }
@@ -45,11 +44,11 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
-    Answers answers(bool naive) const override { return asked_once<ask_tile_steps>(naive); }
+    static constexpr auto ask = &ask_tile_steps;
 
     Diagram picture(bool answered) const override {
         const Vec p = value(p_);
-        const auto [center, half] = walker();
+        const auto [center, half] = value(walker_);
         Diagram diagram;
         diagram.tiles(map_, Role::solid);
         diagram.draw(at_once_, is_naive() ? Role::missed : Role::ghost);
@@ -59,8 +58,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         diagram.dashed_line({p.x, walk_origin.y}, {p.x, walk_origin.y + 10 * walk_tile});
         const TileIndex cell = tile_at(map_, p);
         diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
-        if (answered) draw_ordered_step(diagram, walker(), page_step(), is_on(order_));
-        diagram.draw(walker(), Role::first);
+        if (answered) draw_ordered_step(diagram, value(walker_), page_step(), is_on(order_));
+        diagram.draw(value(walker_), Role::first);
         diagram.stands_for(Thing::walker);
         diagram.arrow(center, center + value(v_) * arrow_scale, Role::first);
         // What is looked up: the walker at its four corners, half its size from the centre; the sinking one at its
@@ -86,9 +85,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     void describe(Readout& readout) const override {
         const geometry::TileMove move = next_move();
-        const auto [x, y] = value(a_);
-        readout.lines = {{"across", {"x = ", {format(x), Dial{a_.x}}, move.hit_x ? " ●" : " ○"}},
-                         {"down", {"y = ", {format(y), Dial{a_.y}}, move.hit_y ? " ●" : " ○"}},
+        const auto [x, y] = value(walker_.center);
+        readout.lines = {{"across", {"x = ", {format(x), Dial{walker_.center.x}}, move.hit_x ? " ●" : " ○"}},
+                         {"down", {"y = ", {format(y), Dial{walker_.center.y}}, move.hit_y ? " ●" : " ○"}},
                          {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
         if (const auto corner = page_step().corner) {
             readout.lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
@@ -111,10 +110,10 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     std::vector<Handle> handles() const override {
         // The size is on the left upper corner, away from the velocity.
-        return {handle(a_),
-                handle(v_, value(a_), {arrow_scale, arrow_scale}),
+        return {handle(walker_.center),
+                handle(v_, value(walker_.center), {arrow_scale, arrow_scale}),
                 handle(p_),
-                handle(half_, value(a_), {-1, -1}),
+                handle(walker_.half, value(walker_.center), {-1, -1}),
                 slider(order_, {16, 182}, 85),
                 slider(upright_, {126, 182}, 60),
                 slider(shifted_, {214, 182}, 70)};
@@ -142,7 +141,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     void add_numbers(Numbers& numbers) const override {
         const Vec step = next_motion();
         std::vector<Vec> walls;
-        add_walls_in_reach(walls, map_, walker(), step);
+        add_walls_in_reach(walls, map_, value(walker_), step);
         add_walls_in_reach(walls, map_, at_once_, step);
         lab::add_point(numbers, "once", at_once_.center);
         lab::add_point(numbers, "step", step);
@@ -157,11 +156,11 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     void advance(double seconds) override {
         const Vec motion = value(v_) * seconds;
-        const geometry::TileMove move = move_in_order(map_, walker(), motion, is_on(order_));
-        write_back(a_, move.center);
+        const geometry::TileMove move = move_in_order(map_, value(walker_), motion, is_on(order_));
+        write_back(walker_.center, move.center);
         if (!move_at_once(map_, at_once_, motion)) ++stuck_;
         move_by_center(map_, by_center_, motion);
-        placed_ = walker();
+        placed_ = value(walker_);
         Vec v = value(v_);
         if (!is_on(upright_)) {
             if (move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
@@ -175,27 +174,25 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         write_back(v_, v);
     }
 
-    bool is_valid_question() const override { return !is_in_wall(map_, walker()); }
+    bool is_valid_question() const override { return !is_in_wall(map_, value(walker_)); }
 
     void on_settings_changed() override {
         const Vec origin = walk_origin + (is_on(shifted_) ? Vec{walk_tile / 2, walk_tile / 2} : Vec{});
-        if (walker().center != placed_.center || walker().half != placed_.half || origin != map_.origin) {
-            placed_ = at_once_ = by_center_ = walker();
+        if (value(walker_).center != placed_.center || value(walker_).half != placed_.half || origin != map_.origin) {
+            placed_ = at_once_ = by_center_ = value(walker_);
             stuck_ = 0;
         }
         map_.origin = origin;
     }
 
   private:
-    Rect walker() const { return {value(a_), value(half_)}; }
-
     // Of the next substep.
-    geometry::TileMove next_move() const { return move_in_order(map_, walker(), next_motion(), is_on(order_)); }
+    geometry::TileMove next_move() const { return move_in_order(map_, value(walker_), next_motion(), is_on(order_)); }
     Vec next_motion() const { return page_motion() / static_cast<double>(substeps()); }
 
     // Of the next page as a single step: so long that the order can be seen.
     Vec page_motion() const { return value(v_) / frames_per_second; }
-    OrderedStep page_step() const { return ordered_step(map_, walker(), page_motion()); }
+    OrderedStep page_step() const { return ordered_step(map_, value(walker_), page_motion()); }
 
     // After which fraction of the step the walker and the corner overlap on an axis.
     static FormulaLine gap_line(const char* word, double gap, double step) {
@@ -214,7 +211,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     void brush(Vec position) {
         const auto tile = inner_tile_at(map_, position);
         if (!tile) return;
-        if (draws_ && (overlaps_tile(map_, *tile, walker()) || overlaps_tile(map_, *tile, at_once_))) return;
+        if (draws_ && (overlaps_tile(map_, *tile, value(walker_)) || overlaps_tile(map_, *tile, at_once_))) return;
         map_.rows.set(static_cast<std::size_t>(tile->column), static_cast<std::size_t>(tile->row), draws_ ? '#' : '.');
     }
 
