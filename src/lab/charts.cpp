@@ -51,7 +51,7 @@ void AnswerMap::follow(const Exhibit& exhibit) {
     const bool by_hand = same_time && !same_settings(exhibit, *seen_);
     if (by_hand || !same_time) seen_ = exhibit.clone();
     const bool current =
-        same_settings(exhibit, *exhibit_) && (!exhibit.answers_move() || same_moment(exhibit, *exhibit_));
+        same_settings(exhibit, *exhibit_) && (!exhibit.info().traits.answers_move || same_moment(exhibit, *exhibit_));
     if (by_hand) answers_ = {};
     if (!by_hand && (!complete() || current)) return;
     exhibit_ = exhibit.clone();

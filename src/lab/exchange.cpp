@@ -313,7 +313,7 @@ court::Change draw_bodies(court::Drawing& drawing, const Exhibit& exhibit) {
         for (const std::string& row : tiles->rows)
             court.has_bricks = court.has_bricks || row.find('1') != std::string::npos;
     }
-    const std::vector<Primitive> all = exhibit.question_diagram().primitives();
+    const std::vector<Primitive> all = exhibit.question_diagram().primitives;
     for (const Primitive& shape : all) add_body(court, shape, all, offset);
     court::Change change = drawing.change(court);
     if (change.made) return change;

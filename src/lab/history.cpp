@@ -11,7 +11,7 @@ bool same_place(const Primitive& a, const Primitive& b) { return a.points == b.p
 
 // What moves about: circles, polygons and dots that are no part of the background.
 std::vector<Primitive> bodies_of(const Exhibit& exhibit) {
-    std::vector<Primitive> bodies = exhibit.diagram().primitives();
+    std::vector<Primitive> bodies = exhibit.diagram().primitives;
     std::erase_if(bodies, [](const Primitive& primitive) {
         using Kind = Primitive::Kind;
         const bool has_shape =

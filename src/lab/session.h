@@ -96,7 +96,7 @@ class Quiz {
 };
 
 // Whether a contact can be seen in the exhibit as it stands.
-inline bool shows_contact(const Exhibit& exhibit) { return exhibit.shows_verdict() && exhibit.is_hit(); }
+inline bool shows_contact(const Exhibit& exhibit) { return exhibit.info().traits.shows_verdict && exhibit.is_hit(); }
 
 // Clones of an exhibit before each of its last 300 steps, and after the present one where time was turned back.
 class History {

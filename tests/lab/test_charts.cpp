@@ -128,7 +128,7 @@ TEST_CASE("time alone changes no answer of an exhibit that does not say so") {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         const auto plane = exhibit->plane();
-        if (!plane || exhibit->answers_move()) continue;
+        if (!plane || exhibit->info().traits.answers_move) continue;
         const auto later = exhibit->clone();
         for (int frame = 0; frame < 7; ++frame) later->play_frame();
         for (std::size_t i = 0; i < exhibit->settings().size(); ++i)

@@ -24,7 +24,7 @@ LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exh
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
     if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.has_default_settings())
-        opening_ = session_.exhibit().opening_handle();
+        opening_ = session_.exhibit().info().traits.opening_handle;
     if (opening_)
         session_.select_handle(*opening_);
     else
@@ -76,7 +76,7 @@ std::string LabScreen::live_text() const {
     const bool answered = session_.quiz().answered();
     const i18n::Translations& tr = ui_.tr();
     if (explained_word_) return view::lab_word_explained(exhibit, session_.selected(), *explained_word_, tr);
-    if (runs() || session_.quiz().pending() || !(exhibit.shows_verdict() || answered)) return {};
+    if (runs() || session_.quiz().pending() || !(exhibit.info().traits.shows_verdict || answered)) return {};
     if (answered) return tr(exhibit.asked_hit() ? "lab.hit" : "lab.miss");
     std::string verdict = tr(exhibit.is_hit() ? "lab.hit" : "lab.miss");
     if (exhibit.is_naive()) verdict += "  " + tr(exhibit.is_wrong() ? "lab.wrong_answer" : "lab.right_answer");

@@ -152,7 +152,7 @@ void LabScreen::note_answer() {
 }
 
 bool LabScreen::show_code(bool shows) {
-    shows_code_ = shows && session_.exhibit().has_lines() && !session_.quiz().pending();
+    shows_code_ = shows && *session_.exhibit().info().lines.right != '\0' && !session_.quiz().pending();
     code_steps_.reset();
     note("code");
     return true;
@@ -211,7 +211,7 @@ bool LabScreen::ask_exit() {
         return true;
     }
     std::vector<Menu::Line> exits{{"lab.exit.rally", [this] { play_rally(); }}};
-    if (!below_ && !services_.outside.kiosk && session_.exhibit().has_bodies())
+    if (!below_ && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
         exits.push_back({"lab.exit.editor", [this] { draw_on(); }});
     exits.push_back({"lab.exit.stay", [] {}});
     navigator_.open(choice_screen("lab.exit.question", std::move(exits)));

@@ -98,7 +98,8 @@ std::vector<view::Button> LabScreen::bar_buttons() {
 std::vector<view::Button> LabScreen::card_buttons() {
     using enum view::ButtonPlace;
     using view::LabCard;
-    const bool asks = session_.quiz().pending(), has_lines = session_.exhibit().has_lines();
+    const bool asks = session_.quiz().pending();
+    const bool has_lines = *session_.exhibit().info().lines.right != '\0';
     const bool is_stop = card_ == LabCard::course && !asks, shows_puzzles = card_ == LabCard::puzzles;
     const bool shows_chart = card_ == LabCard::map || card_ == LabCard::curve;
     const char* charts = session_.exhibit().curves().empty() ? "lab.button.map" : "lab.button.charts";

@@ -126,7 +126,7 @@ class LabPage {
             items.push_back(std::move(question));
             items.push_back(row(buttons_at(ButtonPlace::answers), 4));
             if (view_.quiz.asks_for_place()) add_drawing(items);
-        } else if (view_.exhibit.shows_verdict() || just_answered) {
+        } else if (view_.exhibit.info().traits.shows_verdict || just_answered) {
             const bool hit = just_answered ? view_.exhibit.asked_hit() : view_.exhibit.is_hit();
             items.push_back(centred(tr_(hit ? "lab.hit" : "lab.miss"), TextRole::item));
             if (!view_.exhibit.is_naive() || just_answered) return;
@@ -202,7 +202,7 @@ class LabPage {
             "lab.chapter.place",
             {{"chapter", tr_(chapter_key(stop.chapter))}, {"stop", view_.course.stop}, {"stops", view_.course.stops}});
         const std::string verdict =
-            view_.exhibit.shows_verdict() ? tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
+            view_.exhibit.info().traits.shows_verdict ? tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
         Item place_and_verdict = named(place, small(verdict, ink));
         place_and_verdict.children.front().wraps = true;
         std::vector<Item> items{std::move(place_and_verdict), std::move(sentence),

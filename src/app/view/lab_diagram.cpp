@@ -310,7 +310,7 @@ bool is_plain_dot(const Primitive& primitive) {
 
 // Dots without a label that follow one another and look alike are one path: thousands of them stay cheap.
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
-    const std::vector<Primitive>& all = diagram.primitives();
+    const std::vector<Primitive>& all = diagram.primitives;
     for (std::size_t i = 0; i < all.size();) {
         const Primitive& first = all[i++];
         if (first.points.empty()) continue;

@@ -138,7 +138,7 @@ void LabelPlacer::keep_clear_of(const Primitive& primitive) {
 
 void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
     TextStyle style{.size = 10, .colour = ink, .most = most_of_words};
-    for (const Primitive& primitive : diagram.primitives()) {
+    for (const Primitive& primitive : diagram.primitives) {
         if (primitive.message.empty()) continue;
         const Vec position = primitive.points[0];
         style.room = std::min(primitive.room, lab::diagram_size.x - position.x - 4);
@@ -149,7 +149,7 @@ void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Tran
 }
 
 void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
-    for (const Primitive& primitive : diagram.primitives()) {
+    for (const Primitive& primitive : diagram.primitives) {
         if (primitive.label.empty()) continue;
         const bool centred = primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::polygon;
         const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
@@ -227,7 +227,8 @@ void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Ha
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
     if (!setting.names.empty())
         return tr(("lab.value." + setting.names[static_cast<std::size_t>(setting.value)]).c_str());
-    if (setting.is_switch()) return tr(setting.value == 0 ? "options.off" : "options.on");
+    if (setting.whole && setting.low == 0 && setting.high == 1)
+        return tr(setting.value == 0 ? "options.off" : "options.on");
     return lab::format(setting.value, setting.whole ? 0 : 2);
 }
 
@@ -292,7 +293,7 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
         }
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }
-    if (!view.exhibit.shows_verdict()) return;
+    if (!view.exhibit.info().traits.shows_verdict) return;
     if (view.exhibit.is_hit())
         canvas.fill(Path().disc(places.verdict, 9), ink);
     else

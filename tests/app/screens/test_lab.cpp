@@ -64,13 +64,13 @@ TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves
         const auto exhibit = entry.make();
         Rig rig;
         rig.open_exhibit(entry.name.data());
-        CHECK(rig.shows_opening() == exhibit->opening_handle().has_value());
-        CHECK(has_line(rig.read_page(), word(rig, "lab.button.run")) == !exhibit->opening_handle());
-        if (!exhibit->opening_handle()) continue;
+        CHECK(rig.shows_opening() == exhibit->info().traits.opening_handle.has_value());
+        CHECK(has_line(rig.read_page(), word(rig, "lab.button.run")) == !exhibit->info().traits.opening_handle);
+        if (!exhibit->info().traits.opening_handle) continue;
         ++opening;
         CHECK(exhibit->is_naive());
         CHECK(exhibit->answers(true).wrong > 0);
-        if (exhibit->shows_verdict()) CHECK(exhibit->is_wrong());
+        if (exhibit->info().traits.shows_verdict) CHECK(exhibit->is_wrong());
         std::string page = rig.read_page();
         page.erase(std::remove(page.begin(), page.end(), '\n'), page.end());
         CHECK(page.find_first_not_of("0123456789.") == std::string::npos);
