@@ -276,7 +276,7 @@ TEST_CASE("300 questions of each exhibit: the answer is what an independent judg
         for (std::uint64_t i = 0; i < 300; ++i) {
             session.ask(i);
             const auto later = session.exhibit().clone();
-            for (int frame = 0; frame < session.quiz().frames_ahead(); ++frame) later->play_frame();
+            for (int frame = 0; frame < session.quiz().asks_for.frames_ahead; ++frame) later->play_frame();
             const bool asks_naive = entry.name == "tunnel" || entry.name == "substeps";  // what N checks find
             const auto truth = judge(*later, asks_naive);
             if (!truth) continue;

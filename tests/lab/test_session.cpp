@@ -39,7 +39,7 @@ bool gives_answer_away(const Primitive& primitive) {
 // What the question asks: whether it is a hit, so many frames ahead.
 bool answer_of(const Quiz& quiz, const Exhibit& exhibit) {
     const auto later = exhibit.clone();
-    for (int frame = 0; frame < quiz.frames_ahead(); ++frame) later->play_frame();
+    for (int frame = 0; frame < quiz.asks_for.frames_ahead; ++frame) later->play_frame();
     return later->asked_hit();
 }
 
@@ -187,19 +187,19 @@ TEST_CASE("a quiz asks ten questions, counts the right guesses, and then begins 
     int hits = 0;
     for (int i = 0; i < 10; ++i) {
         quiz.ask(*exhibit);
-        CHECK(quiz.pending());
+        CHECK(quiz.pending);
         hits += answer_of(quiz, *exhibit);
         CHECK(quiz.guess(true) == answer_of(quiz, *exhibit));
-        CHECK_FALSE(quiz.pending());
+        CHECK_FALSE(quiz.pending);
         CHECK_FALSE(quiz.guess(true));  // one guess a question
     }
-    CHECK(quiz.asked() == 10);
-    CHECK(quiz.right() == hits);
+    CHECK(quiz.asked == 10);
+    CHECK(quiz.right == hits);
     CHECK(hits >= 2);
     CHECK(hits <= 8);
     quiz.ask(*exhibit);
-    CHECK(quiz.asked() == 0);
-    CHECK(quiz.right() == 0);
+    CHECK(quiz.asked == 0);
+    CHECK(quiz.right == 0);
 }
 
 TEST_CASE("a question shows no contact, no overlap and nothing found, and the same shapes for a hit as for a miss") {

@@ -23,7 +23,7 @@ LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exh
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
-    if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.has_default_settings())
+    if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.changed_settings().empty())
         opening_ = session_.exhibit().info().traits.opening_handle;
     if (opening_)
         session_.select_handle(*opening_);
@@ -57,7 +57,7 @@ void LabScreen::log(const char* did) const {
     const lab::Handle handle = exhibit.handles()[session_.selected()];
     services_.outside.log->lab({exhibit.info().name, did, exhibit.frame(), exhibit.substep(),
                                 static_cast<int>(session_.selected()), exhibit.position(handle), exhibit.is_hit(),
-                                session_.quiz().asked(), session_.quiz().right()});
+                                session_.quiz().asked, session_.quiz().right});
 }
 
 bool LabScreen::go_back() {
@@ -73,10 +73,10 @@ bool LabScreen::go_back() {
 // The verdict, once nothing moves: it would change with each page.
 std::string LabScreen::live_text() const {
     const lab::Exhibit& exhibit = session_.exhibit();
-    const bool answered = session_.quiz().answered();
+    const bool answered = session_.quiz().answered;
     const i18n::Translations& tr = ui_.tr();
     if (explained_word_) return view::lab_word_explained(exhibit, session_.selected(), *explained_word_, tr);
-    if (runs() || session_.quiz().pending() || !(exhibit.info().traits.shows_verdict || answered)) return {};
+    if (runs() || session_.quiz().pending || !(exhibit.info().traits.shows_verdict || answered)) return {};
     if (answered) return tr(exhibit.asked_hit() ? "lab.hit" : "lab.miss");
     std::string verdict = tr(exhibit.is_hit() ? "lab.hit" : "lab.miss");
     if (exhibit.is_naive()) verdict += "  " + tr(exhibit.is_wrong() ? "lab.wrong_answer" : "lab.right_answer");
@@ -131,10 +131,10 @@ bool LabScreen::go_to_chart_place(geometry::Vec place) {
         session_.set(x, view::CurveAxes(chart_.curve, session_.exhibit().settings()[x]).value_at(fraction));
     } else if (const auto cell =
                    card_ == LabCard::map && map_
-                       ? view::lab_map_cell_at(place, view::lab_map_box(places_, map_->plane(), session_.exhibit()))
+                       ? view::lab_map_cell_at(place, view::lab_map_box(places_, map_->plane, session_.exhibit()))
                        : std::nullopt) {
-        session_.set(map_->plane().x, map_->x_value(*cell));
-        session_.set(map_->plane().y, map_->y_value(*cell));
+        for (const lab::SettingId setting : {map_->plane.x, map_->plane.y})
+            session_.set(setting, map_->value_at(*cell, setting));
     } else {
         return false;
     }
@@ -175,7 +175,7 @@ bool LabScreen::go_to_next_stop() {
 
 // The puzzles count whatever the card shows.
 void LabScreen::check_puzzles() {
-    if (session_.quiz().pending()) return;
+    if (session_.quiz().pending) return;
     const lab::ExhibitInfo& info = session_.exhibit().info();
     const lab::Puzzles now_solved = session_.solved_puzzles();
     const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(info.stop.puzzle));
@@ -239,7 +239,7 @@ void LabScreen::measure_saving() {
 void LabScreen::draw(raster::Canvas& canvas) {
     const double wanted = canvas.text_size();
     canvas.set_text_size(view::lab_text_size(canvas));
-    if (!session_.quiz().pending()) chart_.readings.add(session_.exhibit());  // as it is about to be shown
+    if (!session_.quiz().pending) chart_.readings.add(session_.exhibit());  // as it is about to be shown
     if (card_ == LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
     places_ = view::lab_places(canvas);
     parts_ = view::draw_lab(

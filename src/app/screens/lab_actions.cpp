@@ -103,7 +103,7 @@ bool LabScreen::go_to_moment(geometry::Vec place) {
 }
 
 bool LabScreen::turn_back(bool undo) {
-    if (undo ? session_.undo() : session_.redo()) note(undo ? "undo" : "redo");
+    if (session_.turn_back(undo)) note(undo ? "undo" : "redo");
     return true;
 }
 
@@ -123,7 +123,7 @@ bool LabScreen::ask() {
 }
 
 bool LabScreen::guess(bool hit) {
-    if (!session_.quiz().pending()) return true;
+    if (!session_.quiz().pending) return true;
     session_.guess(hit);
     note_answer();
     return true;
@@ -152,7 +152,7 @@ void LabScreen::note_answer() {
 }
 
 bool LabScreen::show_code(bool shows) {
-    shows_code_ = shows && *session_.exhibit().info().lines.right != '\0' && !session_.quiz().pending();
+    shows_code_ = shows && *session_.exhibit().info().lines.right != '\0' && !session_.quiz().pending;
     code_steps_.reset();
     note("code");
     return true;
@@ -172,7 +172,7 @@ bool LabScreen::step_code(int by) {
 }
 
 bool LabScreen::explain_next_word() {
-    if (session_.quiz().pending() || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
+    if (session_.quiz().pending || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
     const std::size_t next = explained_word_ ? *explained_word_ + 1 : 0;
     explained_word_ = next;
     if (next == view::lab_lines(session_.exhibit(), session_.selected()).size()) explained_word_.reset();
@@ -268,7 +268,7 @@ bool LabScreen::copy() {
     }
     copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript")
               : card_ == view::LabCard::curve
-                  ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all().size())}}})
+                  ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all.size())}}})
                   : text;
     note("copy");
     return true;

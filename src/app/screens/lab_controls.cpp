@@ -98,7 +98,7 @@ std::vector<view::Button> LabScreen::bar_buttons() {
 std::vector<view::Button> LabScreen::card_buttons() {
     using enum view::ButtonPlace;
     using view::LabCard;
-    const bool asks = session_.quiz().pending();
+    const bool asks = session_.quiz().pending;
     const bool has_lines = *session_.exhibit().info().lines.right != '\0';
     const bool is_stop = card_ == LabCard::course && !asks, shows_puzzles = card_ == LabCard::puzzles;
     const bool shows_chart = card_ == LabCard::map || card_ == LabCard::curve;
@@ -218,7 +218,7 @@ bool LabScreen::use_pad(const input::InputEvent& event) {
     if (!event.presses_button(pad::a)) return false;
     if (buttons_.selected()) return press(*buttons_.selected());
     if (session_.draws_guess()) return accept_drawing();
-    return !session_.quiz().pending() && select(1);
+    return !session_.quiz().pending && select(1);
 }
 
 std::optional<std::size_t> LabScreen::at(Vec place, std::string_view kind) const {
@@ -240,9 +240,9 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     drags_time_ = drags_map_ = false;
     if (!session_.drags() && !session_.draws()) return false;
     const char* did = session_.draws() ? "draw" : "drag";
-    const bool asked = session_.quiz().pending();
+    const bool asked = session_.quiz().pending;
     session_.release();
-    if (asked && !session_.quiz().pending())
+    if (asked && !session_.quiz().pending)
         note_answer();
     else
         note(did);
@@ -284,7 +284,7 @@ bool LabScreen::use_wheel(const input::InputEvent& event) {
 // Arrows lead along the buttons, up out of them to the last dial and down to the first handle; otherwise the selected
 // handle or dial moves.
 bool LabScreen::use_menu(MenuAction action) {
-    if (action == MenuAction::back) return session_.quiz().pending() ? guess(false) : go_back();
+    if (action == MenuAction::back) return session_.quiz().pending ? guess(false) : go_back();
     if (action == MenuAction::accept && session_.draws_guess()) return accept_drawing();
     if (action == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
     const int right = (action == MenuAction::right ? 1 : 0) - (action == MenuAction::left ? 1 : 0);

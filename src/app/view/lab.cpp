@@ -118,14 +118,14 @@ class LabPage {
 
     // The verdict, or the question with its answers.
     void add_verdict(std::vector<Item>& items) const {
-        const bool just_answered = view_.quiz.answered();
-        if (view_.quiz.pending()) {
-            Item question{.words =
-                              tr_(view_.exhibit.info().text_key("question"), {{"pages", view_.quiz.frames_ahead()}})};
+        const bool just_answered = view_.quiz.answered;
+        if (view_.quiz.pending) {
+            Item question{
+                .words = tr_(view_.exhibit.info().text_key("question"), {{"pages", view_.quiz.asks_for.frames_ahead}})};
             question.wraps = true;
             items.push_back(std::move(question));
             items.push_back(row(buttons_at(ButtonPlace::answers), 4));
-            if (view_.quiz.asks_for_place()) add_drawing(items);
+            if (view_.quiz.asks_for.place) add_drawing(items);
         } else if (view_.exhibit.info().traits.shows_verdict || just_answered) {
             const bool hit = just_answered ? view_.exhibit.asked_hit() : view_.exhibit.is_hit();
             items.push_back(centred(tr_(hit ? "lab.hit" : "lab.miss"), TextRole::item));
@@ -146,7 +146,7 @@ class LabPage {
             if (places_.is_upright) button.grow = 0;  // the card is high
             items.push_back(std::move(button));
         }
-        Item how = small(hint(view_.quiz.asks_for_direction() ? "lab.draw_arrow" : "lab.draw_cross"), ink);
+        Item how = small(hint(view_.quiz.asks_for.direction ? "lab.draw_arrow" : "lab.draw_cross"), ink);
         how.wraps = true;
         items.push_back(std::move(how));
     }
@@ -165,14 +165,14 @@ class LabPage {
             items.push_back(
                 small(tr_(view_.exhibit.info().text_key("time"),
                           {{"saving", lab::format(view_.saving_ns)}, {"plain", lab::format(view_.plain_ns)}})));
-        if (quiz.asked() == 0) return;
-        const std::string word = quiz.pending() ? "" : tr_(quiz.last_right() ? "lab.right" : "lab.wrong");
-        if (const auto& error = quiz.last_error(); error && !quiz.pending()) {
+        if (quiz.asked == 0) return;
+        const std::string word = quiz.pending ? "" : tr_(quiz.last_right ? "lab.right" : "lab.wrong");
+        if (const auto& error = quiz.last_error; error && !quiz.pending) {
             const i18n::Arguments off{{"px", lab::format(error->px)},
                                       {"degrees", lab::format(error->degrees.value_or(0))}};
             items.push_back(small(tr_(error->degrees ? "lab.off_direction" : "lab.off", off), ink));
         }
-        items.push_back(named(word, small(tr_("lab.score", {{"right", quiz.right()}, {"asked", quiz.asked()}}), ink)));
+        items.push_back(named(word, small(tr_("lab.score", {{"right", quiz.right}, {"asked", quiz.asked}}), ink)));
     }
 
     // A puzzle with its stamp.
@@ -226,14 +226,13 @@ class LabPage {
 
     void draw_card() {
         draw_panel(canvas_, places_.card.low, places_.card.high - places_.card.low);
-        switch (view_.quiz.pending() ? LabCard::numbers : view_.card) {
+        switch (view_.quiz.pending ? LabCard::numbers : view_.card) {
             case LabCard::numbers:
                 return draw_dial_focus(add_to_card(&LabPage::numbers_item, 1.4));
             case LabCard::puzzles:
                 return draw_dial_focus(add_to_card(&LabPage::puzzles_item));
             case LabCard::map:
-                draw_lab_map(canvas_, lab_map_box(places_, view_.map->plane(), view_.exhibit), *view_.map,
-                             view_.exhibit);
+                draw_lab_map(canvas_, lab_map_box(places_, view_.map->plane, view_.exhibit), *view_.map, view_.exhibit);
                 add(card_inside_, column(lab_map_items(*view_.map, view_.exhibit, tr_), 1));
                 return;
             case LabCard::curve:
@@ -282,11 +281,11 @@ class LabPage {
     Item numbers_item() const {
         std::vector<Item> items;
         add_verdict(items);
-        if (!view_.quiz.pending())
+        if (!view_.quiz.pending)
             add_lab_numbers(items, canvas_, view_, tr_, card_width_);  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
-        auto place = view_.quiz.pending() ? std::nullopt : lab_place_item(canvas_, view_, tr_, card_width_);
+        auto place = view_.quiz.pending ? std::nullopt : lab_place_item(canvas_, view_, tr_, card_width_);
         const bool names_file = !place && !large_text_;
         if (place) items.push_back(std::move(*place));
         add_source(items, names_file);

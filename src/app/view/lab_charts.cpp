@@ -147,7 +147,7 @@ void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, co
     if (!line.empty()) canvas.fill(line, side_colour[0]);
     const std::vector<double> now = setting_values(exhibit);
     Path here, others;
-    for (const lab::Readings::Reading& reading : chart.readings.all()) {
+    for (const lab::Readings::Reading& reading : chart.readings.all) {
         const bool is_here = is_on_curve(chart.curve, reading.settings, now);
         const double at = axes.across(reading.settings[chart.curve.x]);
         (is_here ? here : others).disc(on_area(area, {at, axes.up(reading.counted)}), is_here ? 2.2 : 1);
@@ -194,7 +194,7 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
 
 std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const auto& settings = exhibit.settings();
-    const lab::Plane& plane = map.plane();
+    const lab::Plane& plane = map.plane;
     Item hit = small(tr("lab.map_hit"), side_colour[0], raster::Align::right);
     Item wrong = small(tr("lab.map_wrong"), alarm);
     hit.grow = wrong.grow = 1;

@@ -233,7 +233,7 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
 }
 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const lab::Diagram diagram = view.quiz.pending() ? view.exhibit.question_diagram() : view.exhibit.diagram();
+    const lab::Diagram diagram = view.quiz.pending ? view.exhibit.question_diagram() : view.exhibit.diagram();
     const auto handles = view.exhibit.handles();
     bool has_sliders = false;
     for (const lab::Handle& handle : handles) has_sliders = has_sliders || handle.is_slider;

@@ -109,7 +109,7 @@ double lab_text_size(const Canvas& canvas) {
 
 double lab_moment_x(double moment, const LabPlaces& places) {
     const double width = places.strip.high.x - places.strip.low.x;
-    return places.strip.low.x + width / static_cast<double>(lab::History::capacity) * moment;
+    return places.strip.low.x + width / static_cast<double>(lab::Session::most_moments) * moment;
 }
 
 std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places) {
