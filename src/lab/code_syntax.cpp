@@ -45,6 +45,13 @@ std::size_t sign_length(std::string_view text) {
 constexpr std::array<std::array<std::string_view, 4>, 6> levels{
     {{"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/"}}};
 
+// Without the line breaks at both ends.
+std::string_view trimmed(std::string_view lines) {
+    while (lines.starts_with('\n')) lines.remove_prefix(1);
+    while (lines.ends_with('\n')) lines.remove_suffix(1);
+    return lines;
+}
+
 class Parser {
   public:
     explicit Parser(const std::vector<CodeToken>& tokens) : tokens_(tokens) {}
@@ -53,14 +60,6 @@ class Parser {
         Statement block;
         while (at_ < tokens_.size()) block.parts.push_back(statement());
         return block;
-    }
-
-    // An expression that is all there is, and not drawn.
-    Expression index() {
-        Expression index = expression(0);
-        if (at_ < tokens_.size()) refuse(tokens_[at_].line, "the end of an index");
-        hide(index);
-        return index;
     }
 
   private:
@@ -82,36 +81,32 @@ class Parser {
 
     Statement statement() {
         const std::size_t first = at_;
-        if (take("{")) return block(first);
-        if (take("if")) return choice(first);
         if (take("while")) return loop(first, false);
         if (take("for")) return loop(first, true);
+        if (take("{")) {
+            Statement block{Statement::Kind::block, first};
+            while (!take("}")) {
+                if (at_ >= tokens_.size()) refuse(line(), "\"}\"");
+                block.parts.push_back(statement());
+            }
+            block.end = at_;
+            return block;
+        }
+        if (take("if")) {
+            need("(");
+            Statement choice{Statement::Kind::choice, first, 0, {}, expression(0)};
+            need(")");
+            choice.end = at_;
+            choice.parts.push_back(statement());
+            if (take("else")) choice.parts.push_back(statement());
+            return choice;
+        }
         Statement simple = take("continue") ? Statement{Statement::Kind::next, first}
                            : take("return") ? Statement{Statement::Kind::answer, first, 0, {}, expression(0)}
                                             : assignment();
         need(";");
         simple.end = at_;
         return simple;
-    }
-
-    Statement block(std::size_t first) {
-        Statement block{Statement::Kind::block, first};
-        while (!take("}")) {
-            if (at_ >= tokens_.size()) refuse(line(), "\"}\"");
-            block.parts.push_back(statement());
-        }
-        block.end = at_;
-        return block;
-    }
-
-    Statement choice(std::size_t first) {
-        need("(");
-        Statement choice{Statement::Kind::choice, first, 0, {}, expression(0)};
-        need(")");
-        choice.end = at_;
-        choice.parts.push_back(statement());
-        if (take("else")) choice.parts.push_back(statement());
-        return choice;
     }
 
     Statement loop(std::size_t first, bool counts) {
@@ -185,28 +180,24 @@ class Parser {
         const std::string& text = tokens_[token].text;
         if (const auto number = text::parse_number(text)) return {Expression::Kind::number, token, *number};
         if (!is_letter(text[0])) refuse(tokens_[token].line, "a number or a name, not \"" + text + '"');
-        if (sees("(")) return call(token);
-        return name(token);
-    }
-
-    Expression call(std::size_t token) {
-        Expression call{Expression::Kind::call, token, 0, tokens_[token].text};
-        if (!find_code_function(call.name)) refuse(tokens_[token].line, "a function, not \"" + call.name + '"');
-        need("(");
-        do call.parts.push_back(expression(0));
-        while (take(","));
-        need(")");
-        return call;
-    }
-
-    Expression name(std::size_t token) const {
-        const std::string& text = tokens_[token].text;
+        if (take("(")) {
+            Expression call{Expression::Kind::call, token, 0, text};
+            if (!find_code_function(call.name)) refuse(tokens_[token].line, "a function, not \"" + call.name + '"');
+            do call.parts.push_back(expression(0));
+            while (take(","));
+            need(")");
+            return call;
+        }
         const std::size_t open = text.find('['), close = text.rfind(']');
         if (open == std::string::npos) return {Expression::Kind::name, token, 0, text};
         if (close == std::string::npos || close < open) refuse(tokens_[token].line, "\"]\"");
+        // The index is an expression that is not drawn, and all that there is.
         const auto inner = split_code(std::string_view(text).substr(open + 1, close - open - 1));
-        return {Expression::Kind::name, token, 0, text.substr(0, open), text.substr(close + 1),
-                {Parser(inner).index()}};
+        Parser parser(inner);
+        Expression index = parser.expression(0);
+        if (parser.at_ < inner.size()) refuse(inner[parser.at_].line, "the end of an index");
+        hide(index);
+        return {Expression::Kind::name, token, 0, text.substr(0, open), text.substr(close + 1), {std::move(index)}};
     }
 
     const std::vector<CodeToken>& tokens_;
@@ -232,6 +223,6 @@ std::vector<CodeToken> split_code(std::string_view lines) {
     return tokens;
 }
 
-CodeStatement parse_code(const std::vector<CodeToken>& tokens) { return Parser(tokens).body(); }
+Code::Code(std::string_view lines) : text(trimmed(lines)), tokens(split_code(text)), body_(Parser(tokens).body()) {}
 
 }  // namespace megapon::lab

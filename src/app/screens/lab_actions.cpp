@@ -247,7 +247,8 @@ std::vector<std::string> LabScreen::what_to_copy() const {
         const lab::Code code(exhibit.lines(exhibit.is_naive()));
         std::string name(exhibit.info().name);
         std::replace(name.begin(), name.end(), '-', '_');
-        return {write_cpp(code, exhibit.numbers(), name), write_javascript(code, exhibit.numbers(), name)};
+        return {write_code(lab::CodeLanguage::cpp, code, exhibit.numbers(), name),
+                write_code(lab::CodeLanguage::javascript, code, exhibit.numbers(), name)};
     }
     if (card_ == view::LabCard::curve) return {chart_.readings.csv(exhibit)};
     const std::string command = session_.command_line(), link = services_.outside.page_address + session_.link();

@@ -34,8 +34,8 @@ std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, con
     std::vector<CodeRow> rows(code.lines());
     for (std::size_t line = 0; line < rows.size(); ++line) rows[line].line = line;
     std::size_t end = 0;  // of the word before, in its line
-    for (std::size_t i = 0; i < code.tokens().size(); ++i) {
-        const lab::CodeToken& token = code.tokens()[i];
+    for (std::size_t i = 0; i < code.tokens.size(); ++i) {
+        const lab::CodeToken& token = code.tokens[i];
         std::vector<CodePiece>& pieces = rows[token.line].pieces;
         if (pieces.empty()) end = 0;
         CodePiece piece{.words = token.text, .gap = static_cast<double>(token.column - end), .taken = run.taken[i]};
