@@ -17,7 +17,7 @@ using view::LabCard;
 
 LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
                      std::optional<Below> below, LabVisit visit)
-    : GameScreen(services),
+    : GameScreen(services, {.name = "lab", .fits_upright = true}),
       below_(below),
       visit_(visit),
       session_(std::move(exhibit)),
@@ -100,7 +100,7 @@ void LabScreen::leave_opening() {
 }
 
 bool LabScreen::show_card(LabCard card) {
-    card_ = card_ == card ? usual_card() : card;
+    card_ = card_ == card ? usual_card_ : card;
     if (card_ == LabCard::map && !map_)
         if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
     note("card");
@@ -128,7 +128,7 @@ bool LabScreen::go_to_chart_place(geometry::Vec place) {
     if (card_ == LabCard::curve && contains(places_.chart, place)) {
         const lab::SettingId x = chart_.curve.x;
         const double fraction = (place.x - places_.chart.low.x) / (places_.chart.high.x - places_.chart.low.x);
-        session_.set(x, view::CurveAxes(chart_.curve, session_.exhibit().settings()[x]).value_at(fraction));
+        session_.set(x, view::CurveAxes{chart_.curve, session_.exhibit().settings()[x]}.value_at(fraction));
     } else if (const auto cell =
                    card_ == LabCard::map && map_
                        ? view::lab_map_cell_at(place, view::lab_map_box(places_, map_->plane, session_.exhibit()))
@@ -238,7 +238,11 @@ void LabScreen::measure_saving() {
 
 void LabScreen::draw(raster::Canvas& canvas) {
     const double wanted = canvas.text_size();
-    canvas.set_text_size(view::lab_text_size(canvas));
+    // Smaller on an upright page that is too low for it, as below a browser's bars.
+    constexpr double high_enough = 850, without_letters = 250;  // px: gaps, and a picture that can be made out
+    if (canvas.is_upright())
+        canvas.set_text_size(wanted *
+                             std::min(1.0, (canvas.page().y - without_letters) / (high_enough - without_letters)));
     if (!session_.quiz().pending) chart_.readings.add(session_.exhibit());  // as it is about to be shown
     if (card_ == LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
     places_ = view::lab_places(canvas);

@@ -36,7 +36,7 @@ std::size_t number_of(std::string_view exhibit) {
 }  // namespace
 
 LabMenuScreen::LabMenuScreen(const Services& services, const std::string& chosen)
-    : GameScreen(services),
+    : GameScreen(services, {.name = "lab-menu", .fits_upright = true}),
       focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()), {.remembered = "lab"}) {
     for (const ExhibitInfo& exhibit : lab::all_exhibits) exhibits_.push_back(exhibit.make());
     if (!chosen.empty()) focus_.choose(number_of(chosen));
@@ -47,22 +47,21 @@ bool LabMenuScreen::is_tried(const ExhibitInfo& exhibit) const {
     return stamps && stamps->of(exhibit.name).puzzles.at(exhibit.stop.puzzle);
 }
 
-// Where the chapter goes on: what has not been tried yet; once all has, the beginning.
-const ExhibitInfo& LabMenuScreen::next_stop(Chapter chapter) const {
-    const auto stops = lab::exhibits_of(chapter);
-    for (const ExhibitInfo& stop : stops)
-        if (!is_tried(stop)) return stop;
-    return stops.front();
-}
-
-// Of a chapter it is told how much of it has been tried.
+// Of a chapter it is told how much of it has been tried. It leads to what has not been tried yet; once all has, to the
+// beginning.
 view::Item LabMenuScreen::heading(Chapter chapter) {
     const i18n::Translations& tr = ui_.tr();
     const std::string name = tr(view::chapter_key(chapter));
+    const auto stops = lab::exhibits_of(chapter);
+    const ExhibitInfo* next = nullptr;
+    int tried = 0;
+    for (const ExhibitInfo& stop : stops)
+        if (is_tried(stop))
+            ++tried;
+        else if (!next)
+            next = &stop;
+    const ExhibitInfo& first = next ? *next : stops.front().get();
     if (focus_.next_is_chosen()) {
-        const auto stops = lab::exhibits_of(chapter);
-        int tried = 0;
-        for (const ExhibitInfo& stop : stops) tried += is_tried(stop) ? 1 : 0;
         name_ = name;
         about_ = tr("lab.chapter.tried", {{"tried", tried}, {"stops", static_cast<int>(stops.size())}});
     }
@@ -72,8 +71,7 @@ view::Item LabMenuScreen::heading(Chapter chapter) {
                     .wraps = true};
     item.width = is_upright_ ? 0 : heading_width;
     item.padding = {4, is_upright_ ? 5.0 : 2.0};
-    return focus_.thing(std::move(item), Focus::card,
-                        {[this, chapter] { navigator_.go_to(course_screen(next_stop(chapter))); }});
+    return focus_.thing(std::move(item), Focus::card, {[this, &first] { navigator_.go_to(course_screen(first)); }});
 }
 
 // Of an exhibit its name, its stamps and what is learned there. On an upright page it is as wide as its column.

@@ -28,8 +28,6 @@ struct CodeRow {
     std::vector<CodePiece> pieces{};
 };
 
-bool asks(const std::string& word) { return word == "if" || word == "while" || word == "for" || word == "return"; }
-
 std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr) {
     std::vector<CodeRow> rows(code.lines());
     for (std::size_t line = 0; line < rows.size(); ++line) rows[line].line = line;
@@ -39,9 +37,11 @@ std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, con
         std::vector<CodePiece>& pieces = rows[token.line].pieces;
         if (pieces.empty()) end = 0;
         CodePiece piece{.words = token.text, .gap = static_cast<double>(token.column - end), .taken = run.taken[i]};
-        if (const auto number = run.numbers[i]; number && asks(token.text))
+        const std::string& word = token.text;
+        const bool asks = word == "if" || word == "while" || word == "for" || word == "return";
+        if (const auto number = run.numbers[i]; number && asks)
             piece.number = tr(*number != 0 ? "lab.yes" : "lab.no");
-        else if (number && token.text != "HIT" && token.text != "MISS")
+        else if (number && word != "HIT" && word != "MISS")
             piece.number = lab::format(*number, 2);
         end = token.column + token.text.size();
         pieces.push_back(std::move(piece));

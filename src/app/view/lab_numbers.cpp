@@ -177,6 +177,10 @@ Item small(std::string words, Colour colour, raster::Align align) {
     return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
 }
 
+Item paragraph(std::string words, TextRole role, Colour colour) {
+    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
+}
+
 Item named(std::string name, Item value) {
     Item left = small(std::move(name));
     left.grow = 1;

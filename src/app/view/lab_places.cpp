@@ -101,12 +101,6 @@ LabPlaces lab_places(const Canvas& canvas) {
     return places;
 }
 
-double lab_text_size(const Canvas& canvas) {
-    constexpr double high_enough = 850, without_letters = 250;  // px: gaps, and a picture that can be made out
-    if (!canvas.is_upright()) return canvas.text_size();
-    return canvas.text_size() * std::min(1.0, (canvas.page().y - without_letters) / (high_enough - without_letters));
-}
-
 double lab_moment_x(double moment, const LabPlaces& places) {
     const double width = places.strip.high.x - places.strip.low.x;
     return places.strip.low.x + width / static_cast<double>(lab::Session::most_moments) * moment;
@@ -119,10 +113,6 @@ std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPla
     const double moment = std::clamp((place.x - places.strip.low.x) / pitch, 0.0, static_cast<double>(moments) - 1);
     const double whole = std::floor(moment + 0.5);
     return std::fabs(moment - whole) < nearly ? whole : moment;
-}
-
-Vec lab_opening_position(Vec place, const LabPlaces& places) {
-    return (place - places.opening.offset) / places.opening.scale;
 }
 
 Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exhibit& exhibit) {

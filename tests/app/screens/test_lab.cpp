@@ -86,9 +86,9 @@ TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves
 TEST_CASE("the control of an opening is dragged, turned by arrows or the wheel, and the words come when it is let go") {
     const auto exhibit = lab::make_exhibit("tunnel");
     const Vec knob = exhibit->position(exhibit->handles()[0]);
-    const auto on_page = [&](Vec diagram) {  // the inverse of lab_opening_position
-        const Vec corner = view::lab_opening_position({});
-        const Vec unit = view::lab_opening_position({1, 1}) - corner;
+    const auto on_page = [&](Vec diagram) {  // the inverse of on_diagram
+        const Vec corner = view::on_diagram({}, view::LabPlaces{}.opening);
+        const Vec unit = view::on_diagram({1, 1}, view::LabPlaces{}.opening) - corner;
         return Vec{(diagram.x - corner.x) / unit.x, (diagram.y - corner.y) / unit.y};
     };
     Rig rig;
