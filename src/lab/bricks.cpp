@@ -90,8 +90,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             for (int column = 0; column < map_.columns(); ++column) {
                 if (!map_.solid(column, row)) continue;
                 const Rect brick = geometry::rect_of(tile_box(map_, column, row));
-                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
-                diagram.stands_for(Thing::tile);
+                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid).thing = Thing::tile;
             }
         const BrickBall& ball = game_ball();
         diagram.draw(balls_[0].circle, Role::missed);
@@ -110,7 +109,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             diagram.dashed_line(impact->center, end, Role::found);
             diagram.ring(end, Role::found);
         }
-        for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);
+        for (const Fragment& fragment : fragments_) diagram.dot(fragment.position, Role::second).radius = 1;
         diagram.message({114, 174}, "lab.bricks.others");
         diagram.message({114, 187}, "lab.bricks.game");
         return diagram;

@@ -63,25 +63,6 @@ constexpr std::array functions{
                  }},
 };
 
-double operate(std::string_view sign, double a, double b) {
-    switch (sign[0]) {
-        case '+':
-            return a + b;
-        case '-':
-            return a - b;
-        case '*':
-            return a * b;
-        case '/':
-            return a / b;
-        case '<':
-            return sign == "<" ? a < b : a <= b;
-        case '>':
-            return sign == ">" ? a > b : a >= b;
-        default:
-            return (a == b) == (sign == "==");
-    }
-}
-
 // Lines that run.
 struct Runner {
     enum class Flow { on, next, stop };  // to what follows, to the next turn of the loop, no further
@@ -177,10 +158,19 @@ struct Runner {
                 return found->second;
             }
             default:
-                if (expression.name == "&&") return part(0) != 0 && part(1) != 0;
-                if (expression.name == "||") return part(0) != 0 || part(1) != 0;
-                const double left = part(0);
-                return operate(expression.name, left, part(1));
+                const std::string& sign = expression.name;
+                if (sign == "&&") return part(0) != 0 && part(1) != 0;
+                if (sign == "||") return part(0) != 0 || part(1) != 0;
+                const double a = part(0), b = part(1);
+                if (sign == "+") return a + b;
+                if (sign == "-") return a - b;
+                if (sign == "*") return a * b;
+                if (sign == "/") return a / b;
+                if (sign == "<") return a < b;
+                if (sign == "<=") return a <= b;
+                if (sign == ">") return a > b;
+                if (sign == ">=") return a >= b;
+                return (a == b) == (sign == "==");
         }
     }
 

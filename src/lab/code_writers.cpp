@@ -69,15 +69,6 @@ std::string filled(std::string text, const std::string& word) {
     return text;
 }
 
-// "{110, 90}" or "{x: 110, y: 90}"; of one number without a name that alone.
-std::string write_value(const Members& members, const Language& language) {
-    if (members.size() == 1 && members[0].first.empty()) return text::number_text(members[0].second);
-    std::string text;
-    for (const auto& [name, value] : members)
-        text += (text.empty() ? "{" : ", ") + (language.names_members ? name + ": " : "") + text::number_text(value);
-    return text + "}";
-}
-
 // The numbers of a name: of itself, of its members, or of the members of each of its places.
 std::vector<Members> members_of(const std::string& root, const Numbers& numbers) {
     std::vector<Members> places;
@@ -124,7 +115,17 @@ std::string write_input(const std::string& root, const Code& code, const Numbers
         for (const auto& [name, value] : shape) names += (names.empty() ? "" : ", ") + name;
         type = filled(language.object, names);
     }
-    for (const Members& members : places) text += (text.empty() ? "" : ", ") + write_value(members, language);
+    for (const Members& members : places) {
+        // "{110, 90}" or "{x: 110, y: 90}"; of one number without a name that alone.
+        const bool is_number = members.size() == 1 && members[0].first.empty();
+        std::string value;
+        for (const auto& [name, number] : members)
+            value += (is_number       ? ""
+                      : value.empty() ? "{"
+                                      : ", ") +
+                     (language.names_members && !is_number ? name + ": " : "") + text::number_text(number);
+        text += (text.empty() ? "" : ", ") + value + (is_number ? "" : "}");
+    }
     if (is_list) text = language.list.first + text + language.list.second;
     const char* array = !is_list ? "" : places.empty() ? language.empty_array : language.array;
     return "    " + type + root + array + " = " + text + ";\n";

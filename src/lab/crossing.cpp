@@ -108,8 +108,8 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
                 diagram.draw(line, is_wrong() ? Role::missed : Role::ghost);
             else
                 diagram.dashed_line(line.from, line.to);
-        diagram.pencil(a(), Role::first);
-        diagram.pencil(b(), Role::second);
+        diagram.draw(a(), Role::first).thing = Thing::pencil;
+        diagram.draw(b(), Role::second).thing = Thing::pencil;
         draw_ends(diagram, a(), b(), Role::first);
         draw_ends(diagram, b(), a(), Role::second);
         if (const auto point = touch(a(), b())) diagram.cross(*point);

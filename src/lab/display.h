@@ -68,7 +68,7 @@ struct Diagram {
     Primitive& draw(const Rect& rect, Role role, std::string label = {}) {
         return draw(geometry::polygon_of(rect), role, std::move(label));
     }
-    // The same shapes with what they stand for below them.
+    // A shape with what it stands for below it, as any other by its `thing`.
     void ball(const Circle& circle, Role role, std::string label = {}) {
         draw(circle, role, std::move(label)).thing = Thing::ball;
     }
@@ -77,23 +77,12 @@ struct Diagram {
         drawn.thing = Thing::captain;
         if (hand) drawn.points.push_back(*hand);
     }
-    void banner(const Polygon& polygon, Role role, std::string label = {}) {
-        draw(polygon, role, std::move(label)).thing = Thing::banner;
-    }
-    void pencil(const Segment& segment, Role role, std::string label = {}) {
-        draw(segment, role, std::move(label)).thing = Thing::pencil;
-    }
-    void eraser(const Rect& rect, Role role, std::string label = {}) {
-        draw(rect, role, std::move(label)).thing = Thing::eraser;
-    }
-    void stands_for(Thing thing) { primitives.back().thing = thing; }  // the last shape
     void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {}) {
         add(Primitive::Kind::dashed_line, role, {from, to}, 0, std::move(label));
     }
-    void dot(Vec position, Role role, std::string label = {}) {
-        add(Primitive::Kind::dot, role, {position}, 0, std::move(label));
+    Primitive& dot(Vec position, Role role, std::string label = {}) {
+        return add(Primitive::Kind::dot, role, {position}, 0, std::move(label));
     }
-    void small_dot(Vec position, Role role) { add(Primitive::Kind::dot, role, {position}, 1); }
     void ring(Vec position, Role role) { add(Primitive::Kind::ring, role, {position}); }  // a small open dot
     void arrow(Vec from, Vec to, Role role, std::string label = {}) {
         add(Primitive::Kind::arrow, role, {from, to}, 0, std::move(label));
@@ -133,6 +122,7 @@ struct Diagram {
 struct SettingId {
     std::size_t index;
     operator std::size_t() const { return index; }
+    friend bool operator==(const SettingId&, const SettingId&) = default;
 };
 
 // A number that is a control: it shows `origin` + `scale` × the value of a setting.
@@ -143,6 +133,7 @@ struct Dial {
 
     double setting_for(double shown) const { return (shown - origin) / scale; }
     double shown_for(double setting_value) const { return origin + scale * setting_value; }
+    friend bool operator==(const Dial&, const Dial&) = default;
 };
 
 // A piece of a formula: symbols, or the number of a dial.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <string>
 #include <type_traits>
@@ -18,21 +19,16 @@ namespace {
 
 constexpr std::size_t longest = 10'000;  // characters
 
-std::optional<unsigned> hex_digit(char c) {
-    if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-    if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
-    if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A' + 10);
-    return std::nullopt;
-}
-
 // A "%" that begins no such escape stays as it is.
 std::string unescaped(std::string_view text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto high = text[i] == '%' && i + 2 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
-        const auto low = high ? hex_digit(text[i + 2]) : std::nullopt;
-        plain += low ? static_cast<char>(*high << 4U | *low) : text[i];
-        if (low) i += 2;
+        unsigned byte = 0;
+        const char* digits = text.data() + i + 1;
+        const bool is_escape =
+            text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+        plain += is_escape ? static_cast<char>(byte) : text[i];
+        if (is_escape) i += 2;
     }
     return plain;
 }
@@ -65,29 +61,19 @@ void add_body(court::Court& court, const Primitive& shape, const std::vector<Pri
     }
 }
 
-// The velocity that an event gave the ball; nothing if it is about something else.
-std::optional<Vec> velocity_after(const sim::Event& event, int ball) {
-    return std::visit(
-        [ball](const auto& what) -> std::optional<Vec> {
-            using Kind = std::decay_t<decltype(what)>;
-            if constexpr (std::is_same_v<Kind, sim::Hit>) {
-                if (what.bounce.ball == ball) return what.bounce.velocity;
-            } else if constexpr (requires { what.velocity; }) {
-                if (what.ball == ball) return what.velocity;
-            }
-            return std::nullopt;
-        },
-        event);
-}
-
 // A ball may turn several times within a substep.
 Vec velocity_before(const sim::Events& events, std::size_t index, const sim::State& before) {
     const sim::Bounce& bounce = *sim::bounce_of(events[index]);
     Vec velocity = before.balls[static_cast<std::size_t>(bounce.ball)].velocity;
-    for (std::size_t i = 0; i < index; ++i) {
-        if (sim::time_of(events[i]).substep != bounce.at.substep) continue;
-        if (const auto changed = velocity_after(events[i], bounce.ball)) velocity = *changed;
-    }
+    const auto follow = [&](const auto& what) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(what)>, sim::Hit>) {
+            if (what.bounce.ball == bounce.ball) velocity = what.bounce.velocity;
+        } else if constexpr (requires { what.velocity; }) {
+            if (what.ball == bounce.ball) velocity = what.velocity;
+        }
+    };
+    for (std::size_t i = 0; i < index; ++i)
+        if (sim::time_of(events[i]).substep == bounce.at.substep) std::visit(follow, events[i]);
     return velocity;
 }
 
@@ -207,28 +193,22 @@ std::unique_ptr<Exhibit> sweep_of(const MatchContact& contact) {
     return exhibit;
 }
 
-// The part of the segment that lies inside the box. The segment reaches into it.
-Segment clipped(const Segment& segment, const geometry::Box& box) {
-    const Vec along = segment.to - segment.from;
-    double first = 0, last = 1;
-    const auto cut = [&](double from, double delta, double low, double high) {
-        if (delta == 0) return;
-        const double t1 = (low - from) / delta, t2 = (high - from) / delta;
-        first = std::max(first, std::min(t1, t2));
-        last = std::min(last, std::max(t1, t2));
-    };
-    cut(segment.from.x, along.x, box.low.x, box.high.x);
-    cut(segment.from.y, along.y, box.low.y, box.high.y);
-    return {segment.from + along * first, segment.from + along * std::max(first, last)};
-}
-
 // The ball begins half a frame before the contact.
 std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
     const Vec shift = middle_of(line_area) - contact.ball.center;
-    const Segment edge = clipped({contact.edge.from + shift, contact.edge.to + shift}, line_area);
+    const Vec from = contact.edge.from + shift, along = contact.edge.to + shift - from;
+    double first = 0, last = 1;  // of the part that lies inside the area, into which the edge reaches
+    const auto cut = [&](double at, double delta, double low, double high) {
+        if (delta == 0) return;
+        const double t1 = (low - at) / delta, t2 = (high - at) / delta;
+        first = std::max(first, std::min(t1, t2));
+        last = std::min(last, std::max(t1, t2));
+    };
+    cut(from.x, along.x, line_area.low.x, line_area.high.x);
+    cut(from.y, along.y, line_area.low.y, line_area.high.y);
     auto exhibit = line_exhibit.make();
-    set_point(*exhibit, "from", edge.from);
-    set_point(*exhibit, "to", edge.to);
+    set_point(*exhibit, "from", from + along * first);
+    set_point(*exhibit, "to", from + along * std::max(first, last));
     exhibit->set("a.r", contact.ball.radius);
     set_point(*exhibit, "v", contact.velocity);
     set_point(*exhibit, "a", middle_of(line_area) - contact.velocity * (contact.frame_seconds / 2));

@@ -135,7 +135,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     Diagram picture(bool answered) const override {
         const Polygon polygon = shape();
         Diagram diagram;
-        diagram.banner(polygon, Role::second);
+        diagram.draw(polygon, Role::second).thing = Thing::banner;
         diagram.ball(a(), Role::first, "a");
         diagram.arrow(a().center, value(to_), Role::first);
         const auto contact = impact(is_naive());

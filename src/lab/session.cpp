@@ -290,12 +290,12 @@ void Session::reset() {
     release();
 }
 
-void Session::begin_drawing() {
-    if (can_draw()) drawing_ = DrawnGuess{diagram_size / 2};
-}
-
 bool Session::accept_drawing() {
-    if (!draws_guess()) return false;
+    if (!can_draw()) return false;
+    if (!drawing_) {
+        drawing_ = DrawnGuess{diagram_size / 2};
+        return false;
+    }
     if (quiz_.asks_for.direction && !drawing_->direction) {
         drawing_->direction = Vec{40, 0};
         return false;

@@ -177,10 +177,9 @@ class Session {
     bool guess(bool hit);
 
     // Draws a guess while a question waits that can be drawn. The mouse presses at the place, drags the arrow and lets
-    // go. Without a mouse: begin_drawing(), nudge() moves the cross, accept_drawing() goes on to the arrow, nudge()
-    // turns it, accept_drawing() answers. True: the question is answered.
+    // go. Without a mouse: accept_drawing() begins, nudge() moves the cross, accept_drawing() goes on to the arrow,
+    // nudge() turns it, accept_drawing() answers. True: the question is answered.
     bool can_draw() const { return quiz_.pending && quiz_.asks_for.place; }
-    void begin_drawing();
     bool accept_drawing();
     void cancel_drawing() { drawing_.reset(); }
     bool draws_guess() const { return can_draw() && drawing_.has_value(); }

@@ -102,7 +102,7 @@ TEST_CASE("a drawing far off, or of a miss, is wrong") {
 TEST_CASE("without a mouse a cross is moved, then an arrow turned by 5 degrees or by 1, then both are the answer") {
     Session session(make_exhibit("sweep"));
     session.ask(1);
-    session.begin_drawing();
+    CHECK_FALSE(session.accept_drawing());
     REQUIRE(session.draws_guess());
     const Vec middle = session.drawing()->place;
     session.nudge(1, 0, false);

@@ -73,7 +73,6 @@ class LabScreen : public GameScreen {
     bool use_opening(const input::InputEvent& event);
     void leave_opening();
     bool use_key(const input::InputEvent& event);
-    bool use_pad(const input::InputEvent& event);
     bool use_mouse(const input::InputEvent& event);
     bool press_mouse(geometry::Vec place);
     bool explain_next_word();  // after the last one the caption comes back
@@ -102,7 +101,6 @@ class LabScreen : public GameScreen {
     bool turn_back(bool undo);
     bool ask();
     bool guess(bool hit);
-    bool draw_guess();
     bool accept_drawing();
     void note_answer();
     bool copy();
@@ -160,7 +158,6 @@ class LabMenuScreen : public GameScreen {
   private:
     bool is_tried(const lab::ExhibitInfo& exhibit) const;
     view::Item heading(lab::Chapter chapter);
-    view::Item picture(std::size_t exhibit);
     std::vector<view::Item> rows_of(lab::Chapter chapter);
     view::Item page();
 

@@ -129,17 +129,12 @@ bool LabScreen::guess(bool hit) {
     return true;
 }
 
-// Begins to draw without a mouse, or goes on.
-bool LabScreen::draw_guess() {
-    if (session_.draws_guess()) return accept_drawing();
-    session_.begin_drawing();
-    buttons_.unselect();
-    if (session_.draws_guess()) note("draw-guess");
-    return true;
-}
-
+// Begins to draw without a mouse, goes on, or answers.
 bool LabScreen::accept_drawing() {
+    const bool begins = !session_.draws_guess();
     if (session_.accept_drawing()) note_answer();
+    if (begins) buttons_.unselect();
+    if (begins && session_.draws_guess()) note("draw-guess");
     return true;
 }
 

@@ -39,7 +39,17 @@ bool LabScreen::handle(const input::InputEvent& event) {
     if (event.device.device == Device::pad_button || event.device.device == Device::pad_axis) pad_ = true;
     if (type(event)) return true;
     if (event.ctrl && (event.letter == 'z' || event.letter == 'y')) return turn_back(event.letter == 'z');
-    if (use_pad(event)) return true;
+    // A drawing comes before what the buttons of a gamepad mean otherwise.
+    if (event.menu == MenuAction::back && session_.draws_guess()) {
+        session_.cancel_drawing();
+        return true;
+    }
+    if (event.presses_button(pad::left_stick) && explain_next_word()) return true;
+    if (event.presses_button(pad::a)) {
+        if (buttons_.selected()) return press(*buttons_.selected());
+        if (session_.draws_guess()) return accept_drawing();
+        if (!session_.quiz().pending) return select(1);
+    }
     if (const auto button = buttons_.pressed_by(event)) return press(*button);
     if (use_key(event) || use_mouse(event)) return true;
     if (!event.menu) return false;
@@ -136,7 +146,7 @@ std::vector<view::Button> LabScreen::card_buttons() {
         {next, "lab.button.next", {.letter = 'n'}, [this] { go_to_next_stop(); }, is_stop},
         {answers, "lab.hit", {.letter = 'h', .pad = pad::a}, [this] { guess(true); }, asks},
         {answers, "lab.miss", {.letter = 'n', .pad = pad::b}, [this] { guess(false); }, asks},
-        {drawing, draw, {.letter = 't', .pad = pad::x}, [this] { draw_guess(); }, session_.can_draw()},
+        {drawing, draw, {.letter = 't', .pad = pad::x}, [this] { accept_drawing(); }, session_.can_draw()},
     };
 }
 
@@ -235,19 +245,6 @@ bool LabScreen::type(const input::InputEvent& event) {
     session_.finish_typing();
     note("dial");
     return event.menu == MenuAction::accept;
-}
-
-// A drawing comes before what the buttons of a gamepad mean otherwise.
-bool LabScreen::use_pad(const input::InputEvent& event) {
-    if (event.menu == MenuAction::back && session_.draws_guess()) {
-        session_.cancel_drawing();
-        return true;
-    }
-    if (event.presses_button(pad::left_stick)) return explain_next_word();
-    if (!event.presses_button(pad::a)) return false;
-    if (buttons_.selected()) return press(*buttons_.selected());
-    if (session_.draws_guess()) return accept_drawing();
-    return !session_.quiz().pending && select(1);
 }
 
 std::optional<std::size_t> LabScreen::at(Vec place, std::string_view kind) const {

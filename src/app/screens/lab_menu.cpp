@@ -74,21 +74,10 @@ view::Item LabMenuScreen::heading(Chapter chapter) {
     return focus_.thing(std::move(item), Focus::card, {[this, &first] { navigator_.go_to(course_screen(first)); }});
 }
 
-// Of an exhibit its name, its stamps and what is learned there. On an upright page it is as wide as its column.
-view::Item LabMenuScreen::picture(std::size_t exhibit) {
-    const i18n::Translations& tr = ui_.tr();
-    const ExhibitInfo& info = lab::all_exhibits[exhibit];
-    if (focus_.next_is_chosen()) {
-        name_ = tr(info.text_key("name"));
-        if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
-        about_ = tr(info.text_key("learned"));
-    }
-    view::Item item{.width = is_upright_ ? 0 : picture_size.x, .height = picture_height_};
-    return focus_.thing(std::move(item), Focus::card, {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
-}
-
-// On an upright page the heading alone, then pictures in columns.
+// On an upright page the heading alone, then pictures in columns, as wide as their column. Of an exhibit its name, its
+// stamps and what is learned there are told.
 std::vector<view::Item> LabMenuScreen::rows_of(Chapter chapter) {
+    const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> rows, items{heading(chapter)};
     const auto end_row = [&] {
         const bool is_divided = is_upright_ && items.front().words.empty();
@@ -99,9 +88,17 @@ std::vector<view::Item> LabMenuScreen::rows_of(Chapter chapter) {
     };
     if (is_upright_) end_row();
     for (std::size_t i = 0; i < exhibit_count; ++i) {
-        if (lab::all_exhibits[i].get().stop.chapter != chapter) continue;
+        const ExhibitInfo& info = lab::all_exhibits[i];
+        if (info.stop.chapter != chapter) continue;
         if (is_upright_ && items.size() == upright_columns) end_row();
-        items.push_back(picture(i));
+        if (focus_.next_is_chosen()) {
+            name_ = tr(info.text_key("name"));
+            if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
+            about_ = tr(info.text_key("learned"));
+        }
+        view::Item picture{.width = is_upright_ ? 0 : picture_size.x, .height = picture_height_};
+        items.push_back(focus_.thing(std::move(picture), Focus::card,
+                                     {[this, &info] { navigator_.go_to(lab_screen(info.make())); }}));
     }
     end_row();
     return rows;

@@ -143,22 +143,6 @@ struct LabPage {
         if (names_file) items.push_back(small(view.exhibit.info().file));
     }
 
-    void add_score(std::vector<Item>& items) const {
-        const lab::Quiz& quiz = view.quiz;
-        if (view.frame_us != 0) items.push_back(small(tr("lab.cost", {{"time", lab::format(view.frame_us, 0)}})));
-        if (view.plain_ns > 0)
-            items.push_back(small(tr(view.exhibit.info().text_key("time"), {{"saving", lab::format(view.saving_ns)},
-                                                                            {"plain", lab::format(view.plain_ns)}})));
-        if (quiz.asked == 0) return;
-        const std::string word = quiz.pending ? "" : tr(quiz.last_right ? "lab.right" : "lab.wrong");
-        if (const auto& error = quiz.last_error; error && !quiz.pending) {
-            const i18n::Arguments off{{"px", lab::format(error->px)},
-                                      {"degrees", lab::format(error->degrees.value_or(0))}};
-            items.push_back(small(tr(error->degrees ? "lab.off_direction" : "lab.off", off), ink));
-        }
-        items.push_back(named(word, small(tr("lab.score", {{"right", quiz.right}, {"asked", quiz.asked}}), ink)));
-    }
-
     // A puzzle with its stamp.
     Item puzzle_item(std::size_t puzzle, bool solved) const {
         const double mark_width = text_height(TextRole::body, canvas.text_size());
@@ -259,7 +243,21 @@ struct LabPage {
         if (!view.quiz.pending)
             add_lab_numbers(items, canvas, view, tr, card_width);  // they would give the answer away
         items.push_back(flexible_space());
-        add_score(items);
+        if (view.frame_us != 0) items.push_back(small(tr("lab.cost", {{"time", lab::format(view.frame_us, 0)}})));
+        if (view.plain_ns > 0) {
+            const i18n::Arguments times{{"saving", lab::format(view.saving_ns)}, {"plain", lab::format(view.plain_ns)}};
+            items.push_back(small(tr(view.exhibit.info().text_key("time"), times)));
+        }
+        const lab::Quiz& quiz = view.quiz;
+        if (quiz.asked > 0) {
+            if (const auto& error = quiz.last_error; error && !quiz.pending) {
+                const i18n::Arguments off{{"px", lab::format(error->px)},
+                                          {"degrees", lab::format(error->degrees.value_or(0))}};
+                items.push_back(small(tr(error->degrees ? "lab.off_direction" : "lab.off", off), ink));
+            }
+            const std::string word = quiz.pending ? "" : tr(quiz.last_right ? "lab.right" : "lab.wrong");
+            items.push_back(named(word, small(tr("lab.score", {{"right", quiz.right}, {"asked", quiz.asked}}), ink)));
+        }
         auto place = view.quiz.pending ? std::nullopt : lab_place_item(canvas, view, tr, card_width);
         const bool names_file = !place && !large_text;
         if (place) items.push_back(std::move(*place));

@@ -113,38 +113,35 @@ class CodeRows {
         return widest;
     }
 
-    // Long lines go on below, with numbers as large as small text if all have room then.
+    // Long lines go on below, broken where there are spaces, with numbers as large as small text if all have room then.
     void wrap(Vec room) {
         constexpr double step = 0.94, smallest = 8;  // px
+        constexpr double indent = 4;                 // letters
         const std::vector<CodeRow> lines = rows_;
         height_ = text_style(TextRole::small, canvas_.text_size()).size / numbers_part;
         for (;; height_ *= step) {
             rows_ = lines;
             measure(1);
             std::vector<CodeRow> rows;
-            for (const CodeRow& line : rows_) add_parts(rows, line, room.x);
+            for (const auto& [line, pieces] : rows_) {
+                rows.push_back({line});
+                double width = 0;
+                for (std::size_t from = 0, to = 0; from < pieces.size(); from = to) {
+                    double group = 0;
+                    do group += pieces[to].gap * letter() + pieces[to].width;
+                    while (++to < pieces.size() && pieces[to].gap < 1);
+                    const bool breaks = width > 0 && width + group > room.x;
+                    if (breaks) rows.push_back({line});
+                    for (std::size_t i = from; i < to; ++i) rows.back().pieces.push_back(pieces[i]);
+                    if (breaks) {
+                        group += (indent - pieces[from].gap) * letter();
+                        rows.back().pieces.front().gap = indent;
+                    }
+                    width = (breaks ? 0 : width) + group;
+                }
+            }
             rows_ = std::move(rows);
             if (height_ * static_cast<double>(rows_.size()) <= room.y || height_ < smallest) return;
-        }
-    }
-
-    // Breaks a line where there are spaces.
-    void add_parts(std::vector<CodeRow>& rows, const CodeRow& line, double room) const {
-        constexpr double indent = 4;  // letters
-        rows.push_back({line.line});
-        double width = 0;
-        for (std::size_t from = 0, to = 0; from < line.pieces.size(); from = to) {
-            double group = 0;
-            do group += line.pieces[to].gap * letter() + line.pieces[to].width;
-            while (++to < line.pieces.size() && line.pieces[to].gap < 1);
-            const bool breaks = width > 0 && width + group > room;
-            if (breaks) rows.push_back({line.line});
-            for (std::size_t i = from; i < to; ++i) rows.back().pieces.push_back(line.pieces[i]);
-            if (breaks) {
-                group += (indent - line.pieces[from].gap) * letter();
-                rows.back().pieces.front().gap = indent;
-            }
-            width = (breaks ? 0 : width) + group;
         }
     }
 
