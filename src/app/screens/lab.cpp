@@ -239,10 +239,9 @@ void LabScreen::measure_saving() {
 void LabScreen::draw(raster::Canvas& canvas) {
     const double wanted = canvas.text_size();
     // Smaller on an upright page that is too low for it, as below a browser's bars.
-    constexpr double high_enough = 850, without_letters = 250;  // px: gaps, and a picture that can be made out
+    constexpr double without_letters = 250, letters = 600;  // px: gaps, and a picture that can be made out; all else
     if (canvas.is_upright())
-        canvas.set_text_size(wanted *
-                             std::min(1.0, (canvas.page().y - without_letters) / (high_enough - without_letters)));
+        canvas.set_text_size(wanted * std::min(1.0, (canvas.page().y - without_letters) / letters));
     if (!session_.quiz().pending) chart_.readings.add(session_.exhibit());  // as it is about to be shown
     if (card_ == LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
     places_ = view::lab_places(canvas);
