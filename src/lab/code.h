@@ -98,7 +98,7 @@ const CodeFunction* find_code_function(std::string_view name);
 
 // The lines as a function that runs where it is pasted, with the numbers that they read written above them.
 enum class CodeLanguage { cpp, javascript };
-std::string write_code(CodeLanguage language, const Code& code, const Numbers& numbers, const std::string& name);
+std::string write_code(CodeLanguage in, const Code& code, const Numbers& numbers, const std::string& name);
 
 // The tokens of lines. Throws std::invalid_argument with the line where there is none of the language.
 std::vector<CodeToken> split_code(std::string_view lines);

@@ -257,7 +257,7 @@ class AnswerMap {
     // wrong: the naive method gives another answer than the right one.
     enum class Answer : std::uint8_t { unknown, miss, hit, wrong };
 
-    AnswerMap(const Exhibit& exhibit, const Plane& plane);
+    AnswerMap(const Exhibit& exhibit, const Plane& of_plane);
 
     // Begins anew and empty if anything else than the two settings was changed by hand. Where the answers change with
     // time, the map is completed first, and then keeps each dot until its new answer is known.

@@ -67,9 +67,10 @@ struct LabPage {
             button.padding = {4, 1};
         }
         items.insert(items.begin(), std::move(name));
-        if (!places.is_upright) items.push_back(std::move(time));
-        Item line = row(std::move(items), 10);
-        draw_focus(add(places.heading, places.is_upright ? column({std::move(line), std::move(time)}) : line));
+        if (places.is_upright)
+            return draw_focus(add(places.heading, column({row(std::move(items), 10), std::move(time)})));
+        items.push_back(std::move(time));
+        draw_focus(add(places.heading, row(std::move(items), 10)));
     }
 
     std::vector<Item> buttons_at(ButtonPlace place) const {
