@@ -66,9 +66,10 @@ void AnswerMap::compute(int count) {
         const auto exhibit = exhibit_->clone();
         for (const SettingId setting : {plane.x, plane.y}) exhibit->set(setting, value_at(cell, setting));
         const bool hit = exhibit->hits(false);
-        answers_[static_cast<std::size_t>(cell.row * side + cell.column)] = hit != exhibit->hits(true) ? Answer::wrong
-                                                                            : hit                      ? Answer::hit
-                                                                                                       : Answer::miss;
+        answers_[static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column)] =
+            hit != exhibit->hits(true) ? Answer::wrong
+            : hit                      ? Answer::hit
+                                       : Answer::miss;
     }
 }
 
@@ -104,7 +105,7 @@ std::vector<double> setting_values(const Exhibit& exhibit) {
 }
 
 void Readings::add(const Exhibit& exhibit) {
-    const std::vector<Curve> curves = exhibit.curves();
+    const std::vector<Curve>& curves = exhibit.curves();
     if (curves.empty()) return;
     const Curve& curve = curves.front();
     Reading now{setting_values(exhibit), exhibit.computed(), exhibit.counted()};

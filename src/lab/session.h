@@ -265,7 +265,9 @@ class AnswerMap {
     void compute(int count);  // so many more places
     bool complete() const { return next_ == places; }
 
-    Answer at(Cell cell) const { return answers_[static_cast<std::size_t>(cell.row * side + cell.column)]; }
+    Answer at(Cell cell) const {
+        return answers_[static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column)];
+    }
     Cell cell_of(const Exhibit& exhibit) const;           // the nearest to where it is
     double value_at(Cell cell, SettingId setting) const;  // of one of the plane's
 

@@ -109,7 +109,7 @@ bool LabScreen::show_card(LabCard card) {
 
 bool LabScreen::show_next_chart() {
     const lab::Exhibit& exhibit = session_.exhibit();
-    const std::vector<lab::Curve> curves = exhibit.curves();
+    const std::vector<lab::Curve>& curves = exhibit.curves();
     const bool shows_curve = card_ == LabCard::curve;
     if (!shows_curve && card_ != LabCard::map && exhibit.plane()) return show_card(LabCard::map);
     auto next = curves.begin();
