@@ -63,7 +63,7 @@ text::Result<void> Game::open_link(const std::string& link) {
         play::NamedCourt linked{play::slip_name(*court), *court};
         navigator_.go_to(
             screens::court_screen({.court = std::move(linked), .occasion = screens::Alone{.is_recorded = false}}));
-    } else if (lab::is_lab_link(link)) {
+    } else if (link.find(lab::lab_link_mark) != std::string::npos) {
         auto exhibit = lab::read_lab_link(link);
         if (!exhibit) return exhibit.errors();
         navigator_.go_to(screens::lab_screen(*std::move(exhibit)));

@@ -81,8 +81,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     Diagram picture(bool answered) const override {
         Diagram diagram;
         for (const auto& [column, row, brick] : solid_tiles(map_)) {
-            diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
-            diagram.stands_for(Thing::tile);
+            diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid).thing = Thing::tile;
         }
         diagram.draw(one_by_one_.circle, Role::missed);
         diagram.draw(flip_axis_.circle, Role::ghost);
@@ -100,7 +99,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             diagram.dashed_line(impact->center, end, Role::found);
             diagram.ring(end, Role::found);
         }
-        for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);
+        for (const Fragment& fragment : fragments_) diagram.dot(fragment.position, Role::second).radius = 1;
         diagram.message({114, 174}, "lab.bricks.others");
         diagram.message({114, 187}, "lab.bricks.game");
         return diagram;

@@ -95,8 +95,8 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
                 diagram.draw(line, is_wrong() ? Role::missed : Role::ghost);
             else
                 diagram.dashed_line(line.from, line.to);
-        diagram.pencil(a, Role::first);
-        diagram.pencil(b, Role::second);
+        diagram.draw(a, Role::first).thing = Thing::pencil;
+        diagram.draw(b, Role::second).thing = Thing::pencil;
         // The ends with the signs of their sides of the other segment.
         for (const bool second : {false, true})
             for (const Segment own = second ? b : a; const Vec p : {own.from, own.to}) {

@@ -62,14 +62,6 @@ SettingId Exhibit::index(std::string_view key) const {
     return *found;
 }
 
-bool Exhibit::has_text(std::string_view key) const {
-    for (const TextSetting& text : text_settings())
-        if (text.key == key) return true;
-    return false;
-}
-
-bool Exhibit::has(std::string_view key) const { return find(key) || has_text(key); }
-
 double Exhibit::value(std::string_view key) const { return settings_[index(key)].value; }
 
 void Exhibit::set(std::string_view key, double value) { set(index(key), value); }
@@ -87,14 +79,17 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
     const auto number = find(key);
-    if (!number && !has_text(key)) {
-        std::string keys;
-        for (const Setting& setting : settings_) keys += (keys.empty() ? "" : ", ") + setting.key;
-        for (const TextSetting& other : text_settings()) keys += ", " + other.key;
-        return "no setting " + text::quoted(key) + " in the exhibit " + std::string(info_.name) + ": it has " + keys;
+    std::string keys;
+    for (const Setting& setting : settings_) keys += (keys.empty() ? "" : ", ") + setting.key;
+    bool is_text = false;
+    for (const TextSetting& other : text_settings()) {
+        keys += ", " + other.key;
+        is_text = is_text || other.key == key;
     }
+    if (!number && !is_text)
+        return "no setting " + text::quoted(key) + " in the exhibit " + std::string(info_.name) + ": it has " + keys;
     std::optional<std::string> expected;
-    if (has_text(key)) {
+    if (is_text) {
         expected = set_text(key, text);
     } else {
         const Setting& own = settings_[*number];
@@ -146,9 +141,19 @@ void Exhibit::drag(const Dial& dial, double value, double px) {
     set(dial.setting, round_to(value + moved, parts_of(setting, false)));
 }
 
+Diagram Exhibit::question_diagram() const {
+    using Kind = Primitive::Kind;
+    Diagram question = picture(false);
+    for (Primitive& primitive : question.primitives)
+        if (primitive.kind == Kind::circle && primitive.role == Role::found) primitive.role = Role::second;
+    std::erase_if(question.primitives, [](const Primitive& primitive) {
+        return primitive.kind == Kind::cross || primitive.kind == Kind::hatch || primitive.role == Role::found;
+    });
+    return question;
+}
+
 std::optional<Vec> Exhibit::touching_place() const {
-    const Diagram drawn = diagram();
-    for (const Primitive& primitive : drawn.primitives())
+    for (const Primitive& primitive : diagram().primitives)
         if (primitive.kind == Primitive::Kind::cross) return primitive.points[0];
     return std::nullopt;
 }

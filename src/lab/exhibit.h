@@ -29,10 +29,8 @@ struct Setting {
     double low = 0;  // the range includes both ends
     double high = 0;
     double step = 4;                   // of an arrow key; with Shift a tenth of this
-    bool whole = false;                // whole numbers only
+    bool whole = false;                // whole numbers only; from 0 to 1: off and on
     std::vector<std::string> names{};  // of its values from 0 on, where they are no numbers: keys of [lab.value]
-
-    bool is_switch() const { return whole && low == 0 && high == 1; }  // 0 is off, 1 is on
 };
 
 // Two settings that are a point or a vector.
@@ -210,10 +208,11 @@ class Exhibit {
     virtual std::unique_ptr<Exhibit> clone() const = 0;
 
     const ExhibitInfo& info() const { return info_; }
-    // With what shows whether it is a hit, or without, for a question: without_answer() takes the rest of it out.
+    // With what shows whether it is a hit, or without, for a question: question_diagram() takes the rest of it out.
     virtual Diagram picture(bool answered) const = 0;
     Diagram diagram() const { return picture(true); }
-    Diagram question_diagram() const { return picture(false).without_answer(); }  // hides whether it is a hit
+    // Without contacts, overlaps and everything found, so that a hit looks like a miss.
+    Diagram question_diagram() const;
     // Each exhibit has a right method and a naive one, which the switch `naive` selects.
     virtual bool hits(bool naive) const = 0;
     bool is_hit() const { return hits(is_naive()); }
@@ -231,12 +230,8 @@ class Exhibit {
     const std::vector<Curve>& curves() const { return curves_; }
     virtual double computed() const { return 0; }
     virtual double counted() const { return 0; }
-    bool shows_verdict() const { return info_.traits.shows_verdict; }
-    bool answers_move() const { return info_.traits.answers_move; }
-    bool has_bodies() const { return info_.traits.has_bodies; }
     // The tiles that it draws; nothing: there are none.
     virtual std::optional<geometry::TileMap> tile_map() const { return std::nullopt; }  // 1: a tile that breaks
-    std::optional<std::size_t> opening_handle() const { return info_.traits.opening_handle; }
     // What a visitor can draw as a guess, px of the diagram: where things touch, and the direction in which the ball
     // then leaves. Nothing: there is no such answer as the exhibit stands.
     virtual std::optional<Vec> touching_place() const;  // by default the first cross of the diagram
@@ -256,7 +251,6 @@ class Exhibit {
     virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
     // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
     const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
-    bool has_lines() const { return *info_.lines.right != '\0'; }
     Numbers numbers() const;  // that they read: all settings and what add_numbers() adds
     // Does the tests whose time the page shows, with the exhibit's saving or without it. Returns how many pairs it
     // asked; 0: there is nothing to measure.
@@ -266,7 +260,7 @@ class Exhibit {
     static constexpr const char* naive_key = "naive";
     const std::vector<Setting>& settings() const { return settings_; }
     virtual std::vector<TextSetting> text_settings() const { return {}; }
-    bool has(std::string_view key) const;          // among the settings or the text settings
+    bool has(std::string_view key) const { return find(key).has_value(); }  // among the settings
     double value(std::string_view key) const;      // throws std::invalid_argument without such a setting
     void set(std::string_view key, double value);  // clamps to the range; throws as value() does
     void set(SettingId setting, double value);     // the same
@@ -364,7 +358,6 @@ class Exhibit {
     };
     std::optional<SettingId> find(std::string_view key) const;
     SettingId index(std::string_view key) const;
-    bool has_text(std::string_view key) const;
     void nudge(std::optional<SettingId> setting, double steps, bool fine);
 
     const ExhibitInfo& info_;

@@ -25,20 +25,14 @@ constexpr double start_x = 24;
 constexpr double flight_px = 90;  // px that a ball is drawn after its contact
 
 Polygon outline(Shape shape) {
-    Polygon polygon;
-    switch (shape) {
-        case Shape::circle:
-            return geometry::polygon_of(Circle{{}, head_radius}, 48);
-        case Shape::triangle:
-            return {{{-head_radius, 0}, {head_radius, -head_radius}, {head_radius, head_radius}}};
-        case Shape::fan:
-            // A quarter of a circle, open to the left: its rim is what most balls meet.
-            for (int degrees = 135; degrees <= 225; degrees += 5)
-                polygon.points.push_back(geometry::direction(degrees) * head_radius * std::sqrt(2.0));
-            polygon.points.push_back({head_radius / 2, 0});
-            return polygon;
-    }
-    return polygon;
+    if (shape == Shape::circle) return geometry::polygon_of(Circle{{}, head_radius}, 48);
+    if (shape == Shape::triangle) return {{{-head_radius, 0}, {head_radius, -head_radius}, {head_radius, head_radius}}};
+    // A quarter of a circle, open to the left: its rim is what most balls meet.
+    Polygon fan;
+    for (int degrees = 135; degrees <= 225; degrees += 5)
+        fan.points.push_back(geometry::direction(degrees) * head_radius * std::sqrt(2.0));
+    fan.points.push_back({head_radius / 2, 0});
+    return fan;
 }
 
 struct Flight {

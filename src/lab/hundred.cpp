@@ -106,7 +106,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
                 for (const sim::Ball& ball : state_.balls) {
                     const Vec place = ball.center * scale(), offset = place - value(lens_);
                     const bool in_lens = std::fabs(offset.x) <= lens_half && std::fabs(offset.y) <= lens_half;
-                    if (chequered(place, block) == role && !in_lens) diagram.small_dot(place, role);
+                    if (chequered(place, block) == role && !in_lens) diagram.dot(place, role).radius = 1;
                 }
             draw_lens(diagram);
             return diagram;

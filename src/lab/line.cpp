@@ -80,7 +80,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const Segment b = value(b_);
         const geometry::Nearest near = nearest(a, b);
         Diagram diagram;
-        diagram.pencil(b, Role::second, "b");
+        diagram.draw(b, Role::second, "b").thing = Thing::pencil;
         diagram.ball(a, Role::first, "a");
         diagram.dashed_line(a.center, near.point);
         diagram.dot(near.point, Role::second);

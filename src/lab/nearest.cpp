@@ -232,9 +232,9 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
             }
         }
         if (shape.corners.size() > 2)
-            diagram.banner(Polygon{shape.corners}, Role::second);
+            diagram.draw(Polygon{shape.corners}, Role::second).thing = Thing::banner;
         else if (shape.corners.size() == 2)
-            diagram.pencil(shape.edge(0), Role::second);
+            diagram.draw(shape.edge(0), Role::second).thing = Thing::pencil;
         else if (shape.radius > 0)
             diagram.draw(Circle{shape.corners[0], shape.radius}, Role::second);
         else

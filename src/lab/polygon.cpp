@@ -134,7 +134,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         const Polygon polygon = shape();
         const Circle a = value(ball_);
         Diagram diagram;
-        diagram.banner(polygon, Role::second);
+        diagram.draw(polygon, Role::second).thing = Thing::banner;
         diagram.ball(a, Role::first, "a");
         diagram.arrow(a.center, value(to_), Role::first);
         const auto contact = impact(is_naive());

@@ -106,7 +106,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
         for (std::size_t i = 0; i < 2; ++i) {
             const char* label = i == 0 ? "a" : "b";
-            if (!edges) diagram.banner(shape(i), i == 0 ? Role::first : Role::second, label);
+            if (!edges) diagram.draw(shape(i), i == 0 ? Role::first : Role::second, label).thing = Thing::banner;
             if (edges) diagram.draw(shape(i), Role::ghost, label);
             if (hit) diagram.draw(shape(i), Role::missed);
         }

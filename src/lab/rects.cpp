@@ -67,8 +67,8 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     Diagram picture(bool /*answered*/) const override {
         const Rect a = value(a_), b = value(b_);
         Diagram diagram;
-        diagram.eraser(a, Role::first);
-        diagram.eraser(b, Role::second);
+        diagram.draw(a, Role::first).thing = Thing::eraser;
+        diagram.draw(b, Role::second).thing = Thing::eraser;
         diagram.label_beside({a.center, a.half.y}, b.center, "a");
         diagram.label_beside({b.center, b.half.y}, a.center, "b");
         draw_axis(diagram, &Vec::x, a, b);

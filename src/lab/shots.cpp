@@ -122,8 +122,7 @@ bool hits_drone(double offset, double speed, double phase, int substeps) {
 
 void draw_shot(Diagram& diagram, const Sprite& shot, Role role) {
     diagram.draw(shot.box, Role::faint);
-    diagram.draw(shot.circle(), role);
-    diagram.stands_for(Thing::shot);
+    diagram.draw(shot.circle(), role).thing = Thing::shot;
 }
 
 class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
@@ -163,15 +162,14 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         Diagram diagram;
         for (const Sprite& drone : drones_) {
             // What a shot is tested against stands out: the circle, or the picture.
-            diagram.draw(drone_picture(drone.box.center), is_naive() ? Role::ghost : Role::second);
-            diagram.stands_for(Thing::drone);
+            diagram.draw(drone_picture(drone.box.center), is_naive() ? Role::ghost : Role::second).thing = Thing::drone;
             diagram.draw(drone.box, Role::faint);
             diagram.draw(drone.circle(), is_naive() ? Role::second : Role::faint);
         }
         for (const Sprite& shot : shots_) draw_shot(diagram, shot, Role::first);
         const Vec ship{value(ship_), ship_y};
-        diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first);
-        diagram.stands_for(Thing::plane);
+        diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first).thing =
+            Thing::plane;
         for (const Sprite& shot : enemy_shots_) draw_shot(diagram, shot, Role::missed);
         for (const Vec position : explosions_) diagram.cross(position);
         return diagram;

@@ -52,21 +52,20 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         Diagram diagram;
         diagram.tiles(map_, Role::solid);
         diagram.draw(at_once_, is_naive() ? Role::missed : Role::ghost);
-        diagram.draw(by_center_, Role::second);
-        if (by_center_.center != center) diagram.stands_for(Thing::walker);  // where the first does not cover him
+        const bool covers = by_center_.center == center;  // the first covers him
+        diagram.draw(by_center_, Role::second).thing = covers ? Thing::none : Thing::walker;
         diagram.dashed_line({walk_origin.x, p.y}, {walk_origin.x + 20 * walk_tile, p.y});
         diagram.dashed_line({p.x, walk_origin.y}, {p.x, walk_origin.y + 10 * walk_tile});
         const TileIndex cell = tile_at(map_, p);
         diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
         if (answered) draw_ordered_step(diagram, value(walker_), page_step(), is_on(order_));
-        diagram.draw(value(walker_), Role::first);
-        diagram.stands_for(Thing::walker);
+        diagram.draw(value(walker_), Role::first).thing = Thing::walker;
         diagram.arrow(center, center + value(v_) * arrow_scale, Role::first);
         // What is looked up: the walker at its four corners, half its size from the centre; the sinking one at its
         // centre.
         for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
-            diagram.small_dot(center + corner, Role::solid);
-        diagram.small_dot(by_center_.center, Role::solid);
+            diagram.dot(center + corner, Role::solid).radius = 1;
+        diagram.dot(by_center_.center, Role::solid).radius = 1;
         // A normal on each side that the next substep stops.
         const geometry::TileMove move = next_move();
         const Vec sign{value(v_).x > 0 ? 1.0 : -1.0, value(v_).y > 0 ? 1.0 : -1.0};

@@ -87,8 +87,8 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         const auto [cd, ef] = edges_of(turned, other);
         Diagram diagram;
         diagram.draw(transform(quads()[0], value(a_), 0), Role::ghost);
-        diagram.banner(turned, Role::first);
-        diagram.banner(other, Role::second);
+        diagram.draw(turned, Role::first).thing = Thing::banner;
+        diagram.draw(other, Role::second).thing = Thing::banner;
         diagram.draw(cd, red ? Role::missed : Role::first);
         diagram.draw(ef, red ? Role::missed : Role::second);
         name_corners(diagram, turned, value(a_), {"A", "B"}, 0);

@@ -102,15 +102,13 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
 // Every exhibit of the lab, a line each: its name, the function it shows, the file where that is written.
 void write_exhibits(std::ostream& out);
 
-// A claim as one JSON object: {"exhibit":"circles","holds":true,"reach":28,…}.
-std::string claim_text(const std::string& exhibit, const lab::Claim& claim);
-
-// Runs the claim of the exhibit of this name and prints it; returns the exit status, 1 if it does not hold.
+// Runs the claim of the exhibit of this name and prints it as one JSON object:
+// {"exhibit":"circles","holds":true,"reach":28,…}. Returns the exit status, 1 if it does not hold.
 int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err);
 
 // A list of the command line, "120,240", each number in the range. Errors name the option and what was expected.
-text::Result<std::vector<double>> numbers_in(const std::string& text, const std::string& option, text::Range range);
-text::Result<std::vector<int>> wholes_in(const std::string& text, const std::string& option, text::Range range);
+template <typename Number>  // a double or an int
+text::Result<std::vector<Number>> numbers_in(const std::string& text, const std::string& option, text::Range range);
 
 // "line,brick" as indices into `words`.
 text::Result<std::vector<std::size_t>> words_in(const std::string& text, const std::string& option,

@@ -16,7 +16,7 @@ std::unique_ptr<Exhibit> above_a_seam(const char* naive) {
 }
 
 const Primitive* first_shape(const Diagram& diagram, Primitive::Kind kind, Role role) {
-    for (const Primitive& shape : diagram.primitives())
+    for (const Primitive& shape : diagram.primitives)
         if (shape.kind == kind && shape.role == role) return &shape;
     return nullptr;
 }
@@ -86,7 +86,7 @@ TEST_CASE("bricks: a brick breaks into scraps from all over it") {
     geometry::Box box{{310, 190}, {0, 0}};
     int scraps = 0;
     const Diagram drawn = bricks->diagram();
-    for (const Primitive& shape : drawn.primitives()) {
+    for (const Primitive& shape : drawn.primitives) {
         if (shape.kind != Primitive::Kind::dot) continue;
         ++scraps;
         CHECK(shape.role == Role::second);  // as the brick

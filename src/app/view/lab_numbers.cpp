@@ -51,18 +51,6 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
     return pieces;
 }
 
-// Its number is a dial where one on the card turns the same setting and shows the same number.
-Item caption_piece(const LabView& view, const CaptionPiece& piece) {
-    const auto dials = view.exhibit.dials();
-    if (piece.number && piece.number->dial)
-        for (std::size_t i = 0; i < dials.size(); ++i) {
-            const lab::Dial& dial = *piece.number->dial;
-            if (dials[i].setting == dial.setting && dials[i].origin == dial.origin && dials[i].scale == dial.scale)
-                return dial_item(view, piece.words, i);
-        }
-    return {.words = piece.words, .colour = piece.number ? side_colour[0] : ink, .keeps_line = true};
-}
-
 // The formula and the figures of an exhibit, laid out for a card of some width.
 struct Numbers {
     Canvas& canvas;
@@ -175,6 +163,10 @@ std::string with_sign(std::string text, const i18n::Translations& tr) {
 
 Item small(std::string words, Colour colour, raster::Align align) {
     return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
+}
+
+Item paragraph(std::string words, TextRole role, Colour colour) {
+    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
 }
 
 Item named(std::string name, Item value) {
@@ -302,11 +294,20 @@ Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translati
         return static_cast<double>(lines.size()) * text_height(TextRole::body, canvas.text_size()) <= room.y;
     };
     while (!fits() && canvas.text_size() > smallest) canvas.set_text_size(canvas.text_size() - step);
+    const std::vector<lab::Dial> dials = view.exhibit.dials();
     std::vector<Item> rows;
     for (const auto& line : pieces_of_lines(pieces, lines)) {
         std::vector<Item> row_items;
         row_items.reserve(line.size() + 1);
-        for (const CaptionPiece& piece : line) row_items.push_back(caption_piece(view, piece));
+        for (const auto& [words_there, number] : line) {
+            // A number is a dial where one on the card turns the same setting and shows the same number.
+            std::size_t same = number && number->dial ? 0 : dials.size();
+            while (same < dials.size() && dials[same] != *number->dial) ++same;
+            row_items.push_back(
+                same < dials.size()
+                    ? dial_item(view, words_there, same)
+                    : Item{.words = words_there, .colour = number ? side_colour[0] : ink, .keeps_line = true});
+        }
         row_items.push_back(flexible_space());
         rows.push_back(row(std::move(row_items)));
     }

@@ -137,7 +137,7 @@ class Visitor {
         press("guess");
         lab::Quiz quiz(1);
         quiz.ask(*mirror_);
-        if (quiz.asks_for_place())
+        if (quiz.asks_for.place)
             draw_guess();
         else
             press("miss");
