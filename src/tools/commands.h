@@ -189,6 +189,21 @@ std::string yaml_of(const std::string& file, const Failure& failure);
 // A test's name in TAP, where "#" begins a directive.
 std::string tap_name(const std::string& name);
 
+// How something that a property expects has fared.
+struct Fared {
+    std::string file;
+    text::Place place;  // in it
+    std::string expected;
+    int runs = 0;
+    int exercised = 0;      // in which there was anything that could show it
+    std::string failure;    // what failed, as items of YAML; "": nothing
+    const char* unseen;     // what is said if none was exercised
+    const char* unseen_in;  // the same in messages
+};
+
+// Writes it as a line of TAP, and messages about what was never exercised; returns the exit status.
+int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages);
+
 // Reads a court file, or a PNG with a court inside, "-" for standard input, and plays its proof, if it has one. Writes
 // a line of JSON about it, or every error with its place. Returns the exit status.
 int check_court(const std::string& file, std::istream& standard_input, std::ostream& out, std::ostream& messages);

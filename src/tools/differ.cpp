@@ -7,7 +7,6 @@
 
 #include "geometry/trig.h"
 #include "sim/step.h"
-#include "text/files.h"
 #include "text/numbers.h"
 #include "tools/engine.h"
 #include "tools/program.h"
@@ -203,17 +202,6 @@ std::string summary_of(std::vector<double> values) {
     return ',' + text::number_text(values[values.size() / 2]) + ',' + text::number_text(values.back());
 }
 
-text::Result<Scene> open_scene(const DifferOptions& options, std::istream& standard_input) {
-    const auto text = read_input(options.scene, standard_input, text::scene_limit);
-    if (!text) return text.errors();
-    auto scene = read_scene(*text, name_of(options.scene), options.assignments);
-    if (!scene) return scene;
-    if (options.frames) scene->frames = *options.frames;
-    const std::string expected = scene->match ? "no [match]" : unplayable(Run(*scene).world());
-    if (expected.empty()) return scene;
-    return text::Error(name_of(options.scene), "other engines cannot play this scene; expected " + expected);
-}
-
 }  // namespace
 
 Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames) {
@@ -246,9 +234,14 @@ int write_differences(const DifferOptions& options, std::istream& standard_input
             {text::Error("--engine", options.engine + " is not built in; expected " + std::string(kind->package) +
                                          " to be installed when the program is built")},
             messages);
-    const auto scene = open_scene(options, standard_input);
+    const auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
     const sim::World world = Run(*scene).world();
+    const std::string expected = scene->match ? "no [match]" : unplayable(world);
+    if (!expected.empty())
+        return text::report(
+            {text::Error(name_of(options.scene), "other engines cannot play this scene; expected " + expected)},
+            messages);
     out << "engine,contacts,missed,false_hits,place_median_px,place_largest_px,angle_median_deg,angle_largest_deg,"
            "energy_kept\n";
     for (const std::string_view name :

@@ -28,11 +28,7 @@ std::optional<Range> read_range(text::TomlReader& table, const char* key, Range 
     const TomlValue* value = table.find(key);
     if (!value) return std::nullopt;
     if (const auto number = text::as_number(*value, limits)) return Range{*number, *number};
-    const auto* items = std::get_if<TomlValue::Array>(&value->content);
-    if (items && items->size() == 2) {
-        const auto from = text::as_number(items->front(), limits), to = text::as_number(items->back(), limits);
-        if (from && to && *from <= *to) return Range{*from, *to};
-    }
+    if (const auto range = range_in(*value, limits)) return range;
     table.add_error(key, number_in(limits) + ", or [from, to] of such numbers");
     return std::nullopt;
 }
@@ -144,25 +140,20 @@ std::string text_of(Range range) {
 Expectation read_expectation(text::TomlReader& table, int frames) {
     static const std::vector<std::string> kinds = [] {
         std::vector<std::string> all{"event", "never", "always", "at"};  // in the order of Expectation::Kind
-        all.insert(all.end(), relation_names().begin(), relation_names().end());
+        all.insert(all.end(), relation_names().begin(), relation_names().begin() + relations_of_scenes);
         return all;
     }();
     Expectation read;
     read.place = table.place();
     read.within = table.number("within", tolerances).value_or(0);
-    const auto is_there = [&](const std::string& key) { return table.has(key.c_str()); };
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), is_there);
-    if (std::count_if(kinds.begin(), kinds.end(), is_there) != 1) {
-        table.add_error("expected one of " + text::one_of(kinds));
-        return read;
-    }
-    const auto index = kind - kinds.begin();
-    const auto first_relation = static_cast<std::ptrdiff_t>(Expectation::Kind::relation);
-    read.kind = static_cast<Expectation::Kind>(std::min(index, first_relation));
+    const auto index = only_key(table, kinds);
+    if (!index) return read;
+    constexpr auto first_relation = static_cast<std::size_t>(Expectation::Kind::relation);
+    read.kind = static_cast<Expectation::Kind>(std::min(*index, first_relation));
     switch (read.kind) {
         case Expectation::Kind::event:
         case Expectation::Kind::never:
-            read_event(table, kind->c_str(), frames, read);
+            read_event(table, kinds[*index].c_str(), frames, read);
             break;
         case Expectation::Kind::always: {
             const auto law = table.choice("always", law_names());
@@ -177,7 +168,8 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
             read_body(table, read);
             break;
         case Expectation::Kind::relation:
-            read.relation = read_relation(table, static_cast<Relation::Kind>(index - first_relation), frames);
+            read.relation = read_relation(table, static_cast<Relation::Kind>(*index - first_relation),
+                                          {1, static_cast<double>(frames) - 1});
             break;
     }
     table.reject_unknown_keys();

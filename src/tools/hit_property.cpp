@@ -55,22 +55,16 @@ void visit_at(json& value, std::string_view path, const Visit& visit) {
         if (key == "*" || (index && *index == static_cast<int>(i))) visit_at(value[i], rest, visit);
 }
 
-std::optional<Range> range_of(const TomlValue* value) {
-    constexpr Range numbers{-1e6, 1e6};
-    const auto* items = value ? std::get_if<TomlValue::Array>(&value->content) : nullptr;
-    if (!items || items->size() != 2) return std::nullopt;
-    const auto low = text::as_number(items->front(), numbers), high = text::as_number(items->back(), numbers);
-    return low && high && *low <= *high ? std::optional(Range{*low, *high}) : std::nullopt;
-}
+std::optional<Range> range_at(const TomlValue* value) { return value ? range_in(*value, {-1e6, 1e6}) : std::nullopt; }
 
 std::optional<HitVariation> read_variation(const TomlEntry& entry) {
     HitVariation read{entry.key, entry.place, {}};
-    if (const auto range = range_of(&entry.value)) {
+    if (const auto range = range_at(&entry.value)) {
         read.values = *range;
         return read;
     }
     if (!std::holds_alternative<TomlValue::Table>(entry.value.content)) return std::nullopt;
-    const auto x = range_of(find_value(entry.value, "x")), y = range_of(find_value(entry.value, "y"));
+    const auto x = range_at(find_value(entry.value, "x")), y = range_at(find_value(entry.value, "y"));
     const TomlValue* words = find_value(entry.value, "any_of");
     const std::size_t keys = std::get<TomlValue::Table>(entry.value.content).size();
     if (x && y && keys == 2) {
@@ -197,29 +191,7 @@ Breach shrink(const HitProperty& property, const HitLaw& law, Breach breach) {
     return breach;
 }
 
-std::string tap_of(const HitProperty& property, const HitLaw& law, int number, const Tally& tally) {
-    const bool passed = !tally.breach && tally.exercised > 0;
-    std::string text = (passed ? "ok " : "not ok ") + std::to_string(number) + " - " +
-                       tap_name(property.file + ':' + std::to_string(law.place.line) + ' ' + describe(law)) +
-                       ": exercised in " + std::to_string(tally.exercised) + " of " + std::to_string(tally.runs) +
-                       (tally.runs == 1 ? " run\n" : " runs\n");
-    if (passed) return text;
-    text += "  ---\n  failures:\n";
-    if (!tally.breach)
-        return text + yaml_of(property.file, {law.place, 0, 0, describe(law), "no question had a hit"}) + "  ...\n";
-    const Breach smallest = shrink(property, law, *tally.breach);
-    return text + yaml_of(property.file, {law.place, 0, 0, describe(law), smallest.found}) +
-           "      run: " + std::to_string(smallest.run) +
-           "\n      question: " + text::in_quotes(smallest.drawn.question.dump()) +
-           "\n      answer: " + text::in_quotes(answer(smallest.drawn.question.dump()).text) + "\n  ...\n";
-}
-
 }  // namespace
-
-bool is_hit_property(const TomlValue& top) {
-    const TomlValue* hit = find_value(top, "hit");
-    return hit && std::holds_alternative<TomlValue::Table>(hit->content);
-}
 
 text::Result<HitProperty> read_hit_property(const TomlValue& top, const std::string& file) {
     constexpr std::size_t most_laws = 1000;
@@ -249,13 +221,17 @@ int run_hit_property(const HitProperty& property, const PropertyOptions& options
     for (std::size_t i = 0; i < tallies->size(); ++i) {
         const HitLaw& law = property.laws[i];
         const Tally& tally = (*tallies)[i];
-        out << tap_of(property, law, ++number, tally) << std::flush;
-        if (tally.breach)
-            status = std::max(status, check_failed);
-        else if (tally.exercised == 0)
-            status = text::report(
-                {text::Error(property.file, law.place, "never exercised: no question that was drawn has a hit")},
-                messages);
+        Fared fared{property.file,   law.place, describe(law),           tally.runs,
+                    tally.exercised, "",        "no question had a hit", "no question that was drawn has a hit"};
+        if (tally.breach) {
+            const Breach smallest = shrink(property, law, *tally.breach);
+            const std::string question = smallest.drawn.question.dump();
+            fared.failure = yaml_of(property.file, {law.place, 0, 0, describe(law), smallest.found}) +
+                            "      run: " + std::to_string(smallest.run) +
+                            "\n      question: " + text::in_quotes(question) +
+                            "\n      answer: " + text::in_quotes(answer(question).text) + '\n';
+        }
+        status = std::max(status, write_fared(fared, ++number, out, messages));
     }
     return status;
 }

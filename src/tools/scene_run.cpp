@@ -27,24 +27,27 @@ sim::World make_world_of(court::Court court, const config::Settings& settings) {
     return sim::make_world(std::move(court), settings.tuning());
 }
 
-namespace {
-
-void add_values(const TomlValue& table, const std::string& before, std::vector<NamedValue>& values) {
+std::vector<NamedValue> named_values(const TomlValue& table, const std::string& before) {
+    std::vector<NamedValue> values;
     for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content)) {
         const std::string name = before + entry.key;
-        if (std::holds_alternative<TomlValue::Table>(entry.value.content))
-            add_values(entry.value, name + '.', values);
-        else
+        if (std::holds_alternative<TomlValue::Table>(entry.value.content)) {
+            const std::vector<NamedValue> inner = named_values(entry.value, name + '.');
+            values.insert(values.end(), inner.begin(), inner.end());
+        } else {
             values.push_back({name, entry.place, &entry.value});
+        }
     }
+    return values;
 }
 
-}  // namespace
-
-std::vector<NamedValue> named_values(const TomlValue& table) {
-    std::vector<NamedValue> values;
-    add_values(table, "", values);
-    return values;
+std::optional<text::Range> range_in(const TomlValue& value, text::Range limits, bool is_whole) {
+    const auto* items = std::get_if<TomlValue::Array>(&value.content);
+    if (!items || items->size() != 2) return std::nullopt;
+    const auto low = text::as_number(items->front(), limits), high = text::as_number(items->back(), limits);
+    const bool are_whole = text::as_whole(items->front(), limits) && text::as_whole(items->back(), limits);
+    if (!low || !high || *low > *high || (is_whole && !are_whole)) return std::nullopt;
+    return text::Range{*low, *high};
 }
 
 text::Result<std::string> setting_named(const std::string& name) {

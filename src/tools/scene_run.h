@@ -73,8 +73,11 @@ struct NamedValue {
     const text::TomlValue* value;
 };
 
-// All values of a table, which must outlive them.
-std::vector<NamedValue> named_values(const text::TomlValue& table);
+// All values of a table, which must outlive them. `before`: of their names, "physics.".
+std::vector<NamedValue> named_values(const text::TomlValue& table, const std::string& before = "");
+
+// [from, to], numbers within the limits; nothing for anything else.
+std::optional<text::Range> range_in(const text::TomlValue& value, text::Range limits, bool is_whole = false);
 
 // The setting of this name, or the only one whose last part it is. Errors: there is none, or there are several.
 text::Result<std::string> setting_named(const std::string& name);

@@ -13,6 +13,7 @@
 #include "court/key.h"
 #include "play/replay.h"
 #include "sim/hash.h"
+#include "text/files.h"
 #include "tools/program.h"
 #include "tools/scene_run.h"
 
@@ -302,6 +303,15 @@ text::Result<Scene> read_scene(std::string_view text, const std::string& file,
     });
 }
 
+text::Result<Scene> open_scene(const std::string& file, std::optional<int> frames,
+                               const std::vector<std::string>& assignments, std::istream& standard_input) {
+    const auto text = read_input(file, standard_input, text::scene_limit);
+    if (!text) return text.errors();
+    auto scene = read_scene(*text, name_of(file), assignments);
+    if (scene && frames) scene->frames = *frames;
+    return scene;
+}
+
 std::vector<SceneCase> cases_of(const SceneTest& test) {
     std::vector<SceneCase> cases{{test.file, {}}};
     for (const MatrixRow& row : test.matrix) {
@@ -347,15 +357,13 @@ text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one) 
     return result;
 }
 
-text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one, int frame) {
+CaseMoment play_until(const Scene& scene, int frame) {
     struct Substeps : sim::SubstepWatcher {
         std::vector<sim::State> states;
         void on_substep(const sim::State& state, int) override { states.push_back(state); }
     };
     constexpr std::size_t most_pages = 6;
-    const auto scene = scene_of(test, one);
-    if (!scene) return scene.errors();
-    Run run(*scene);
+    Run run(scene);
     CaseMoment moment{{run.state()}, run.world(), {}};
     while ((frame == 0 || run.state().frame < frame) && !run.over()) {
         Substeps substeps;

@@ -193,7 +193,8 @@ std::string Stepper::seed(const Value& question) {
 
 std::string Stepper::set(const Value& question) {
     const auto [name, key, value] = question.fields<3>({"do", "key", "value"});
-    const std::string text = value.is_text() ? std::string(value.text()) : text::number_text(value.number());
+    const std::string text =
+        value.node().kind == Kind::string ? std::string(value.text()) : text::number_text(value.number());
     config::Settings changed = settings_;
     const text::Errors errors = changed.set(std::string(key.text()) + '=' + text);
     if (!errors.empty()) question.reject("sets nothing: " + errors.front().message);

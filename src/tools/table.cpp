@@ -18,9 +18,6 @@ text::Result<std::optional<text::OutputFile>> open_if_named(const std::string& f
     return std::optional(*std::move(opened));
 }
 
-void append(std::vector<double>& numbers, double number) { numbers.push_back(number); }
-void append(std::vector<double>& numbers, geometry::Vec v) { numbers.insert(numbers.end(), {v.x, v.y}); }
-
 }  // namespace
 
 std::string csv_names(const std::vector<Column>& columns) {
@@ -94,12 +91,6 @@ std::vector<Column> body_columns() {
     return {{"frame"}, {"kind", kinds}, {"index"}, {"x"}, {"y"}, {"vx"}, {"vy"}, {"angle"}};
 }
 
-std::size_t bodies_of(const sim::State& state) {
-    std::size_t count = 0;
-    visit_moving(state, [&count](const char*, const auto& bodies) { count += bodies.size(); });
-    return count;
-}
-
 void append_rows(std::vector<double>& numbers, const sim::State& state) {
     constexpr std::size_t width = 8;
     double kind = 0;
@@ -108,7 +99,12 @@ void append_rows(std::vector<double>& numbers, const sim::State& state) {
         for (const auto& body : bodies) {
             const std::size_t end = numbers.size() + width;
             numbers.insert(numbers.end(), {static_cast<double>(state.frame), kind, index});
-            visit_place(body, [&numbers](const char*, const auto& value) { append(numbers, value); });
+            visit_place(body, [&numbers]<typename Value>(const char*, const Value& value) {
+                if constexpr (std::is_same_v<Value, geometry::Vec>)
+                    numbers.insert(numbers.end(), {value.x, value.y});
+                else
+                    numbers.push_back(value);
+            });
             numbers.resize(end);  // an angle of 0 where a body has none
             ++index;
         }

@@ -106,12 +106,13 @@ text::Result<Played> play(const Planned& planned, bool wants_pictures) {
     if (!result) return result.errors();
     Played played{*result, {}};
     for (const Failure& failure : result->failures) {
-        const auto moment = play_until(*planned.test, planned.one, failure.frame);
-        if (!moment) return moment.errors();
+        const auto scene = scene_of(*planned.test, planned.one);
+        if (!scene) return scene.errors();
+        const CaseMoment moment = play_until(*scene, failure.frame);
         Shown& shown = played.shown.emplace_back();
-        if (moment->contact) shown.lab = lab::Session(make_exhibit(*moment->contact)).command_line();
+        if (moment.contact) shown.lab = lab::Session(make_exhibit(*moment.contact)).command_line();
         if (!wants_pictures) continue;
-        const Picture picture = draw_pages(moment->pages, moment->world, failure.wanted_place);
+        const Picture picture = draw_pages(moment.pages, moment.world, failure.wanted_place);
         shown.picture = text::write_png(picture.pixels, picture.width);
     }
     return played;
