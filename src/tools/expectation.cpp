@@ -91,18 +91,6 @@ void read_event(text::TomlReader& table, const char* key, int frames, Expectatio
         read.count = *count;
 }
 
-// At which frame.
-void read_frame(text::TomlReader& table, int frames, Expectation& read) {
-    const TomlValue* at = table.find("at");
-    const auto* word = std::get_if<std::string>(&at->content);
-    if (word && *word == "end") return;
-    const Range played{1, static_cast<double>(frames)};
-    if (const auto frame = text::as_whole(*at, played))
-        read.frame = *frame;
-    else
-        table.add_error("at", "\"end\" or " + text::whole_in(played) + ", of the frames played");
-}
-
 void read_body(text::TomlReader& table, Expectation& read) {
     constexpr Range indices{0, 1e6};
     std::vector<std::string> names;
@@ -135,6 +123,13 @@ std::string text_of(Range range) {
     return text::number_text(range.low) + " to " + text::number_text(range.high);
 }
 
+std::string text_of(const Members& members) {
+    std::string list;
+    for (const auto& [name, wanted] : members)
+        list.append(list.empty() ? "" : ", ").append(name).append(" = ").append(wanted_text(wanted));
+    return list;
+}
+
 }  // namespace
 
 Expectation read_expectation(text::TomlReader& table, int frames) {
@@ -143,6 +138,7 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
         all.insert(all.end(), relation_names().begin(), relation_names().begin() + relations_of_scenes);
         return all;
     }();
+    const Range played{1, static_cast<double>(frames)};
     Expectation read;
     read.place = table.place();
     read.within = table.number("within", tolerances).value_or(0);
@@ -164,7 +160,10 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
             break;
         }
         case Expectation::Kind::at:
-            read_frame(table, frames, read);
+            if (const auto frame = text::as_whole(*table.find("at"), played))
+                read.frame = *frame;
+            else if (const auto* word = std::get_if<std::string>(&table.find("at")->content); !word || *word != "end")
+                table.add_error("at", "\"end\" or " + text::whole_in(played) + ", of the frames played");
             read_body(table, read);
             break;
         case Expectation::Kind::relation:
@@ -187,17 +186,6 @@ std::string wanted_text(const Wanted& wanted) {
         },
         wanted);
 }
-
-namespace {
-
-std::string text_of(const Members& members) {
-    std::string list;
-    for (const auto& [name, wanted] : members)
-        list.append(list.empty() ? "" : ", ").append(name).append(" = ").append(wanted_text(wanted));
-    return list;
-}
-
-}  // namespace
 
 std::string describe(const Expectation& expectation) {
     const std::string members = text_of(expectation.members);

@@ -39,10 +39,9 @@ class Transformation {
     Transformation(const Relation& law, const json& question) : law_(law) {
         if (!question.contains("map")) return;
         const json& map = question["map"];
-        std::size_t columns = 0;
-        for (const json& row : map["rows"]) columns = std::max(columns, row.get_ref<const std::string&>().size());
+        for (const json& row : map["rows"]) columns_ = std::max(columns_, row.get_ref<const std::string&>().size());
         const double tile = map["tile"].get<double>();
-        size_ = {static_cast<double>(columns) * tile, static_cast<double>(map["rows"].size()) * tile};
+        size_ = {static_cast<double>(columns_) * tile, static_cast<double>(map["rows"].size()) * tile};
         if (map.contains("origin")) origin_ = {map["origin"][0].get<double>(), map["origin"][1].get<double>()};
     }
 
@@ -76,27 +75,26 @@ class Transformation {
     }
 
     json rows_of(const json& rows) const {
-        std::size_t columns = 0;
-        for (const json& row : rows) columns = std::max(columns, row.get_ref<const std::string&>().size());
         std::vector<std::string> whole;
         for (const json& row : rows) {
             whole.push_back(row.get<std::string>());
-            whole.back().resize(columns, '#');  // what lies outside is solid
+            whole.back().resize(columns_, '#');  // what lies outside is solid
         }
         if (law_.mirror == court::Mirror::top_bottom) std::reverse(whole.begin(), whole.end());
         if (law_.mirror == court::Mirror::left_right)
             for (std::string& row : whole) std::reverse(row.begin(), row.end());
         if (law_.mirror != court::Mirror::diagonal) return whole;
-        std::vector<std::string> turned(columns, std::string(whole.size(), '#'));
+        std::vector<std::string> turned(columns_, std::string(whole.size(), '#'));
         for (std::size_t row = 0; row < whole.size(); ++row)
-            for (std::size_t column = 0; column < columns; ++column) turned[column][row] = whole[row][column];
+            for (std::size_t column = 0; column < columns_; ++column) turned[column][row] = whole[row][column];
         return turned;
     }
 
     const Relation& law_;
     bool swaps_axes_ = law_.kind == Relation::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
-    Vec size_;    // px, of the map; its middle is the mirror's
-    Vec origin_;  // of the map
+    std::size_t columns_ = 0;  // of the map
+    Vec size_;                 // px, of the map; its middle is the mirror's
+    Vec origin_;               // of the map
 };
 
 bool is_near(const json& a, const json& b, double within) {
@@ -117,11 +115,11 @@ text::Result<json> ask(const json& question) {
 }
 
 HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
-    using Kind = Relation::Kind;
+    using Of = Relation::Kind;
     constexpr text::Range tolerances{0, 1e6}, counts{1, 100'000};
-    constexpr std::array kinds{Kind::exchanged, Kind::mirrored, Kind::shifted, Kind::turned, Kind::measured};
+    constexpr std::array kinds{Of::exchanged, Of::mirrored, Of::shifted, Of::turned, Of::measured};
     std::vector<std::string> words;
-    for (const Kind kind : kinds) words.push_back(relation_names()[static_cast<std::size_t>(kind)]);
+    for (const Of kind : kinds) words.push_back(relation_names()[static_cast<std::size_t>(kind)]);
     HitLaw read{table.place()};
     read.within = table.number("within", tolerances).value_or(0);
     const auto index = only_key(table, words);

@@ -41,18 +41,21 @@ json json_of(const TomlValue& value) {
         value.content);
 }
 
-// Calls visit(value) for what stands in the question at a path.
-template <typename Visit>
-void visit_at(json& value, std::string_view path, const Visit& visit) {
-    if (path.empty()) return visit(value);
+// What stands in the question at a path.
+std::vector<json*> values_at(json& value, std::string_view path) {
+    if (path.empty()) return {&value};
     const std::size_t dot = path.find('.');
     const std::string key(path.substr(0, dot));
     const std::string_view rest = dot == std::string_view::npos ? "" : path.substr(dot + 1);
-    if (value.is_object() && value.contains(key)) return visit_at(value[key], rest, visit);
-    if (!value.is_array()) return;
+    if (value.is_object() && value.contains(key)) return values_at(value[key], rest);
     const auto index = text::parse_whole<int>(key);
-    for (std::size_t i = 0; i < value.size(); ++i)
-        if (key == "*" || (index && *index == static_cast<int>(i))) visit_at(value[i], rest, visit);
+    std::vector<json*> found;
+    for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) {
+        if (key != "*" && !(index && *index == static_cast<int>(i))) continue;
+        const std::vector<json*> inner = values_at(value[i], rest);
+        found.insert(found.end(), inner.begin(), inner.end());
+    }
+    return found;
 }
 
 std::optional<Range> range_at(const TomlValue* value) { return value ? range_in(*value, {-1e6, 1e6}) : std::nullopt; }
@@ -82,14 +85,13 @@ void read_variations(HitProperty& property, const TomlValue& vary, text::ErrorLi
     for (const TomlEntry& entry : std::get<TomlValue::Table>(vary.content)) {
         const auto read = read_variation(entry);
         int found = 0;
-        if (read)
-            visit_at(property.question, read->path, [&](const json& value) {
-                const bool is_place = value.is_array() && value.size() == 2 && value[0].is_number();
-                const bool fits = std::holds_alternative<Range>(read->values)
-                                      ? value.is_number()
-                                      : std::holds_alternative<std::vector<json>>(read->values) || is_place;
-                found += fits ? 1 : 0;
-            });
+        for (const json* value : read ? values_at(property.question, read->path) : std::vector<json*>()) {
+            const bool is_place = value->is_array() && value->size() == 2 && (*value)[0].is_number();
+            const bool fits = std::holds_alternative<Range>(read->values)
+                                  ? value->is_number()
+                                  : std::holds_alternative<std::vector<json>>(read->values) || is_place;
+            found += fits ? 1 : 0;
+        }
         if (!read)
             errors.add(entry.value.begin, "vary." + entry.key +
                                               ": expected [from, to], { x = [from, to], y = [from, to] } or { any_of = "
@@ -115,17 +117,17 @@ Draw draw(const HitProperty& property, std::uint64_t seed, int index) {
         return drawn.is_whole ? std::clamp(std::floor(number + 0.5), range.low, range.high) : number;
     };
     for (const HitVariation& one : property.variations)
-        visit_at(drawn.question, one.path, [&](json& value) {
+        for (json* value : values_at(drawn.question, one.path)) {
             if (const auto* range = std::get_if<Range>(&one.values)) {
-                value = number_in(*range);
+                *value = number_in(*range);
             } else if (const auto* pair = std::get_if<std::array<Range, 2>>(&one.values)) {
                 const double x = number_in((*pair)[0]);
-                value = {x, number_in((*pair)[1])};
+                *value = {x, number_in((*pair)[1])};
             } else {
                 const auto& words = std::get<std::vector<json>>(one.values);
-                value = words[static_cast<std::size_t>(random.unit() * static_cast<double>(words.size()))];
+                *value = words[static_cast<std::size_t>(random.unit() * static_cast<double>(words.size()))];
             }
-        });
+        }
     return drawn;
 }
 
@@ -171,23 +173,28 @@ text::Result<std::vector<Tally>> tallies_of(const HitProperty& property, const P
 
 // The same breach with rounder numbers: each number that varies is tried as a multiple of 10, of 1 and of a tenth.
 Breach shrink(const HitProperty& property, const HitLaw& law, Breach breach) {
-    const auto try_number = [&](json& number) {
-        const json before = number;
+    std::vector<json*> numbers;
+    for (const HitVariation& one : property.variations)
+        for (json* value : values_at(breach.drawn.question, one.path)) {
+            if (value->is_number()) numbers.push_back(value);
+            if (std::holds_alternative<std::array<Range, 2>>(one.values))
+                for (json& number : *value) numbers.push_back(&number);
+        }
+    for (json* number : numbers) {
+        const json before = *number;
+        bool is_rounder = false;
         for (const double step : {10.0, 1.0, 0.1}) {
-            number = std::floor(before.get<double>() / step + 0.5) * step;
+            *number = std::floor(before.get<double>() / step + 0.5) * step;
             const auto answered = ask(breach.drawn.question);
             if (!answered) continue;
             const auto again = breach_of(law, breach.drawn.question, *answered, breach.drawn.is_whole);
-            if (again && *again) return void(breach.found = **again);
+            is_rounder = again && *again;
+            if (!is_rounder) continue;
+            breach.found = **again;
+            break;
         }
-        number = before;
-    };
-    for (const HitVariation& one : property.variations)
-        visit_at(breach.drawn.question, one.path, [&](json& value) {
-            if (value.is_number()) try_number(value);
-            if (std::holds_alternative<std::array<Range, 2>>(one.values))
-                for (json& number : value) try_number(number);
-        });
+        if (!is_rounder) *number = before;
+    }
     return breach;
 }
 

@@ -187,30 +187,25 @@ LawMeasure decided(const PlayedFrame& frame, double) {
 }
 
 // Of a frame that lies within a hit-stop: the pads are read, so that a swing may begin; nothing else happens.
-class FrozenLaw {
-  public:
-    explicit FrozenLaw(const sim::State& start) : before_(start) {}
+struct FrozenLaw {
+    sim::State before;
 
     LawMeasure operator()(const PlayedFrame& frame, double within) {
         const auto& [state, world, events] = frame;
-        const bool is_frozen = before_.hit_stop.active && before_.hit_stop.until >= state.frame;
-        LawMeasure measure;
-        const auto add = [&](double off_by, const std::string& what) {
-            if (!is_frozen || distance_of(off_by) <= measure.off_by) return;
-            measure = {distance_of(off_by), off_by <= within ? "" : what + " in a hit-stop"};
-        };
-        for (std::size_t i = 0; i < state.balls.size(); ++i)
-            add(length(state.balls[i].center - before_.balls[i].center), ball_name(i) + " moves");
+        const bool is_frozen = before.hit_stop.active && before.hit_stop.until >= state.frame;
+        Worst worst{within};
+        for (std::size_t i = 0; is_frozen && i < state.balls.size(); ++i)
+            if (worst.is_worse(length(state.balls[i].center - before.balls[i].center)))
+                worst.measure.found = ball_name(i) + " moves in a hit-stop";
         for (const sim::Side side : sim::both_sides)
-            add(length(state.players[side].body - before_.players[side].body), "a player walks");
+            if (is_frozen && worst.is_worse(length(state.players[side].body - before.players[side].body)))
+                worst.measure.found = "a player walks in a hit-stop";
         for (const play::LoggedEvent& event : events)
-            if (event.name != std::string_view("swing")) add(1, play::json_line(event));
-        before_ = state;
-        return measure;
+            if (is_frozen && event.name != std::string_view("swing") && worst.is_worse(1))
+                worst.measure.found = play::json_line(event) + " in a hit-stop";
+        before = state;
+        return worst.measure;
     }
-
-  private:
-    sim::State before_;
 };
 
 // What is foreseen at the start, and anew every few frames, is compared with where the ball is, and so is when and
@@ -304,7 +299,7 @@ Law make_law(const std::string& name, const sim::State& start, const sim::World&
     if (name == "speed") return speed_law(limit);
     if (name == "finite") return finite;
     if (name == "timed") return timed;
-    if (name == "frozen") return FrozenLaw(start);
+    if (name == "frozen") return FrozenLaw{start};
     return name == "decided" ? Law(decided) : ForeseenLaw(start, limit);
 }
 

@@ -153,8 +153,7 @@ void play_frame(play::Session& session, const MatchOptions& options, PlayedMatch
             match.rows.insert(match.rows.end(), row, row + static_cast<std::ptrdiff_t>(width));
         }
     }
-    if (options.log.empty()) return;
-    for (const sim::Event& event : events) match.log += play::event_lines(event);
+    if (!options.log.empty()) append_events(match.log, events);
 }
 
 // The match whose seed is so many after the first one's.

@@ -73,31 +73,6 @@ std::string inputs_text(const Scene& scene) {
     return text;
 }
 
-}  // namespace
-
-std::string scene_text(const Counterexample& example, const std::string& title) {
-    const auto& [scene, expectation, failure] = example;
-    std::string text =
-        "# " + title + '\n' + write_court(scene.court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
-    if (!scene.assignments.empty()) text += line("set", assignments_text(scene.assignments));
-    if (scene.match)
-        text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
-                line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
-                line("seed", std::to_string(scene.match->seed));
-    if (scene.match) text += inputs_text(scene);
-    text += "\n[[expect]]\n" + head_of(expectation);
-    for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
-    if (!expectation.after.empty()) {
-        text += "after = { event = " + text::in_quotes(expectation.after);
-        for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
-        text += " }\n";
-    }
-    if (expectation.within > 0) text += line("within", text::number_text(expectation.within));
-    return text;
-}
-
-namespace {
-
 // What one run shows of each expectation.
 struct Outcome {
     bool exercised = false;
@@ -107,7 +82,6 @@ struct Outcome {
 struct Drawn {
     Scene scene;
     std::vector<Outcome> outcomes;  // cppcheck-suppress unusedStructMember; through an optional
-    int redrawn = 0;                // draws before it in which a ball stood in something
 };
 
 std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& expectations) {
@@ -135,7 +109,7 @@ struct Property {
         const auto index = static_cast<std::uint64_t>(number);
         sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), index));
         std::string obstacle;
-        for (int redrawn = 0; redrawn < most_draws; ++redrawn) {
+        for (int tried = 0; tried < most_draws; ++tried) {
             auto scene = draw(scenes[index % scenes.size()], test.variations, random);
             if (!scene) {
                 obstacle = scene.errors().front().message;
@@ -143,7 +117,7 @@ struct Property {
                 obstacle = *overlap;
             } else {
                 auto outcomes = judge(*scene, test.expectations);
-                return Drawn{*std::move(scene), std::move(outcomes), redrawn};
+                return Drawn{*std::move(scene), std::move(outcomes)};
             }
         }
         return text::Error(test.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
@@ -278,6 +252,27 @@ text::Result<AnyProperty> read_property(const std::string& file, const std::stri
 }
 
 }  // namespace
+
+std::string scene_text(const Counterexample& example, const std::string& title) {
+    const auto& [scene, expectation, failure] = example;
+    std::string text =
+        "# " + title + '\n' + write_court(scene.court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
+    if (!scene.assignments.empty()) text += line("set", assignments_text(scene.assignments));
+    if (scene.match)
+        text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
+                line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
+                line("seed", std::to_string(scene.match->seed));
+    if (scene.match) text += inputs_text(scene);
+    text += "\n[[expect]]\n" + head_of(expectation);
+    for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
+    if (!expectation.after.empty()) {
+        text += "after = { event = " + text::in_quotes(expectation.after);
+        for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
+        text += " }\n";
+    }
+    if (expectation.within > 0) text += line("within", text::number_text(expectation.within));
+    return text;
+}
 
 int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages) {
     const bool passed = fared.failure.empty() && fared.exercised > 0;

@@ -50,6 +50,15 @@ bool tell_of_limit(const sim::Events& events, std::ostream& messages) {
     return false;
 }
 
+text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
+    if (file != "-") return play::open_replay(file, text::FileKind::any);
+    const auto bytes = read_input(file, standard_input, text::recording_limit);
+    if (!bytes) return bytes.errors();
+    auto record = play::read_recording(*bytes, name_of(file));
+    if (!record) return record.errors();
+    return play::ReplayPlayer::open(*std::move(record), name_of(file));
+}
+
 }  // namespace
 
 void append_frame(std::string& text, const sim::State& state, const sim::World& whole) {
@@ -122,19 +131,6 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     const text::Errors errors = table->finish();
     return errors.empty() ? done : text::report(errors, messages);
 }
-
-namespace {
-
-text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
-    if (file != "-") return play::open_replay(file, text::FileKind::any);
-    const auto bytes = read_input(file, standard_input, text::recording_limit);
-    if (!bytes) return bytes.errors();
-    auto record = play::read_recording(*bytes, name_of(file));
-    if (!record) return record.errors();
-    return play::ReplayPlayer::open(*std::move(record), name_of(file));
-}
-
-}  // namespace
 
 int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
     auto opened = open_replay(options.file, standard_input);

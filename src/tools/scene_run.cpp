@@ -156,12 +156,4 @@ sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent
     return all;
 }
 
-sim::FrameInput with_inputs(const sim::FrameInput& first, const sim::FrameInput& second) {
-    sim::FrameInput both = first;
-    for (const sim::Side side : sim::both_sides)
-        for (const sim::InputEvent& event : second.players[side])
-            both.players[side] = with_event(both.players[side], event);
-    return both;
-}
-
 }  // namespace megapon::tools

@@ -33,9 +33,6 @@ bool is_person(const play::PlayerSource& source);
 // In order of substep; of the same substep the new one last. There must be room for it.
 sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent& added);
 
-// The inputs of both, those of `second` later in the same substep.
-sim::FrameInput with_inputs(const sim::FrameInput& first, const sim::FrameInput& second);
-
 // A match that a scene plays.
 struct SceneMatch {
     sim::PerSide<play::PlayerSource> players;

@@ -87,7 +87,7 @@ class TestReader {
         }
         for (TomlReader& table : top_.tables("expect", most_expectations))
             test_.expectations.push_back(read_expectation(table, test_.frames));
-        if (expects_something() && !top_.has("expect") && !test_.hash && !is_replay())
+        if (kind_ != SceneKind::played && !top_.has("expect") && !test_.hash && !is_replay())
             errors_.add({1, 1}, "nothing is expected; a test has an [[expect]], or a hash in [run]");
         refuse_other_kind();
         if (errors_.size() > 0) return errors_.sorted();
@@ -95,7 +95,6 @@ class TestReader {
     }
 
   private:
-    bool expects_something() const { return kind_ != SceneKind::played; }
     bool is_replay() const { return test_.match && test_.match->replay; }
 
     void refuse_other_kind() {
@@ -156,21 +155,21 @@ class TestReader {
             const auto value = table.whole("value", values_of(static_cast<sim::Control>(control.value_or(0))));
             table.reject_unknown_keys();
             if (!frame || !side || !control || !value) continue;
-            add_input(table, *frame, static_cast<sim::Side>(*side),
-                      {static_cast<std::uint16_t>(substep.value_or(0)), static_cast<sim::Control>(*control),
-                       static_cast<std::int8_t>(*value)});
+            if (!is_person(test_.match->players[static_cast<sim::Side>(*side)])) {
+                table.add_error("side", "one whose player is \"player\"; this one is given no input");
+                continue;
+            }
+            sim::PlayerInput& input = test_.match->inputs[*frame].players[static_cast<sim::Side>(*side)];
+            if (input.count == input.events.size()) {
+                table.add_error("expected at most " + std::to_string(input.count) + " inputs of a side in a frame");
+                continue;
+            }
+            const int when = substep.value_or(0);
+            input = with_event(input, {static_cast<std::uint16_t>(when), static_cast<sim::Control>(*control),
+                                       static_cast<std::int8_t>(*value)});
+            if (!test_.last_input || when > test_.last_input->substep)
+                test_.last_input = LastInput{table.place(), when};
         }
-    }
-
-    void add_input(TomlReader& table, int frame, sim::Side side, const sim::InputEvent& event) {
-        if (!is_person(test_.match->players[side]))
-            return table.add_error("side", "one whose player is \"player\"; this one is given no input");
-        sim::PlayerInput& input = test_.match->inputs[frame].players[side];
-        if (input.count == input.events.size())
-            return table.add_error("expected at most " + std::to_string(input.count) + " inputs of a side in a frame");
-        input = with_event(input, event);
-        if (!test_.last_input || event.substep > test_.last_input->substep)
-            test_.last_input = LastInput{table.place(), event.substep};
     }
 
     void read_run() {
@@ -178,7 +177,7 @@ class TestReader {
         test_.frames = usual;
         auto table = top_.table("run");
         if (!table) {
-            if (!test_.match && (expects_something() || top_.has("expect")))
+            if (!test_.match && (kind_ != SceneKind::played || top_.has("expect")))
                 errors_.add({1, 1}, "the table [run] is missing; expected one with frames");
             return;
         }

@@ -236,12 +236,9 @@ class SecondRunJudge : public Judge {
                 const auto far = distance(name, value, second[index].members[m].second);
                 if (far && *far <= expectation.within) continue;
                 const std::string what = std::string(kind) + ' ' + std::to_string(index) + ": " + name + " = ";
-                return Failure{expectation.place,
-                               run_->state().frame,
-                               0,
-                               describe(expectation) + ": " + what + text_of(value),
-                               what + text_of(second[index].members[m].second),
-                               far};
+                const std::string wanted = describe(expectation) + ": " + what + text_of(value);
+                const std::string found = what + text_of(second[index].members[m].second);
+                return Failure{expectation.place, run_->state().frame, 0, wanted, found, far};
             }
         }
         return std::nullopt;

@@ -9,17 +9,6 @@
 
 namespace megapon::tools {
 
-namespace {
-
-text::Result<std::optional<text::OutputFile>> open_if_named(const std::string& file) {
-    if (file.empty()) return std::optional<text::OutputFile>();
-    auto opened = text::OutputFile::open(file);
-    if (!opened) return opened.errors();
-    return std::optional(*std::move(opened));
-}
-
-}  // namespace
-
 std::string csv_names(const std::vector<Column>& columns) {
     std::string line;
     for (const Column& column : columns) line.append(line.empty() ? "" : ",").append(column.name);
@@ -47,13 +36,13 @@ std::string npy_header(std::size_t rows, std::size_t columns) {
 }
 
 text::Result<Table> Table::open(const TableFiles& files, std::vector<Column> columns, std::optional<std::size_t> rows) {
-    auto csv = open_if_named(files.csv);
-    if (!csv) return csv.errors();
-    auto npy = open_if_named(files.npy);
-    if (!npy) return npy.errors();
     Table table(files, std::move(columns));
-    table.csv_ = *std::move(csv);
-    table.npy_ = *std::move(npy);
+    for (const auto& [file, name] : {std::pair{&table.csv_, &files.csv}, {&table.npy_, &files.npy}}) {
+        if (name->empty()) continue;
+        auto opened = text::OutputFile::open(*name);
+        if (!opened) return opened.errors();
+        *file = *std::move(opened);
+    }
     if (table.csv_) table.csv_->write(csv_names(table.columns_));
     table.is_counted_ = rows.has_value();
     if (table.npy_ && rows) table.npy_->write(npy_header(*rows, table.columns_.size()));

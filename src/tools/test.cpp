@@ -35,28 +35,6 @@ text::Result<std::vector<std::string>> scenes_in(const std::string& folder) {
     return files;
 }
 
-}  // namespace
-
-text::Result<void> visit_scene_files(
-    const std::vector<std::string>& paths,
-    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit) {
-    text::Errors errors;
-    const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
-    for (const std::string& path : paths) {
-        std::error_code ignored;
-        const auto files = fs::is_directory(path, ignored) ? scenes_in(path) : std::vector<std::string>{path};
-        if (!files) keep(files.errors());
-        for (const std::string& file : files ? *files : std::vector<std::string>()) {
-            const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
-            keep(text ? visit(file, *text).errors() : text.errors());
-        }
-    }
-    if (!errors.empty()) return errors;
-    return {};
-}
-
-namespace {
-
 struct Planned {
     const SceneTest* test;
     SceneCase one;
@@ -65,30 +43,6 @@ struct Planned {
 std::string at(const std::string& file, const Failure& failure) {
     return file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
 }
-
-}  // namespace
-
-std::string yaml_of(const std::string& file, const Failure& failure) {
-    std::ostringstream text;
-    text << "    - at: " << text::in_quotes(at(file, failure)) << '\n';
-    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
-    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
-    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
-    text << "      found: " << text::in_quotes(failure.found) << '\n';
-    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
-    return text.str();
-}
-
-std::string tap_name(const std::string& name) {
-    std::string escaped;
-    for (const char c : name) {
-        if (c == '#' || c == '\\') escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
-}
-
-namespace {
 
 // What helps to understand a failure: its moment.
 struct Shown {
@@ -148,19 +102,11 @@ std::string tap_of(const Planned& planned, int number, const Played& played, con
 
 std::string in_xml(std::string_view text) {
     std::string escaped;
-    for (const char c : text) switch (c) {
-            case '&':
-                escaped += "&amp;";
-                break;
-            case '<':
-                escaped += "&lt;";
-                break;
-            case '"':
-                escaped += "&quot;";
-                break;
-            default:
-                escaped += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-        }
+    for (const char c : text)
+        if (c == '&' || c == '<' || c == '"')
+            escaped += c == '&' ? "&amp;" : c == '<' ? "&lt;" : "&quot;";
+        else
+            escaped += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
     return escaped;
 }
 
@@ -232,6 +178,44 @@ int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ost
 }
 
 }  // namespace
+
+text::Result<void> visit_scene_files(
+    const std::vector<std::string>& paths,
+    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit) {
+    text::Errors errors;
+    const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
+    for (const std::string& path : paths) {
+        std::error_code ignored;
+        const auto files = fs::is_directory(path, ignored) ? scenes_in(path) : std::vector<std::string>{path};
+        if (!files) keep(files.errors());
+        for (const std::string& file : files ? *files : std::vector<std::string>()) {
+            const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
+            keep(text ? visit(file, *text).errors() : text.errors());
+        }
+    }
+    if (!errors.empty()) return errors;
+    return {};
+}
+
+std::string yaml_of(const std::string& file, const Failure& failure) {
+    std::ostringstream text;
+    text << "    - at: " << text::in_quotes(at(file, failure)) << '\n';
+    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
+    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
+    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
+    text << "      found: " << text::in_quotes(failure.found) << '\n';
+    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
+    return text.str();
+}
+
+std::string tap_name(const std::string& name) {
+    std::string escaped;
+    for (const char c : name) {
+        if (c == '#' || c == '\\') escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
 
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<SceneTest> tests;
