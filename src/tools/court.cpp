@@ -3,23 +3,17 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
-#include <optional>
 #include <ostream>
-#include <string>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
-#include "court/court.h"
 #include "court/court_text.h"
 #include "play/court_files.h"
 #include "play/replay.h"
 #include "play/school.h"
 #include "sim/tuning.h"
-#include "text/error.h"
 #include "text/files.h"
 #include "text/json.h"
-#include "text/numbers.h"
 #include "tools/program.h"
 
 namespace megapon::tools {

@@ -1,9 +1,5 @@
 
 #include <algorithm>
-#include <functional>
-#include <iostream>
-#include <memory>
-#include <optional>
 
 #include "geometry/trig.h"
 #include "sim/step.h"

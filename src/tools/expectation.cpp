@@ -1,12 +1,8 @@
 #include "tools/judge.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <optional>
-#include <type_traits>
 
-#include "play/event_log.h"
 #include "tools/body_kinds.h"
 
 namespace megapon::tools {
@@ -135,7 +131,7 @@ std::string text_of(const Members& members) {
 Expectation read_expectation(text::TomlReader& table, int frames) {
     static const std::vector<std::string> kinds = [] {
         std::vector<std::string> all{"event", "never", "always", "at"};  // in the order of Expectation::Kind
-        all.insert(all.end(), relation_names().begin(), relation_names().begin() + relations_of_scenes);
+        all.insert(all.end(), relation_names.begin(), relation_names.begin() + relations_of_scenes);
         return all;
     }();
     const Range played{1, static_cast<double>(frames)};

@@ -1,7 +1,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <iostream>
 #include <system_error>
@@ -12,8 +11,6 @@
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "geometry/vec.h"
-#include "text/error.h"
 #include "text/json.h"
 #include "tools/hit_question.h"
 #include "tools/program.h"

@@ -1,9 +1,7 @@
 #include "tools/hit_property.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 #include "court/court_text.h"
@@ -119,7 +117,7 @@ HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
     constexpr text::Range tolerances{0, 1e6}, counts{1, 100'000};
     constexpr std::array kinds{Of::exchanged, Of::mirrored, Of::shifted, Of::turned, Of::measured};
     std::vector<std::string> words;
-    for (const Of kind : kinds) words.push_back(relation_names()[static_cast<std::size_t>(kind)]);
+    for (const Of kind : kinds) words.push_back(relation_names[static_cast<std::size_t>(kind)]);
     HitLaw read{table.place()};
     read.within = table.number("within", tolerances).value_or(0);
     const auto index = only_key(table, words);

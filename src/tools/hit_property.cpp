@@ -1,14 +1,11 @@
 #include "tools/hit_property.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <utility>
 
 #include "sim/hash.h"
 #include "sim/random.h"
 #include "tools/hit_question.h"
-#include "tools/judge.h"
 #include "tools/program.h"
 
 namespace megapon::tools {

@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "text/error.h"
 #include "text/json.h"
 #include "tools/program.h"
 

@@ -46,7 +46,8 @@ struct Relation {
 };
 
 // The keys of an [[expect]] that are relations, in the order of their kinds, and which of them are about scenes.
-const std::vector<std::string>& relation_names();
+inline const std::vector<std::string> relation_names{"same_as", "mirrored",  "shifted", "reordered",
+                                                     "split",   "exchanged", "turned",  "measured"};
 constexpr std::size_t relations_of_scenes = 5;
 
 // The index of the only one of these keys that the table has; nothing after an error.

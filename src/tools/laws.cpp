@@ -2,11 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
 #include <limits>
-#include <optional>
-#include <utility>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
@@ -218,14 +214,15 @@ class ForeseenLaw {
     LawMeasure operator()(const PlayedFrame& frame, double within) {
         Worst worst{within};
         for (const play::LoggedEvent& event : frame.events) see(event);
-        const double now = seconds_until(frame);
+        const double now =
+            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // since the start
         for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;
             const Vec center = frame.state.balls[i].center;
             if (worst.is_worse(length(*place - center)))
                 worst.measure.found = ball_name(i) + " is not at " + text::toml_pair(*place) + ", as foreseen";
-            add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, worst);
+            add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, now, worst);
         }
         before_ = frame.state;
         if (before_.frame % lasts == 0) {
@@ -237,11 +234,6 @@ class ForeseenLaw {
 
   private:
     static constexpr int lasts = 4;  // frames
-
-    // Since the start.
-    double seconds_until(const PlayedFrame& frame) const {
-        return static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;
-    }
 
     // Foresight knows no other ball and no player, and of a ball that merely grazes something the next digit decides.
     void see(const play::LoggedEvent& event) {
@@ -263,11 +255,10 @@ class ForeseenLaw {
         return path.size() > most_places ? std::nullopt : std::optional(path.back());
     }
 
-    // The ball has just passed a line at x.
-    void add_passage(const PlayedFrame& frame, std::size_t ball, double x, Worst& worst) const {
+    // The ball has just passed a line at x, so many seconds since the start.
+    void add_passage(const PlayedFrame& frame, std::size_t ball, double x, double age, Worst& worst) const {
         constexpr double same = 1e-6;  // px; a ball that hardly moves may pass it or not
         if (std::abs(x - before_.balls[ball].center.x) <= same) return;
-        const double age = seconds_until(frame);
         const auto passage = sim::foresee(start_.balls[ball], x, frame.state, frame.world, age);
         const auto place = passage ? place_after(ball, passage->seconds, frame.world) : std::nullopt;
         const double off_by = place ? length(*place - Vec{x, passage->y}) : std::numeric_limits<double>::infinity();

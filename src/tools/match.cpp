@@ -2,17 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <iostream>
-#include <limits>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 
-#include "config/settings.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "play/match_statistics.h"
-#include "play/session.h"
 #include "sim/hash.h"
 #include "sim/rules.h"
 #include "text/files.h"

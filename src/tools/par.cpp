@@ -2,15 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iostream>
-#include <limits>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 
-#include "config/settings.h"
 #include "play/court_files.h"
-#include "play/session.h"
 #include "sim/rules.h"
 #include "text/files.h"
 #include "tools/program.h"

@@ -3,22 +3,15 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <cstdint>
-#include <functional>
-#include <initializer_list>
 #include <iostream>
-#include <memory>
 #include <type_traits>
 #include <utility>
 
 #include "geometry/floating_point.h"
 #include "lab/exhibits.h"
 #include "text/files.h"
-#include "text/numbers.h"
 #include "tools/commands.h"
 #include "tools/engine.h"
-#include "tools/hit_question.h"
 #include "tools/stepper.h"
 
 // The command lines of all commands stand in this one file: whatever includes CLI11 compiles for seconds longer.

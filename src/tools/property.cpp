@@ -1,19 +1,10 @@
-#include <algorithm>
-#include <cstddef>
 #include <filesystem>
-#include <iostream>
-#include <memory>
-#include <utility>
-#include <variant>
 
 #include "court/court_text.h"
 #include "sim/hash.h"
-#include "text/encodings.h"
 #include "text/files.h"
 #include "text/json.h"
-#include "tools/batch.h"
 #include "tools/body_kinds.h"
-#include "tools/commands.h"
 #include "tools/hit_property.h"
 #include "tools/program.h"
 #include "tools/scene_picture.h"
@@ -65,8 +56,8 @@ std::string inputs_text(const Scene& scene) {
         for (const sim::Side side : sim::both_sides)
             for (const sim::InputEvent& event : input.players[side])
                 text += "\n[[match.input]]\n" + line("frame", std::to_string(frame)) +
-                        line("side", text::in_quotes(side_words().at(sim::index_of(side)))) +
-                        line("control", text::in_quotes(control_words().at(static_cast<std::size_t>(event.control)))) +
+                        line("side", text::in_quotes(side_words.at(sim::index_of(side)))) +
+                        line("control", text::in_quotes(control_words.at(static_cast<std::size_t>(event.control)))) +
                         line("value", std::to_string(event.value)) +
                         line("substep", std::to_string(std::min<int>(event.substep, substeps - 1)));
     }

@@ -1,23 +1,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
-#include <utility>
 
 #include "court/court_text.h"
-#include "court/placing.h"
 #include "tools/judge.h"
 
 // What a second run has in common with the first, as a scene says it, and what that run plays.
 namespace megapon::tools {
 
 using geometry::Vec;
-
-const std::vector<std::string>& relation_names() {
-    static const std::vector<std::string> names{"same_as", "mirrored",  "shifted", "reordered",
-                                                "split",   "exchanged", "turned",  "measured"};
-    return names;
-}
 
 std::optional<std::size_t> only_key(text::TomlReader& table, const std::vector<std::string>& keys) {
     std::optional<std::size_t> only;
@@ -34,7 +25,7 @@ std::optional<std::size_t> only_key(text::TomlReader& table, const std::vector<s
 
 Relation read_relation(text::TomlReader& table, Relation::Kind kind, text::Range counts) {
     constexpr text::Range numbers{-1e6, 1e6};
-    const char* key = relation_names()[static_cast<std::size_t>(kind)].c_str();
+    const char* key = relation_names[static_cast<std::size_t>(kind)].c_str();
     Relation read{.kind = kind};
     switch (kind) {
         case Relation::Kind::same_as:
@@ -86,7 +77,7 @@ std::string relation_text(const Relation& relation) {
     if (relation.kind == Relation::Kind::turned) value = text::number_text(relation.degrees);
     if (relation.kind == Relation::Kind::split || relation.kind == Relation::Kind::measured)
         value = std::to_string(relation.count);
-    return relation_names()[static_cast<std::size_t>(relation.kind)] + " = " + value;
+    return relation_names[static_cast<std::size_t>(relation.kind)] + " = " + value;
 }
 
 namespace {

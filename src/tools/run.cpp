@@ -1,18 +1,12 @@
 #include "tools/commands.h"
 
-#include <algorithm>
 #include <array>
-#include <iostream>
-#include <memory>
-#include <optional>
 
-#include "play/event_log.h"
 #include "play/replay.h"
 #include "sim/player.h"
 #include "sim/targets.h"
 #include "text/files.h"
 #include "text/json.h"
-#include "text/numbers.h"
 #include "tools/body_kinds.h"
 #include "tools/program.h"
 #include "tools/scene_test.h"

@@ -1,10 +1,7 @@
 #include "tools/scene_run.h"
 
-#include <map>
 #include <utility>
 #include <variant>
-
-#include "play/session.h"
 
 namespace megapon::tools {
 
@@ -123,16 +120,6 @@ text::Result<Run> Run::reloaded() const {
         other.work_ = {};
     }
     return other;
-}
-
-const std::vector<std::string>& side_words() {
-    static const std::vector<std::string> words{"left", "right"};
-    return words;
-}
-
-const std::vector<std::string>& control_words() {
-    static const std::vector<std::string> words{"move_x", "move_y", "swing", "shout"};
-    return words;
 }
 
 text::Range values_of(sim::Control control) {

@@ -21,8 +21,8 @@
 namespace megapon::tools {
 
 // An input of a player in words, as a line of `step` and the [match] of a scene have it.
-const std::vector<std::string>& side_words();     // in the order of sim::Side
-const std::vector<std::string>& control_words();  // in the order of sim::Control
+inline const std::vector<std::string> side_words{"left", "right"};                          // as sim::Side
+inline const std::vector<std::string> control_words{"move_x", "move_y", "swing", "shout"};  // as sim::Control
 
 // What a control can be set to.
 text::Range values_of(sim::Control control);

@@ -2,20 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <utility>
 
-#include "config/settings.h"
 #include "court/court_text.h"
 #include "court/key.h"
-#include "play/replay.h"
 #include "sim/hash.h"
 #include "text/files.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -149,8 +143,8 @@ class TestReader {
         for (TomlReader& table : top_.table("match")->tables("input", most_inputs)) {
             table.require({"frame", "side", "control", "value"});
             const auto frame = table.whole("frame", {1, static_cast<double>(test_.frames)});
-            const auto side = table.choice("side", side_words());
-            const auto control = table.choice("control", control_words());
+            const auto side = table.choice("side", side_words);
+            const auto control = table.choice("control", control_words);
             const auto substep = table.whole("substep", {0, most_substeps - 1});
             const auto value = table.whole("value", values_of(static_cast<sim::Control>(control.value_or(0))));
             table.reject_unknown_keys();

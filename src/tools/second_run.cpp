@@ -1,13 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "play/event_log.h"
 #include "sim/hash.h"
 #include "tools/body_kinds.h"
 #include "tools/judge.h"

@@ -4,12 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <functional>
 #include <map>
-#include <optional>
 #include <set>
-#include <string_view>
-#include <utility>
 
 #include "court/court_text.h"
 #include "geometry/trig.h"

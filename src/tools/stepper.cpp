@@ -3,21 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 #include <utility>
 
-#include "config/settings.h"
 #include "geometry/floating_point.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "sim/hash.h"
-#include "sim/step.h"
 #include "text/files.h"
-#include "text/json.h"
-#include "text/numbers.h"
 #include "tools/commands.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 #include "tools/scene_test.h"
 
 namespace megapon::tools {
@@ -160,10 +154,10 @@ std::string Stepper::input(const Value& question) {
     const auto [name, side_word, control_word, value, substep] =
         question.fields<5>({"do", "side", "control", "value", "substep"}, 4);
     const Session& session = match(question);
-    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words()));
+    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words));
     const bool is_there = side == sim::Side::left || court::has_right_player(world().court);
     if (!is_there || !is_person(session.sources()[side])) side_word.reject("is nobody who is given input");
-    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words()));
+    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words));
     const text::Range values = values_of(control);
     const int held = value.whole(static_cast<int>(values.low), static_cast<int>(values.high));
     const int when = substep ? substep.whole(0, world().tuning.physics.substeps - 1) : 0;

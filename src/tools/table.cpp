@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <utility>
 
 #include "text/numbers.h"
 #include "tools/body_kinds.h"

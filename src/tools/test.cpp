@@ -1,17 +1,9 @@
-#include <algorithm>
 #include <filesystem>
-#include <iostream>
-#include <memory>
 #include <sstream>
-#include <utility>
 
 #include "config/settings.h"
-#include "lab/exchange.h"
 #include "lab/session.h"
-#include "text/encodings.h"
 #include "text/files.h"
-#include "text/numbers.h"
-#include "tools/batch.h"
 #include "tools/commands.h"
 #include "tools/program.h"
 #include "tools/scene_picture.h"

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -9,7 +8,6 @@
 #include "court/key.h"
 #include "geometry/trig.h"
 #include "sim/tuning.h"
-#include "text/numbers.h"
 #include "tools/commands.h"
 
 template <>

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <utility>
 
-#include "court/placing.h"
 #include "geometry/trig.h"
 #include "tools/body_kinds.h"
-#include "tools/judge.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
