@@ -171,64 +171,61 @@ struct CourtCommand {
     const char* footer;
 };
 
-const std::vector<CourtCommand>& court_commands() {
-    static const std::vector<CourtCommand> commands{
-        {"check",
-         "Read a court, and say what it is or what is wrong with it.",
-         {{"FILE", "a court file; - is standard input"}},
-         check_court,
-         R"(Exit status: 0 the court can be played, 2 it cannot: every error with file, line and column.
+const std::vector<CourtCommand> court_commands{
+    {"check",
+     "Read a court, and say what it is or what is wrong with it.",
+     {{"FILE", "a court file; - is standard input"}},
+     check_court,
+     R"(Exit status: 0 the court can be played, 2 it cannot: every error with file, line and column.
 Example: a file of your own
   megapon-headless court check my-court.toml
 )"},
-        {"prove",
-         "Write a court to hand on, with a replay that wins it.",
-         {{"COURT", "a court's name, or its file"}, {"REPLAY", "a replay that wins the court"}},
-         prove_court,
-         R"(The replay becomes the court's proof, in comments at its end, and sets its star par. Exit status: 0, 1 the
+    {"prove",
+     "Write a court to hand on, with a replay that wins it.",
+     {{"COURT", "a court's name, or its file"}, {"REPLAY", "a replay that wins the court"}},
+     prove_court,
+     R"(The replay becomes the court's proof, in comments at its end, and sets its star par. Exit status: 0, 1 the
 replay does not win the court, 2 a file cannot be read.
 Example: what you send to a friend
   megapon-headless court prove my-court.toml my-win.replay > my-court-proven.toml
 )"},
-        {"import",
-         "Write the court that a map of the editor Tiled shows.",
-         {{"FILE", "a map as JSON (.tmj); - is standard input"}},
-         import_court,
-         R"(The manual's page about courts lists the classes of objects.
+    {"import",
+     "Write the court that a map of the editor Tiled shows.",
+     {{"FILE", "a map as JSON (.tmj); - is standard input"}},
+     import_court,
+     R"(The manual's page about courts lists the classes of objects.
 Exit status: 0, or 2: what is wrong with which object.
 Example: a map becomes a court
   megapon-headless court import my-court.tmj > my-court.toml
 )"},
-        {"export",
-         "Write a court as a map of the editor Tiled.",
-         {{"COURT", "a court's name, or its file"}},
-         export_court,
-         R"(Exit status: 0, or 2: there is no such court, or it cannot be read.
+    {"export",
+     "Write a court as a map of the editor Tiled.",
+     {{"COURT", "a court's name, or its file"}},
+     export_court,
+     R"(Exit status: 0, or 2: there is no such court, or it cannot be read.
 Example: draw on from a court of the game
   megapon-headless court export bells > bells.tmj
 )"},
-        {"day",
-         "Write the court of a day's page.",
-         {{"DATE", "as 2026-11-22"}},
-         day_court,
-         R"(Exit status: 0, or 2: there is no such day.
+    {"day",
+     "Write the court of a day's page.",
+     {{"DATE", "as 2026-11-22"}},
+     day_court,
+     R"(Exit status: 0, or 2: there is no such day.
 Example: how often a beginner does the page of a day
   megapon-headless court day 2026-11-22 > day.toml
   megapon-headless par day.toml --player human:250,30,90 --bots 200
 )"},
-        {"keys",
-         "List all keys of a court's text.",
-         {},
-         [](const Words&) {
-             write_court_keys(std::cout << std::flush);
-             return done;
-         },
-         R"(Tables in Markdown: each key with its range, unit and default.
+    {"keys",
+     "List all keys of a court's text.",
+     {},
+     [](const Words&) {
+         write_court_keys(std::cout << std::flush);
+         return done;
+     },
+     R"(Tables in Markdown: each key with its range, unit and default.
 Example: what a polygon can have
   megapon-headless court keys | grep -A12 'polygon'
 )"}};
-    return commands;
-}
 
 }  // namespace
 
@@ -255,7 +252,7 @@ void write_court_keys(std::ostream& out) {
 void add_court(CLI::App& app, int& status) {
     CLI::App* court = app.add_subcommand("court", "Work with court files.");
     court->require_subcommand(1);
-    for (const CourtCommand& one : court_commands()) {
+    for (const CourtCommand& one : court_commands) {
         CLI::App* command = court->add_subcommand(one.name, one.what);
         auto words = std::make_shared<std::vector<std::string>>(one.arguments.size());
         for (std::size_t i = 0; i < words->size(); ++i)

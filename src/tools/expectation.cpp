@@ -129,11 +129,8 @@ std::string text_of(const Members& members) {
 }  // namespace
 
 Expectation read_expectation(text::TomlReader& table, int frames) {
-    static const std::vector<std::string> kinds = [] {
-        std::vector<std::string> all{"event", "never", "always", "at"};  // in the order of Expectation::Kind
-        all.insert(all.end(), relation_names.begin(), relation_names.begin() + relations_of_scenes);
-        return all;
-    }();
+    std::vector<std::string> kinds{"event", "never", "always", "at"};  // in the order of Expectation::Kind
+    kinds.insert(kinds.end(), relation_names.begin(), relation_names.begin() + relations_of_scenes);
     const Range played{1, static_cast<double>(frames)};
     Expectation read;
     read.place = table.place();

@@ -29,24 +29,17 @@ using OrderedJson = nlohmann::ordered_json;
 // What tiles are by their numbers in a map of one set.
 constexpr std::string_view blocks = ".#123456789";
 
-template <typename Value>
-concept Plain = std::is_arithmetic_v<Value> || std::is_enum_v<Value> || std::is_same_v<Value, std::string> ||
-    std::is_same_v<Value, court::Points> || std::is_same_v<Value, Vec> || std::is_same_v<Value, std::vector<Vec>> ||
-    std::is_same_v<Value, court::Route>;
-
 // A value of a court; null: a key that is not there.
-OrderedJson json_of(const Plain auto& value) {
-    using Value = std::remove_cvref_t<decltype(value)>;
-    if constexpr (std::is_enum_v<Value>)
+template <typename Value>
+OrderedJson json_of(const Value& value) {
+    if constexpr (court::is_optional<Value>)
+        return value ? json_of(*value) : OrderedJson();
+    else if constexpr (std::is_enum_v<Value>)
         return court::word_of(value);
     else if constexpr (std::is_same_v<Value, court::Route>)
         return value.points;
     else
         return value;
-}
-template <Plain Value>
-OrderedJson json_of(const std::optional<Value>& value) {
-    return value ? json_of(*value) : OrderedJson();
 }
 
 // Adds the keys of a court or a body that Tiled does not draw; those of a table as "TABLE.KEY".
@@ -61,14 +54,14 @@ void add_properties(OrderedJson& list, const Body& body, const std::string& tabl
         list.push_back({{"name", table + name}, {"type", type}, {"value", value}});
     };
     court::visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
-        if constexpr (requires { json_of(value); }) {
+        if constexpr (requires { court::table_in(value); }) {
+            if (const auto* keys = court::table_in(value)) add_properties(list, *keys, std::string(key.name) + '.');
+        } else if constexpr (court::is_optional<Value> || std::is_same_v<Value, court::Route> ||
+                             std::is_convertible_v<Value, OrderedJson>) {
             const OrderedJson in_map = json_of(value);
             if (in_map.is_null() || ((key.quiet || key.quiet_in_maps) && in_map == json_of(usual))) return;
             if (key.part == MapPart::none) add(key.name, in_map);
             if constexpr (std::is_same_v<Value, court::Route>) add("speed", value.speed);
-            // cppcheck-suppress multiCondition; another requirement: a table
-        } else if constexpr (requires { court::table_in(value); }) {
-            if (const auto* keys = court::table_in(value)) add_properties(list, *keys, std::string(key.name) + '.');
         }
     });
 }
