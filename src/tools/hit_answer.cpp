@@ -97,7 +97,7 @@ auto read_two(const Value& question) {
 template <auto read_a, auto read_b>
 std::string contact_of(const Value& question) {
     const auto [a, b] = read_two<read_a, read_b>(question);
-    if constexpr (requires { a.motion(); })
+    if constexpr (std::is_same_v<decltype(read_a(question)), geometry::MovingCircle>)
         return answer_text(sweep(a.at, a.motion(), b));
     else
         return answer_text(touch(a, b));
