@@ -114,38 +114,6 @@ LawMeasure finite(const PlayedFrame& frame, double) {
     return {};
 }
 
-Law energy_law(const sim::State& start, const sim::World& world) {
-    const double before = energy_of(start, world);
-    return [before](const PlayedFrame& frame, double within) -> LawMeasure {
-        const double now = energy_of(frame.state, frame.world);
-        const double change = distance_of(std::abs(now - before) / (before > 0 ? before : 1));
-        if (change <= within) return {change, ""};
-        return {change, "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
-    };
-}
-
-Law momentum_law(const sim::State& start, const sim::World& world) {
-    const Vec before = momentum_of(start, world);
-    return [before](const PlayedFrame& frame, double within) -> LawMeasure {
-        const Vec now = momentum_of(frame.state, frame.world);
-        const double change = distance_of(length(now - before));
-        if (change <= within) return {change, ""};
-        return {change, "a momentum of " + text::toml_pair(now) + ", " + text::toml_pair(before) + " at the start"};
-    };
-}
-
-Law speed_law(double limit) {
-    return [limit](const PlayedFrame& frame, double within) {
-        Worst worst{within};
-        for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
-            const double speed = length(frame.state.balls[i].velocity);
-            if (worst.is_worse(speed - limit))
-                worst.measure.found = ball_name(i) + " at " + text::number_text(speed) + " px/s";
-        }
-        return worst.measure;
-    };
-}
-
 LawMeasure timed(const PlayedFrame& frame, double within) {
     const auto& physics = frame.world.tuning.physics;
     LawMeasure worst;
@@ -283,11 +251,33 @@ const std::vector<std::string>& law_names() {
 bool has_limit(std::string_view law) { return law == "speed" || law == "foreseen"; }
 
 Law make_law(const std::string& name, const sim::State& start, const sim::World& world, double limit) {
-    if (name == "energy") return energy_law(start, world);
-    if (name == "momentum") return momentum_law(start, world);
+    if (name == "energy")
+        return [before = energy_of(start, world)](const PlayedFrame& frame, double within) -> LawMeasure {
+            const double now = energy_of(frame.state, frame.world);
+            const double change = distance_of(std::abs(now - before) / (before > 0 ? before : 1));
+            if (change <= within) return {change, ""};
+            return {change,
+                    "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
+        };
+    if (name == "momentum")
+        return [before = momentum_of(start, world)](const PlayedFrame& frame, double within) -> LawMeasure {
+            const Vec now = momentum_of(frame.state, frame.world);
+            const double change = distance_of(length(now - before));
+            if (change <= within) return {change, ""};
+            return {change, "a momentum of " + text::toml_pair(now) + ", " + text::toml_pair(before) + " at the start"};
+        };
     if (name == "inside") return inside;
     if (name == "apart") return apart;
-    if (name == "speed") return speed_law(limit);
+    if (name == "speed")
+        return [limit](const PlayedFrame& frame, double within) {
+            Worst worst{within};
+            for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
+                const double speed = length(frame.state.balls[i].velocity);
+                if (worst.is_worse(speed - limit))
+                    worst.measure.found = ball_name(i) + " at " + text::number_text(speed) + " px/s";
+            }
+            return worst.measure;
+        };
     if (name == "finite") return finite;
     if (name == "timed") return timed;
     if (name == "frozen") return FrozenLaw{start};
