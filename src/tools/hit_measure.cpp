@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <vector>
 
 #include "geometry/vec.h"
 #include "text/numbers.h"
@@ -48,8 +47,10 @@ double distance_to_polygon(Vec p, const std::vector<Vec>& points) {
     return std::abs(seen) > std::numbers::pi ? -least : least;
 }
 
-std::vector<Vec> corners_of(const json& rect) {
-    const Vec c = vec_of(rect["center"]), half = vec_of(rect["half"]);
+std::vector<Vec> outline_of(const json& shape) {
+    if (shape.contains("points")) return points_of(shape["points"]);
+    if (!shape.contains("half")) return {vec_of(shape["from"]), vec_of(shape["to"])};
+    const Vec c = vec_of(shape["center"]), half = vec_of(shape["half"]);
     return {c - half, {c.x + half.x, c.y - half.y}, c + half, {c.x - half.x, c.y + half.y}};
 }
 
@@ -86,10 +87,10 @@ double distance_to_other(Vec p, const json& question) {
         return away > 0 ? away : -distance_to_tiles(p, question["map"], false);
     }
     const json& b = question["b"];
-    if (b.contains("points")) return distance_to_polygon(p, points_of(b["points"]));
-    if (b.contains("half")) return distance_to_polygon(p, corners_of(b));
-    if (b.contains("center")) return length_of(p - vec_of(b["center"])) - b["radius"].get<double>();
-    return distance_to_segment(p, vec_of(b["from"]), vec_of(b["to"]));
+    if (b.contains("radius")) return length_of(p - vec_of(b["center"])) - b["radius"].get<double>();
+    const std::vector<Vec> outline = outline_of(b);
+    return outline.size() > 2 ? distance_to_polygon(p, outline)
+                              : distance_to_segment(p, outline.front(), outline.back());
 }
 
 bool hits(const json& answer) { return answer["hit"].get<bool>(); }
@@ -163,12 +164,6 @@ double gap_of_segments(Vec a, Vec b, Vec c, Vec d) {
     const double area = ab.x * cd.y - ab.y * cd.x;
     const double s = (ac.x * cd.y - ac.y * cd.x) / area, t = (ac.x * ab.y - ac.y * ab.x) / area;
     return s > 0 && s < 1 && t > 0 && t < 1 ? -least : least;
-}
-
-std::vector<Vec> outline_of(const json& shape) {
-    if (shape.contains("points")) return points_of(shape["points"]);
-    if (shape.contains("half")) return corners_of(shape);
-    return {vec_of(shape["from"]), vec_of(shape["to"])};
 }
 
 Found measure_touching(const json& question, const json& answer, double within) {

@@ -2,17 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <iostream>
-#include <limits>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 
-#include "config/settings.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "play/match_statistics.h"
-#include "play/session.h"
 #include "sim/hash.h"
 #include "sim/rules.h"
 #include "text/files.h"
@@ -152,8 +146,7 @@ void play_frame(play::Session& session, const MatchOptions& options, PlayedMatch
             match.rows.insert(match.rows.end(), row, row + static_cast<std::ptrdiff_t>(width));
         }
     }
-    if (options.log.empty()) return;
-    for (const sim::Event& event : events) match.log += play::event_lines(event);
+    if (!options.log.empty()) append_events(match.log, events);
 }
 
 // The match whose seed is so many after the first one's.

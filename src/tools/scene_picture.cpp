@@ -82,14 +82,11 @@ class Pen {
             for (auto x = static_cast<std::size_t>(first->x); x < static_cast<std::size_t>(last->x); ++x) {
                 const Vec dot{static_cast<double>(x) + 0.5 - margin, static_cast<double>(y) + 0.5 - margin};
                 const double away = distance(dot / picture_.scale) * picture_.scale;
-                blend(picture_.pixels[y * static_cast<std::size_t>(picture_.width) + x], colour,
-                      std::clamp(width / 2 + 0.5 - away, 0.0, 1.0));
+                const double part = std::clamp(width / 2 + 0.5 - away, 0.0, 1.0);
+                Rgb& pixel = picture_.pixels[y * static_cast<std::size_t>(picture_.width) + x];
+                for (const auto of : {&Rgb::red, &Rgb::green, &Rgb::blue})
+                    pixel.*of = static_cast<std::uint8_t>(std::lround(pixel.*of + (colour.*of - pixel.*of) * part));
             }
-    }
-
-    static void blend(Rgb& dot, Rgb colour, double part) {
-        for (const auto of : {&Rgb::red, &Rgb::green, &Rgb::blue})
-            dot.*of = static_cast<std::uint8_t>(std::lround(dot.*of + (colour.*of - dot.*of) * part));
     }
 
     // Within the picture; nothing: the place is no number.

@@ -18,15 +18,6 @@ namespace megapon::library {
 
 namespace {
 
-// A circle that goes from `at.center` to `to` while t goes from 0 to 1.
-struct MovingCircle {
-    geometry::Circle at;
-    geometry::Vec to;
-
-    geometry::Vec motion() const { return to - at.center; }
-    geometry::Vec center(double t) const { return t == 1 ? to : at.center + motion() * t; }
-};
-
 constexpr double largest = 1e60;         // so that no square of a square is infinite
 constexpr double smallest_tile = 1e-60;  // so that no count of tiles is infinite
 
@@ -67,7 +58,7 @@ void read(const mp_circle& from, const char* name, geometry::Circle& to) {
     to = {read(from.center, name, ".center"), not_negative(from.radius, name, ".radius")};
 }
 
-void read(const mp_moving_circle& from, const char* name, MovingCircle& to) {
+void read(const mp_moving_circle& from, const char* name, geometry::MovingCircle& to) {
     to = {{read(from.from, name, ".from"), not_negative(from.radius, name, ".radius")}, read(from.to, name, ".to")};
 }
 
@@ -108,7 +99,7 @@ mp_vec vec_of(geometry::Vec v) { return {v.x + 0.0, v.y + 0.0}; }
 // Which shape of geometry stands for one of the interface: its result. It is never called.
 struct Inner {
     geometry::Circle operator()(const mp_circle& shape) const;
-    MovingCircle operator()(const mp_moving_circle& shape) const;
+    geometry::MovingCircle operator()(const mp_moving_circle& shape) const;
     geometry::Segment operator()(const mp_segment& shape) const;
     geometry::Rect operator()(const mp_rect& shape) const;
     geometry::Polygon operator()(const mp_polygon& shape) const;
@@ -135,10 +126,12 @@ struct Touch {
 };
 
 struct Sweep {
-    mp_impact operator()(const MovingCircle& a, const auto& b) const { return answer_of(sweep(a.at, a.motion(), b)); }
+    mp_impact operator()(const geometry::MovingCircle& a, const auto& b) const {
+        return answer_of(sweep(a.at, a.motion(), b));
+    }
 
     // b rests in the frame of the sweep, so both are put back to where they are at t.
-    mp_impact operator()(const MovingCircle& a, const MovingCircle& b) const {
+    mp_impact operator()(const geometry::MovingCircle& a, const geometry::MovingCircle& b) const {
         const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
         if (!impact) return {};
         const geometry::Vec b_center = b.center(impact->t);
