@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -41,6 +42,12 @@ struct DeviceEvent {
 };
 
 inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad, event.code}; }
+
+// In a list of things that each have a part; the end: it is not there.
+template <class All>
+auto find_part(All& all, const Part& part) {
+    return std::find_if(all.begin(), all.end(), [&part](const auto& one) { return one.part == part; });
+}
 
 enum class MenuAction : std::uint8_t { up, down, left, right, accept, back, point, click, wheel_up, wheel_down };
 
@@ -110,7 +117,7 @@ class DeviceState {
     void clear() { held_.clear(); }
 
     const std::vector<Held>& held() const { return held_; }  // in order of pressing
-    bool holds_key(int scancode) const;
+    bool holds_key(int scancode) const { return find_part(held_, {Device::key, 0, scancode}) != held_.end(); }
 
   private:
     std::vector<Held> held_;
@@ -120,24 +127,16 @@ class DeviceState {
 bool is_touch(const DeviceEvent& event);
 
 // The kind of device that was used last, for what the screen says.
-class LastDevice {
-  public:
-    // `is_finger`: what is taken for the device until one is used.
-    explicit LastDevice(bool is_finger = false) : is_finger_(is_finger) {}
+struct LastDevice {
+    bool is_pad = false;
+    bool is_finger = false;                         // on a touch screen
+    config::PadMake make = config::PadMake::other;  // of the gamepad that was used last
 
     // A stick at rest may tremble, and a hand may brush the mouse: neither counts, nor does Esc, which a phone's Back
     // is.
     void note(const DeviceEvent& event);
-    bool is_pad() const { return is_pad_; }
-    bool is_finger() const { return is_finger_; }   // on a touch screen
-    config::PadMake make() const { return make_; }  // of the gamepad that was used last
 
     friend bool operator==(const LastDevice&, const LastDevice&) = default;
-
-  private:
-    bool is_pad_ = false;
-    bool is_finger_;
-    config::PadMake make_ = config::PadMake::other;
 };
 
 // Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.
@@ -166,13 +165,16 @@ class EventTranslator {
     std::optional<InputEvent> repeat(double now_ms);
 
     // When repeat() next has an event; nothing while no direction is held.
-    std::optional<double> next_repeat_ms() const;
+    std::optional<double> next_repeat_ms() const { return held_.empty() ? std::nullopt : std::optional(repeat_at_ms_); }
 
     // Another screen begins: what is held repeats no more.
     void release_directions() { held_.clear(); }
 
     // The window lost its focus.
-    void release_all();
+    void release_all() {
+        held_.clear();
+        modifiers_ = 0;
+    }
 
   private:
     struct Held {

@@ -138,7 +138,7 @@ class OptionPageScreen : public GameScreen {
     std::vector<Option> options(OptionPage page) const {
         std::vector<Option> options = options_of(page);
         if (!services_.outside.in_page) return options;
-        const bool by_finger = ui_.last_device.is_finger();
+        const bool by_finger = ui_.last_device.is_finger;
         std::erase_if(options, [by_finger](const Option& option) {
             const std::string& key = option.name.key();
             return key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen");
