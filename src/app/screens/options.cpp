@@ -121,33 +121,20 @@ class OptionsScreen : public GameScreen {
 };
 
 // One chapter: lines with their help, and one that leads back.
-class OptionPageScreen : public GameScreen {
+class OptionPageScreen : public OptionScreen {
   public:
     OptionPageScreen(const Services& services, OptionPage page)
-        : GameScreen(services, {.name = names_of(page).name, .fits_upright = true}),
-          heading_(names_of(page).heading),
-          list_(ui_, services.preferences, options(page), navigator_.leading_back(), names_of(page).name) {}
-
-    bool handle(const input::InputEvent& event) override { return list_.handle(event); }
-
-    void draw(raster::Canvas& canvas) override { list_.draw(canvas, ui_.tr()(heading_), ui_.hint("options.hint")); }
-
-  private:
-    // In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the page
-    // around the game has a button for it.
-    std::vector<Option> options(OptionPage page) const {
+        : OptionScreen(services, {.name = names_of(page).name, .fits_upright = true}, names_of(page).heading) {
         std::vector<Option> options = options_of(page);
-        if (!services_.outside.in_page) return options;
-        const bool by_finger = ui_.last_device.is_finger;
-        std::erase_if(options, [by_finger](const Option& option) {
+        // In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the
+        // page around the game has a button for it.
+        const bool in_page = services.outside.in_page, by_finger = ui_.last_device.is_finger;
+        std::erase_if(options, [in_page, by_finger](const Option& option) {
             const std::string& key = option.name.key();
-            return key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen");
+            return in_page && (key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen"));
         });
-        return options;
+        set_options(std::move(options), navigator_.leading_back(), names_of(page).name);
     }
-
-    const char* heading_;
-    OptionList list_;
 };
 
 }  // namespace

@@ -168,14 +168,14 @@ class Screen {
     virtual std::string live_text() const { return {}; }
 
     // It may remember where things lie on the page, for the mouse.
-    virtual void draw(raster::Canvas& canvas) = 0;
+    virtual void draw(raster::Canvas& /*canvas*/) {}
 
   private:
     ScreenTraits traits_;
 };
 
-// The screens, one above the other: time and events reach the topmost. A screen that asks for another one is not taken
-// off while it is at work: changes are made by settle().
+// The screens, one above the other: time and events are for the topmost. A screen that asks for another one is not
+// taken off while it is at work: changes are made by settle().
 class ScreenStack {
   public:
     // Called for each screen that has become the topmost.
@@ -183,15 +183,10 @@ class ScreenStack {
 
     // Takes so many screens off, then puts one on; null: none.
     static constexpr int all = -1;
-    void change(int off, std::unique_ptr<Screen> on);
+    void change(int off, std::unique_ptr<Screen> on) { changes_.push_back({off, std::move(on)}); }
 
-    bool handle(const input::InputEvent& event);
-    bool update();
-    std::optional<double> due_ms() const;
     void lose_focus();
     void lose_pad(int pad);
-    void forget_copied();  // only the topmost
-    void expect_stall();   // only the topmost plays
 
     // Makes the changes that were asked for; true: there were some.
     bool settle();
@@ -199,7 +194,8 @@ class ScreenStack {
     // The game ends: every screen is left and closed.
     void close();
 
-    const Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
+    bool is_empty() const { return screens_.empty(); }
+    Screen& top() const { return screens_.empty() ? *nothing_ : *screens_.back(); }  // one that draws nothing: none
 
     // Whether a screen of this kind is among them, on top or below.
     template <class Kind>
@@ -219,6 +215,7 @@ class ScreenStack {
 
     void take_off();
 
+    std::unique_ptr<Screen> nothing_ = std::make_unique<Screen>(ScreenTraits{.name = "page", .attracts = true});
     std::vector<std::unique_ptr<Screen>> screens_;
     std::vector<Change> changes_;
     std::function<void(const Screen&)> shown_;

@@ -184,13 +184,11 @@ class Navigator {
 
     void back() { stack_.change(1, nullptr); }  // to the screen below
 
-    void quit() { has_quit_ = true; }
-    bool has_quit() const { return has_quit_; }
+    bool has_quit = false;  // the game ends
 
   private:
     ScreenStack& stack_;
     const Services& services_;
-    bool has_quit_ = false;
 };
 
 // A screen with what nearly each one needs.
