@@ -91,7 +91,7 @@ void Game::follow_preferences() {
     audio_.follow(audio.master, {audio.effects, audio.voices, audio.music}, audio.mute, preferences_.language());
     if (setup_.tell_language)
         setup_.tell_language(i18n::language_codes[static_cast<std::size_t>(preferences_.language())]);
-    notices_.set_settings_errors(preferences_.errors(), clock_.now_ms());
+    notices_.set_settings_errors(preferences_.notices(), clock_.now_ms());
     tuning_.follow(preferences_.settings());
     ask_drawing();
 }

@@ -91,8 +91,7 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
     const std::string& file = *options.line.sheet;
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const i18n::Translations& tr = preferences.translations();
     const auto exhibit = exhibit_of_sheet(options);
     const lab::Session opened(options.line.seed ? exhibit->clone() : options.exhibit->clone());
@@ -118,8 +117,7 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
 text::Result<void> print_guide(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const i18n::Translations& tr = preferences.translations();
     auto pages = renderer->print(*options.line.lab_guide, options.line.paper);
     if (!pages) return pages.errors();
