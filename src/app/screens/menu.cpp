@@ -100,7 +100,7 @@ Menu::Menu(const Ui& ui, std::vector<Line> lines, const Style& style)
 // The way out of a page is nothing to come back to.
 void Menu::set_chosen(std::size_t line) {
     selection_.choose(line);
-    if (lines_[chosen()].words.key() != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
+    if (lines_[chosen()].words.key != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
 }
 
 bool Menu::handle(const input::InputEvent& event) {
@@ -131,7 +131,7 @@ void Menu::accept(std::size_t line) {
 
 std::string Menu::about() const {
     const Line& line = lines_[chosen()];
-    return line.about ? line.about() : ui_.tr()(line.words.key() + "_does");
+    return line.about ? line.about() : ui_.tr()(line.words.key + "_does");
 }
 
 void Menu::fit(const raster::Canvas& canvas, double beside) {
@@ -250,7 +250,7 @@ bool OptionScreen::handle(const input::InputEvent& event) {
     const bool is_click = event.menu == MenuAction::click;
     if (selection_.handle(event, row) || (is_click && row)) {
         if (is_click) selection_.choose(*selection_.line_in(*row));
-        if (chosen().name.key() != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
+        if (chosen().name.key != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
         if (is_click) accept(layout_.at(event.place(), "less") ? -1 : 1);
     } else if (event.menu == MenuAction::left || event.menu == MenuAction::right) {
         if (chosen().change) chosen().change(services_.preferences, event.menu == MenuAction::left ? -1 : 1);

@@ -33,7 +33,7 @@ Option shared_option(const std::string& key, std::vector<std::string> words, con
     Option option = word_option(key, std::move(words));
     option.help = help;
     option.value = [values, value = option.value](const Preferences& preferences) {
-        const std::string word = value(preferences).key();
+        const std::string word = value(preferences).key;
         return i18n::Message(values + word.substr(word.rfind('.') + 1));
     };
     return option;
@@ -130,7 +130,7 @@ class OptionPageScreen : public OptionScreen {
         // page around the game has a button for it.
         const bool in_page = services.outside.in_page, by_finger = ui_.last_device.is_finger;
         std::erase_if(options, [in_page, by_finger](const Option& option) {
-            const std::string& key = option.name.key();
+            const std::string& key = option.name.key;
             return in_page && (key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen"));
         });
         set_options(std::move(options), navigator_.leading_back(), names_of(page).name);

@@ -96,9 +96,9 @@ struct Ui {
     // The words of a line that can be chosen: where fingers were used last those of "KEY_touch", which name no key, if
     // there are any.
     std::string line(const i18n::Message& words) const {
-        const std::string touch = words.key() + "_touch";
+        const std::string touch = words.key + "_touch";
         const bool is_touch = last_device.is_finger && tr().texts().contains(touch);
-        return tr()(is_touch ? i18n::Message(touch, words.arguments()) : words);
+        return tr()(is_touch ? i18n::Message(touch, words.arguments) : words);
     }
     double now_ms() const { return clock.now_ms(); }
 
