@@ -73,7 +73,7 @@ Game::Game(GameSetup setup)
                 .lab_memory = lab_memory_,
                 .drawn = drawn_} {
     follow_preferences();
-    preferences_.set_listener([this] { follow_preferences(); });
+    preferences_.listener = [this] { follow_preferences(); };
     services_.tell(setup_.errors);
     const auto add_store = [this](auto* store) {
         if (!store) return;
@@ -161,7 +161,7 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
 // Only what has changed: an assistive technology says each text once, and a page only where it comes or changes. What a
 // notice says goes first; where nothing is to be said any more, an empty text takes back what was.
 void Game::announce_changes() {
-    if (!setup_.announce || stack_.is_empty()) return;
+    if (!setup_.announce || stack_.screens().empty()) return;
     screens::LiveText text = live_text_;
     if (std::string happens = stack_.top().live_text(); !happens.empty()) text = {"", std::move(happens)};
     if (const auto notices = shown_notices(); !notices.empty()) {
@@ -177,16 +177,16 @@ void Game::announce_changes() {
 
 void Game::lose_focus() {
     for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
-    devices_.clear();
-    pointer_.show();
+    devices_ = {};  // and with the focus every release
+    pointer_ = {};
     translator_.release_all();
-    stack_.lose_focus();
+    for (const auto& screen : stack_.screens()) screen->lose_focus();
     settle();
 }
 
 void Game::lose_pad(int pad) {
     devices_.forget_pad(pad);
-    stack_.lose_pad(pad);
+    for (const auto& screen : stack_.screens()) screen->lose_pad(pad);
     settle();
 }
 
@@ -234,13 +234,13 @@ double Game::due_ms() const {
         if (wanted) due = std::min(due, *wanted);
     if (frames_.limit()) due = std::min(due, std::max(clock_.now_ms(), end_of_waiting_ms()));
     if (export_.runs() && !plays()) due = clock_.now_ms();
-    return boils() ? std::min(due, clock_.next_frame_ms()) : due;
+    return boils() ? std::min(due, (clock_.frame() + 1) * screens::ScreenClock::frame_ms) : due;
 }
 
 void Game::settle() {
     if (!stack_.settle()) return;
     ask_drawing();
-    if (!stack_.is_empty()) return;
+    if (!stack_.screens().empty()) return;
     if (!setup_.kiosk) return quit();
     navigator_.go_to(screens::title_screen());
     stack_.settle();
@@ -283,7 +283,7 @@ void Game::draw(raster::Canvas& canvas) {
 
 // When a kiosk is as at first again if nobody touches it before.
 std::optional<double> Game::unattended_ms() const {
-    if (!setup_.kiosk || stack_.is_empty() || (stack_.top().attracts() && !is_visited_)) return std::nullopt;
+    if (!setup_.kiosk || stack_.screens().empty() || (stack_.top().attracts() && !is_visited_)) return std::nullopt;
     return touched_ms_ + kiosk_patience_ms;
 }
 
@@ -293,7 +293,7 @@ void Game::end_visit() {
     settle();
     is_visited_ = false;
     for (const auto& forget : forget_records_) forget();
-    last_chosen_.forget();
+    last_chosen_ = {};
     practice_ = {};
     lab_memory_ = {};
     overlays_ = {};

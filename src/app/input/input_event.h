@@ -112,9 +112,7 @@ class DeviceState {
 
     void note(const DeviceEvent& event);
 
-    // A gamepad is gone; or the window lost its focus, and with it every release.
-    void forget_pad(int pad);
-    void clear() { held_.clear(); }
+    void forget_pad(int pad);  // it is gone
 
     const std::vector<Held>& held() const { return held_; }  // in order of pressing
     bool holds_key(int scancode) const { return find_part(held_, {Device::key, 0, scancode}) != held_.end(); }
@@ -144,7 +142,6 @@ class Pointer {
   public:
     // While a button of the mouse is held the pointer stays, whatever key is pressed with the other hand.
     void note(const DeviceEvent& event);
-    void show() { *this = {}; }
     bool is_shown() const { return is_shown_; }
 
   private:

@@ -44,7 +44,7 @@ void Preferences::poll(double now_ms) {
 
 void Preferences::changed() {
     ++edition_;
-    if (listener_) listener_();
+    if (listener) listener();
 }
 
 std::optional<double> Pace::refresh_ms() const {

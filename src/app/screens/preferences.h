@@ -43,9 +43,8 @@ class Preferences : private config::ConfigFile {
     // Reads the file again if it has changed; looks at most every 50 ms.
     void poll(double now_ms);
 
-    // Grows with every change; `listener` is called after each.
-    int edition() const { return edition_; }
-    void set_listener(std::function<void()> listener) { listener_ = std::move(listener); }
+    int edition() const { return edition_; }  // grows with every change
+    std::function<void()> listener;           // called after each
 
   private:
     void changed();
@@ -54,7 +53,6 @@ class Preferences : private config::ConfigFile {
     const i18n::Languages& languages_;
     i18n::Language system_language_;
     int edition_ = 0;
-    std::function<void()> listener_;
     double polled_ms_ = 0;
 };
 

@@ -4,14 +4,6 @@
 
 namespace megapon::screens {
 
-void ScreenStack::lose_focus() {
-    for (const auto& screen : screens_) screen->lose_focus();
-}
-
-void ScreenStack::lose_pad(int pad) {
-    for (const auto& screen : screens_) screen->lose_pad(pad);
-}
-
 bool ScreenStack::settle() {
     const bool changes = !changes_.empty();
     while (!changes_.empty())

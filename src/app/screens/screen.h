@@ -46,10 +46,10 @@ class ScreenClock {
 
     // Ten frames a second, for screens that play none of their own.
     int frame() const { return static_cast<int>(now_ms_ / frame_ms); }
-    double next_frame_ms() const { return (frame() + 1) * frame_ms; }
+
+    static constexpr double frame_ms = 100;
 
   private:
-    static constexpr double frame_ms = 100;
     double now_ms_ = 0;
 };
 
@@ -64,7 +64,6 @@ class LastChosen {
     void note(std::string_view list, std::size_t chosen) {
         if (!list.empty()) chosen_.insert_or_assign(std::string(list), chosen);
     }
-    void forget() { chosen_.clear(); }
 
   private:
     std::map<std::string, std::size_t, std::less<>> chosen_;
@@ -185,17 +184,14 @@ class ScreenStack {
     static constexpr int all = -1;
     void change(int off, std::unique_ptr<Screen> on) { changes_.push_back({off, std::move(on)}); }
 
-    void lose_focus();
-    void lose_pad(int pad);
-
     // Makes the changes that were asked for; true: there were some.
     bool settle();
 
     // The game ends: every screen is left and closed.
     void close();
 
-    bool is_empty() const { return screens_.empty(); }
-    Screen& top() const { return screens_.empty() ? *nothing_ : *screens_.back(); }  // one that draws nothing: none
+    const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // from the lowest
+    Screen& top() const { return screens_.empty() ? *nothing_ : *screens_.back(); }   // one that draws nothing: none
 
     // Whether a screen of this kind is among them, on top or below.
     template <class Kind>
