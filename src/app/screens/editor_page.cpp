@@ -301,44 +301,35 @@ std::vector<view::Button> EditorScreen::buttons() {
     if (const Tool tool = drawing().tool(); court::variants_of(tool) >= 2)
         variant = ui_.tr()("editor.variant." + court::tool_words()[static_cast<std::size_t>(tool)] +
                            std::to_string(drawing().variant()));
-    const view::Button others[] = {
-        {.place = ButtonPlace::strip,
-         .name = variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
-         .keys = {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr},
-         .press =
-             [this] {
-                 drawing().choose_next_variant();
-                 ui_.audio.play({.kind = audio::SoundKind::menu_move});
-             },
-         .draw_icon = draw_no_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.undo",
-         .keys = {.letter = 'u', .pad = pad::y},
-         .press = [this] { turn_back(true); },
-         .is_off = !drawing().can_undo(),
-         .draw_icon = draw_undo_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.redo",
-         .keys = {.letter = 'r', .pad = pad::back},
-         .press = [this] { turn_back(false); },
-         .is_off = !drawing().can_redo(),
-         .draw_icon = draw_redo_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.play",
-         .keys = {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
-         .press = [this] { play_drawing(services_); },
-         .draw_icon = draw_play_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.menu",
-         .keys = {.key = config::key::tab, .label = "Tab"},
-         .press =
-             [this] {
-                 drawing().cancel();
-                 navigator_.open(editor_menu_screen());
-             },
-         .draw_icon = draw_menu_icon},
+    const auto add = [&all](const i18n::Message& name, const input::Keys& keys, std::function<void()> press,
+                            void (*draw_icon)(Canvas&, Vec), bool is_off = false) {
+        all.push_back({.place = ButtonPlace::strip,
+                       .name = name,
+                       .keys = keys,
+                       .press = std::move(press),
+                       .is_off = is_off,
+                       .draw_icon = draw_icon});
     };
-    all.insert(all.end(), std::begin(others), std::end(others));
+    const auto choose_variant = [this] {
+        drawing().choose_next_variant();
+        ui_.audio.play({.kind = audio::SoundKind::menu_move});
+    };
+    const auto open_menu = [this] {
+        drawing().cancel();
+        navigator_.open(editor_menu_screen());
+    };
+    add(variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
+        {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr}, choose_variant, draw_no_icon);
+    add(
+        "editor.undo", {.letter = 'u', .pad = pad::y}, [this] { turn_back(true); }, draw_undo_icon,
+        !drawing().can_undo());
+    add(
+        "editor.redo", {.letter = 'r', .pad = pad::back}, [this] { turn_back(false); }, draw_redo_icon,
+        !drawing().can_redo());
+    add(
+        "editor.play", {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
+        [this] { play_drawing(services_); }, draw_play_icon);
+    add("editor.menu", {.key = config::key::tab, .label = "Tab"}, open_menu, draw_menu_icon);
     return all;
 }
 
