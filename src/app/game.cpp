@@ -46,7 +46,7 @@ Game::Game(GameSetup setup)
       labels_(preferences_, setup_.key_label, last_device_),
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
               [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
-      last_device_{.is_finger = setup_.by_finger},
+      last_device_(setup_.by_finger),
       stack_([this](const Screen& screen) {
           stirred_ms_ = clock_.now_ms();
           translator_.release_directions();

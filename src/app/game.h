@@ -77,7 +77,7 @@ class Game {
 
     // To other screens, after the present event.
     screens::Navigator& navigator() { return navigator_; }
-    void quit() { navigator_.has_quit = true; }
+    void quit() { navigator_.quit(); }
 
   private:
     void dispatch(const input::InputEvent& event);

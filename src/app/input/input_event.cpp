@@ -39,9 +39,9 @@ void LastDevice::note(const DeviceEvent& event) {
         !is_pushed)
         return;
     if (event.device == key && event.code == config::key::escape) return;
-    is_pad = event.device == pad_button || is_pushed;
-    if (is_pad) make = event.make;
-    is_finger = event.device == touch || event.by_finger;
+    is_pad_ = event.device == pad_button || is_pushed;
+    if (is_pad_) make_ = event.make;
+    is_finger_ = event.device == touch || event.by_finger;
 }
 
 void Pointer::note(const DeviceEvent& event) {

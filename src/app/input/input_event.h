@@ -125,16 +125,24 @@ class DeviceState {
 bool is_touch(const DeviceEvent& event);
 
 // The kind of device that was used last, for what the screen says.
-struct LastDevice {
-    bool is_pad = false;
-    bool is_finger = false;                         // on a touch screen
-    config::PadMake make = config::PadMake::other;  // of the gamepad that was used last
+class LastDevice {
+  public:
+    // `is_finger`: what is taken for the device until one is used.
+    explicit LastDevice(bool is_finger = false) : is_finger_(is_finger) {}
 
     // A stick at rest may tremble, and a hand may brush the mouse: neither counts, nor does Esc, which a phone's Back
     // is.
     void note(const DeviceEvent& event);
+    bool is_pad() const { return is_pad_; }
+    bool is_finger() const { return is_finger_; }   // on a touch screen
+    config::PadMake make() const { return make_; }  // of the gamepad that was used last
 
     friend bool operator==(const LastDevice&, const LastDevice&) = default;
+
+  private:
+    bool is_pad_ = false;
+    bool is_finger_;
+    config::PadMake make_ = config::PadMake::other;
 };
 
 // Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.

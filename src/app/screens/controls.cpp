@@ -241,7 +241,7 @@ class ControlsScreen : public GameScreen {
 }  // namespace
 
 std::string ControlLabels::of(int code, bool pad) const {
-    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make)), text::Cap::button);
+    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make())), text::Cap::button);
     return text::cap(arrow_or(key_label_ ? key_label_(code) : config::key_name(code)));
 }
 
@@ -275,24 +275,24 @@ std::string ControlLabels::swing(std::size_t player, bool pad) const {
 }
 
 std::string ControlLabels::walk_alone(const input::LastDevice& device) const {
-    if (device.is_finger) return preferences_.translations()("lesson.left_thumb");
-    return device.is_pad ? walk(0, true) : walk(0, false) + " / " + walk(1, false);
+    if (device.is_finger()) return preferences_.translations()("lesson.left_thumb");
+    return device.is_pad() ? walk(0, true) : walk(0, false) + " / " + walk(1, false);
 }
 
 std::string ControlLabels::swing_alone(const input::LastDevice& device) const {
-    if (device.is_finger) return preferences_.translations()("lesson.right_thumb");
+    if (device.is_finger()) return preferences_.translations()("lesson.right_thumb");
     const input::Bindings bindings = input::one_player(0, preferences_.controls().scheme);
     const bool by_space = std::any_of(bindings.begin(), bindings.end(), [](const input::Binding& binding) {
         return binding.code == config::key::space && binding.action == input::Action::swing;
     });
-    const std::string own = swing(0, device.is_pad);
-    return device.is_pad || !by_space ? own : own + " / " + of(config::key::space, false);
+    const std::string own = swing(0, device.is_pad());
+    return device.is_pad() || !by_space ? own : own + " / " + of(config::key::space, false);
 }
 
 std::string ControlLabels::shout_alone(const input::LastDevice& device) const {
-    if (device.is_finger) return preferences_.translations()("lesson.second_finger");
+    if (device.is_finger()) return preferences_.translations()("lesson.second_finger");
     constexpr auto shout = static_cast<std::size_t>(input::Action::shout);
-    if (device.is_pad) return of(Cell{0, shout, true});
+    if (device.is_pad()) return of(Cell{0, shout, true});
     return of(Cell{0, shout, false}) + " / " + of(Cell{1, shout, false});
 }
 

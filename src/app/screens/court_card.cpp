@@ -272,7 +272,7 @@ class CourtScreen : public GameScreen {
         const input::LastDevice& device = ui_.last_device;
         const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
                                    {"swing", services_.labels.swing_alone(device)}};
-        std::string words = tr({device.is_finger ? "school.keys_touch" : "school.keys", keys});
+        std::string words = tr({device.is_finger() ? "school.keys_touch" : "school.keys", keys});
         if (try_.court.court.breaths > 0)
             words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
         return words;

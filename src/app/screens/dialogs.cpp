@@ -201,8 +201,8 @@ class PauseScreen : public GameScreen {
     i18n::Message keys_of(int player) const {
         const auto side = static_cast<std::size_t>(player);
         const bool alone = match_.setup().persons == 1;
-        const bool pad = ui_.last_device.is_pad;
-        if (alone && ui_.last_device.is_finger) return "school.keys_touch";
+        const bool pad = ui_.last_device.is_pad();
+        if (alone && ui_.last_device.is_finger()) return "school.keys_touch";
         return {"pause.keys",
                 {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
                  {"walk", alone ? labels_.walk_alone(ui_.last_device) : labels_.walk(side, pad)},

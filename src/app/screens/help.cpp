@@ -45,7 +45,7 @@ std::vector<Row> rule_rows(const i18n::Translations& words, const ControlLabels&
                                {"start", labels.of(config::pad_button::start, true)},
                                {"step", labels.of(config::key::period, false)}};
     const std::span<const char* const> all =
-        device.is_finger ? std::span<const char* const>(rules_for_fingers) : std::span<const char* const>(rules);
+        device.is_finger() ? std::span<const char* const>(rules_for_fingers) : std::span<const char* const>(rules);
     std::vector<Row> rows;
     for (const std::string rule : all)
         rows.push_back(
@@ -171,7 +171,7 @@ class HelpScreen : public GameScreen {
         const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading),
                                       table_of(rule_rows(tr, labels_, ui_.last_device))};
-        if (!ui_.last_device.is_finger) items.push_back(table_of(shortcut_rows(tr, labels_), is_upright ? 1 : 2));
+        if (!ui_.last_device.is_finger()) items.push_back(table_of(shortcut_rows(tr, labels_), is_upright ? 1 : 2));
         return panel_of(std::move(items), is_upright ? wide_help_area : help_area);
     }
 
@@ -179,7 +179,7 @@ class HelpScreen : public GameScreen {
     std::vector<view::Item> pages(raster::Canvas& canvas) const {
         const i18n::Translations& tr = ui_.tr();
         std::vector<std::vector<Row>> parts{rule_rows(tr, labels_, ui_.last_device)};
-        if (!ui_.last_device.is_finger) parts.push_back(shortcut_rows(tr, labels_));
+        if (!ui_.last_device.is_finger()) parts.push_back(shortcut_rows(tr, labels_));
         constexpr geometry::Vec around{24, 18 + 12 + 2};  // px: padding, gaps and a little for rounding
         const double beside = view::text_height(view::TextRole::heading, canvas.text_size()) +
                               view::text_height(view::TextRole::small, canvas.text_size());

@@ -260,7 +260,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .explains = explains_,
          .shows_code = shows_code_,
          .code_steps = code_steps_,
-         .buttons = buttons_.named(ui_.tr(), ui_.last_device.is_finger ? nullptr : &services_.labels, pad_),
+         .buttons = buttons_.named(ui_.tr(), ui_.last_device.is_finger() ? nullptr : &services_.labels, pad_),
          .contacts = session_.contacts(),
          .moment = session_.moment(),
          .card = card_,
@@ -273,7 +273,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
          .drawing = session_.drawing(),
          .opening = opening_,
-         .by_finger = ui_.last_device.is_finger,
+         .by_finger = ui_.last_device.is_finger(),
          .keeps_shape = session_.drags_dial()},
         ui_.tr());
     canvas.set_text_size(wanted);

@@ -245,7 +245,7 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     if (shows_ghosts && !ghosts_.empty() && ghosts_.front().state().task)
         extras.ghost_done = ghosts_.front().state().task->done;  // also after its end
     const bool is_practice = occasion_of<Practice>(match_.setup());
-    if (is_practice && !ui_.last_device.is_finger)  // fingers neither rewind nor slow down
+    if (is_practice && !ui_.last_device.is_finger())  // fingers neither rewind nor slow down
         extras.footer = ui_.hint("school.practice_keys") + "    ";
     if (is_practice && timing_.ms()) {  // how early or late the last swing was
         const int ms = static_cast<int>(std::lround(std::abs(*timing_.ms())));

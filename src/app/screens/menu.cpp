@@ -33,13 +33,6 @@ void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, 
     canvas.fill(raster::Path().polygon(arrow), colour);
 }
 
-// Which part of a list is visible.
-void draw_scroll_bar(raster::Canvas& canvas, geometry::Vec top, double bottom, const ListSelection& list) {
-    const auto all = static_cast<double>(list.count());
-    view::draw_scroll_bar(canvas, top, bottom - top.y, static_cast<double>(list.first()) / all,
-                          static_cast<double>(list.rows()) / all);
-}
-
 }  // namespace
 
 // The list moves only as far as it must for the chosen line to be seen: a mouse that chooses by pointing would
@@ -158,10 +151,12 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
     const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
     ui_.live_text = live_text_of(layout_, {"line", chosen() - first}, ui_.tr());
     if (rows == count) return layout_;
-    // Where a long list goes on.
+    // Where a long list goes on, and which part of it is visible.
     const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
+    const auto all = static_cast<double>(count);
     view::draw_list_marks(canvas, list, first > 0, first + rows < count);
-    draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y, selection_);
+    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y,
+                          static_cast<double>(first) / all, static_cast<double>(rows) / all);
     return layout_;
 }
 
@@ -300,7 +295,9 @@ void OptionScreen::draw(raster::Canvas& canvas) {
         draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
     }
     const view::Box first = layout_.box({"row", 0}), last = layout_.box({"row", selection_.rows() - 1});
-    draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y, selection_);
+    const auto all = static_cast<double>(selection_.count());
+    view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
+                          static_cast<double>(selection_.first()) / all, static_cast<double>(selection_.rows()) / all);
     ui_.live_text = live_text_of(layout_, {"row", row}, ui_.tr());
 }
 

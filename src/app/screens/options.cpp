@@ -128,7 +128,7 @@ class OptionPageScreen : public OptionScreen {
         std::vector<Option> options = options_of(page);
         // In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the
         // page around the game has a button for it.
-        const bool in_page = services.outside.in_page, by_finger = ui_.last_device.is_finger;
+        const bool in_page = services.outside.in_page, by_finger = ui_.last_device.is_finger();
         std::erase_if(options, [in_page, by_finger](const Option& option) {
             const std::string& key = option.name.key;
             return in_page && (key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen"));

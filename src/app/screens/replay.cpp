@@ -178,7 +178,7 @@ std::vector<Menu::Line> ReplayScreen::finger_lines() {
     return lines;
 }
 
-bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger; }
+bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
 
 bool ReplayScreen::handle(const input::InputEvent& event) {
     if (shows_finger_menu() && finger_menu_.handle(event)) return true;

@@ -85,10 +85,10 @@ struct Ui {
     // "KEY". In that of a gamepad {a}, {b}, {x}, {y}, {l1}, {r1}, {back} and {start} are its buttons as printed, as
     // caps.
     std::string hint(const std::string& key, i18n::Arguments arguments = {}) const {
-        if (!last_device.is_pad) return tr()({key + (last_device.is_finger ? "_touch" : ""), std::move(arguments)});
+        if (!last_device.is_pad()) return tr()({key + (last_device.is_finger() ? "_touch" : ""), std::move(arguments)});
         for (const auto& [name, code] : named_buttons)
             arguments.emplace_back(name,
-                                   text::cap(config::printed_on_button(code, last_device.make), text::Cap::button));
+                                   text::cap(config::printed_on_button(code, last_device.make()), text::Cap::button));
         return tr()({key + "_pad", std::move(arguments)});
     }
 
@@ -96,7 +96,7 @@ struct Ui {
     // there are any.
     std::string line(const i18n::Message& words) const {
         const std::string touch = words.key + "_touch";
-        const bool is_touch = last_device.is_finger && tr().texts().contains(touch);
+        const bool is_touch = last_device.is_finger() && tr().texts().contains(touch);
         return tr()(is_touch ? i18n::Message(touch, words.arguments) : words);
     }
     double now_ms() const { return clock.now_ms(); }

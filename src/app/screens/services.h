@@ -184,7 +184,8 @@ class Navigator {
 
     void back() { stack_.change(1, nullptr); }  // to the screen below
 
-    bool has_quit = false;  // the game ends
+    void quit() { has_quit = true; }
+    bool has_quit = false;
 
   private:
     ScreenStack& stack_;

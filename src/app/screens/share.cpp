@@ -106,7 +106,7 @@ class ShareScreen : public GameScreen {
         menu_->draw(canvas, view::page_area,
                     view::title_page(tr("share.heading"),
                                      {view::centred(tr(pages), view::TextRole::body), view::spacer(6), menu_->item()}));
-        const bool has_room = canvas.text_size() <= 1 && !ui_.last_device.is_finger && !services_.background.runs();
+        const bool has_room = canvas.text_size() <= 1 && !ui_.last_device.is_finger() && !services_.background.runs();
         if (has_room) view::draw_footer(canvas, tr("share.footer"));
     }
 

@@ -94,7 +94,7 @@ class TitleScreen : public GameScreen {
                                       {"title.replays", navigator_.leading_to(replays_screen())},
                                       {"title.records", navigator_.leading_to(records_screen())},
                                       {"title.options", navigator_.opening(options_screen(false))}};
-        if (!services_.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.has_quit = true; }});
+        if (!services_.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.quit(); }});
         return lines;
     }
 

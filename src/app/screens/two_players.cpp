@@ -67,7 +67,7 @@ void ReadyScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> lines{view::centred(tr("two.ready"), view::TextRole::item)};
     for (const sim::Side side : sim::both_sides) {
-        const std::string swing = services_.labels.swing(index_of(side), ui_.last_device.is_pad);
+        const std::string swing = services_.labels.swing(index_of(side), ui_.last_device.is_pad());
         lines.push_back(view::centred(
             tr({ready_[side] ? "two.is_ready" : "two.swings", {{"side", tr(view::side_key(side))}, {"swing", swing}}}),
             view::TextRole::body, view::side_colour[index_of(side)]));
