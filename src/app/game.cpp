@@ -130,7 +130,7 @@ void Game::dispatch(const input::InputEvent& event) {
     else if (event.shortcut == input::Shortcut::paste && !stack_.holds<screens::PausableMatch>())
         paste();
     else
-        is_used = stack_.top().handle(event) || (event.shortcut && use_shortcut(*event.shortcut));
+        is_used = stack_.top()->handle(event) || (event.shortcut && use_shortcut(*event.shortcut));
     if (is_used) ask_drawing();
     settle();
 }
@@ -151,7 +151,7 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
             return true;
         case input::Shortcut::fullscreen:
             preferences_.change({{"video.fullscreen", !preferences_.video().fullscreen}});
-            stack_.top().expect_stall();
+            stack_.top()->expect_stall();
             return true;
         default:
             return false;
@@ -163,7 +163,7 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
 void Game::announce_changes() {
     if (!setup_.announce || stack_.screens().empty()) return;
     screens::LiveText text = live_text_;
-    if (std::string happens = stack_.top().live_text(); !happens.empty()) text = {"", std::move(happens)};
+    if (std::string happens = stack_.top()->live_text(); !happens.empty()) text = {"", std::move(happens)};
     if (const auto notices = shown_notices(); !notices.empty()) {
         text.now.clear();
         for (const view::Notice& notice : notices) text.now += (text.now.empty() ? "" : " ") + notice.words;
@@ -192,7 +192,7 @@ void Game::lose_pad(int pad) {
 
 void Game::tell_copy_refused() {
     services_.hint("share.refused");
-    stack_.top().forget_copied();
+    stack_.top()->forget_copied();
     ask_drawing();
 }
 
@@ -210,18 +210,13 @@ void Game::update(double now_ms) {
     if (const auto repeated = translator_.repeat(clock_.now_ms())) dispatch(*repeated);
     settle();
     if (!plays() && export_.update()) ask_drawing();
-    if (stack_.top().update()) ask_drawing();
+    if (stack_.top()->update()) ask_drawing();
     settle();
     if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) end_visit();
-    // --frames ends the game also where less is played: as play ends before, if nobody is there, or else when nothing
-    // has been played or touched for the rest of the pages.
-    if (plays()) waits_since_ms_ = clock_.now_ms();
-    const bool is_over = frames_.played() > 0 && !is_visited_ && !stack_.holds<screens::PausableMatch>();
-    const bool has_waited = frames_.limit() && !plays() && (is_over || clock_.now_ms() >= end_of_waiting_ms());
-    if (frames_.at_limit() || has_waited) quit();
+    watch_idleness();
     announce_changes();
     // The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
-    const bool has_way_back = !stack_.top().attracts();
+    const bool has_way_back = !stack_.top()->attracts();
     if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
         setup_.tell_way_back(has_way_back);
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
@@ -230,7 +225,7 @@ void Game::update(double now_ms) {
 double Game::due_ms() const {
     double due = clock_.now_ms() + poll_interval_ms;
     for (const auto wanted :
-         {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.top().due_ms(), unattended_ms()})
+         {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.top()->due_ms(), unattended_ms()})
         if (wanted) due = std::min(due, *wanted);
     if (frames_.limit()) due = std::min(due, std::max(clock_.now_ms(), end_of_waiting_ms()));
     if (export_.runs() && !plays()) due = clock_.now_ms();
@@ -251,13 +246,13 @@ std::vector<view::Notice> Game::shown_notices() const {
 }
 
 bool Game::boils() const {
-    return stack_.top().boils() && preferences_.appearance().boil && clock_.now_ms() < stirred_ms_ + boiling_ms;
+    return stack_.top()->boils() && preferences_.appearance().boil && clock_.now_ms() < stirred_ms_ + boiling_ms;
 }
 
 geometry::Vec Game::page() const {
-    if (window_.y <= window_.x || window_.x <= 0 || !stack_.top().fits_upright()) return raster::page_size;
+    if (window_.y <= window_.x || window_.x <= 0 || !stack_.top()->fits_upright()) return raster::page_size;
     const double height = raster::page_size.x * window_.y / window_.x;
-    if (height < stack_.top().least_upright()) return raster::page_size;
+    if (height < stack_.top()->least_upright()) return raster::page_size;
     return {raster::page_size.x, std::clamp(height, raster::page_size.y, highest_page)};
 }
 
@@ -283,13 +278,13 @@ void Game::draw(raster::Canvas& canvas) {
 
 // When a kiosk is as at first again if nobody touches it before.
 std::optional<double> Game::unattended_ms() const {
-    if (!setup_.kiosk || stack_.screens().empty() || (stack_.top().attracts() && !is_visited_)) return std::nullopt;
+    if (!setup_.kiosk || stack_.screens().empty() || (stack_.top()->attracts() && !is_visited_)) return std::nullopt;
     return touched_ms_ + kiosk_patience_ms;
 }
 
 // The next visitor finds the settings of the stand and its records, and nothing of the one before.
 void Game::end_visit() {
-    if (!stack_.top().attracts()) navigator_.go_to(screens::title_screen());
+    if (!stack_.top()->attracts()) navigator_.go_to(screens::title_screen());
     settle();
     is_visited_ = false;
     for (const auto& forget : forget_records_) forget();
@@ -299,6 +294,16 @@ void Game::end_visit() {
     overlays_ = {};
     preferences_.forget_choices();
     tuning_.forget_keys(preferences_.settings());
+}
+
+// --frames ends the game also where less is played: as play ends before, if nobody is there, or else when nothing has
+// been played or touched for the rest of the pages.
+void Game::watch_idleness() {
+    if (frames_.at_limit()) return quit();
+    if (plays()) waits_since_ms_ = clock_.now_ms();
+    if (!frames_.limit() || plays()) return;
+    const bool is_over = frames_.played() > 0 && !is_visited_ && !stack_.holds<screens::PausableMatch>();
+    if (is_over || clock_.now_ms() >= end_of_waiting_ms()) quit();
 }
 
 double Game::end_of_waiting_ms() const {

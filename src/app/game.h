@@ -54,7 +54,7 @@ class Game {
     void draw(raster::Canvas& canvas);
 
     bool done() const { return navigator_.has_quit; }
-    bool plays() const { return stack_.top().is_play(); }
+    bool plays() const { return stack_.top()->is_play(); }
 
     // Whether the mouse's pointer is to be seen: not over a page that is played on by other devices.
     bool shows_pointer() const { return pointer_.is_shown(); }
@@ -72,7 +72,7 @@ class Game {
     const screens::MatchTuning& tuning() const { return tuning_; }
     const screens::Notices& notices() const { return notices_; }
     const audio::AudioMixer& audio() const { return audio_; }
-    const screens::Screen* top() const { return &stack_.top(); }
+    const screens::Screen* top() const { return stack_.top(); }
     int frames_played() const { return frames_.played(); }
 
     // To other screens, after the present event.
@@ -89,11 +89,12 @@ class Game {
     text::Result<void> open_file(const std::string& file);
     void settle();
     void follow_preferences();
-    bool takes_touch() const { return stack_.top().takes_touch(); }
+    bool takes_touch() const { return stack_.top()->takes_touch(); }
     bool boils() const;
     std::vector<view::Notice> shown_notices() const;
     std::optional<double> unattended_ms() const;
     void end_visit();
+    void watch_idleness();
     double end_of_waiting_ms() const;
 
     GameSetup setup_;

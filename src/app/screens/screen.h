@@ -191,7 +191,9 @@ class ScreenStack {
     void close();
 
     const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // from the lowest
-    Screen& top() const { return screens_.empty() ? *nothing_ : *screens_.back(); }   // one that draws nothing: none
+    Screen* top() const {
+        return (screens_.empty() ? nothing_ : screens_.back()).get();
+    }  // one that draws nothing: none
 
     // Whether a screen of this kind is among them, on top or below.
     template <class Kind>
