@@ -63,11 +63,6 @@ std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) 
     return std::nullopt;
 }
 
-text::Result<court::Court> court_of(const app::CommandLine& line, double ball_radius) {
-    if (line.slip) return play::load_slip(*line.slip);
-    return line.court ? play::load_court(*line.court, ball_radius, text::FileKind::any) : court::Court();
-}
-
 // The exhibit as the command line opens it; a seed lays out other numbers, as often for a hit as for a miss.
 std::unique_ptr<lab::Exhibit> exhibit_of_sheet(const LaunchOptions& options) {
     auto exhibit = options.exhibit->clone();
@@ -138,7 +133,9 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
         if (!opened) return fail(opened.errors());
         log = *std::move(opened);
     }
-    auto court = court_of(line, config.tuning().ball.radius);
+    text::Result<court::Court> court = court::Court();
+    if (line.slip) court = play::load_slip(*line.slip);
+    if (line.court) court = play::load_court(*line.court, config.tuning().ball.radius, text::FileKind::any);
     if (!court) return fail(court.errors());
 
     auto languages = i18n::Languages::open(text::asset("lang"));

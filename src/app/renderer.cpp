@@ -64,18 +64,18 @@ std::string link_of(const ExportSource& source) {
     return link ? source.page_address + *link : std::string();
 }
 
+text::Result<bool> added(const text::Result<void>& written, bool more) {
+    return written ? text::Result<bool>(more) : written.errors();
+}
+
 class GifExport : public screens::PageExport {
   public:
     GifExport(ExportSource source, platform::PixelSize size, platform::GifWriter writer)
         : source_(std::move(source)), size_(size), writer_(std::move(writer)) {}
 
     text::Result<bool> add_page() override {
-        if (!source_.reel->play_next()) {
-            const auto written = writer_.finish(link_of(source_));
-            return written ? text::Result<bool>(false) : written.errors();
-        }
-        const auto added = writer_.add(source_.reel->draw(source_.renderer, size_), source_.reel->hundredths);
-        return added ? text::Result<bool>(true) : added.errors();
+        if (!source_.reel->play_next()) return added(writer_.finish(link_of(source_)), false);
+        return added(writer_.add(source_.reel->draw(source_.renderer, size_), source_.reel->hundredths), true);
     }
 
     double progress() const override { return source_.reel->progress(); }
@@ -97,9 +97,6 @@ class FlipBookExport : public screens::PageExport {
         const std::array<std::string, 2> names{words(reel.names[0]), words(reel.names[1])};
         const auto leaf = [&](const std::function<void(raster::Canvas&)>& draw) -> const raster::Image& {
             return source_.renderer.draw(draw, reel.preferences.appearance(), leaf_size);
-        };
-        const auto added = [](const text::Result<void>& written, bool more) {
-            return written ? text::Result<bool>(more) : written.errors();
         };
         const auto draw_cover = [&](raster::Canvas& canvas) { view::draw_flip_book_cover(canvas, words, names); };
         if (!std::exchange(has_cover_, true)) return added(writer_.add(leaf(draw_cover)), true);

@@ -45,12 +45,10 @@ void report_missing_pages(const Game& game, const LaunchOptions& options, const 
     text::report({text::Error("--frames", what + instead)}, std::cerr);
 }
 
-PixelSize window_size(const LaunchOptions& options) {
-    return {options.config.video().window_width, options.config.video().window_height};
-}
-
+// Of what the options draw into a file.
 PixelSize page_size(const LaunchOptions& options) {
-    return platform::letterbox(window_size(options), raster::page_size).size;
+    const config::VideoSettings& video = options.config.video();
+    return platform::letterbox({video.window_width, video.window_height}, raster::page_size).size;
 }
 
 // What the game makes of a match in the background.
@@ -75,8 +73,9 @@ class WindowedGame {
     static text::Result<std::shared_ptr<WindowedGame>> open(std::shared_ptr<LaunchOptions> options) {
         auto renderer = Renderer::open();
         if (!renderer) return renderer.errors();
-        platform::WindowPlaceFile place(options->folders.data / "window.toml", window_size(*options),
-                                        keep_of(options->line));
+        const config::VideoSettings& video = options->config.video();
+        platform::WindowPlaceFile place(options->folders.data / "window.toml",
+                                        {video.window_width, video.window_height}, keep_of(options->line));
         auto window = platform::Window::open("Megaphone DE Pong", place.place());
         if (!window) return window.errors();
         return std::shared_ptr<WindowedGame>(

@@ -23,10 +23,6 @@ constexpr std::array<PageNames, 5> page_names{{{"options-game", "options.game_he
 
 const PageNames& names_of(OptionPage page) { return page_names[static_cast<std::size_t>(page)]; }
 
-Option volume_option(const std::string& key) {
-    return step_option(key, {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}, percent);
-}
-
 // A choice that each of several has: the words for its values are those of all.
 Option shared_option(const std::string& key, std::vector<std::string> words, const std::string& help,
                      const std::string& values) {
@@ -140,6 +136,7 @@ class OptionPageScreen : public OptionScreen {
 }  // namespace
 
 std::vector<Option> options_of(OptionPage page) {
+    const std::vector<double> volumes{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
     switch (page) {
         case OptionPage::game:
             return game_options();
@@ -154,8 +151,9 @@ std::vector<Option> options_of(OptionPage page) {
                     flag_option("video.shake"),
                     flag_option("video.onion_skin")};
         case OptionPage::sound:
-            return {volume_option("audio.master"), volume_option("audio.effects"), volume_option("audio.voices"),
-                    volume_option("audio.music"), flag_option("audio.mute")};
+            return {step_option("audio.master", volumes, percent), step_option("audio.effects", volumes, percent),
+                    step_option("audio.voices", volumes, percent), step_option("audio.music", volumes, percent),
+                    flag_option("audio.mute")};
         case OptionPage::pads:
             return pad_options();
         case OptionPage::lab:
