@@ -128,24 +128,20 @@ bool EditorScreen::point(Vec place) {
     const Vec before = drawing().cursor();
     drawing().set_cursor(on_court);
     if (drawing().cursor() == before) return false;
-    const bool paints = drawing().tool() == Tool::tile || drawing().tool() == Tool::eraser;
-    if (is_held_ && paints) paint(before, on_court);
-    return true;
-}
-
-// All that the tool passes between two places, however fast the mouse is. A task that has changed is told as long as
-// the mouse is held.
-void EditorScreen::paint(Vec from, Vec to) {
-    const double step = drawing().tile_size() / 2;
-    const int steps = std::clamp(static_cast<int>(length(to - from) / step) + 1, 1, 200);
+    if (!is_held_ || (drawing().tool() != Tool::tile && drawing().tool() != Tool::eraser)) return true;
+    // All that it passes is painted, however fast the mouse is. A task that has changed is told as long as the mouse is
+    // held.
+    const Vec way = on_court - before;
+    const int steps = std::clamp(static_cast<int>(length(way) / (drawing().tile_size() / 2)) + 1, 1, 200);
     for (int k = 1; k <= steps; ++k) {
-        drawing().set_cursor(from + (to - from) * (static_cast<double>(k) / steps));
+        drawing().set_cursor(before + way * (static_cast<double>(k) / steps));
         const court::Change change = drawing().press();
         if (change.refusal == Refusal::nothing_there) continue;
         const bool had_changed_task = last_.changes_task;
         show(change);
         last_.changes_task = last_.changes_task || had_changed_task;
     }
+    return true;
 }
 
 bool EditorScreen::click(Vec place) {

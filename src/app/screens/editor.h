@@ -61,7 +61,6 @@ class EditorScreen : public GameScreen {
     bool handle_menu(const input::InputEvent& event);
     raster::Transform court_place() const { return editor_place(drawing().court().size, page_, text_size_); }
     bool point(geometry::Vec place);
-    void paint(geometry::Vec from, geometry::Vec to);
     bool click(geometry::Vec place);
     std::vector<view::Button> buttons();
     view::Item words() const;
