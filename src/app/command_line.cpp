@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <initializer_list>
 #include <ostream>
@@ -41,6 +42,14 @@ constexpr const char* examples =
     "  megapon --data /media/stick/megapon          keep settings, replays and records on a stick\n"
     "  megapon --kiosk --set video.fullscreen=true  at a stand: nobody leaves the game\n";
 
+CLI::Validator one_of(const std::array<const char*, 2>& words) {
+    return {[words](const std::string& word) {
+                const bool known = word == words[0] || word == words[1];
+                return known ? std::string() : text::expected_text(std::string(words[0]) + " or " + words[1], word);
+            },
+            ""};
+}
+
 void add_settings(CLI::App& app, CommandLine& line) {
     app.add_option("--config", line.config, "Read the settings from this file instead of the one in your folder")
         ->type_name("FILE");
@@ -52,12 +61,7 @@ void add_settings(CLI::App& app, CommandLine& line) {
     app.add_flag("--print-config", line.print_config, "Print every setting, its value and where it comes from");
     app.add_option("--lang", line.language, "The language, whatever the settings say")
         ->type_name("en|ja")
-        ->check(CLI::Validator(
-            [](const std::string& code) {
-                const bool known = std::count(i18n::language_codes.begin(), i18n::language_codes.end(), code) > 0;
-                return known ? std::string() : text::expected_text("en or ja", code);
-            },
-            ""));
+        ->check(one_of(i18n::language_codes));
 }
 
 void add_match(CLI::App& app, CommandLine& line) {
@@ -146,12 +150,7 @@ void add_prints(CLI::App& app, CommandLine& line) {
            },
            "Of --flip-book, --sheet and --lab-guide (a4)")
         ->type_name("a4|letter")
-        ->check(CLI::Validator(
-            [](const std::string& name) {
-                const bool known = name == "a4" || name == "letter";
-                return known ? std::string() : text::expected_text("a4 or letter", name);
-            },
-            ""));
+        ->check(one_of({"a4", "letter"}));
     app.add_option("--from", line.from, "The first page of --gif or --flip-book (1)")
         ->type_name("N")
         ->check(text::whole_from(1, most_frames))

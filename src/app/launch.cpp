@@ -65,11 +65,6 @@ std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) 
     return std::nullopt;
 }
 
-text::Result<court::Court> court_of(const app::CommandLine& line, double ball_radius) {
-    if (line.slip) return play::load_slip(*line.slip);
-    return line.court ? play::load_court(*line.court, ball_radius, text::FileKind::any) : court::Court();
-}
-
 // The exhibit as the command line opens it; a seed lays out other numbers, as often for a hit as for a miss.
 std::unique_ptr<lab::Exhibit> exhibit_of_sheet(const LaunchOptions& options) {
     auto exhibit = options.exhibit->clone();
@@ -93,8 +88,7 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
     const std::string& file = *options.line.sheet;
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const i18n::Translations& tr = preferences.translations();
     const auto exhibit = exhibit_of_sheet(options);
     const lab::Session opened(options.line.seed ? exhibit->clone() : options.exhibit->clone());
@@ -120,8 +114,7 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
 text::Result<void> print_guide(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const i18n::Translations& tr = preferences.translations();
     auto pages = renderer->print(*options.line.lab_guide, options.line.paper);
     if (!pages) return pages.errors();
@@ -142,7 +135,9 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
         if (!opened) return fail(opened.errors());
         log = *std::move(opened);
     }
-    auto court = court_of(line, config.tuning().ball.radius);
+    text::Result<court::Court> court = court::Court();
+    if (line.slip) court = play::load_slip(*line.slip);
+    if (line.court) court = play::load_court(*line.court, config.tuning().ball.radius, text::FileKind::any);
     if (!court) return fail(court.errors());
 
     auto languages = i18n::Languages::open(text::asset("lang"));
@@ -197,9 +192,9 @@ Destination first_screen(const LaunchOptions& options) {
     if (line.demo) return screens::match_screen(screens::demonstration());
     if (line.shot && line.frames) return screens::match_screen(screens::against_computer(middle_level));
     // A kiosk would ask every day: it keeps no answer.
-    const bool is_first = options.config.game.welcome && !line.shot && !line.link && !line.kiosk;
+    const bool is_first = options.config.game().welcome && !line.shot && !line.link && !line.kiosk;
     if (!is_first) return screens::title_screen();
-    if (options.config.game.language == config::LanguageChoice::system) return screens::welcome_screen();
+    if (options.config.game().language == config::LanguageChoice::system) return screens::welcome_screen();
     // A language in the file was chosen at a start before this one: the next question has been asked, too.
     const config::Settings& settings = options.config.settings();
     const bool is_asked = settings.at("game.language").source != config::Source::command_line;

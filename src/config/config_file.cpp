@@ -83,7 +83,7 @@ Result<void> ConfigFile::read_first() {
             }
             why = written.errors().front().message;
         }
-        notices.emplace_back(location_.file.string(), why + "; playing without a settings file");
+        notices_.emplace_back(location_.file.string(), why + "; playing without a settings file");
         return {};
     }
     // A person may name a pipe.
@@ -92,7 +92,7 @@ Result<void> ConfigFile::read_first() {
     if (!text) {
         apply("");
         if (!location_.write_if_missing) return text.errors();
-        notices = text.errors();
+        notices_ = text.errors();
         return {};
     }
     apply(*text);
@@ -119,7 +119,7 @@ void ConfigFile::choose(const Choices& choices) {
     if (location_.keep == text::Keep::yes) {
         const auto saved = save(choices);
         if (saved) return;
-        notices.insert(notices.end(), saved.errors().begin(), saved.errors().end());
+        notices_.insert(notices_.end(), saved.errors().begin(), saved.errors().end());
     }
     // Over the values of the file.
     const std::vector<std::string> wanted = assignments_of(choices);
@@ -163,18 +163,18 @@ Result<void> ConfigFile::save(const Choices& choices) {
 }
 
 void ConfigFile::fill() {
-    settings_.fill(fields_of(video));
-    settings_.fill(fields_of(game));
-    settings_.fill(fields_of(controls));
-    settings_.fill(fields_of(audio));
+    settings_.fill(fields_of(video_));
+    settings_.fill(fields_of(game_));
+    settings_.fill(fields_of(controls_));
+    settings_.fill(fields_of(audio_));
 }
 
 // Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text.
 void ConfigFile::apply(const std::string& text) {
     if (text::parse_toml(text, "")) settings_ = standard_settings();
-    notices = settings_.read(text, location_.file.string());
+    notices_ = settings_.read(text, location_.file.string());
     assignment_errors_ = settings_.set_all(assignments_);
-    notices.insert(notices.end(), assignment_errors_.begin(), assignment_errors_.end());
+    notices_.insert(notices_.end(), assignment_errors_.begin(), assignment_errors_.end());
     fill();
 }
 

@@ -136,17 +136,17 @@ class ConfigFile {
     };
 
     // Errors: an assignment ("KEY=VALUE") that is not accepted; a file of --config that cannot be read. Errors inside a
-    // file do not stop the game: those keys keep their defaults and `notices` lists the errors.
+    // file do not stop the game: those keys keep their defaults and notices() lists the errors.
     static Result<ConfigFile> open(const Location& location, const std::vector<std::string>& assignments);
 
     const sim::Tuning& tuning() const { return settings_.tuning(); }
-    VideoSettings video;
-    GameSettings game;
-    ControlSettings controls;
-    AudioSettings audio;
+    const VideoSettings& video() const { return video_; }
+    const GameSettings& game() const { return game_; }
+    const ControlSettings& controls() const { return controls_; }
+    const AudioSettings& audio() const { return audio_; }
 
     // The errors of the file as it was last read or written, for the screen and standard error.
-    Errors notices;
+    const Errors& notices() const { return notices_; }
 
     // Sets values that the player has chosen, at once, over a --set of the same key, and saves them. Nothing else in
     // the file changes, comments and layout included. If one value is not accepted, nothing changes. A file that cannot
@@ -179,6 +179,11 @@ class ConfigFile {
     Location location_;
     std::vector<std::string> assignments_;
     Settings settings_ = standard_settings();
+    VideoSettings video_;
+    GameSettings game_;
+    ControlSettings controls_;
+    AudioSettings audio_;
+    Errors notices_;
     Errors assignment_errors_;
     std::optional<text::FileStamp> read_stamp_;    // of the text that was applied last
     std::optional<text::FileStamp> polled_stamp_;  // of the file at the last poll

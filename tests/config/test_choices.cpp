@@ -30,10 +30,10 @@ TEST_CASE("a choice holds at once and is saved at once, and the person's comment
     write_text(file, "# mine\n[video]\n  fullscreen = false   # not on this desk\n[physics]\nsubsteps=8\n");
     ConfigFile config = open(file);
     config.choose({{"video.fullscreen", true}});
-    CHECK(config.video.fullscreen);
+    CHECK(config.video().fullscreen);
     CHECK(text_of(file) == "# mine\n[video]\n  fullscreen = true   # not on this desk\n[physics]\nsubsteps=8\n");
     CHECK_FALSE(config.poll());
-    CHECK(open(file).video.fullscreen);
+    CHECK(open(file).video().fullscreen);
 }
 
 TEST_CASE("what somebody else has saved meanwhile is kept and obeyed") {
@@ -43,7 +43,7 @@ TEST_CASE("what somebody else has saved meanwhile is kept and obeyed") {
     write_text(file, "[physics]\nsubsteps = 12\n");
     config.choose({{"game.speed", 70}});
     CHECK(config.tuning().physics.substeps == 12);
-    CHECK(config.game.speed == 70);
+    CHECK(config.game().speed == 70);
     CHECK(text_of(file) == "[physics]\nsubsteps = 12\n\n[game]\nspeed = 70\n");
 }
 
@@ -65,15 +65,15 @@ TEST_CASE("a file with an error stays as it is, the choice holds as long as the 
     write_text(file, broken);
     ConfigFile config = open(file);
     config.choose({{"game.speed", 60}});
-    CHECK(config.game.speed == 60);
+    CHECK(config.game().speed == 60);
     CHECK(text_of(file) == broken);
-    REQUIRE(config.notices.size() == 2);
-    CHECK(config.notices[1].message == "the file has an error; your changes are not saved");
+    REQUIRE(config.notices().size() == 2);
+    CHECK(config.notices()[1].message == "the file has an error; your changes are not saved");
     write_text(file, "[physics]\nsubsteps = 8\n");
     fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(5));
     CHECK(config.poll());
     CHECK(config.tuning().physics.substeps == 8);
-    CHECK(config.game.speed == 60);
+    CHECK(config.game().speed == 60);
 }
 
 TEST_CASE("values that no key takes, or that contradict each other, change nothing") {
@@ -96,12 +96,12 @@ TEST_CASE("a file that was deleted is written again with the choice; a link to a
     ConfigFile config = open(file);
     fs::remove(file);
     config.choose({{"game.assist_left", "one_button"}});
-    CHECK(open(file).game.assist[0] == Assist::one_button);
+    CHECK(open(file).game().assist[0] == Assist::one_button);
     fs::rename(file, real);
     fs::create_symlink(real, file);
     config.choose({{"game.assist_left", "none"}});
     CHECK(fs::is_symlink(file));
-    CHECK(open(real).game.assist[0] == Assist::none);
+    CHECK(open(real).game().assist[0] == Assist::none);
 }
 
 TEST_CASE(
@@ -113,9 +113,9 @@ TEST_CASE(
     config.reset("");
     CHECK(config.tuning().physics.substeps == 24);
     CHECK(config.tuning().physics.fps == 10);
-    CHECK(config.game.speed == 100);
-    CHECK_FALSE(config.game.welcome);
-    CHECK_FALSE(config.game.offer_help);
+    CHECK(config.game().speed == 100);
+    CHECK_FALSE(config.game().welcome);
+    CHECK_FALSE(config.game().offer_help);
     CHECK(text_of(file).find("substeps = 24 # few\n") != std::string::npos);
 }
 

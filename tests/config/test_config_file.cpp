@@ -45,14 +45,14 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 TEST_CASE("the first start writes a documented file, folders and all, which a second start reads as all defaults") {
     const ScratchFolder folder;
     const fs::path file = folder / "config/megapon/megapon.toml";
-    CHECK(open(file).notices.empty());
+    CHECK(open(file).notices().empty());
     const std::string written = text_of(file);
     CHECK(contains(written, "substeps = 24\n"));
     CHECK(contains(written, "fullscreen = false\n"));
     const ConfigFile again = open(file);
-    CHECK(again.notices.empty());
+    CHECK(again.notices().empty());
     CHECK(again.tuning().physics.substeps == 24);
-    CHECK(again.video == VideoSettings{});
+    CHECK(again.video() == VideoSettings{});
 }
 
 // After a change that is meant: MEGAPON_WRITE_GOLDEN=1 build/core-tests --test-case='*golden settings*'
@@ -81,7 +81,7 @@ TEST_CASE("a value of the file is obeyed and --set beats it") {
     const ConfigFile config = open(file, {"physics.fps=30", "video.fullscreen=true"});
     CHECK(config.tuning().physics.substeps == 8);
     CHECK(config.tuning().physics.fps == 30);
-    CHECK(config.video == VideoSettings{true, 640, 540});
+    CHECK(config.video() == VideoSettings{true, 640, 540});
 }
 
 TEST_CASE("--print-config names each value's source: default, file or command line") {
@@ -101,11 +101,11 @@ TEST_CASE("a value out of range keeps its default, is named with line and range,
     const ConfigFile config = open(file);
     CHECK(config.tuning().physics.substeps == 24);
     CHECK(config.tuning().physics.fps == 20);
-    REQUIRE(config.notices.size() == 1);
-    CHECK(config.notices[0].file == file.string());
-    CHECK(config.notices[0].place.line == 2);
-    CHECK(config.notices[0].place.column == 12);
-    CHECK(contains(config.notices[0].message, "from 1 to 1000, got 5000"));
+    REQUIRE(config.notices().size() == 1);
+    CHECK(config.notices()[0].file == file.string());
+    CHECK(config.notices()[0].place.line == 2);
+    CHECK(config.notices()[0].place.column == 12);
+    CHECK(contains(config.notices()[0].message, "from 1 to 1000, got 5000"));
 }
 
 TEST_CASE("--set physics.substeps=0 is refused with the range before anything is played, whatever the file says") {
@@ -130,10 +130,10 @@ TEST_CASE("a folder that cannot be written, or none at all, is a notice, and the
     const ScratchFolder folder;
     write_text(folder / "not-a-folder", "");
     const ConfigFile config = open(folder / "not-a-folder/megapon.toml", {"physics.substeps=8"});
-    REQUIRE(config.notices.size() == 1);
-    CHECK(contains(config.notices[0].message, "cannot be written"));
+    REQUIRE(config.notices().size() == 1);
+    CHECK(contains(config.notices()[0].message, "cannot be written"));
     CHECK(config.tuning().physics.substeps == 8);
-    CHECK(open({}).notices.size() == 1);
+    CHECK(open({}).notices().size() == 1);
 }
 
 TEST_CASE("a pipe in the place of the settings is a notice: nobody waits for what it will say, and nothing is saved") {
@@ -141,11 +141,11 @@ TEST_CASE("a pipe in the place of the settings is a notice: nobody waits for wha
     REQUIRE(::mkfifo((folder / "megapon.toml").c_str(), 0600) == 0);
     ConfigFile config = open(folder / "megapon.toml");
     CHECK(config.tuning().physics.substeps == 24);
-    REQUIRE(config.notices.size() == 1);
-    CHECK(config.notices[0].message == "expected a plain file, found a device or a pipe");
+    REQUIRE(config.notices().size() == 1);
+    CHECK(config.notices()[0].message == "expected a plain file, found a device or a pipe");
     config.choose({{"physics.substeps", 5}});
     CHECK(config.tuning().physics.substeps == 5);
-    CHECK(config.notices.size() == 2);
+    CHECK(config.notices().size() == 2);
 }
 
 TEST_CASE("the running game follows a saved file at the next look, and a look without a change says so") {
@@ -182,11 +182,11 @@ TEST_CASE("a text that is no TOML keeps all present values with a notice, which 
     CHECK(config.poll());
     CHECK(config.tuning().physics.substeps == 8);
     CHECK(config.tuning().physics.fps == 20);
-    REQUIRE(config.notices.size() == 1);
-    CHECK(config.notices[0].place.line == 2);
+    REQUIRE(config.notices().size() == 1);
+    CHECK(config.notices()[0].place.line == 2);
     save(file, "[physics]\nsubsteps = 12\n");
     CHECK(config.poll());
-    CHECK(config.notices.empty());
+    CHECK(config.notices().empty());
     CHECK(config.tuning().physics.substeps == 12);
 }
 

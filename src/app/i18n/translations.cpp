@@ -62,7 +62,7 @@ text::Result<Translations> Translations::read(std::string_view text, const std::
 }
 
 std::string Translations::operator()(const Message& message) const {
-    return message.key().empty() ? message.verbatim_words() : (*this)(message.key(), message.arguments());
+    return message.key.empty() ? message.words : (*this)(message.key, message.arguments);
 }
 
 std::string Translations::operator()(std::string_view key, const Arguments& arguments) const {

@@ -53,7 +53,6 @@ class TouchControls {
     };
 
     std::vector<DeviceEvent> press(const FingerEvent& event);
-    std::vector<DeviceEvent> tilt(double time_ms, geometry::Vec thumb);
     std::vector<DeviceEvent> lift(double time_ms, std::int64_t finger);
 
     std::optional<Stick> stick_;

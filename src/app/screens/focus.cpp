@@ -27,17 +27,14 @@ view::Item Focus::way_back(view::Item item) {
     return thing(std::move(item), line, {back_, [this] { return ui_.tr()("menu.back_does"); }});
 }
 
-view::Item Focus::fresh_page() {
-    things_.clear();
-    return page_();
-}
-
 view::Item Focus::made_page() {
-    view::Item page = fresh_page();
+    things_.clear();
+    view::Item page = page_();
     if (chosen_ < things_.size()) return page;
     // It has fewer things than when this place was remembered: the last one is chosen, and drawn as chosen.
     choose(things_.size() - 1);
-    return fresh_page();
+    things_.clear();
+    return page_();
 }
 
 namespace {

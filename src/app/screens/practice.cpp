@@ -37,22 +37,16 @@ Option number_option(const std::string& key, double& number, std::vector<double>
 }
 
 // The practice room: a court, what stands at its right side, the machine's balls, how time runs.
-class PracticeScreen : public GameScreen {
+class PracticeScreen : public OptionScreen {
   public:
     explicit PracticeScreen(const Services& services)
-        : GameScreen(services, {.name = "practice", .fits_upright = true}),
+        : OptionScreen(services, {.name = "practice", .fits_upright = true}, "practice.heading"),
           choices_(services.practice),
-          courts_(courts_to_practise(services.outside.courts_folder)),
-          list_(ui_, services.preferences, options(), navigator_.leading_to(timetable_screen()), "practice") {
+          courts_(courts_to_practise(services.outside.courts_folder)) {
         while (court_ < courts_.size() && court().name != choices_.court) ++court_;
         if (court_ == courts_.size()) court_ = 0;  // it is there no more
         find_readable(1);
-    }
-
-    bool handle(const input::InputEvent& event) override { return list_.handle(event); }
-
-    void draw(raster::Canvas& canvas) override {
-        list_.draw(canvas, ui_.tr()("practice.heading"), ui_.hint("options.hint"));
+        set_options(options(), navigator_.leading_to(timetable_screen()), "practice");
     }
 
   private:
@@ -123,7 +117,6 @@ class PracticeScreen : public GameScreen {
     PracticeChoices& choices_;
     std::vector<play::NamedCourt> courts_;
     std::size_t court_ = 0;
-    OptionList list_;
 };
 
 // The courts of the player's own folder, listed by their files' names. Small ones are read a few at a time, and then

@@ -4,32 +4,6 @@
 
 namespace megapon::screens {
 
-void ScreenStack::change(int off, std::unique_ptr<Screen> on) { changes_.push_back({off, std::move(on)}); }
-
-bool ScreenStack::handle(const input::InputEvent& event) { return !screens_.empty() && screens_.back()->handle(event); }
-
-bool ScreenStack::update() { return !screens_.empty() && screens_.back()->update(); }
-
-std::optional<double> ScreenStack::due_ms() const {
-    return screens_.empty() ? std::nullopt : screens_.back()->due_ms();
-}
-
-void ScreenStack::lose_focus() {
-    for (const auto& screen : screens_) screen->lose_focus();
-}
-
-void ScreenStack::lose_pad(int pad) {
-    for (const auto& screen : screens_) screen->lose_pad(pad);
-}
-
-void ScreenStack::forget_copied() {
-    if (!screens_.empty()) screens_.back()->forget_copied();
-}
-
-void ScreenStack::expect_stall() {
-    if (!screens_.empty()) screens_.back()->expect_stall();
-}
-
 bool ScreenStack::settle() {
     const bool changes = !changes_.empty();
     while (!changes_.empty())

@@ -46,10 +46,10 @@ class ScreenClock {
 
     // Ten frames a second, for screens that play none of their own.
     int frame() const { return static_cast<int>(now_ms_ / frame_ms); }
-    double next_frame_ms() const { return (frame() + 1) * frame_ms; }
+
+    static constexpr double frame_ms = 100;
 
   private:
-    static constexpr double frame_ms = 100;
     double now_ms_ = 0;
 };
 
@@ -64,7 +64,6 @@ class LastChosen {
     void note(std::string_view list, std::size_t chosen) {
         if (!list.empty()) chosen_.insert_or_assign(std::string(list), chosen);
     }
-    void forget() { chosen_.clear(); }
 
   private:
     std::map<std::string, std::size_t, std::less<>> chosen_;
@@ -96,9 +95,9 @@ struct Ui {
     // The words of a line that can be chosen: where fingers were used last those of "KEY_touch", which name no key, if
     // there are any.
     std::string line(const i18n::Message& words) const {
-        const std::string touch = words.key() + "_touch";
+        const std::string touch = words.key + "_touch";
         const bool is_touch = last_device.is_finger() && tr().texts().contains(touch);
-        return tr()(is_touch ? i18n::Message(touch, words.arguments()) : words);
+        return tr()(is_touch ? i18n::Message(touch, words.arguments) : words);
     }
     double now_ms() const { return clock.now_ms(); }
 
@@ -168,14 +167,14 @@ class Screen {
     virtual std::string live_text() const { return {}; }
 
     // It may remember where things lie on the page, for the mouse.
-    virtual void draw(raster::Canvas& canvas) = 0;
+    virtual void draw(raster::Canvas& /*canvas*/) {}
 
   private:
     ScreenTraits traits_;
 };
 
-// The screens, one above the other: time and events reach the topmost. A screen that asks for another one is not taken
-// off while it is at work: changes are made by settle().
+// The screens, one above the other: time and events are for the topmost. A screen that asks for another one is not
+// taken off while it is at work: changes are made by settle().
 class ScreenStack {
   public:
     // Called for each screen that has become the topmost.
@@ -183,15 +182,7 @@ class ScreenStack {
 
     // Takes so many screens off, then puts one on; null: none.
     static constexpr int all = -1;
-    void change(int off, std::unique_ptr<Screen> on);
-
-    bool handle(const input::InputEvent& event);
-    bool update();
-    std::optional<double> due_ms() const;
-    void lose_focus();
-    void lose_pad(int pad);
-    void forget_copied();  // only the topmost
-    void expect_stall();   // only the topmost plays
+    void change(int off, std::unique_ptr<Screen> on) { changes_.push_back({off, std::move(on)}); }
 
     // Makes the changes that were asked for; true: there were some.
     bool settle();
@@ -199,7 +190,10 @@ class ScreenStack {
     // The game ends: every screen is left and closed.
     void close();
 
-    const Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
+    const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // from the lowest
+    Screen* top() const {
+        return (screens_.empty() ? nothing_ : screens_.back()).get();
+    }  // one that draws nothing: none
 
     // Whether a screen of this kind is among them, on top or below.
     template <class Kind>
@@ -219,6 +213,7 @@ class ScreenStack {
 
     void take_off();
 
+    std::unique_ptr<Screen> nothing_ = std::make_unique<Screen>(ScreenTraits{.name = "page", .attracts = true});
     std::vector<std::unique_ptr<Screen>> screens_;
     std::vector<Change> changes_;
     std::function<void(const Screen&)> shown_;

@@ -184,13 +184,12 @@ class Navigator {
 
     void back() { stack_.change(1, nullptr); }  // to the screen below
 
-    void quit() { has_quit_ = true; }
-    bool has_quit() const { return has_quit_; }
+    void quit() { has_quit = true; }
+    bool has_quit = false;
 
   private:
     ScreenStack& stack_;
     const Services& services_;
-    bool has_quit_ = false;
 };
 
 // A screen with what nearly each one needs.

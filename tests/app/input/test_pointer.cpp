@@ -35,7 +35,7 @@ TEST_CASE("a pad's button and a pushed stick hide the pointer; a stick that trem
     CHECK(pointer.is_shown());
     pointer.note(push_stick(0, 0, 0.9, 0));
     CHECK_FALSE(pointer.is_shown());
-    pointer.show();
+    pointer = {};
     pointer.note(pad_press(0, config::pad_button::a, 0));
     CHECK_FALSE(pointer.is_shown());
 }
