@@ -20,22 +20,18 @@ constexpr std::size_t week = 7;
 constexpr int months_back = 12;
 constexpr double cell_width = 56, medal_size = 4.5;
 
-const raster::Colour soft_ink = faded(view::ink, 0.8);
-
 int month_number(const play::MonthDay& day) { return 12 * day.year + day.month - 1; }
 
-class CalendarScreen : public GameScreen {
+class CalendarScreen : public FocusScreen {
   public:
-    CalendarScreen(const Services& services, std::string today)
-        : GameScreen(services, {.name = "calendar", .fits_upright = true}),
+    CalendarScreen(const Services& services, const std::string& today)
+        : FocusScreen(services, {.name = "calendar", .fits_upright = true},
+                      services.navigator.leading_to(timetable_screen()),
+                      {.first = static_cast<std::size_t>(play::parts_of(today).day - 1),
+                       .beyond = [this](int right) { go_beyond(right); }}),
           records_(services.school_records()),
-          today_(std::move(today)),
-          shown_(play::parts_of(today_)),
-          focus_(
-              ui_, [this] { return page(); }, navigator_.leading_to(timetable_screen()),
-              {.first = static_cast<std::size_t>(shown_.day - 1), .beyond = [this](int right) { go_beyond(right); }}) {}
-
-    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+          today_(today),
+          now_(play::parts_of(today)) {}
 
     void draw(raster::Canvas& canvas) override {
         const view::Layout& layout = focus_.draw(canvas, ui_.tr()("school.daily_page") + ", " + month_name());
@@ -54,9 +50,8 @@ class CalendarScreen : public GameScreen {
 
     // Of the month, those that have come.
     std::size_t days() const {
-        const play::MonthDay now = play::parts_of(today_);
-        const bool is_this_month = month_number(now) == month_number(shown_);
-        return static_cast<std::size_t>(is_this_month ? now.day : play::days_in(shown_.year, shown_.month));
+        const bool is_this_month = month_number(now_) == month_number(shown_);
+        return static_cast<std::size_t>(is_this_month ? now_.day : play::days_in(shown_.year, shown_.month));
     }
 
     // Beyond the end of a week to the day before or after, if it has come; of no month that is more than a year ago.
@@ -64,7 +59,7 @@ class CalendarScreen : public GameScreen {
         const std::size_t from = focus_.chosen();
         if (from == days()) return;  // the way back
         if (right < 0 ? from > 0 : from + 1 < days()) return focus_.choose(right < 0 ? from - 1 : from + 1);
-        const int to = month_number(shown_) + right, now = month_number(play::parts_of(today_));
+        const int to = month_number(shown_) + right, now = month_number(now_);
         if (to > now || to < now - months_back) return;
         shown_ = {to / 12, to % 12 + 1, 1};
         focus_.choose(right < 0 ? days() - 1 : 0);
@@ -75,21 +70,20 @@ class CalendarScreen : public GameScreen {
         const bool has_come = day < days();
         view::Item number = view::centred(std::to_string(day + 1), view::TextRole::small,
                                           has_come ? view::ink : faded(view::ink, 0.35));
-        view::Item cell = view::column({std::move(number), {.height = 2 * medal_size + 1, .spot = {"medals", day}}});
-        cell.width = cell_width;
-        cell.padding = {2, 1};
+        view::Item cell =
+            sized(view::column({std::move(number), {.height = 2 * medal_size + 1, .spot = {"medals", day}}}), {2, 1},
+                  cell_width);
         if (!has_come) return cell;
         return focus_.thing(
             std::move(cell), Focus::card,
             {[this, day] { navigator_.go_to(day_screen({date_of(day)})); }, [this, day] { return about(day); }});
     }
 
-    view::Item page() {
+    view::Item page() override {
         const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells;
         for (std::size_t weekday = 0; weekday < week; ++weekday) {
-            cells.push_back(
-                view::centred(ui_.tr()("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
+            cells.push_back(view::centred(tr("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
             cells.back().width = cell_width;
         }
         const int before = play::weekday_of(date_of(0));
@@ -102,9 +96,7 @@ class CalendarScreen : public GameScreen {
              view::centred(in_a_row > 0 ? tr("calendar.streak", {{"count", in_a_row}}) : tr("calendar.no_streak"),
                            view::TextRole::body, view::side_colour[0])},
             16));
-        view::Item line = view::centred(tr("menu.back"), view::TextRole::body);
-        line.padding = {8, 2};
-        line.width = 148;
+        view::Item line = sized(view::centred(tr("menu.back"), view::TextRole::body), {8, 2}, 148);
         std::vector<view::Item> items{std::move(above), view::in_middle(view::table(week, std::move(cells), {3, 2})),
                                       view::spacer(3), view::in_middle(focus_.way_back(std::move(line)))};
         return view::list_page(tr("school.daily_page"), std::move(items), focus_.about());
@@ -131,9 +123,9 @@ class CalendarScreen : public GameScreen {
     }
 
     const play::SchoolRecords& records_;
-    std::string today_;
-    play::MonthDay shown_;  // the day does not count
-    Focus focus_;           // on a day from 0, or on the line below them
+    const std::string today_;
+    const play::MonthDay now_;
+    play::MonthDay shown_ = now_;  // the day does not count
 };
 
 }  // namespace

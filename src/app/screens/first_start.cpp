@@ -86,32 +86,24 @@ void draw_rally(raster::Canvas& canvas, double frames, const view::Appearance& a
 }
 
 // The first start: which language? Then how the game is to move.
-class WelcomeScreen : public GameScreen {
+class WelcomeScreen : public MenuScreen {
   public:
     explicit WelcomeScreen(const Services& services)
-        : GameScreen(services, {.name = "welcome", .attracts = true, .fits_upright = true}),
-          menu_(ui_, {line(i18n::Language::en), line(i18n::Language::ja)}) {
-        menu_.set_chosen(static_cast<std::size_t>(services.preferences.language()));
+        : MenuScreen(services, {.name = "welcome", .attracts = true, .fits_upright = true}) {
+        std::vector<Menu::Line> lines;
+        // Each language calls itself by its own name in every catalogue.
+        for (const std::string code : i18n::language_codes)
+            lines.push_back({"options.game.language_is." + code, [this, code] {
+                                 services_.preferences.change({{"game.language", code}});
+                                 navigator_.go_to(after_language(services_.preferences.settings()));
+                             }});
+        set_lines(std::move(lines));
+        menu_->set_chosen(static_cast<std::size_t>(services.preferences.language()));
     }
-
-    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
 
     void draw(raster::Canvas& canvas) override {
-        view::draw_paper(canvas);
-        menu_.draw(canvas, view::page_area, view::title_page("Language  言語", {menu_.item()}));
+        draw_page(canvas, view::title_page("Language  言語", {menu_->item()}));
     }
-
-  private:
-    // Each language calls itself by its own name in every catalogue.
-    Menu::Line line(i18n::Language language) const {
-        const std::string code = i18n::language_codes[static_cast<std::size_t>(language)];
-        return {"options.game.language_is." + code, [this, code] {
-                    services_.preferences.change({{"game.language", code}});
-                    navigator_.go_to(after_language(services_.preferences.settings()));
-                }};
-    }
-
-    Menu menu_;
 };
 
 // Whether the left player did something of this kind in a frame.
@@ -132,20 +124,12 @@ const sim::Goal* goal_in(const sim::Events& events) {
 // A match in which a beginner learns by playing, and which ends with a rally that the swing wins. Each step is ticked
 // when it has been done; Esc, Start or a click skips the rest. The ball waits in the learner's hand after each point,
 // whoever won it, and no point is counted.
-class LessonScreen : public GameScreen {
+class LessonScreen : public LiveScreen {
   public:
     explicit LessonScreen(const Services& services)
-        : GameScreen(services, {.name = "lesson", .is_play = true, .takes_touch = true}),
-          preferences_(services.preferences),
-          labels_(services.labels),
-          match_(services, lesson()),
-          readers_(services, match_),
+        : LiveScreen(services, {.name = "lesson", .is_play = true, .takes_touch = true}, lesson()),
           steps_(steps_with(services.preferences.game().assist[0])),
           walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
-
-    void enter() override { match_.resume(); }
-    void leave() override { match_.pause(); }
-    void close() override { match_.finish(MatchEnd::abandoned); }
 
     bool handle(const input::InputEvent& event) override {
         const bool plays = match_.handle(event.device);
@@ -174,7 +158,6 @@ class LessonScreen : public GameScreen {
         return shows;
     }
 
-    std::optional<double> due_ms() const override { return match_.due_ms(); }
     std::string live_text() const override { return sentences(ui_.tr()("lesson.heading"), task(), ui_.tr()); }
 
     void draw(raster::Canvas& canvas) override {
@@ -190,9 +173,9 @@ class LessonScreen : public GameScreen {
     // What to do now.
     std::string task() const {
         const i18n::Translations& tr = ui_.tr();
-        const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
-                                   {"swing", labels_.swing_alone(ui_.last_device)},
-                                   {"shout", labels_.shout_alone(ui_.last_device)}};
+        const i18n::Arguments keys{{"walk", services_.labels.walk_alone(ui_.last_device)},
+                                   {"swing", services_.labels.swing_alone(ui_.last_device)},
+                                   {"shout", services_.labels.shout_alone(ui_.last_device)}};
         if (done_ == steps_.size()) return tr("lesson.done");
         return tr({step_texts[static_cast<std::size_t>(steps_[done_])], keys});
     }
@@ -200,7 +183,7 @@ class LessonScreen : public GameScreen {
     // With controls that swing by themselves each swing is the player's own.
     void note_swings(const FrameResult& frame, bool pressed) {
         if (pressed) pressed_frame_ = frame.state.frame;
-        const bool is_own = preferences_.game().assist[0] == config::Assist::walk_only ||
+        const bool is_own = ui_.preferences.game().assist[0] == config::Assist::walk_only ||
                             (pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts);
         for (const sim::Event& event : frame.events) {
             if (const auto* swing = std::get_if<sim::Swing>(&event); swing && swing->player == sim::Side::left)
@@ -241,14 +224,10 @@ class LessonScreen : public GameScreen {
 
     // The first start is over.
     void end(const Destination& next) {
-        if (preferences_.game().welcome) preferences_.change({{"game.welcome", false}});
+        if (ui_.preferences.game().welcome) services_.preferences.change({{"game.welcome", false}});
         navigator_.go_to(next);
     }
 
-    Preferences& preferences_;
-    const ControlLabels& labels_;
-    LiveMatch match_;
-    MatchReaders readers_;
     std::vector<LessonStep> steps_;
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
@@ -260,12 +239,12 @@ class LessonScreen : public GameScreen {
 
 // The second question of the first start: flip-book or smooth? Each is a card on which a ball flies as it would. Then
 // comes the lesson.
-class MotionScreen : public GameScreen {
+class MotionScreen : public FocusScreen {
   public:
     explicit MotionScreen(const Services& services)
-        : GameScreen(services, {.name = "motion", .fits_upright = true}),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_to(welcome_screen()),
-                 {.first = static_cast<std::size_t>(services.preferences.video().presentation)}) {}
+        : FocusScreen(services, {.name = "motion", .fits_upright = true},
+                      services.navigator.leading_to(welcome_screen()),
+                      {.first = static_cast<std::size_t>(services.preferences.video().presentation)}) {}
 
     void enter() override { touched_ms_ = ui_.now_ms(); }
 
@@ -308,15 +287,15 @@ class MotionScreen : public GameScreen {
                           {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
                           view::wrapped(ui_.tr()(key + "_is"), view::TextRole::body)},
                          4);
-        card.padding = {8, 6};
-        card.width = is_upright_ ? upright_card_width : card_width;
-        return focus_.thing(std::move(card), Focus::card, {[this, index] {
-                                services_.preferences.change({{"video.presentation", std::string(motions[index])}});
-                                navigator_.go_to(lesson_screen());
-                            }});
+        const auto choose = [this, index] {
+            services_.preferences.change({{"video.presentation", std::string(motions[index])}});
+            navigator_.go_to(lesson_screen());
+        };
+        return focus_.thing(sized(std::move(card), {8, 6}, is_upright_ ? upright_card_width : card_width), Focus::card,
+                            {choose});
     }
 
-    view::Item page() {
+    view::Item page() override {
         std::vector<view::Item> cards;
         for (std::size_t index = 0; index < motions.size(); ++index) cards.push_back(card(index));
         const std::size_t columns = is_upright_ ? 1 : cards.size();
@@ -325,7 +304,6 @@ class MotionScreen : public GameScreen {
                                  view::wrapped(ui_.tr()("motion.later"), view::TextRole::body)});
     }
 
-    Focus focus_;  // on a card, numbered as config::Presentation
     bool is_upright_ = false;
     RefreshBeat beat_;
     double touched_ms_ = 0;

@@ -60,10 +60,9 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
 
 }  // namespace
 
-MatchScreen::MatchScreen(const Services& services, MatchSetup setup)
-    : GameScreen(services),
-      match_(services, in_series(std::move(setup), ui_.preferences)),
-      readers_(services, match_),
+MatchScreen::MatchScreen(const Services& services, const MatchSetup& setup)
+    : LiveScreen(services, {.name = "match", .is_play = true, .takes_touch = setup.persons > 0},
+                 in_series(setup, services.preferences)),
       ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.outside.school)),
       court_file_(court_of(match_.setup()) ? court_of(match_.setup())->file : std::filesystem::path()) {}
 
@@ -129,7 +128,7 @@ bool MatchScreen::change_physics(Shortcut shortcut) {
 // A demonstration goes on: nobody has to find the keys again.
 void MatchScreen::lose_focus() {
     match_.let_go();
-    if (plays_ && match_.has_persons()) navigator_.open(pause_screen(*this, "pause.focus", Resume::counted));
+    if (plays_ && match_.setup().persons > 0) navigator_.open(pause_screen(*this, "pause.focus", Resume::counted));
 }
 
 void MatchScreen::lose_pad(int pad) {
@@ -142,7 +141,7 @@ void MatchScreen::lose_pad(int pad) {
 
 // Play is counted in again.
 void MatchScreen::expect_stall() {
-    if (match_.has_persons()) navigator_.open(countdown_screen(*this));
+    if (match_.setup().persons > 0) navigator_.open(countdown_screen(*this));
 }
 
 namespace {
@@ -312,8 +311,18 @@ void MatchScreen::end(const Match& match) {
         return navigator_.go_to(lab_screen(match.exhibit, 0, visit));
     }
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
-    if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
-    if constexpr (sim::OneOf<Match, Series, SeasonMatch>) report.news = record(match);
+    if (match_.setup().persons > 0) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
+    constexpr bool is_of_season = std::is_same_v<Match, SeasonMatch>, is_series = std::is_same_v<Match, Series>;
+    const auto level = level_against(match_.setup());
+    play::RecordStore* records = is_of_season || (is_series && level) ? services_.outside.records : nullptr;
+    if constexpr (is_of_season) {
+        const sim::PerSide<int>& score = report.match.score;
+        const auto champion = add_to_season(services_, {score[sim::Side::left], score[sim::Side::right]});
+        if (records) report.news = records->add_of_season(report.facts, champion == play::own_school);
+    } else if (records) {
+        report.news = records->add(*level, report.match, report.facts);
+    }
+    if (records) services_.tell(records->write_errors());
     navigator_.go_to(result_screen(match_.setup(), report));
 }
 
@@ -321,24 +330,6 @@ void MatchScreen::end(const Match& match) {
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
     std::visit([this](const auto& mode) { end(mode); }, match_.setup().mode);
-}
-
-template <sim::OneOf<Series, SeasonMatch> Match>
-play::NewRecords MatchScreen::record(const Match&) {
-    play::RecordStore* records = services_.outside.records;
-    const sim::MatchState& match = match_.session().state().match;
-    play::NewRecords news;
-    if constexpr (std::is_same_v<Match, SeasonMatch>) {
-        const auto champion = add_to_season(services_, {match.score[sim::Side::left], match.score[sim::Side::right]});
-        if (!records) return {};
-        news = records->add_of_season(readers_.facts(), champion == play::own_school);
-    } else {
-        const auto level = level_against(match_.setup());
-        if (!level || !records) return {};
-        news = records->add(*level, match, readers_.facts());
-    }
-    services_.tell(records->write_errors());
-    return news;
 }
 
 // The key that steps through the frames of a held match swings in a running one, and never does both.

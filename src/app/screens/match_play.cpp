@@ -74,7 +74,7 @@ void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& 
 void put_frame(const Services& services, const FrameResult& frame, bool whole_school) {
     if (services.outside.log) services.outside.log->write(frame.events);
     play_sounds(services.ui.audio, services.pace, frame, whole_school);
-    services.frames.add();
+    ++services.frames.played;
 }
 
 bool RefreshBeat::has_come(double now_ms, std::optional<double> interval_ms) {
@@ -151,7 +151,8 @@ LiveMatch::LiveMatch(const Services& services, MatchSetup setup)
       clock_(ui_.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
       bindings_(bindings_of(setup_, services.preferences)),
       sampler_(bindings_),
-      editions_{services.preferences.edition(), services.tuning.edition()} {
+      editions_{services.preferences.edition(), services.tuning.edition()},
+      store_(is_stored(setup_) && !services.outside.kiosk ? services.outside.replays : nullptr) {
     if (const auto* from = goes_on_from(setup_)) contact_ = screens::last_contact(*from, from->frame());
     apply_settings();
     if (const auto* practice = occasion_of<Practice>(setup_)) set_slowness(practice->speed);
@@ -245,10 +246,10 @@ void LiveMatch::keep_serve_left() {
 // A disk that refuses is not tried again before the end: its message would come every second.
 void LiveMatch::store_so_far() {
     constexpr double every_ms = 1000;
-    if (!is_stored() || ui_.now_ms() < store_again_ms_) return;
+    if (!store_ || ui_.now_ms() < store_again_ms_) return;
     store_again_ms_ = ui_.now_ms() + every_ms;
     const std::string title = title_of(setup_, session_.state().match.score, ui_.tr());
-    const auto stored = services_.outside.replays->update(stored_, session_.replay(), title, began_);
+    const auto stored = store_->update(stored_, session_.replay(), title, began_);
     if (stored) return;
     store_again_ms_ = std::numeric_limits<double>::infinity();
     if (!std::exchange(told_, true)) services_.tell(stored.errors());
@@ -287,14 +288,14 @@ void LiveMatch::finish(MatchEnd reason) {
     if (services_.outside.log) services_.outside.log->end(session_.state());
     const sim::PerSide<int>& score = session_.state().match.score;
     const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
-    if (!is_stored()) return;
+    if (!store_) return;
     if (reason == MatchEnd::abandoned && !has_points) {
         std::error_code ignored;
         std::filesystem::remove(stored_, ignored);
         return;
     }
     const std::string title = title_of(setup_, score, ui_.tr());
-    const auto kept = services_.outside.replays->keep(session_.replay(), title, std::time(nullptr), stored_);
+    const auto kept = store_->keep(session_.replay(), title, std::time(nullptr), stored_);
     if (!kept && !std::exchange(told_, true)) services_.tell(kept.errors());
 }
 
@@ -360,7 +361,7 @@ double MatchReaders::aid() const {
 }
 
 void MatchReaders::draw(raster::Canvas& canvas, MatchView::Extras extras) const {
-    if (match_.has_persons()) extras.aid = aid();
+    if (match_.setup().persons > 0) extras.aid = aid();
     extras.whole_school = has_whole_school(match_.setup());
     view_.draw(canvas, match_.picture(extras));
 }

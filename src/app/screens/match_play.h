@@ -59,17 +59,10 @@ FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, doub
 void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school = false);
 
 // How many frames have been played since the program began, and after how many it ends (--frames).
-class FrameCount {
-  public:
-    explicit FrameCount(std::optional<int> limit = std::nullopt) : limit_(limit) {}
-    void add() { ++played_; }
-    int played() const { return played_; }
-    std::optional<int> limit() const { return limit_; }
-    bool at_limit() const { return limit_ && played_ >= *limit_; }
-
-  private:
-    std::optional<int> limit_;
-    int played_ = 0;
+struct FrameCount {
+    const std::optional<int> limit;
+    int played = 0;
+    bool at_limit() const { return limit && played >= *limit; }
 };
 
 // Where a frame of a match or a replay goes besides the screen: into the log, to the ears, into the count.
@@ -199,7 +192,6 @@ class LiveMatch {
     // calls do nothing. Until then the match is stored every second, for a game that ends without notice.
     void finish(MatchEnd reason);
 
-    bool has_persons() const { return setup_.persons > 0; }
     const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
     const play::Session& session() const { return session_; }
     const MatchSetup& setup() const { return setup_; }
@@ -215,9 +207,6 @@ class LiveMatch {
     const input::Binding* binding_of(const input::DeviceEvent& event) const;
     FrameResult play(input::Interval interval);
     void apply_settings();
-    bool is_stored() const {
-        return screens::is_stored(setup_) && services_.outside.replays && !services_.outside.kiosk;
-    }
     void store_so_far();
 
     Ui ui_;
@@ -242,6 +231,7 @@ class LiveMatch {
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     std::array<int, 2> editions_;             // of settings and tuning, as followed
+    const play::ReplayStore* store_;          // none: it is not stored
     std::filesystem::path stored_;            // what there is of it on the disk
     std::time_t began_ = std::time(nullptr);
     double store_again_ms_ = 0;
@@ -269,6 +259,22 @@ class MatchReaders {
     const LiveMatch& match_;
     MatchView view_;
     play::MatchFacts facts_;
+};
+
+// A screen on which a match is played live while it is the topmost one, and which ends it.
+class LiveScreen : public GameScreen {
+  public:
+    void enter() override { match_.resume(); }
+    void leave() override { match_.pause(); }
+    void close() override { match_.finish(MatchEnd::abandoned); }
+    std::optional<double> due_ms() const override { return match_.due_ms(); }
+
+  protected:
+    LiveScreen(const Services& services, const ScreenTraits& traits, MatchSetup setup)
+        : GameScreen(services, traits), match_(services, std::move(setup)), readers_(services, match_) {}
+
+    LiveMatch match_;
+    MatchReaders readers_;
 };
 
 }  // namespace megapon::screens

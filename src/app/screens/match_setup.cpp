@@ -19,11 +19,7 @@ namespace megapon::screens {
 
 using geometry::Vec;
 
-namespace {
-
 i18n::Message level_name(int level) { return "level." + std::to_string(level); }
-
-}  // namespace
 
 std::optional<int> level_against(const MatchSetup& setup) {
     const bool has_level = std::visit([](const auto& mode) { return mode.has_level; }, setup.mode);
@@ -47,8 +43,8 @@ const play::NamedCourt* court_of(const MatchSetup& setup) {
 }
 
 bool is_recorded(const CourtTry& court_try) {
-    const auto is_recorded_on = [](const auto& occasion) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(occasion)>, play::SchoolDay>)
+    const auto is_recorded_on = []<class Occasion>(const Occasion& occasion) {
+        if constexpr (std::is_same_v<Occasion, play::SchoolDay>)
             return true;
         else
             return occasion.is_recorded;

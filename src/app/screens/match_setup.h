@@ -129,7 +129,8 @@ struct CourtTry {
 // Whether what is reached is recorded at the school.
 bool is_recorded(const CourtTry& court_try);
 
-// What the player sees as the court's name, and what there is to do.
+// What the player sees as the name of a computer's level, as the court's name, and what there is to do.
+i18n::Message level_name(int level);
 i18n::Message court_name(const play::NamedCourt& court);
 i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key);
 

@@ -31,15 +31,14 @@ std::optional<char> letter_of(const input::InputEvent& event) {
 
 // A name of letters, digits, hyphens and spaces, by keys that are typed or by letters that are chosen with arrows,
 // gamepad or mouse. Esc leaves the name as it was.
-class NameScreen : public GameScreen {
+class NameScreen : public FocusScreen {
   public:
     NameScreen(const Services& services, i18n::Message question, const std::string& begin,
                std::function<void(const std::string&)> done)
-        : GameScreen(services, {.name = "naming", .fits_upright = true}),
+        : FocusScreen(services, {.name = "naming", .fits_upright = true}, services.navigator.leading_back(),
+                      {.first = letters.size() + 2}),  // the key that ends it
           question_(std::move(question)),
-          done_(std::move(done)),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_back(),
-                 {.first = letters.size() + 2}) {  // the key that ends it
+          done_(std::move(done)) {
         for (const char letter : begin) {
             const bool capital = letter >= 'A' && letter <= 'Z';
             add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
@@ -71,12 +70,11 @@ class NameScreen : public GameScreen {
 
     view::Item key_item(const std::string& words, std::function<void()> press) {
         const raster::Colour colour = focus_.next_is_chosen() ? view::ink : faded(view::ink, 0.75);
-        view::Item item = view::centred(words, view::TextRole::item, colour);
-        item.padding = {2, 2.5};
-        return focus_.thing(std::move(item), Focus::line, {std::move(press)});
+        return focus_.thing(sized(view::centred(words, view::TextRole::item, colour), {2, 2.5}), Focus::line,
+                            {std::move(press)});
     }
 
-    view::Item page() {
+    view::Item page() override {
         const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> keys;
         for (const char letter : letters)
@@ -99,7 +97,6 @@ class NameScreen : public GameScreen {
     i18n::Message question_;
     std::function<void(const std::string&)> done_;
     std::string text_;
-    Focus focus_;          // on a key
     bool typing_ = false;  // a letter that is held does not move the choice, although some letters are arrows elsewhere
 };
 

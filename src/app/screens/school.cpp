@@ -18,23 +18,19 @@ namespace {
 using court::Medal;
 using geometry::Vec;
 
-const raster::Colour soft_ink = faded(view::ink, 0.8);
-
 constexpr int day_lessons = 4;
 constexpr double day_width = 34, card_width = 104, upright_card_width = 160, card_gap = 4, medal_size = 5;  // px
 
 // The lessons of three days, with what has been reached; below them the school day, the page of the day and more.
-class TimetableScreen : public GameScreen {
+class TimetableScreen : public FocusScreen {
   public:
     // lessons: at least one.
-    TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons)
-        : GameScreen(services, {.name = "timetable", .boils = true, .fits_upright = true}),
+    TimetableScreen(const Services& services, const std::vector<play::NamedCourt>& lessons)
+        : FocusScreen(services, {.name = "timetable", .boils = true, .fits_upright = true},
+                      services.navigator.leading_to(title_screen()),
+                      {.remembered = "timetable", .first = next_lesson(services.school_records(), lessons)}),
           records_(services.school_records()),
-          lessons_(std::move(lessons)),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
-                 {.remembered = "timetable", .first = next_lesson(records_, lessons_)}) {}
-
-    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+          lessons_(lessons) {}
 
     void draw(raster::Canvas& canvas) override {
         columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
@@ -61,15 +57,14 @@ class TimetableScreen : public GameScreen {
                                         {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
                                         view::centred(state, view::TextRole::small, faded(colour, 0.8))},
                                        1);
-        card.padding = {4, 3};
-        card.width = columns_ == day_lessons ? card_width : upright_card_width;
         const auto go = [this, lesson, open] {
             navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
         };
         const auto about = [this, lesson, open] {
             return ui_.tr()(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
         };
-        return focus_.thing(std::move(card), Focus::card, {go, about});
+        const double width = columns_ == day_lessons ? card_width : upright_card_width;
+        return focus_.thing(sized(std::move(card), {4, 3}, width), Focus::card, {go, about});
     }
 
     // A row a day, or two of a day on an upright page.
@@ -80,9 +75,8 @@ class TimetableScreen : public GameScreen {
             if (number % columns_ == 0) {
                 const i18n::Message name("school.day", {{"day", number / day_lessons + 1}});
                 const std::string words = number % day_lessons == 0 ? ui_.tr()(name) : "";
-                view::Item day = view::centred(words, view::TextRole::small, soft_ink);
-                day.width = day_width;
-                cells.push_back(std::move(day));
+                cells.push_back(view::centred(words, view::TextRole::small, soft_ink));
+                cells.back().width = day_width;
             }
             const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
             cells.push_back(is_there ? card(lesson++) : view::Item{.width = card_width});
@@ -91,35 +85,32 @@ class TimetableScreen : public GameScreen {
             view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {card_gap, card_gap}));
     }
 
-    view::Item line(const char* words) const {
-        view::Item item = view::centred(ui_.tr()(words), view::TextRole::body);
-        item.padding = {below_cards_ ? 2.0 : 8.0,
-                        columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
-        item.width = below_cards_ ? card_width : 148;
-        return item;
-    }
-
     std::vector<view::Item> lines() {
-        const auto add = [this](const char* words, const Destination& there, std::function<std::string()> about) {
-            return focus_.thing(line(words), Focus::line, {navigator_.leading_to(there), std::move(about)});
+        const geometry::Vec padding{below_cards_ ? 2.0 : 8.0,
+                                    columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
+        const auto line = [&](const char* words) {
+            return sized(view::centred(ui_.tr()(words), view::TextRole::body), padding,
+                         below_cards_ ? card_width : 148);
         };
-        const auto tr = [this](const i18n::Message& words) { return [this, words] { return ui_.tr()(words); }; };
+        const auto add = [&](const char* words, const Destination& there, const i18n::Message& about) {
+            return focus_.thing(line(words), Focus::line,
+                                {navigator_.leading_to(there), [this, about] { return ui_.tr()(about); }});
+        };
         const CourtTry day{.court = lessons_.front(),
                            .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
         // How the best school day went.
         i18n::Message best("school.school_day_does");
         if (records_.day.days > 0) best = {"school.best_lessons", {{"count", records_.day.lessons}}};
         if (records_.day.frames > 0) best = {"school.best_day", {{"count", records_.day.frames}}};
-        return {
-            add("school.school_day", court_screen(day), tr(best)),
-            add("school.daily_page", calendar_screen(), tr({"school.daily_page_does", {{"date", services_.today()}}})),
-            add("practice.heading", practice_screen(), tr("practice.heading_does")),
-            add("own.heading", own_courts_screen(),
-                tr(services_.outside.in_page ? "own.heading_does_page" : "own.heading_does")),
-            focus_.way_back(line("menu.back"))};
+        return {add("school.school_day", court_screen(day), best),
+                add("school.daily_page", calendar_screen(), {"school.daily_page_does", {{"date", services_.today()}}}),
+                add("practice.heading", practice_screen(), "practice.heading_does"),
+                add("own.heading", own_courts_screen(),
+                    services_.outside.in_page ? "own.heading_does_page" : "own.heading_does"),
+                focus_.way_back(line("menu.back"))};
     }
 
-    view::Item page() {
+    view::Item page() override {
         std::vector<view::Item> items{table(), view::spacer(6)};
         std::vector<view::Item> rest = lines();
         const auto columns = static_cast<std::size_t>(below_cards_ ? columns_ : columns_ - 1);
@@ -137,7 +128,6 @@ class TimetableScreen : public GameScreen {
     std::vector<play::NamedCourt> lessons_;
     int columns_ = 4;          // of lessons in the table, as drawn last
     bool below_cards_ = true;  // the lines lie below the cards, one each; larger letters need more room
-    Focus focus_;              // on a lesson, or on a line below them
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/screens/focus.h"
 #include "app/screens/match_setup.h"
 #include "app/screens/menu.h"
 #include "app/screens/services.h"
@@ -16,6 +17,50 @@
 
 // The ways to the screens, see Destination. What a screen shows and does stands in its file.
 namespace megapon::screens {
+
+inline constexpr raster::Colour soft_ink = faded(view::ink, 0.8);  // of what matters less
+
+// An item of a card's or a line's size in px; no width: that of its cell.
+inline view::Item sized(view::Item item, geometry::Vec padding, double width = 0) {
+    item.padding = padding;
+    item.width = width;
+    return item;
+}
+
+// A screen of a menu, whose lines it sets as it is made.
+class MenuScreen : public GameScreen {
+  public:
+    bool handle(const input::InputEvent& event) override { return menu_->handle(event); }
+
+  protected:
+    using GameScreen::GameScreen;
+
+    void set_lines(std::vector<Menu::Line> lines, const Menu::Style& style = {}) {
+        menu_.emplace(ui_, std::move(lines), style);
+    }
+    const view::Layout& draw_page(raster::Canvas& canvas, const view::Item& page) {
+        view::draw_paper(canvas);
+        return menu_->draw(canvas, view::page_area, page);
+    }
+
+    std::optional<Menu> menu_;
+};
+
+// A screen of a page of things to choose from. `back`: of Esc, and of the way back on the page.
+class FocusScreen : public GameScreen {
+  public:
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+
+  protected:
+    FocusScreen(const Services& services, const ScreenTraits& traits, std::function<void()> back, Focus::Style style)
+        : GameScreen(services, traits),
+          focus_(
+              ui_, [this] { return page(); }, std::move(back), std::move(style)) {}
+
+    virtual view::Item page() = 0;
+
+    Focus focus_;
+};
 
 // title.cpp: the title, and the matches of the computer that come when nobody touches it.
 Destination title_screen();

@@ -18,7 +18,6 @@ namespace {
 using geometry::Vec;
 
 constexpr double card_ms = 6'000;
-constexpr double title_width = 172;  // px: clear of the captains' shouts
 
 // The ink of a shout. `facing`: 1 to the right, -1 to the left.
 void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
@@ -33,11 +32,22 @@ void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
 }
 
 // The title, the two captains and their squads, and what there is to play.
-class TitleScreen : public GameScreen {
+class TitleScreen : public MenuScreen {
   public:
     explicit TitleScreen(const Services& services)
-        : GameScreen(services, {.name = "title", .boils = true, .attracts = true, .fits_upright = true}),
-          menu_(ui_, lines(), {.width = title_width, .remembered = "title"}) {}
+        : MenuScreen(services, {.name = "title", .boils = true, .attracts = true, .fits_upright = true}) {
+        std::vector<Menu::Line> lines{{"title.versus", navigator_.leading_to(level_screen())},
+                                      {"title.two", navigator_.leading_to(two_players_screen())},
+                                      {"title.school", navigator_.leading_to(timetable_screen())},
+                                      {"lab.name", navigator_.leading_to(lab_menu_screen(""))},
+                                      {"title.replays", navigator_.leading_to(replays_screen())},
+                                      {"title.records", navigator_.leading_to(records_screen())},
+                                      {"title.options", navigator_.opening(options_screen(false))}};
+        // Nobody quits a kiosk.
+        if (!services.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.quit(); }});
+        constexpr double width = 172;  // px: clear of the captains' shouts
+        set_lines(std::move(lines), {.width = width, .remembered = "title"});
+    }
 
     void enter() override {
         touched_ms_ = ui_.now_ms();
@@ -46,7 +56,7 @@ class TitleScreen : public GameScreen {
 
     bool handle(const input::InputEvent& event) override {
         if (!event.repeated) touched_ms_ = ui_.now_ms();
-        return menu_.handle(event);
+        return MenuScreen::handle(event);
     }
 
     bool update() override {
@@ -76,8 +86,8 @@ class TitleScreen : public GameScreen {
         view::draw_lettering(canvas, tr("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
         const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
         const view::Box area = canvas.is_upright() ? view::Box{{8, 76}, {472, 250}} : view::Box{{120, 76}, {360, 250}};
-        menu_.draw(canvas, area,
-                   view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
+        menu_->draw(canvas, area,
+                    view::column({subtitle, view::flexible_space(), menu_->item(), view::flexible_space()}));
         ui_.live_text.page = tr("title.name");
         view::draw_footer(canvas, ui_.hint("title.hint"));
     }
@@ -85,36 +95,17 @@ class TitleScreen : public GameScreen {
   private:
     static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
 
-    // Nobody quits a kiosk.
-    std::vector<Menu::Line> lines() const {
-        std::vector<Menu::Line> lines{{"title.versus", navigator_.leading_to(level_screen())},
-                                      {"title.two", navigator_.leading_to(two_players_screen())},
-                                      {"title.school", navigator_.leading_to(timetable_screen())},
-                                      {"lab.name", navigator_.leading_to(lab_menu_screen(""))},
-                                      {"title.replays", navigator_.leading_to(replays_screen())},
-                                      {"title.records", navigator_.leading_to(records_screen())},
-                                      {"title.options", navigator_.opening(options_screen(false))}};
-        if (!services_.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.quit(); }});
-        return lines;
-    }
-
-    Menu menu_;
     double touched_ms_ = 0;
 };
 
 // When nobody touches the title for a while: computer against computer, with the score on a card between the matches.
 // Any touch leads back to the title and means nothing else.
-class AttractScreen : public GameScreen {
+class AttractScreen : public LiveScreen {
   public:
     explicit AttractScreen(const Services& services)
-        : GameScreen(services, {.name = "attract", .attracts = true}),
-          match_(services, demonstration()),
-          readers_(services, match_) {}
+        : LiveScreen(services, {.name = "attract", .attracts = true}, demonstration()) {}
 
     bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own frames
-    void enter() override { match_.resume(); }
-    void leave() override { match_.pause(); }
-    void close() override { match_.finish(MatchEnd::abandoned); }
 
     bool handle(const input::InputEvent& event) override {
         if (input::is_touch(event.device)) navigator_.go_to(title_screen());
@@ -142,17 +133,14 @@ class AttractScreen : public GameScreen {
 
     void draw(raster::Canvas& canvas) override {
         const i18n::Translations& tr = ui_.tr();
-        const auto& names = match_.setup().names;
         if (!card_until_ms_) return readers_.draw(canvas, {.footer = ui_.hint("title.press")});
         const MatchReport report{match_.session().state().match, readers_.facts(), {}};
-        draw_result(canvas, ui_, names, report.match);
+        draw_result(canvas, ui_, match_.setup().names, report.match);
         view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
         view::draw_footer(canvas, ui_.hint("title.press"));
     }
 
   private:
-    LiveMatch match_;
-    MatchReaders readers_;
     std::optional<double> card_until_ms_;  // the score is shown
 };
 
