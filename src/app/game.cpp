@@ -47,7 +47,7 @@ Game::Game(GameSetup setup)
       pace_(preferences_, setup_.time_scale, setup_.display_hz),
       tuning_(preferences_.settings(), setup_.court),
       audio_(setup_.speaker),
-      seeds_(setup_.seed),
+      seeds_{setup_.seed},
       frames_{setup_.frame_limit},
       labels_(preferences_, setup_.key_label, last_device_),
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,

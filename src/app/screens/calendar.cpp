@@ -34,7 +34,7 @@ class CalendarScreen : public FocusScreen {
           now_(play::parts_of(today)) {}
 
     void draw(raster::Canvas& canvas) override {
-        const view::Layout& layout = focus_.draw(canvas, ui_.tr()("school.daily_page") + ", " + month_name());
+        const view::Layout& layout = focus_.draw(canvas, tr("school.daily_page") + ", " + month_name());
         for (std::size_t number = 0; number < days(); ++number) {
             const view::Box box = layout.box({"medals", number});
             const play::CourtRecord& record = records_.on(date_of(number));
@@ -80,7 +80,6 @@ class CalendarScreen : public FocusScreen {
     }
 
     view::Item page() override {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells;
         for (std::size_t weekday = 0; weekday < week; ++weekday) {
             cells.push_back(view::centred(tr("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
@@ -103,7 +102,6 @@ class CalendarScreen : public FocusScreen {
     }
 
     std::string about(std::size_t day) const {
-        const i18n::Translations& tr = ui_.tr();
         const std::string date = date_of(day);
         const auto court = play::daily_court(date);
         if (!court) return tr("school.none");
@@ -117,7 +115,6 @@ class CalendarScreen : public FocusScreen {
     }
 
     std::string month_name() const {
-        const i18n::Translations& tr = ui_.tr();
         return tr(
             {"calendar.heading", {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}}});
     }

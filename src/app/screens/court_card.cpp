@@ -119,7 +119,6 @@ class CourtScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         std::string title = tr("title.school");
         const int number = play::lesson_number(try_.court);
         const auto* page = try_.on<DailyPage>();
@@ -185,7 +184,6 @@ class CourtScreen : public MenuScreen {
         if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
         if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
         static const play::CourtRecord no_record;
-        const i18n::Translations& tr = ui_.tr();
         const auto& task = try_.court.court.task;
         const auto* page = try_.on<DailyPage>();
         const bool has_record = page || is_recorded(try_) || try_.court.file.empty();
@@ -200,7 +198,7 @@ class CourtScreen : public MenuScreen {
             items.push_back(view::centred(words, view::TextRole::small, soft_ink));
         };
         if (task && task->needs_swing) add(tr(view::swing_rule(task->kind)));
-        if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, tr)));
+        if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, ui_.tr())));
         std::string reached;
         if (task && record.medal != Medal::none)
             reached = tr("school.best", {{"value", tr(best_of(*task, record))}}) + "    ";
@@ -210,7 +208,6 @@ class CourtScreen : public MenuScreen {
     }
 
     std::string keys() const {
-        const i18n::Translations& tr = ui_.tr();
         const input::LastDevice& device = ui_.last_device;
         const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
                                    {"swing", services_.labels.swing_alone(device)}};

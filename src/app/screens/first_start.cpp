@@ -158,7 +158,7 @@ class LessonScreen : public LiveScreen {
         return shows;
     }
 
-    std::string live_text() const override { return sentences(ui_.tr()("lesson.heading"), task(), ui_.tr()); }
+    std::string live_text() const override { return sentences(tr("lesson.heading"), task(), ui_.tr()); }
 
     void draw(raster::Canvas& canvas) override {
         const view::LessonPanel panel{.height = view::lesson_height(canvas.text_size()),
@@ -172,7 +172,6 @@ class LessonScreen : public LiveScreen {
   private:
     // What to do now.
     std::string task() const {
-        const i18n::Translations& tr = ui_.tr();
         const i18n::Arguments keys{{"walk", services_.labels.walk_alone(ui_.last_device)},
                                    {"swing", services_.labels.swing_alone(ui_.last_device)},
                                    {"shout", services_.labels.shout_alone(ui_.last_device)}};
@@ -280,28 +279,26 @@ class MotionScreen : public FocusScreen {
 
     double refresh_ms() const { return services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms; }
 
-    view::Item card(std::size_t index) {
-        const std::string key = std::string("motion.") + motions[index];
-        view::Item card =
-            view::column({view::centred(ui_.tr()(key), view::TextRole::item),
-                          {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
-                          view::wrapped(ui_.tr()(key + "_is"), view::TextRole::body)},
-                         4);
-        const auto choose = [this, index] {
-            services_.preferences.change({{"video.presentation", std::string(motions[index])}});
-            navigator_.go_to(lesson_screen());
-        };
-        return focus_.thing(sized(std::move(card), {8, 6}, is_upright_ ? upright_card_width : card_width), Focus::card,
-                            {choose});
-    }
-
     view::Item page() override {
         std::vector<view::Item> cards;
-        for (std::size_t index = 0; index < motions.size(); ++index) cards.push_back(card(index));
+        for (std::size_t index = 0; index < motions.size(); ++index) {
+            const std::string key = std::string("motion.") + motions[index];
+            view::Item card = view::column(
+                {view::centred(tr(key), view::TextRole::item),
+                 {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
+                 view::wrapped(tr(key + "_is"), view::TextRole::body)},
+                4);
+            const auto choose = [this, index] {
+                services_.preferences.change({{"video.presentation", std::string(motions[index])}});
+                navigator_.go_to(lesson_screen());
+            };
+            cards.push_back(focus_.thing(sized(std::move(card), {8, 6}, is_upright_ ? upright_card_width : card_width),
+                                         Focus::card, {choose}));
+        }
         const std::size_t columns = is_upright_ ? 1 : cards.size();
-        return view::title_page(ui_.tr()("motion.question"),
+        return view::title_page(tr("motion.question"),
                                 {view::in_middle(view::table(columns, std::move(cards), {12, 12})), view::spacer(8),
-                                 view::wrapped(ui_.tr()("motion.later"), view::TextRole::body)});
+                                 view::wrapped(tr("motion.later"), view::TextRole::body)});
     }
 
     bool is_upright_ = false;

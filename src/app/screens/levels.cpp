@@ -82,19 +82,18 @@ class LevelScreen : public FocusScreen {
         for (int level = 1; level <= play::recorded_levels; ++level) cards.push_back(card(level));
         const std::size_t columns = is_upright_ ? 2 : cards.size();
         const auto line = [this](const char* words) {
-            return sized(view::centred(ui_.tr()(words), view::TextRole::item), {22, 2.5}, 184);
+            return sized(view::centred(tr(words), view::TextRole::item), {22, 2.5}, 184);
         };
         view::Item season = focus_.thing(line("season.heading"), Focus::line, {navigator_.leading_to(season_screen())});
         view::Item lines = view::in_middle(view::row({std::move(season), focus_.way_back(line("menu.back"))}, 8));
         return view::title_page(
-            ui_.tr()("title.versus"),
+            tr("title.versus"),
             {view::in_middle(view::table(columns, std::move(cards), {card_gap, card_gap})), view::spacer(10),
              stamp_row(ui_.tr(), records_, is_upright_), view::spacer(8), std::move(lines)});
     }
 
     // Name, how hard, the stamp, and what has been reached.
     view::Item card(int level) {
-        const i18n::Translations& tr = ui_.tr();
         const play::LevelRecord& record = records_.level(level);
         view::Item hard = view::wrapped(tr(level_name(level).key() + "_is"), view::TextRole::small, 0, soft_ink);
         hard.height = 36;
@@ -165,14 +164,13 @@ class RecordsScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const bool is_upright = canvas.is_upright();
         const std::size_t matches = records_.forms.size();
         const bool counts = shows_curves_ && matches > 1;
         const view::Item page = view::list_page(
             counts ? tr({"records.last_matches", {{"count", static_cast<int>(matches)}}}) : tr("title.records"),
             {view::flexible_space(), shows_curves_ ? curves(is_upright) : table(is_upright), view::spacer(8),
-             stamp_row(tr, records_, is_upright), view::flexible_space(), view::in_middle(menu_->item())},
+             stamp_row(ui_.tr(), records_, is_upright), view::flexible_space(), view::in_middle(menu_->item())},
             "");
         const view::Layout& layout = draw_page(canvas, page);
         if (!shows_curves_ || records_.forms.empty()) return;
@@ -192,7 +190,6 @@ class RecordsScreen : public MenuScreen {
                                       {"records.best", 52},
                                       {"records.rally", 58},
                                       {"records.shout", 58}};
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells{{.words = ""}};
         for (const Column& column : columns) {
             cells.push_back(view::centred(tr(column.heading), view::TextRole::small, soft_ink));
@@ -215,7 +212,6 @@ class RecordsScreen : public MenuScreen {
 
     // A curve with its name above and its numbers below it.
     view::Item curves(bool is_upright) const {
-        const i18n::Translations& tr = ui_.tr();
         const std::vector<play::Form>& forms = records_.forms;
         if (forms.empty()) return view::wrapped(tr("records.no_curves"), view::TextRole::body, 220);
         std::vector<view::Item> cells;

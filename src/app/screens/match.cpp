@@ -249,7 +249,7 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     if (is_practice && timing_.ms()) {  // how early or late the last swing was
         const int ms = static_cast<int>(std::lround(std::abs(*timing_.ms())));
         const char* word = *timing_.ms() < 0 ? "school.early" : "school.late";
-        extras.footer += ui_.tr()(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
+        extras.footer += tr(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
     }
     readers_.draw(canvas, extras);
     if (is_practice && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
@@ -257,12 +257,11 @@ void MatchScreen::draw(raster::Canvas& canvas) {
 
 // The score and whose serve or point it is, or how much of the task is done.
 std::string MatchScreen::live_text() const {
-    const i18n::Translations& tr = ui_.tr();
     const sim::State& state = match_.session().state();
     if (state.task)
         return tr(
             {"match.live_task", {{"done", state.task->done}, {"count", match_.session().world().court.task->count}}});
-    return live_score(state.match, tr);
+    return live_score(state.match, ui_.tr());
 }
 
 namespace {

@@ -12,8 +12,6 @@
 
 namespace megapon::screens {
 
-Destination match_screen(const MatchSetup& setup);
-
 // The match on the court. It plays while it is the topmost screen and waits while another one covers it.
 class MatchScreen : public LiveScreen, public PausableMatch {
   public:

@@ -136,7 +136,7 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
 }
 
 std::uint64_t SeedSource::next() {
-    if (next_) return (*next_)++;
+    if (coming) return (*coming)++;
     std::random_device chance;
     const std::uint64_t upper = chance();
     return upper << 32 | chance();
@@ -152,7 +152,10 @@ LiveMatch::LiveMatch(const Services& services, MatchSetup setup)
       bindings_(bindings_of(setup_, services.preferences)),
       sampler_(bindings_),
       editions_{services.preferences.edition(), services.tuning.edition()},
-      store_(is_stored(setup_) && !services.outside.kiosk ? services.outside.replays : nullptr) {
+      store_(setup_.persons > 0 && std::visit([](const auto& mode) { return mode.is_stored; }, setup_.mode) &&
+                     !services.outside.kiosk
+                 ? services.outside.replays
+                 : nullptr) {
     if (const auto* from = goes_on_from(setup_)) contact_ = screens::last_contact(*from, from->frame());
     apply_settings();
     if (const auto* practice = occasion_of<Practice>(setup_)) set_slowness(practice->speed);

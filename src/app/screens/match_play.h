@@ -139,13 +139,9 @@ class MatchView {
 };
 
 // The seeds of the matches: each one more than the last; without a first one, by chance.
-class SeedSource {
-  public:
-    explicit SeedSource(std::optional<std::uint64_t> first) : next_(first) {}
+struct SeedSource {
+    std::optional<std::uint64_t> coming;
     std::uint64_t next();
-
-  private:
-    std::optional<std::uint64_t> next_;
 };
 
 // How a match ends: by its last point, or before it.

@@ -156,9 +156,6 @@ const Occasion* occasion_of(const MatchSetup& setup) {
 // The computer's level that one person plays against; nothing: another match.
 std::optional<int> level_against(const MatchSetup& setup);
 
-// Whether the match is kept as a replay.
-bool is_stored(const MatchSetup& setup);
-
 // The court that was chosen, or that the mode has; nothing: the usual one. Its file may be saved again while it is
 // played.
 const play::NamedCourt* court_of(const MatchSetup& setup);

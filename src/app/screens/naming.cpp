@@ -75,7 +75,6 @@ class NameScreen : public FocusScreen {
     }
 
     view::Item page() override {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> keys;
         for (const char letter : letters)
             keys.push_back(key_item(std::string(1, letter), [this, letter] { add(letter); }));

@@ -51,9 +51,7 @@ class PracticeScreen : public GameScreen {
 
     bool handle(const input::InputEvent& event) override { return list_.handle(event); }
 
-    void draw(raster::Canvas& canvas) override {
-        list_.draw(canvas, ui_.tr()("practice.heading"), ui_.hint("options.hint"));
-    }
+    void draw(raster::Canvas& canvas) override { list_.draw(canvas, tr("practice.heading"), ui_.hint("options.hint")); }
 
   private:
     std::vector<Option> options() {
@@ -173,7 +171,6 @@ class OwnCourtsScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const bool in_page = services_.outside.in_page;  // whose player reaches no folder
         const char* none = in_page ? "own.none_page" : "own.none";
         const char* some = in_page ? "own.where_page" : "own.where";

@@ -237,7 +237,6 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const double text_size = canvas.text_size();
     canvas.set_page(raster::page_size);
     canvas.set_text_size(ui_.preferences.video().text_size);
-    const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> lines{
         view::centred(tr("replay.place", {{"speed", speed_texts[speed_]}, {"pages", std::to_string(replay_.frames())}}),
                       view::TextRole::small)};
@@ -268,7 +267,6 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
 
 void ReplayScreen::draw(raster::Canvas& canvas) {
     draw_match(canvas);
-    const i18n::Translations& tr = ui_.tr();
     if (!typed_.empty())
         draw_keys(canvas, {tr("replay.turn", {{"page", typed_}})});
     else if (shows_finger_menu())

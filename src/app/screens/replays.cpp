@@ -27,7 +27,6 @@ class ReplaysScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> items;
         if (empty_) items = {view::centred(tr("replays.none"), view::TextRole::body), view::spacer(12)};
         items.push_back(menu_->item());

@@ -275,7 +275,6 @@ class ResultScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         if (point_)  // with two lines of words in the header, which nothing on the court reaches
             return point_->view.draw(canvas, {.state = point_->replay.state(),
                                               .world = point_->replay.world(),
@@ -285,7 +284,7 @@ class ResultScreen : public MenuScreen {
                                               .extras = {.caption = {tr("result.point"), ui_.hint("result.point_keys")},
                                                          .whole_school = point_->whole_school}});
         draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
-        std::vector<view::Item> items{result_facts(tr, setup_, report_)};
+        std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
         if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
         if (const auto* stays = mode_of<WinnerStays>(setup_)) {  // the wins in a row, and the most of all champions
             std::string words = tr("result.streak", {{"count", stays->wins}});
@@ -301,7 +300,7 @@ class ResultScreen : public MenuScreen {
         items.push_back(menu_->item());
         const view::Box& area = canvas.is_upright() ? upright_area : result_area;
         menu_->draw(canvas, area, view::column(std::move(items), 4), view::Anchor::top);
-        ui_.live_text.page = sentences(live_score(report_.match, tr), ui_.live_text.page, tr);
+        ui_.live_text.page = sentences(live_score(report_.match, ui_.tr()), ui_.live_text.page, ui_.tr());
     }
 
   private:

@@ -35,7 +35,7 @@ class TimetableScreen : public FocusScreen {
     void draw(raster::Canvas& canvas) override {
         columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
         below_cards_ = !canvas.is_upright() && canvas.text_size() == 1;
-        const view::Layout& layout = focus_.draw(canvas, ui_.tr()("title.school"));
+        const view::Layout& layout = focus_.draw(canvas, tr("title.school"));
         for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
             const view::Box box = layout.box({"medals", lesson});
             draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);
@@ -45,7 +45,6 @@ class TimetableScreen : public FocusScreen {
   private:
     // A lesson that is not open yet can be practised.
     view::Item card(std::size_t lesson) {
-        const i18n::Translations& tr = ui_.tr();
         const play::NamedCourt& court = lessons_[lesson];
         const play::CourtRecord& record = records_.of(court.name);
         const bool open = is_open(records_, lessons_, lesson);
@@ -61,7 +60,7 @@ class TimetableScreen : public FocusScreen {
             navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
         };
         const auto about = [this, lesson, open] {
-            return ui_.tr()(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
+            return tr(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
         };
         const double width = columns_ == day_lessons ? card_width : upright_card_width;
         return focus_.thing(sized(std::move(card), {4, 3}, width), Focus::card, {go, about});
@@ -74,7 +73,7 @@ class TimetableScreen : public FocusScreen {
         for (int number = 0; number < static_cast<int>(play::lesson_names.size()); ++number) {
             if (number % columns_ == 0) {
                 const i18n::Message name("school.day", {{"day", number / day_lessons + 1}});
-                const std::string words = number % day_lessons == 0 ? ui_.tr()(name) : "";
+                const std::string words = number % day_lessons == 0 ? tr(name) : "";
                 cells.push_back(view::centred(words, view::TextRole::small, soft_ink));
                 cells.back().width = day_width;
             }
@@ -89,12 +88,11 @@ class TimetableScreen : public FocusScreen {
         const geometry::Vec padding{below_cards_ ? 2.0 : 8.0,
                                     columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
         const auto line = [&](const char* words) {
-            return sized(view::centred(ui_.tr()(words), view::TextRole::body), padding,
-                         below_cards_ ? card_width : 148);
+            return sized(view::centred(tr(words), view::TextRole::body), padding, below_cards_ ? card_width : 148);
         };
         const auto add = [&](const char* words, const Destination& there, const i18n::Message& about) {
             return focus_.thing(line(words), Focus::line,
-                                {navigator_.leading_to(there), [this, about] { return ui_.tr()(about); }});
+                                {navigator_.leading_to(there), [this, about] { return tr(about); }});
         };
         const CourtTry day{.court = lessons_.front(),
                            .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
@@ -121,7 +119,7 @@ class TimetableScreen : public FocusScreen {
                 row.push_back(std::move(rest[i]));
             items.push_back(view::in_middle(view::row(std::move(row), 4)));
         }
-        return view::list_page(ui_.tr()("title.school"), std::move(items), focus_.about());
+        return view::list_page(tr("title.school"), std::move(items), focus_.about());
     }
 
     const play::SchoolRecords& records_;

@@ -114,6 +114,9 @@ std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& ow
 // share.cpp: what can be made of a match, of the pages that are marked, or of its longest rally.
 Destination share_screen(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked);
 
+// match.cpp
+Destination match_screen(const MatchSetup& setup);
+
 // help.cpp: what the keys do, or the thumbs, above any other screen.
 Destination help_screen();
 

@@ -55,7 +55,6 @@ class SeasonScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         std::string heading = tr("season.heading") + "  ";
         if (shows_final())
             heading += tr("season.final");
@@ -71,14 +70,15 @@ class SeasonScreen : public MenuScreen {
                              view::flexible_space(), view::in_middle(menu_->item())},
                             menu_->about()));
         if (shows_final()) draw_audience(canvas, layout.box({"picture"}));
-        ui_.live_text = {sentences(heading, standing(), tr), sentences(ui_.live_text.now, menu_->about(), tr)};
+        ui_.live_text = {sentences(heading, standing(), ui_.tr()),
+                         sentences(ui_.live_text.now, menu_->about(), ui_.tr())};
     }
 
   private:
     std::vector<Menu::Line> lines() {
         std::vector<Menu::Line> lines;
         if (const auto next = play::next_fixture(season_)) {
-            const std::string school = ui_.tr()(school_name(next->right));
+            const std::string school = tr(school_name(next->right));
             const auto play = [this] {
                 if (!store_.season()) {
                     store_.begin(season_.seed, season_.strength);
@@ -99,7 +99,7 @@ class SeasonScreen : public MenuScreen {
         const auto ask = navigator_.opening(question_screen("season.new_question", begin_anew));
         if (!season_.scores.empty())
             lines.push_back({"season.new_season", is_over ? begin_anew : ask,
-                             [this, is_over] { return ui_.tr()(is_over ? "season.again_does" : "season.new_does"); }});
+                             [this, is_over] { return tr(is_over ? "season.again_does" : "season.new_does"); }});
         lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
         return lines;
     }
@@ -114,7 +114,6 @@ class SeasonScreen : public MenuScreen {
 
     // The schools in their order, the player's in its colour.
     view::Item table() const {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells{{}, {}};
         for (const char* heading : {"season.played", "season.won", "season.scored", "season.points"})
             cells.push_back(view::centred(tr(heading), view::TextRole::small, soft_ink));
@@ -135,7 +134,6 @@ class SeasonScreen : public MenuScreen {
     view::Item evening() const {
         if (shows_final())
             return view::in_middle({.width = evening_width, .height = picture_height, .spot = {"picture"}});
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells{
             {.words = tr("season.matches"), .role = view::TextRole::small, .colour = soft_ink}, {}, {}};
         for (std::size_t round = 0; round < play::own_matches; ++round) {
@@ -156,7 +154,6 @@ class SeasonScreen : public MenuScreen {
 
     // How the season stands.
     std::string standing() const {
-        const i18n::Translations& tr = ui_.tr();
         const std::size_t played = season_.scores.size();
         if (season_.is_over()) return ending();
         if (shows_final())
@@ -173,12 +170,12 @@ class SeasonScreen : public MenuScreen {
             : short_of == 0 ? i18n::Message("season.level", {{"place", tr(place_name(place))}})
                             : i18n::Message("season.behind", {{"place", tr(place_name(place))}, {"count", short_of}});
         if (played % play::evening_matches != 0) return tr(now);
-        return sentences(tr({"season.evening_over", {{"evening", play::evening_of(first_shown()) + 1}}}), tr(now), tr);
+        return sentences(tr({"season.evening_over", {{"evening", play::evening_of(first_shown()) + 1}}}), tr(now),
+                         ui_.tr());
     }
 
     // How it has ended.
     std::string ending() const {
-        const i18n::Translations& tr = ui_.tr();
         const play::Fixture schools = play::fixture(season_, play::final_match);
         const play::Score& score = season_.scores[play::final_match];
         const bool left_won = score.left > score.right;
@@ -198,7 +195,6 @@ class SeasonScreen : public MenuScreen {
 
     // Of the next match.
     std::string about_next() const {
-        const i18n::Translations& tr = ui_.tr();
         const MatchSetup next = season_match(season_);
         const std::string level = tr(level_name(next.sources[sim::Side::right].level));
         if (const auto* court = court_of(next))

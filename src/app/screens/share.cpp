@@ -98,7 +98,6 @@ class ShareScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const char* pages = marked_ ? "share.marked" : "share.longest_rally";
         draw_page(canvas, view::title_page(tr("share.heading"), {view::centred(tr(pages), view::TextRole::body),
                                                                  view::spacer(6), menu_->item()}));
@@ -123,7 +122,7 @@ class ShareScreen : public MenuScreen {
         if (services_.outside.open_folder && services_.background.is_possible())
             // Its name is said, too: not every system has a program for folders.
             lines.push_back({"share.folder", [this] {
-                                 const std::filesystem::path& folder = services_.background.folder();
+                                 const std::filesystem::path& folder = services_.outside.pictures_folder;
                                  services_.outside.open_folder(folder);
                                  services_.hint({"share.folder_is", {{"folder", folder.string()}}});
                              }});

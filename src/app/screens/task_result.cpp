@@ -48,7 +48,6 @@ class TaskResultScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const std::string name = tr(court_name(try_.court));
         const bool reached = reached_.reached;
         view::draw_paper(canvas);
@@ -67,7 +66,7 @@ class TaskResultScreen : public MenuScreen {
         items.push_back(menu_->item());
         const view::Box area = is_upright ? view::Box{{8, 290}, {472, 258}} : view::Box{{108, 98}, {372, 258}};
         menu_->draw(canvas, area, view::column(std::move(items), 2), view::Anchor::top);
-        ui_.live_text.page = sentences(name, ui_.live_text.page, tr);
+        ui_.live_text.page = sentences(name, ui_.live_text.page, ui_.tr());
         if (canvas.text_size() > 1 || report_.wins_itself) return;  // the lines need the room
         view::draw_footer(canvas, ui_.hint("school.result_hint"));
     }
@@ -99,12 +98,11 @@ class TaskResultScreen : public MenuScreen {
         record.frames = reached_.frames;
         record.misses = reached_.misses;
         record.balls = reached_.balls;
-        return ui_.tr()(best_of(task_, record));
+        return tr(best_of(task_, record));
     }
 
     // A line to send to a friend, whose link has this try inside, to be beaten.
     void copy_result() {
-        const i18n::Translations& tr = ui_.tr();
         const auto link = play::write_day_link(page_->date, *report_.recording);
         if (!link) return services_.tell(link.errors());
         constexpr std::array marks{"", "✎", "●", "★"};
@@ -117,7 +115,6 @@ class TaskResultScreen : public MenuScreen {
 
     // What happened, in one line.
     std::string outcome() const {
-        const i18n::Translations& tr = ui_.tr();
         if (reached_.reached) return tr("medal." + court::medal_words()[static_cast<std::size_t>(report_.news.medal)]);
         const i18n::Arguments numbers{{"done", report_.done}, {"count", task_.count}, {"misses", reached_.misses}};
         const bool out_of_lives = task_.lives > 0 && reached_.misses >= task_.lives;
@@ -134,7 +131,6 @@ class TaskResultScreen : public MenuScreen {
     }
 
     std::vector<view::Item> facts() const {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> lines{view::wrapped(outcome(), view::TextRole::item, 380)};
         const auto add = [&](const i18n::Message& words, raster::Colour colour = view::ink) {
             lines.push_back(view::centred(tr(words), view::TextRole::body, colour));
@@ -144,14 +140,14 @@ class TaskResultScreen : public MenuScreen {
             add({"school.took", {{"value", value()}}});
             if (counts_misses && reached_.misses > 0) add({"school.with_misses", {{"count", reached_.misses}}});
         }
-        if (task_.par > 0 || task_.kind == TaskKind::survive) add(pars_of(task_, tr), soft_ink);
+        if (task_.par > 0 || task_.kind == TaskKind::survive) add(pars_of(task_, ui_.tr()), soft_ink);
         if (report_.news.is_best && reached_.reached) add("school.is_best", view::side_colour[0]);
         const play::CourtRecord& record = page_ ? records_.on(page_->date) : records_.of(play::record_name(try_.court));
         if (is_recorded(try_) && !report_.news.is_best && record.medal != Medal::none && !day_)
             add({"school.best", {{"value", tr(best_of(task_, record))}}}, soft_ink);
         if (next_) add({"school.erasers", {{"count", next_->erasers}}});
         if (day_ && !next_) add(reached_.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
-        if (report_.wins_itself) lines.push_back(view::wrapped(tr(wins_itself(tr)), view::TextRole::body));
+        if (report_.wins_itself) lines.push_back(view::wrapped(tr(wins_itself(ui_.tr())), view::TextRole::body));
         if (report_.is_best_day) add("school.is_best_day", view::side_colour[0]);
         return lines;
     }

@@ -67,7 +67,6 @@ class TitleScreen : public MenuScreen {
     std::optional<double> due_ms() const override { return touched_ms_ + patience_ms; }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const int boil = ui_.boil();
         view::draw_paper(canvas);
         for (const sim::Side side : sim::both_sides) {
@@ -132,11 +131,11 @@ class AttractScreen : public LiveScreen {
     std::optional<double> due_ms() const override { return card_until_ms_ ? card_until_ms_ : match_.due_ms(); }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         if (!card_until_ms_) return readers_.draw(canvas, {.footer = ui_.hint("title.press")});
         const MatchReport report{match_.session().state().match, readers_.facts(), {}};
         draw_result(canvas, ui_, match_.setup().names, report.match);
-        view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
+        view::Layout(canvas, result_area, result_facts(ui_.tr(), match_.setup(), report), view::Anchor::top)
+            .draw(canvas);
         view::draw_footer(canvas, ui_.hint("title.press"));
     }
 

@@ -32,7 +32,6 @@ class TwoPlayersScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         view::Item about = view::wrapped(menu_->about(), view::TextRole::body, 270, about_ink);
         about.height = 48;
         view::draw_paper(canvas);
@@ -43,7 +42,7 @@ class TwoPlayersScreen : public MenuScreen {
         }
         menu_->draw(canvas, view::page_area,
                     view::title_page(tr("title.two"), {menu_->item(), view::spacer(10), about}));
-        ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, menu_->about(), tr)};
+        ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, menu_->about(), ui_.tr())};
     }
 };
 
@@ -67,7 +66,6 @@ class ReadyScreen : public GameScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> lines{view::centred(tr("two.ready"), view::TextRole::item)};
         for (const sim::Side side : sim::both_sides) {
             const std::string swing = services_.labels.swing(index_of(side), ui_.last_device.is_pad());
@@ -79,7 +77,7 @@ class ReadyScreen : public GameScreen {
         const view::Box upper{{0, view::header_height + 4}, {raster::page_size.x, 132}};
         const view::Layout layout(canvas, upper, view::panel(std::move(lines), width), view::Anchor::middle);
         layout.draw(canvas);
-        ui_.live_text = live_text_of(layout, {}, tr);
+        ui_.live_text = live_text_of(layout, {}, ui_.tr());
     }
 
   private:
@@ -114,7 +112,6 @@ void SlipScreen::show() {
 
 // A card with picture, name and what is different, and the menu.
 void SlipScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
     const std::string key = "slip." + slip().name;
     view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, picture_size.x, about_ink);
     about.height = 30;
