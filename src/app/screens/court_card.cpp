@@ -1,29 +1,17 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "app/i18n/translations.h"
-#include "app/raster/path.h"
-#include "app/screens/controls.h"
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
-#include "app/screens/match.h"
-#include "app/screens/result.h"
-#include "app/screens/screens.h"
-#include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
-#include "play/replay.h"
-#include "play/school.h"
-#include "sim/event.h"
 
 namespace megapon::screens {
 

@@ -8,8 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/controls.h"
-#include "app/screens/focus.h"
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/view/court_view.h"
@@ -106,15 +104,6 @@ class WelcomeScreen : public MenuScreen {
     }
 };
 
-// Whether the left player did something of this kind in a frame.
-template <class Kind, class Counts>
-bool did(const sim::Events& events, const Counts& counts) {
-    return std::any_of(events.begin(), events.end(), [&](const sim::Event& event) {
-        const auto* found = std::get_if<Kind>(&event);
-        return found && found->player == sim::Side::left && counts(*found);
-    });
-}
-
 const sim::Goal* goal_in(const sim::Events& events) {
     for (const sim::Event& event : events)
         if (const auto* goal = std::get_if<sim::Goal>(&event)) return goal;
@@ -146,8 +135,9 @@ class LessonScreen : public LiveScreen {
         bool shows = match_.refresh_has_come();
         for (bool pressed = match_.has_pressed_swing(sim::Side::left); const auto frame = match_.advance();
              pressed = false) {
-            readers_.read(*frame);
-            note_swings(*frame, pressed);
+            read(*frame);
+            if (pressed) pressed_frame_ = frame->state.frame;
+            note_swings(*frame);
             shows = true;
             if (done_ < steps_.size() && is_learnt(*frame) && ++done_ == steps_.size())
                 ends_at_ms_ = ui_.now_ms() + end_delay_ms;
@@ -166,7 +156,7 @@ class LessonScreen : public LiveScreen {
                                       .done = done_,
                                       .now = task(),
                                       .skip = ui_.hint("lesson.skip")};
-        readers_.draw(canvas, {.lesson = &panel});
+        draw_match(canvas, {.lesson = &panel});
     }
 
   private:
@@ -180,8 +170,7 @@ class LessonScreen : public LiveScreen {
     }
 
     // With controls that swing by themselves each swing is the player's own.
-    void note_swings(const FrameResult& frame, bool pressed) {
-        if (pressed) pressed_frame_ = frame.state.frame;
+    void note_swings(const FrameResult& frame) {
         const bool is_own = ui_.preferences.game().assist[0] == config::Assist::walk_only ||
                             (pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts);
         for (const sim::Event& event : frame.events) {
@@ -195,30 +184,27 @@ class LessonScreen : public LiveScreen {
 
     // Whether the present step has been done in this frame.
     bool is_learnt(const FrameResult& frame) const {
-        const auto always = [](const auto&) { return true; };
-        switch (steps_[done_]) {
-            case LessonStep::walk:
-                return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
-            case LessonStep::swing:
-                return own_swing_ && did<sim::Swing>(frame.events, always);
-            case LessonStep::aim:
-                return own_shot_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
-                           return hit.strength != sim::Strength::glance;
-                       });
-            case LessonStep::smash:
-                return own_swing_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
-                           return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
-                       });
-            case LessonStep::bend:
-                return did<sim::Bend>(frame.events, always);
-            case LessonStep::shout:
-                return did<sim::ShoutStart>(frame.events, always);
-            case LessonStep::win: {
-                const sim::Goal* goal = goal_in(frame.events);
-                return goal && goal->scorer == sim::Side::left && own_shot_;
+        const LessonStep step = steps_[done_];
+        const sim::Goal* goal = goal_in(frame.events);
+        if (step == LessonStep::win) return goal && goal->scorer == sim::Side::left && own_shot_;
+        if (step == LessonStep::walk)
+            return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
+        const auto is_it = [&]<class Kind>(const Kind& event) {
+            bool is = false;
+            if constexpr (std::is_same_v<Kind, sim::Swing>) is = step == LessonStep::swing && own_swing_;
+            if constexpr (std::is_same_v<Kind, sim::Bend>) is = step == LessonStep::bend;
+            if constexpr (std::is_same_v<Kind, sim::ShoutStart>) is = step == LessonStep::shout;
+            if constexpr (std::is_same_v<Kind, sim::Hit>) {
+                using enum sim::Strength;
+                const bool is_hard = event.strength == smash || event.strength == clash;
+                is = (step == LessonStep::aim && own_shot_ && event.strength != glance) ||
+                     (step == LessonStep::smash && own_swing_ && is_hard);
             }
-        }
-        return false;
+            if constexpr (requires { event.player; }) return is && event.player == sim::Side::left;
+            return false;
+        };
+        return std::any_of(frame.events.begin(), frame.events.end(),
+                           [&](const sim::Event& event) { return std::visit(is_it, event); });
     }
 
     // The first start is over.

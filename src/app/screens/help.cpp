@@ -7,12 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/controls.h"
 #include "app/screens/screens.h"
-#include "app/view/layout.h"
-#include "app/view/widgets.h"
-#include "config/keys.h"
-#include "text/key_caps.h"
 
 namespace megapon::screens {
 

@@ -6,9 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/path.h"
-#include "app/screens/focus.h"
-#include "app/screens/match.h"
 #include "app/screens/screens.h"
 #include "geometry/trig.h"
 #include "play/records.h"

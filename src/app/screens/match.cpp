@@ -1,6 +1,5 @@
 #include "app/screens/match.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
@@ -10,13 +9,9 @@
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
-#include "app/screens/screens.h"
 #include "app/screens/two_players.h"
-#include "app/view/figures.h"
 #include "app/view/match_page.h"
-#include "config/keys.h"
 #include "court/court_text.h"
-#include "play/court_files.h"
 #include "sim/rules.h"
 
 namespace megapon::screens {
@@ -113,15 +108,14 @@ bool MatchScreen::change_physics(Shortcut shortcut) {
     switch (services_.tuning.fixed_by(key)) {
         case MatchTuning::FixedBy::court:
             services_.hint(is_solver ? "physics.court_solver" : "physics.court_substeps");
-            return true;
+            break;
         case MatchTuning::FixedBy::command_line:
             services_.hint(is_solver ? "physics.set_solver" : "physics.set_substeps");
-            return true;
-        case MatchTuning::FixedBy::nothing:
             break;
+        case MatchTuning::FixedBy::nothing:
+            services_.tuning.apply(key);
+            match_.follow_settings();
     }
-    services_.tuning.apply(key);
-    match_.follow_settings();
     return true;
 }
 
@@ -180,7 +174,7 @@ bool MatchScreen::rewind() {
     bool has_moved = false;
     for (; ui_.now_ms() >= *rewinds_at_ms_; *rewinds_at_ms_ += rewind_ms) has_moved = match_.rewind() || has_moved;
     if (!has_moved) return false;
-    readers_.forget();
+    view_.forget();
     timing_.forget();
     result_at_ms_.reset();
     try_end_.reset();
@@ -222,7 +216,7 @@ bool MatchScreen::update() {
 
 // The page on which a try ends counts: play goes on for a moment.
 void MatchScreen::read(const FrameResult& frame) {
-    readers_.read(frame);
+    LiveScreen::read(frame);
     const play::Session& session = match_.session();
     timing_.read(session.state(), session.world(), frame.events);
     const int now = session.state().frame;
@@ -251,7 +245,7 @@ void MatchScreen::draw(raster::Canvas& canvas) {
         const char* word = *timing_.ms() < 0 ? "school.early" : "school.late";
         extras.footer += tr(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
     }
-    readers_.draw(canvas, extras);
+    draw_match(canvas, extras);
     if (is_practice && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
 }
 
@@ -309,7 +303,7 @@ void MatchScreen::end(const Match& match) {
         const LabVisit visit = match.in_course ? LabVisit::in_course : LabVisit::alone;
         return navigator_.go_to(lab_screen(match.exhibit, 0, visit));
     }
-    MatchReport report{match_.session().state().match, readers_.facts(), {}};
+    MatchReport report{match_.session().state().match, facts_, {}};
     if (match_.setup().persons > 0) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
     constexpr bool is_of_season = std::is_same_v<Match, SeasonMatch>, is_series = std::is_same_v<Match, Series>;
     const auto level = level_against(match_.setup());

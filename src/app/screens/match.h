@@ -1,9 +1,6 @@
 #pragma once
 
-#include <memory>
-
 #include "app/screens/match_play.h"
-#include "app/screens/menu.h"
 #include "app/screens/screens.h"
 #include "app/screens/services.h"
 #include "play/court_files.h"

@@ -312,16 +312,18 @@ MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
             .extras = extras};
 }
 
-MatchReaders::MatchReaders(const Services& services, const LiveMatch& match)
-    : services_(services), ui_(services.ui), match_(match), view_(ui_.preferences, services.pace, services.overlays) {
-    const auto* from = goes_on_from(match.setup());
+LiveScreen::LiveScreen(const Services& services, const ScreenTraits& traits, MatchSetup setup)
+    : GameScreen(services, traits),
+      match_(services, std::move(setup)),
+      view_(ui_.preferences, services.pace, services.overlays) {
+    const auto* from = goes_on_from(match_.setup());
     if (!from) return;
     play::ReplayPlayer begun = *from;
     begun.jump(0);
     while (begun.frame() < from->frame()) facts_.read(begun.play());
 }
 
-void MatchReaders::read(const FrameResult& frame) {
+void LiveScreen::read(const FrameResult& frame) {
     put_frame(services_, frame, has_whole_school(match_.setup()));
     if (services_.outside.rumble) shake_pads(frame.events);
     view_.show(frame);
@@ -329,7 +331,7 @@ void MatchReaders::read(const FrameResult& frame) {
 }
 
 // The side that hits feels it, and so does the side that concedes.
-void MatchReaders::shake_pads(const sim::Events& events) const {
+void LiveScreen::shake_pads(const sim::Events& events) const {
     constexpr double hardest = 600;  // px/s
     constexpr int hit_ms = 90;
     constexpr int goal_ms = 250;
@@ -346,7 +348,7 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
 }
 
 // How far ahead the path is drawn.
-double MatchReaders::aid() const {
+double LiveScreen::aid() const {
     constexpr double brief = 120, far = 240;  // px
     if (const auto* practice = occasion_of<Practice>(match_.setup())) return practice->ahead;
     const auto level = level_against(match_.setup());
@@ -363,7 +365,7 @@ double MatchReaders::aid() const {
     return 0;
 }
 
-void MatchReaders::draw(raster::Canvas& canvas, MatchView::Extras extras) const {
+void LiveScreen::draw_match(raster::Canvas& canvas, MatchView::Extras extras) const {
     if (match_.setup().persons > 0) extras.aid = aid();
     extras.whole_school = has_whole_school(match_.setup());
     view_.draw(canvas, match_.picture(extras));

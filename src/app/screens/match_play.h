@@ -6,7 +6,6 @@
 #include <deque>
 #include <filesystem>
 #include <optional>
-#include <random>
 #include <set>
 #include <span>
 #include <string>
@@ -159,7 +158,7 @@ class LiveMatch {
     std::optional<sim::Side> swinger(const input::DeviceEvent& event) const;
 
     // Plays the next frame that has ended by now, if there is one; repeat until there is none. The result is for
-    // MatchReaders.
+    // LiveScreen::read.
     std::optional<FrameResult> advance();
 
     // A frame by hand while paused. What is held now plays, except for the part that steps.
@@ -235,28 +234,6 @@ class LiveMatch {
     bool finished_ = false;
 };
 
-// The readers of a match's frames: the log, the ears, the gamepads and the eyes.
-class MatchReaders {
-  public:
-    // `match` must outlive it.
-    MatchReaders(const Services& services, const LiveMatch& match);
-
-    void read(const FrameResult& frame);
-    void forget() { view_.forget(); }  // time has gone backwards
-    void draw(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
-    const play::MatchFacts& facts() const { return facts_; }
-
-  private:
-    double aid() const;
-    void shake_pads(const sim::Events& events) const;
-
-    const Services& services_;
-    Ui ui_;
-    const LiveMatch& match_;
-    MatchView view_;
-    play::MatchFacts facts_;
-};
-
 // A screen on which a match is played live while it is the topmost one, and which ends it.
 class LiveScreen : public GameScreen {
   public:
@@ -266,11 +243,19 @@ class LiveScreen : public GameScreen {
     std::optional<double> due_ms() const override { return match_.due_ms(); }
 
   protected:
-    LiveScreen(const Services& services, const ScreenTraits& traits, MatchSetup setup)
-        : GameScreen(services, traits), match_(services, std::move(setup)), readers_(services, match_) {}
+    LiveScreen(const Services& services, const ScreenTraits& traits, MatchSetup setup);
+
+    // A frame that was played goes into the log, to the ears, to the gamepads and to the eyes.
+    void read(const FrameResult& frame);
+    void draw_match(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
 
     LiveMatch match_;
-    MatchReaders readers_;
+    MatchView view_;
+    play::MatchFacts facts_;
+
+  private:
+    double aid() const;
+    void shake_pads(const sim::Events& events) const;
 };
 
 }  // namespace megapon::screens

@@ -58,16 +58,12 @@ bool begins_again(const input::InputEvent& event) {
     return event.letter == 'r' || event.presses_button(config::pad_button::y);
 }
 
-MatchSetup against_computer(int level) {
-    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1};
+MatchSetup against_computer(int level, MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1, std::move(mode)};
 }
 
-MatchSetup two_players() { return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2}; }
-
-MatchSetup with_slip(play::NamedCourt slip) {
-    MatchSetup setup = two_players();
-    setup.mode = Series{.court = std::move(slip)};
-    return setup;
+MatchSetup two_players(MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2, std::move(mode)};
 }
 
 MatchSetup demonstration() {
@@ -79,9 +75,7 @@ MatchSetup lesson() {
     Lesson lesson;
     lesson.court.court.size.y = 196;  // px: below it lies the card that says what to do
     lesson.court.court.breaths = 3;   // a shout is one of the things to learn
-    MatchSetup setup = against_computer(1);
-    setup.mode = std::move(lesson);
-    return setup;
+    return against_computer(1, std::move(lesson));
 }
 
 namespace {
@@ -238,7 +232,7 @@ MatchSetup practice_on(play::NamedCourt court, const Practice& practice) {
 
 MatchSetup versus_on(play::NamedCourt court) {
     court.court = with_room_for_captains(for_two(court.court));
-    return with_slip(std::move(court));
+    return two_players(Series{.court = std::move(court)});
 }
 
 MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
@@ -280,16 +274,9 @@ MatchSetup going_on(const play::ReplayPlayer& replay) {
     return setup;
 }
 
-MatchSetup first_challenge() {
-    MatchSetup setup = two_players();
-    setup.mode = WinnerStays{};
-    return setup;
-}
-
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
     const int wins = before.champion == winner ? before.wins + 1 : 1;
-    MatchSetup setup = two_players();
-    setup.mode = WinnerStays{winner, wins, std::max(wins, before.most_wins)};
+    MatchSetup setup = two_players(WinnerStays{winner, wins, std::max(wins, before.most_wins)});
     setup.names[index_of(winner)] = {wins == 1 ? "player.won_once" : "player.won_in_a_row",
                                      {{"wins", std::to_string(wins)}}};
     setup.names[index_of(opposite(winner))] = "player.challenger";
@@ -301,9 +288,9 @@ i18n::Message school_name(int school) { return "season.school." + std::to_string
 MatchSetup season_match(const play::Season& season) {
     const std::size_t number = season.scores.size();
     const int school = play::fixture(season, number).right;
-    MatchSetup setup = against_computer(play::level_of(season, school, number));
+    MatchSetup setup =
+        against_computer(play::level_of(season, school, number), SeasonMatch{number, play::court_of(season, number)});
     setup.names[1] = school_name(school);
-    setup.mode = SeasonMatch{number, play::court_of(season, number)};
     return setup;
 }
 

@@ -1,14 +1,9 @@
-#include <algorithm>
-#include <array>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "app/screens/focus.h"
 #include "app/screens/screens.h"
-#include "app/view/widgets.h"
-#include "config/keys.h"
 
 namespace megapon::screens {
 

@@ -9,12 +9,8 @@
 
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
-#include "app/screens/screens.h"
 #include "court/court_text.h"
-#include "play/court_files.h"
-#include "play/school.h"
 #include "sim/tuning.h"
-#include "text/error.h"
 #include "text/numbers.h"
 
 namespace megapon::screens {

@@ -8,15 +8,7 @@
 #include <utility>
 
 #include "app/screens/lab.h"
-#include "app/screens/match.h"
-#include "app/screens/screens.h"
-#include "app/screens/share.h"
-#include "app/view/court_view.h"
-#include "app/view/effects.h"
 #include "app/view/match_page.h"
-#include "config/keys.h"
-#include "play/replay.h"
-#include "play/school.h"
 #include "play/session.h"
 
 namespace megapon::screens {

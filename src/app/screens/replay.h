@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/input/frame_clock.h"
-#include "app/screens/controls.h"
 #include "app/screens/focus.h"
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "app/screens/replay.h"
-#include "app/screens/screens.h"
 
 namespace megapon::screens {
 

@@ -5,13 +5,9 @@
 #include <utility>
 
 #include "app/screens/lab.h"
-#include "app/screens/match.h"
 #include "app/screens/replay.h"
 #include "app/screens/screens.h"
-#include "app/screens/share.h"
 #include "app/view/figures.h"
-#include "play/replay.h"
-#include "sim/event.h"
 
 namespace megapon::screens {
 
@@ -38,34 +34,32 @@ MatchSetup after(const Mode& mode, MatchSetup setup, sim::Side winner) {
 
 // What comes next in each mode that has a result here. After a win the next level comes first, or else the rematch. A
 // rematch begins the series anew.
-template <class Mode>
-std::vector<Menu::Line> next_lines(Navigator& navigator, const Mode& mode, MatchSetup setup) {
-    if constexpr (std::is_same_v<Mode, WinnerStays>)
-        return {{"result.challenger", navigator.leading_to(match_screen(setup))}};
-    if constexpr (std::is_same_v<Mode, SeasonMatch>) return {{"season.go_on", navigator.leading_to(season_screen())}};
-    std::vector<Menu::Line> lines;
-    if constexpr (std::is_same_v<Mode, Series>) {
-        const bool decided = *std::max_element(mode.wins.begin(), mode.wins.end()) > mode.best_of / 2;
-        const auto level = level_against(setup);
-        if (decided && mode.wins[0] > mode.wins[1] && level && *level < play::recorded_levels)
-            lines.push_back({"result.next_level." + std::to_string(*level + 1),
-                             navigator.leading_to(match_screen(against_computer(*level + 1)))});
-        if (decided) std::get<Series>(setup.mode).wins = {};
-        lines.push_back({decided ? "result.rematch" : "result.next", navigator.leading_to(match_screen(setup))});
-    } else {
-        static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry>);
-    }
-    return lines;
-}
-
 std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& setup, const MatchReport& report) {
-    std::vector<Menu::Line> lines =
-        std::visit([&](const auto& mode) { return next_lines(navigator, mode, setup); }, setup.mode);
+    std::vector<Menu::Line> lines;
+    const auto add = [&](const std::string& words, const Destination& there) {
+        lines.push_back({words, navigator.leading_to(there)});
+    };
+    const auto add_next = [&]<class Mode>(const Mode& mode) {
+        if constexpr (std::is_same_v<Mode, WinnerStays>) {
+            add("result.challenger", match_screen(setup));
+        } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
+            add("season.go_on", season_screen());
+        } else if constexpr (std::is_same_v<Mode, Series>) {
+            const bool decided = *std::max_element(mode.wins.begin(), mode.wins.end()) > mode.best_of / 2;
+            const auto level = level_against(setup);
+            if (decided && mode.wins[0] > mode.wins[1] && level && *level < play::recorded_levels)
+                add("result.next_level." + std::to_string(*level + 1), match_screen(against_computer(*level + 1)));
+            MatchSetup next = setup;
+            if (decided) std::get<Series>(next.mode).wins = {};
+            add(decided ? "result.rematch" : "result.next", match_screen(next));
+        } else {
+            static_assert(sim::OneOf<Mode, Lesson, LabRally, GoingOn, CourtTry>);
+        }
+    };
+    std::visit(add_next, setup.mode);
     if (report.recording)
-        lines.push_back({"result.share", [&navigator, match = report.recording] {
-                             navigator.open(share_screen(match, std::nullopt));
-                         }});
-    lines.push_back({"result.title", navigator.leading_to(title_screen())});
+        lines.push_back({"result.share", navigator.opening(share_screen(report.recording, std::nullopt))});
+    add("result.title", title_screen());
     return lines;
 }
 
@@ -165,7 +159,7 @@ struct PointReplay {
           whole_school(has_whole_school(setup)),
           last_frame(std::min(point.goal_frame + frames_of_goal, replay.frames())),
           clock(all.ui.now_ms(), replay.world().tuning.physics.fps, half_speed * all.pace.time_scale()),
-          view(all.ui.preferences, all.pace, all.overlays) {
+          match_view(all.ui.preferences, all.pace, all.overlays) {
         clock.pause(all.ui.now_ms());
         replay.jump(std::max(point.serve_frame, point.goal_frame - longest_s * replay.world().tuning.physics.fps) - 1);
     }
@@ -178,7 +172,7 @@ struct PointReplay {
         bool shows = refresh.has_come(now_ms, services.pace.refresh_ms());
         for (; !is_over() && clock.due(now_ms); shows = true) {
             const FrameResult frame = play_frame(replay, trace, clock.page_ms());
-            view.show(frame);
+            match_view.show(frame);
             play_sounds(services.ui.audio, services.pace, frame, whole_school);
         }
         return shows;
@@ -191,7 +185,7 @@ struct PointReplay {
     int last_frame;
     input::FrameClock clock;
     view::FrameTrace trace{};
-    MatchView view;
+    MatchView match_view;
     RefreshBeat refresh{};
 };
 
@@ -276,13 +270,14 @@ class ResultScreen : public MenuScreen {
 
     void draw(raster::Canvas& canvas) override {
         if (point_)  // with two lines of words in the header, which nothing on the court reaches
-            return point_->view.draw(canvas, {.state = point_->replay.state(),
-                                              .world = point_->replay.world(),
-                                              .trace = point_->trace,
-                                              .names = point_->names,
-                                              .blend = point_->clock.blend(ui_.now_ms()),
-                                              .extras = {.caption = {tr("result.point"), ui_.hint("result.point_keys")},
-                                                         .whole_school = point_->whole_school}});
+            return point_->match_view.draw(canvas,
+                                           {.state = point_->replay.state(),
+                                            .world = point_->replay.world(),
+                                            .trace = point_->trace,
+                                            .names = point_->names,
+                                            .blend = point_->clock.blend(ui_.now_ms()),
+                                            .extras = {.caption = {tr("result.point"), ui_.hint("result.point_keys")},
+                                                       .whole_school = point_->whole_school}});
         draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
         std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
         if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));

@@ -3,7 +3,6 @@
 #include <array>
 #include <memory>
 
-#include "app/screens/match_play.h"
 #include "app/screens/match_setup.h"
 #include "app/screens/services.h"
 #include "court/task.h"

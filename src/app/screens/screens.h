@@ -94,15 +94,15 @@ Destination timetable_of(std::vector<play::NamedCourt> lessons);  // none: there
 // What comes after a try: the next lesson of the timetable, or of the school day.
 Destination next_lesson_screen(const CourtTry& before);
 
-// court_card.cpp: what there is to do on a court, before it is played.
-Destination court_screen(const CourtTry& court_try);
-
-// calendar.cpp: the pages of the days of a month, at first of this one with today chosen. Nothing happens where nobody
+// The pages of the days of a month, at first of this one with today chosen. Nothing happens where nobody
 // knows the date.
 Destination calendar_screen();
 
 // The card of a date's page, beside whose tries the link's is played. Only today's is in the records.
 Destination day_screen(const play::DayLink& link);
+
+// court_card.cpp: what there is to do on a court, before it is played.
+Destination court_screen(const CourtTry& court_try);
 
 // practice.cpp
 Destination practice_screen();

@@ -7,11 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/match.h"
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/view/figures.h"
-#include "geometry/trig.h"
 #include "play/season.h"
 
 namespace megapon::screens {

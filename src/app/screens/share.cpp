@@ -9,11 +9,7 @@
 #include <utility>
 
 #include "app/screens/screens.h"
-#include "app/view/paper.h"
-#include "app/view/widgets.h"
-#include "config/keys.h"
 #include "play/records.h"
-#include "play/replay.h"
 #include "text/files.h"
 
 namespace megapon::screens {

@@ -1,20 +1,14 @@
 #include "app/screens/result.h"
 
 #include <array>
-#include <cmath>
 #include <span>
 #include <string>
 #include <utility>
 
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
-#include "app/screens/match.h"
-#include "app/screens/screens.h"
-#include "app/screens/share.h"
 #include "app/view/figures.h"
-#include "app/view/paper.h"
 #include "court/court_text.h"
-#include "play/court_files.h"
 #include "play/drawn_court.h"
 
 namespace megapon::screens {

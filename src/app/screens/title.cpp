@@ -1,6 +1,5 @@
 #include <vector>
 
-#include "app/raster/path.h"
 #include "app/screens/lab.h"
 #include "app/screens/match_play.h"
 #include "app/screens/replay.h"
@@ -8,7 +7,6 @@
 #include "app/screens/screens.h"
 #include "app/screens/two_players.h"
 #include "app/view/figures.h"
-#include "app/view/paper.h"
 #include "geometry/trig.h"
 
 namespace megapon::screens {
@@ -118,7 +116,7 @@ class AttractScreen : public LiveScreen {
         }
         bool shows = match_.refresh_has_come();
         while (const auto frame = match_.advance()) {
-            readers_.read(*frame);
+            read(*frame);
             shows = true;
         }
         if (!match_.session().over()) return shows;
@@ -131,8 +129,8 @@ class AttractScreen : public LiveScreen {
     std::optional<double> due_ms() const override { return card_until_ms_ ? card_until_ms_ : match_.due_ms(); }
 
     void draw(raster::Canvas& canvas) override {
-        if (!card_until_ms_) return readers_.draw(canvas, {.footer = ui_.hint("title.press")});
-        const MatchReport report{match_.session().state().match, readers_.facts(), {}};
+        if (!card_until_ms_) return draw_match(canvas, {.footer = ui_.hint("title.press")});
+        const MatchReport report{match_.session().state().match, facts_, {}};
         draw_result(canvas, ui_, match_.setup().names, report.match);
         view::Layout(canvas, result_area, result_facts(ui_.tr(), match_.setup(), report), view::Anchor::top)
             .draw(canvas);

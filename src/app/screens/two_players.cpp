@@ -4,9 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "app/screens/controls.h"
 #include "app/screens/court_card.h"
-#include "app/screens/match.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
@@ -26,7 +24,7 @@ class TwoPlayersScreen : public MenuScreen {
         : MenuScreen(services, {.name = "two-players", .boils = true, .fits_upright = true}) {
         set_lines({{"two.match", navigator_.leading_to(match_screen(two_players()))},
                    {"two.slip", navigator_.leading_to(slip_screen())},
-                   {"two.winner_stays", navigator_.leading_to(match_screen(first_challenge()))},
+                   {"two.winner_stays", navigator_.leading_to(match_screen(two_players(WinnerStays{})))},
                    {"menu.back", navigator_.leading_to(title_screen())}},
                   {.remembered = "two-players", .last_leads_back = true});
     }
@@ -96,7 +94,7 @@ SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> s
         ui_.audio.play({.kind = audio::SoundKind::page});
         show();
     };
-    set_lines({{"slip.play", [this] { navigator_.go_to(match_screen(with_slip(slip()))); }},
+    set_lines({{"slip.play", [this] { navigator_.go_to(match_screen(two_players(Series{.court = slip()}))); }},
                {"slip.again", draw_another},
                {"slip.without", navigator_.leading_to(match_screen(two_players()))},
                {"menu.back", navigator_.leading_to(two_players_screen())}},
