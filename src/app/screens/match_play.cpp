@@ -60,11 +60,6 @@ std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, co
 
 }  // namespace
 
-FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms) {
-    return play_frame(replay.state(), replay.world(), trace, length_ms,
-                      [&replay](view::FrameTrace& traced) -> const sim::Events& { return replay.play(&traced); });
-}
-
 void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school) {
     audio.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
                      pace.refresh_ms() ? frame.length_ms : 0);
@@ -216,9 +211,7 @@ FrameResult LiveMatch::play(input::Interval interval) {
     constexpr std::size_t most_past = 100;  // frames
     if (occasion_of<Practice>(setup_)) past_.push_back({session_.moment(), contact_});
     if (past_.size() > most_past) past_.pop_front();
-    const FrameResult frame =
-        play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
-                   [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
+    const FrameResult frame = play_frame(session_, trace_, clock_.page_ms(), input);
     if (auto contact = lab::last_contact(frame.events, trace_.substep_states(), frame.world)) contact_ = contact;
     store_so_far();
     return frame;

@@ -39,20 +39,16 @@ struct FrameResult {
     double microseconds = 0;  // that it took to play
 };
 
-// Plays a frame, traced and timed. `play(trace)` plays it in `state` and `world` and returns its events.
-template <typename Play>
-FrameResult play_frame(const sim::State& state, const sim::World& world, view::FrameTrace& trace, double length_ms,
-                       const Play& play) {
-    trace.begin_frame(state);
+// Plays the next frame of a session or of a recorded match, traced and timed.
+template <class Match, class... Input>
+FrameResult play_frame(Match& match, view::FrameTrace& trace, double length_ms, const Input&... input) {
+    trace.begin_frame(match.state());
     const auto began = std::chrono::steady_clock::now();
-    const sim::Events& events = play(trace);
+    const sim::Events& events = match.play(input..., &trace);
     const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
     trace.end_frame(events);
-    return {events, state, world, trace, length_ms, took.count()};
+    return {events, match.state(), match.world(), trace, length_ms, took.count()};
 }
-
-// The same for a match that was recorded.
-FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms);
 
 // Lets a frame be heard, at the pace of the display where play is smooth. whole_school: it looks on.
 void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school = false);

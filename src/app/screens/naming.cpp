@@ -46,7 +46,7 @@ class NameScreen : public FocusScreen {
         const bool erases = event.presses_key(config::key::backspace);
         if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
         if (letter) add(*letter);
-        if (erases) erase();
+        if (erases && !text_.empty()) text_.pop_back();
         return letter || erases || focus_.handle(event);
     }
 
@@ -57,10 +57,6 @@ class NameScreen : public FocusScreen {
         const bool leads = letter == ' ' && (text_.empty() || text_.back() == ' ');
         const bool is_allowed = letter == ' ' || letters.find(letter) != std::string_view::npos;
         if (is_allowed && !leads && text_.size() < longest) text_ += letter;
-    }
-
-    void erase() {
-        if (!text_.empty()) text_.pop_back();
     }
 
     view::Item key_item(const std::string& words, std::function<void()> press) {
@@ -79,10 +75,12 @@ class NameScreen : public FocusScreen {
             if (text_.ends_with(' ')) text_.pop_back();
             if (!text_.empty()) done_(text_);
         };
-        view::Item below =
-            view::row({key_item(tr("naming.space"), [this] { add(' '); }),
-                       key_item(tr("naming.erase"), [this] { erase(); }), key_item(tr("naming.done"), finish)},
-                      8);
+        const auto erase = [this] {
+            if (!text_.empty()) text_.pop_back();
+        };
+        view::Item below = view::row({key_item(tr("naming.space"), [this] { add(' '); }),
+                                      key_item(tr("naming.erase"), erase), key_item(tr("naming.done"), finish)},
+                                     8);
         below.width = 360;
         const view::Item text = view::centred(text_ + "_", view::TextRole::heading);
         return view::title_page(tr(question_), {text, view::spacer(8), board, view::spacer(4), below});

@@ -84,9 +84,16 @@ class SeasonScreen : public MenuScreen {
                 }
                 navigator_.go_to(match_screen(season_match(season_)));
             };
+            const auto about = [this] {
+                const MatchSetup match = season_match(season_);
+                const std::string level = tr(level_name(match.sources[sim::Side::right].level));
+                if (const auto* court = court_of(match))
+                    return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
+                return tr({"season.play_does", {{"level", level}, {"points", tuning_of(match, {}).match.points}}});
+            };
             lines.push_back({shows_final() ? i18n::Message("season.play_final")
                                            : i18n::Message("season.play", {{"school", school}}),
-                             play, [this] { return about_next(); }});
+                             play, about});
         }
         const auto begin_anew = [this] {
             store_.begin(new_seed(services_.seeds), play::next_strength(season_));
@@ -189,16 +196,6 @@ class SeasonScreen : public MenuScreen {
                     {"second", lost},
                     {"score", in},
                     {"place", tr(place_name(play::place_of(season_, play::own_school)))}}});
-    }
-
-    // Of the next match.
-    std::string about_next() const {
-        const MatchSetup next = season_match(season_);
-        const std::string level = tr(level_name(next.sources[sim::Side::right].level));
-        if (const auto* court = court_of(next))
-            return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
-        const int points = tuning_of(next, {}).match.points;
-        return tr({"season.play_does", {{"level", level}, {"points", points}}});
     }
 
     // The whole school behind the two captains; after the final the side that has won cheers, and the cup is there.

@@ -78,7 +78,19 @@ class TaskResultScreen : public MenuScreen {
         if (day_) return {timetable};
         const Menu::Line again{"school.again", [this] { navigator_.go_to(match_screen(setup_)); }};
         const Menu::Line next{"school.next", [this] { navigator_.go_to(next_lesson_screen(try_)); }};
-        if (page_ && report_.recording) return {again, {"calendar.share", [this] { copy_result(); }}, timetable};
+        // A line to send to a friend, whose link has this try inside, to be beaten.
+        const auto copy_result = [this] {
+            const auto link = play::write_day_link(page_->date, *report_.recording);
+            if (!link) return services_.tell(link.errors());
+            constexpr std::array marks{"", "✎", "●", "★"};
+            const std::string line =
+                tr("calendar.line", {{"date", page_->date},
+                                     {"court", tr(court_name(try_.court))},
+                                     {"medal", marks.at(static_cast<std::size_t>(report_.news.medal))},
+                                     {"value", value()}});
+            copy_text(services_, line + " " + services_.outside.page_address + *link, "calendar.copied");
+        };
+        if (page_ && report_.recording) return {again, {"calendar.share", copy_result}, timetable};
         if (page_ || play::lesson_number(try_.court) == 0) return {again, timetable};
         if (reached_.reached) return {next, again, timetable};
         const bool excused = records_.of(play::record_name(try_.court)).tries >= play::tries_to_be_excused;
@@ -93,18 +105,6 @@ class TaskResultScreen : public MenuScreen {
         record.misses = reached_.misses;
         record.balls = reached_.balls;
         return tr(best_of(task_, record));
-    }
-
-    // A line to send to a friend, whose link has this try inside, to be beaten.
-    void copy_result() {
-        const auto link = play::write_day_link(page_->date, *report_.recording);
-        if (!link) return services_.tell(link.errors());
-        constexpr std::array marks{"", "✎", "●", "★"};
-        const std::string line = tr("calendar.line", {{"date", page_->date},
-                                                      {"court", tr(court_name(try_.court))},
-                                                      {"medal", marks.at(static_cast<std::size_t>(report_.news.medal))},
-                                                      {"value", value()}});
-        copy_text(services_, line + " " + services_.outside.page_address + *link, "calendar.copied");
     }
 
     // What happened, in one line.

@@ -17,18 +17,6 @@ using geometry::Vec;
 
 constexpr double card_ms = 6'000;
 
-// The ink of a shout. `facing`: 1 to the right, -1 to the left.
-void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
-    raster::Path strokes;
-    for (double angle : {-66.0, -50.0, -34.0}) {
-        const Vec upright = geometry::direction(angle);
-        const Vec along{facing * upright.x, upright.y};
-        const Vec begin = raster::boiled(from + 32 * along, boil, 0.6);
-        strokes.line(begin, raster::boiled(begin + (angle == -50 ? 16 : 11) * along, boil, 0.6), 1.8);
-    }
-    canvas.fill(strokes, view::ink);
-}
-
 // The title, the two captains and their squads, and what there is to play.
 class TitleScreen : public MenuScreen {
   public:
@@ -75,7 +63,15 @@ class TitleScreen : public MenuScreen {
                 ground.push_back(raster::boiled(place + Vec{0, 34.5} + Vec{13.0 * step, 0}, boil, 0.6));
             canvas.fill(raster::Path().stroke(raster::smooth(ground, false), 1.4), faded(view::ink, 0.5));
             view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
-            draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
+            const Vec mouth = place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1};
+            raster::Path shout;
+            for (const double angle : {-66.0, -50.0, -34.0}) {
+                const Vec upright = geometry::direction(angle);
+                const Vec along{facing * upright.x, upright.y};
+                const Vec begin = raster::boiled(mouth + 32 * along, boil, 0.6);
+                shout.line(begin, raster::boiled(begin + (angle == -50 ? 16 : 11) * along, boil, 0.6), 1.8);
+            }
+            canvas.fill(shout, view::ink);
         }
         const int heads = canvas.text_size() > 1.2 ? 1 : 4;  // large text needs the room
         if (canvas.page() == raster::page_size)
