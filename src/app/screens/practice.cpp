@@ -47,7 +47,9 @@ class PracticeScreen : public GameScreen {
 
     bool handle(const input::InputEvent& event) override { return list_.handle(event); }
 
-    void draw(raster::Canvas& canvas) override { list_.draw(canvas, tr("practice.heading"), ui_.hint("options.hint")); }
+    void draw(raster::Canvas& canvas) override {
+        list_.draw(canvas, ui_.tr()("practice.heading"), ui_.hint("options.hint"));
+    }
 
   private:
     std::vector<Option> options() {

@@ -125,7 +125,7 @@ class ShareScreen : public MenuScreen {
         lines.push_back({"menu.back", navigator_.leading_back()});
         const std::size_t chosen = menu_ ? menu_->chosen() : 0;
         set_lines(std::move(lines), {.width = 330, .last_leads_back = true});
-        menu_->set_chosen(std::min(chosen, menu_->count() - 1));
+        menu_->set_chosen(chosen);
     }
 
     Menu::Line export_line(const char* key, ExportKind kind, int most_pages) {
