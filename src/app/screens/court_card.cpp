@@ -126,8 +126,14 @@ class CourtScreen : public MenuScreen {
         right.push_back(view::flexible_space());
         view::Item both = view::in_middle(
             view::table(canvas.is_upright() ? 1 : 2, {card(canvas), view::column(std::move(right), 6)}, {14, 14}));
+        const input::LastDevice& device = ui_.last_device;
+        std::string keys =
+            tr({device.is_finger() ? "school.keys_touch" : "school.keys",
+                {{"walk", services_.labels.walk_alone(device)}, {"swing", services_.labels.swing_alone(device)}}});
+        if (try_.court.court.breaths > 0)
+            keys += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
         const view::Layout& layout =
-            draw_page(canvas, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));
+            draw_page(canvas, view::list_page(title, {view::flexible_space(), std::move(both)}, keys));
         draw_picture(canvas, layout.box({"picture"}));
     }
 
@@ -193,16 +199,6 @@ class CourtScreen : public MenuScreen {
         if (record.longest_rally > 0) reached += tr("school.longest_rally", {{"count", record.longest_rally}});
         if (!reached.empty()) add(reached);
         return picture_card(picture, {8, 7}, std::move(items));
-    }
-
-    std::string keys() const {
-        const input::LastDevice& device = ui_.last_device;
-        const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
-                                   {"swing", services_.labels.swing_alone(device)}};
-        std::string words = tr({device.is_finger() ? "school.keys_touch" : "school.keys", keys});
-        if (try_.court.court.breaths > 0)
-            words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
-        return words;
     }
 
     void draw_picture(raster::Canvas& canvas, const view::Box& box) const {

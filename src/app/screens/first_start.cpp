@@ -30,20 +30,6 @@ constexpr double far_enough = 40;  // px, to have walked
 constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
-// Those that the controls of a player leave to learn.
-std::vector<LessonStep> steps_with(config::Assist assist) {
-    using enum LessonStep;
-    switch (assist) {
-        case config::Assist::none:
-            break;
-        case config::Assist::one_button:
-            return {walk, swing, aim, smash, win};  // nobody bends or shouts
-        case config::Assist::walk_only:
-            return {walk, win};
-    }
-    return {walk, swing, aim, smash, bend, shout, win};
-}
-
 constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // as in the settings, numbered as Presentation
 constexpr double frame_ms = 100;
 constexpr double card_width = 218, upright_card_width = 300;  // px
@@ -117,8 +103,13 @@ class LessonScreen : public LiveScreen {
   public:
     explicit LessonScreen(const Services& services)
         : LiveScreen(services, {.name = "lesson", .is_play = true, .takes_touch = true}, lesson()),
-          steps_(steps_with(services.preferences.game().assist[0])),
-          walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
+          walked_from_(match_.session().state().players[sim::Side::left].body.y) {
+        using enum LessonStep;
+        steps_ = {walk, swing, aim, smash, bend, shout, win};
+        const config::Assist assist = ui_.preferences.game().assist[0];
+        if (assist == config::Assist::one_button) steps_ = {walk, swing, aim, smash, win};  // nobody bends or shouts
+        if (assist == config::Assist::walk_only) steps_ = {walk, win};
+    }
 
     bool handle(const input::InputEvent& event) override {
         const bool plays = match_.handle(event.device);
@@ -213,7 +204,7 @@ class LessonScreen : public LiveScreen {
         navigator_.go_to(next);
     }
 
-    std::vector<LessonStep> steps_;
+    std::vector<LessonStep> steps_;  // that the controls leave to learn
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
     int pressed_frame_ = -1;            // in which the swing was pressed last

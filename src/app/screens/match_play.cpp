@@ -96,14 +96,11 @@ void MatchView::show(const FrameResult& frame) {
 
 void MatchView::draw(raster::Canvas& canvas, const Match& match) const {
     const auto states = match.trace.substep_states();
-    if (!pace_.refresh_ms() || match.blend >= 1 || states.empty()) return draw_page(canvas, match, match.state, 1);
+    const bool is_between = pace_.refresh_ms() && match.blend < 1 && !states.empty();
     sim::State between;
-    view::interpolate(states, match.blend, between);
+    if (is_between) view::interpolate(states, match.blend, between);
     between.frame = match.state.frame;
-    draw_page(canvas, match, between, match.blend);
-}
-
-void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const {
+    const sim::State& state = is_between ? between : match.state;
     const i18n::Translations& tr = preferences_.translations();
     const view::MatchPage page{.state = state,
                                .world = match.world,
@@ -112,7 +109,7 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .pressed = match.pressed,
                                .appearance = preferences_.appearance(),
                                .book = &book_,
-                               .fraction = fraction,
+                               .fraction = is_between ? match.blend : 1,
                                .only_court = overlays_.physics,
                                .lesson = match.extras.lesson,
                                .aid = match.extras.aid,
@@ -340,26 +337,15 @@ void LiveScreen::shake_pads(const sim::Events& events) const {
     }
 }
 
-// How far ahead the path is drawn.
-double LiveScreen::aid() const {
-    constexpr double brief = 120, far = 240;  // px
-    if (const auto* practice = occasion_of<Practice>(match_.setup())) return practice->ahead;
-    const auto level = level_against(match_.setup());
-    switch (ui_.preferences.game().reading_aid) {
-        case config::ReadingAid::off:
-            return 0;
-        case config::ReadingAid::brief:
-            return brief;
-        case config::ReadingAid::far:
-            return far;
-        case config::ReadingAid::automatic:
-            return level && *level <= 2 ? brief : 0;
-    }
-    return 0;
-}
-
 void LiveScreen::draw_match(raster::Canvas& canvas, MatchView::Extras extras) const {
-    if (match_.setup().persons > 0) extras.aid = aid();
+    constexpr double brief = 120, far = 240;  // px
+    using config::ReadingAid;
+    const ReadingAid aid = ui_.preferences.game().reading_aid;
+    const auto* practice = occasion_of<Practice>(match_.setup());
+    const auto level = level_against(match_.setup());
+    const bool is_brief = aid == ReadingAid::brief || (aid == ReadingAid::automatic && level && *level <= 2);
+    if (match_.setup().persons > 0)  // how far ahead the path is drawn
+        extras.aid = practice ? practice->ahead : aid == ReadingAid::far ? far : is_brief ? brief : 0;
     extras.whole_school = has_whole_school(match_.setup());
     view_.draw(canvas, match_.picture(extras));
 }

@@ -124,8 +124,6 @@ class MatchView {
     void draw(raster::Canvas& canvas, const Match& match) const;
 
   private:
-    void draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const;
-
     const Preferences& preferences_;
     const Pace& pace_;
     const Overlays& overlays_;
@@ -250,7 +248,6 @@ class LiveScreen : public GameScreen {
     play::MatchFacts facts_;
 
   private:
-    double aid() const;
     void shake_pads(const sim::Events& events) const;
 };
 
