@@ -2,10 +2,7 @@
 
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
-#include "app/screens/services.h"
-#include "play/court_files.h"
 #include "play/match_statistics.h"
-#include "sim/event.h"
 
 namespace megapon::screens {
 

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <random>
 #include <utility>
 
-#include "app/audio/sound.h"
-#include "app/input/input_sampler.h"
 #include "app/screens/replay.h"
 #include "config/settings.h"
-#include "play/school.h"
 
 namespace megapon::screens {
 

@@ -10,21 +10,13 @@
 #include <span>
 #include <string>
 
-#include "app/audio/sound.h"
-#include "app/i18n/translations.h"
 #include "app/input/frame_clock.h"
 #include "app/input/input_sampler.h"
-#include "app/screens/match_setup.h"
-#include "app/screens/preferences.h"
 #include "app/screens/services.h"
 #include "app/view/flip_book.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
 #include "lab/exchange.h"
-#include "play/event_log.h"
-#include "play/records.h"
-#include "play/replay.h"
-#include "play/school.h"
 #include "play/session.h"
 
 namespace megapon::screens {

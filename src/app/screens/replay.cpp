@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "app/screens/lab.h"
+#include "app/view/court_view.h"
 #include "app/view/match_page.h"
-#include "play/session.h"
 
 namespace megapon::screens {
 

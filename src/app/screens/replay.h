@@ -5,13 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/input/frame_clock.h"
-#include "app/screens/focus.h"
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
-#include "config/keys.h"
-#include "lab/exchange.h"
-#include "play/replay.h"
 
 namespace megapon::screens {
 

@@ -3,12 +3,8 @@
 #include <array>
 #include <memory>
 
-#include "app/screens/match_setup.h"
 #include "app/screens/services.h"
-#include "court/task.h"
 #include "play/match_statistics.h"
-#include "play/records.h"
-#include "play/school.h"
 
 namespace megapon::screens {
 

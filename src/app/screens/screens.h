@@ -9,11 +9,9 @@
 #include <vector>
 
 #include "app/screens/focus.h"
-#include "app/screens/match_setup.h"
 #include "app/screens/menu.h"
 #include "app/screens/services.h"
 #include "lab/exchange.h"
-#include "play/school.h"
 
 // The ways to the screens, see Destination. What a screen shows and does stands in its file.
 namespace megapon::screens {

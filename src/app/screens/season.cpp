@@ -10,7 +10,6 @@
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/view/figures.h"
-#include "play/season.h"
 
 namespace megapon::screens {
 

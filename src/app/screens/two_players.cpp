@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/screens/court_card.h"
+#include "app/screens/match_play.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "app/screens/screens.h"
-#include "play/court_files.h"
 #include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
