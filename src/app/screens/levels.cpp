@@ -92,7 +92,8 @@ class LevelScreen : public FocusScreen {
     // Name, how hard, the stamp, and what has been reached.
     view::Item card(int level) {
         const play::LevelRecord& record = records_.level(level);
-        view::Item hard = view::wrapped(tr(level_name(level).key() + "_is"), view::TextRole::small, 0, soft_ink);
+        view::Item hard =
+            view::wrapped(tr("level." + std::to_string(level) + "_is"), view::TextRole::small, 0, soft_ink);
         hard.height = 36;
         const i18n::Message matches("levels.matches",
                                     {{"won", std::to_string(record.won)}, {"lost", std::to_string(record.lost)}});
