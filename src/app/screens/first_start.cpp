@@ -75,6 +75,7 @@ class WelcomeScreen : public MenuScreen {
     explicit WelcomeScreen(const Services& services)
         : MenuScreen(services, {.name = "welcome", .attracts = true, .fits_upright = true}) {
         std::vector<Menu::Line> lines;
+        lines.reserve(i18n::languages);
         // Each language calls itself by its own name in every catalogue.
         for (const std::string code : i18n::language_codes)
             lines.push_back({"options.game.language_is." + code, [this, code] {
