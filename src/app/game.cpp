@@ -41,8 +41,8 @@ Game::Game(GameSetup setup)
       pace_(preferences_, setup_.time_scale, setup_.display_hz),
       tuning_(preferences_.settings(), setup_.court),
       audio_(setup_.speaker),
-      seeds_(setup_.seed),
-      frames_(setup_.frame_limit),
+      seeds_{setup_.seed},
+      frames_{setup_.frame_limit},
       labels_(preferences_, setup_.key_label, last_device_),
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
               [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
@@ -227,7 +227,7 @@ double Game::due_ms() const {
     for (const auto wanted :
          {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.top()->due_ms(), unattended_ms()})
         if (wanted) due = std::min(due, *wanted);
-    if (frames_.limit()) due = std::min(due, std::max(clock_.now_ms(), end_of_waiting_ms()));
+    if (frames_.limit) due = std::min(due, std::max(clock_.now_ms(), end_of_waiting_ms()));
     if (export_.runs() && !plays()) due = clock_.now_ms();
     return boils() ? std::min(due, (clock_.frame() + 1) * screens::ScreenClock::frame_ms) : due;
 }
@@ -301,13 +301,11 @@ void Game::end_visit() {
 void Game::watch_idleness() {
     if (frames_.at_limit()) return quit();
     if (plays()) waits_since_ms_ = clock_.now_ms();
-    if (!frames_.limit() || plays()) return;
-    const bool is_over = frames_.played() > 0 && !is_visited_ && !stack_.holds<screens::PausableMatch>();
+    if (!frames_.limit || plays()) return;
+    const bool is_over = frames_.played > 0 && !is_visited_ && !stack_.holds<screens::PausableMatch>();
     if (is_over || clock_.now_ms() >= end_of_waiting_ms()) quit();
 }
 
-double Game::end_of_waiting_ms() const {
-    return waits_since_ms_ + waited_page_ms * (*frames_.limit() - frames_.played());
-}
+double Game::end_of_waiting_ms() const { return waits_since_ms_ + waited_page_ms * (*frames_.limit - frames_.played); }
 
 }  // namespace megapon::app

@@ -73,7 +73,7 @@ class Game {
     const screens::Notices& notices() const { return notices_; }
     const audio::AudioMixer& audio() const { return audio_; }
     const screens::Screen* top() const { return stack_.top(); }
-    int frames_played() const { return frames_.played(); }
+    int frames_played() const { return frames_.played; }
 
     // To other screens, after the present event.
     screens::Navigator& navigator() { return navigator_; }

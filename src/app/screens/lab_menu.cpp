@@ -20,8 +20,6 @@ constexpr double heading_width = 86, gap = 4;  // px
 constexpr geometry::Vec picture_size{49, 30};
 constexpr std::size_t usual_columns = 8, upright_columns = 4;
 
-const raster::Colour soft_ink = faded(view::ink, 0.8);
-
 // Of the things on the page: each chapter's heading, and its exhibits.
 std::size_t number_of(std::string_view exhibit) {
     std::size_t number = 0;

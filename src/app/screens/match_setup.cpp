@@ -19,20 +19,12 @@ namespace megapon::screens {
 
 using geometry::Vec;
 
-namespace {
-
 i18n::Message level_name(int level) { return "level." + std::to_string(level); }
-
-}  // namespace
 
 std::optional<int> level_against(const MatchSetup& setup) {
     const bool has_level = std::visit([](const auto& mode) { return mode.has_level; }, setup.mode);
     if (setup.persons != 1 || !has_level) return std::nullopt;
     return setup.sources[sim::Side::right].level;
-}
-
-bool is_stored(const MatchSetup& setup) {
-    return setup.persons > 0 && std::visit([](const auto& mode) { return mode.is_stored; }, setup.mode);
 }
 
 const play::NamedCourt* court_of(const MatchSetup& setup) {
@@ -47,8 +39,8 @@ const play::NamedCourt* court_of(const MatchSetup& setup) {
 }
 
 bool is_recorded(const CourtTry& court_try) {
-    const auto is_recorded_on = [](const auto& occasion) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(occasion)>, play::SchoolDay>)
+    const auto is_recorded_on = []<class Occasion>(const Occasion& occasion) {
+        if constexpr (std::is_same_v<Occasion, play::SchoolDay>)
             return true;
         else
             return occasion.is_recorded;
@@ -66,16 +58,12 @@ bool begins_again(const input::InputEvent& event) {
     return event.letter == 'r' || event.presses_button(config::pad_button::y);
 }
 
-MatchSetup against_computer(int level) {
-    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1};
+MatchSetup against_computer(int level, MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1, std::move(mode)};
 }
 
-MatchSetup two_players() { return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2}; }
-
-MatchSetup with_slip(play::NamedCourt slip) {
-    MatchSetup setup = two_players();
-    setup.mode = Series{.court = std::move(slip)};
-    return setup;
+MatchSetup two_players(MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2, std::move(mode)};
 }
 
 MatchSetup demonstration() {
@@ -87,9 +75,7 @@ MatchSetup lesson() {
     Lesson lesson;
     lesson.court.court.size.y = 196;  // px: below it lies the card that says what to do
     lesson.court.court.breaths = 3;   // a shout is one of the things to learn
-    MatchSetup setup = against_computer(1);
-    setup.mode = std::move(lesson);
-    return setup;
+    return against_computer(1, std::move(lesson));
 }
 
 namespace {
@@ -246,7 +232,7 @@ MatchSetup practice_on(play::NamedCourt court, const Practice& practice) {
 
 MatchSetup versus_on(play::NamedCourt court) {
     court.court = with_room_for_captains(for_two(court.court));
-    return with_slip(std::move(court));
+    return two_players(Series{.court = std::move(court)});
 }
 
 MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
@@ -288,16 +274,9 @@ MatchSetup going_on(const play::ReplayPlayer& replay) {
     return setup;
 }
 
-MatchSetup first_challenge() {
-    MatchSetup setup = two_players();
-    setup.mode = WinnerStays{};
-    return setup;
-}
-
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
     const int wins = before.champion == winner ? before.wins + 1 : 1;
-    MatchSetup setup = two_players();
-    setup.mode = WinnerStays{winner, wins, std::max(wins, before.most_wins)};
+    MatchSetup setup = two_players(WinnerStays{winner, wins, std::max(wins, before.most_wins)});
     setup.names[index_of(winner)] = {wins == 1 ? "player.won_once" : "player.won_in_a_row",
                                      {{"wins", std::to_string(wins)}}};
     setup.names[index_of(opposite(winner))] = "player.challenger";
@@ -309,44 +288,39 @@ i18n::Message school_name(int school) { return "season.school." + std::to_string
 MatchSetup season_match(const play::Season& season) {
     const std::size_t number = season.scores.size();
     const int school = play::fixture(season, number).right;
-    MatchSetup setup = against_computer(play::level_of(season, school, number));
+    MatchSetup setup =
+        against_computer(play::level_of(season, school, number), SeasonMatch{number, play::court_of(season, number)});
     setup.names[1] = school_name(school);
-    setup.mode = SeasonMatch{number, play::court_of(season, number)};
     return setup;
 }
 
-namespace {
-
-template <class Mode>
-void tune(const Mode& mode, sim::Tuning& own) {
-    constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
-    if constexpr (std::is_same_v<Mode, WinnerStays>) {
-        own.match.time_limit = challenge_seconds * frames_a_second;
-    } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
-        own.match = play::length_of_match(own.match, mode.number);
-    } else if constexpr (std::is_same_v<Mode, Lesson>) {
-        constexpr int never = 1'000'000;  // points, or frames
-        own.match.points = own.match.cap = never;
-        own.match.serve_wait = never;  // the ball waits for who reads
-        own.match.time_limit = 0;      // it ends when all is learnt
-    } else if constexpr (std::is_same_v<Mode, LabRally>) {
-        own.match.points = own.match.lead = own.match.cap = 1;
-        own.physics.substeps = mode.substeps;
-        own.physics.solver = sim::Solver::substep;
-        if (mode.serve_speed)
-            own.ball.serve_speed = std::clamp(*mode.serve_speed, config::serve_speed_limits.low, own.ball.speed_cap);
-    } else if constexpr (std::is_same_v<Mode, GoingOn>) {
-        own.match = mode.from->world().tuning.match;
-    } else {
-        static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
-    }
-}
-
-}  // namespace
-
-sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
-    std::visit([&tuning](const auto& mode) { tune(mode, tuning); }, setup.mode);
-    return tuning;
+sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning own) {
+    const auto tune = [&own]<class Mode>(const Mode& mode) {
+        constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
+        if constexpr (std::is_same_v<Mode, WinnerStays>) {
+            own.match.time_limit = challenge_seconds * frames_a_second;
+        } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
+            own.match = play::length_of_match(own.match, mode.number);
+        } else if constexpr (std::is_same_v<Mode, Lesson>) {
+            constexpr int never = 1'000'000;  // points, or frames
+            own.match.points = own.match.cap = never;
+            own.match.serve_wait = never;  // the ball waits for who reads
+            own.match.time_limit = 0;      // it ends when all is learnt
+        } else if constexpr (std::is_same_v<Mode, LabRally>) {
+            own.match.points = own.match.lead = own.match.cap = 1;
+            own.physics.substeps = mode.substeps;
+            own.physics.solver = sim::Solver::substep;
+            if (mode.serve_speed)
+                own.ball.serve_speed =
+                    std::clamp(*mode.serve_speed, config::serve_speed_limits.low, own.ball.speed_cap);
+        } else if constexpr (std::is_same_v<Mode, GoingOn>) {
+            own.match = mode.from->world().tuning.match;
+        } else {
+            static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
+        }
+    };
+    std::visit(tune, setup.mode);
+    return own;
 }
 
 }  // namespace megapon::screens

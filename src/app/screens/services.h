@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/i18n/translations.h"
@@ -29,11 +30,11 @@ class DrawnCourt;
 namespace megapon::screens {
 
 class ControlLabels;
-class FrameCount;
 class Navigator;
-class SeedSource;
 class StampStore;
+struct FrameCount;
 struct Overlays;
+struct SeedSource;
 struct LabMemory;
 
 // What was chosen in the practice room, until the game ends.
@@ -197,6 +198,10 @@ class GameScreen : public Screen {
   protected:
     explicit GameScreen(const Services& services, const ScreenTraits& traits = {})
         : Screen(traits), services_(services), ui_(services.ui), navigator_(services.navigator) {}
+
+    // In the player's language.
+    std::string tr(const i18n::Message& words) const { return ui_.tr()(words); }
+    std::string tr(std::string_view key, const i18n::Arguments& arguments) const { return ui_.tr()(key, arguments); }
 
     const Services& services_;
     Ui ui_;

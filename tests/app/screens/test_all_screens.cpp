@@ -150,7 +150,7 @@ std::vector<Way> all_ways() {
                         rig.pass(300);
                         rig.tap(config::key::escape);
                     }});
-    ways.push_back({"ready", [](Rig& rig) { rig.begin_with(first_challenge()); }});
+    ways.push_back({"ready", [](Rig& rig) { rig.begin_with(two_players(WinnerStays{})); }});
     ways.push_back({"countdown", [](Rig& rig) {
                         rig.begin_with(against_computer(3));
                         rig.pass(300);
