@@ -222,7 +222,7 @@ int run_game(int argc, char** argv) {
     auto config = config::ConfigFile::open({file, !line.config, keep_of(line)}, opened.others);
     if (!config) return fail(config.errors());
     if (line.print_config) {
-        text::report(config->notices, std::cerr);
+        text::report(config->notices(), std::cerr);
         std::cout << config->settings().report();
         return std::cout.flush() ? 0 : fail({text::Error("standard output", "cannot be written")});
     }

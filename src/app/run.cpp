@@ -127,7 +127,8 @@ class WindowedGame {
         if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_->handle(*device);
         if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_->handle(*finger);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_->lose_pad(lost->pad);
-        if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) game_->add_notice(pump_.no_mapping(*pad));
+        if (const auto* pad = std::get_if<platform::PadUnusable>(&event))
+            game_->add_notice(pump_.gamepads.no_mapping(pad->device_index));
         if (const auto* dropped = std::get_if<platform::Dropped>(&event)) {
             game_->open(*dropped->file_or_text);
             platform::release_dropped(*dropped->file_or_text);
