@@ -47,14 +47,7 @@ Game::Game(GameSetup setup)
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
               [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
       last_device_(setup_.by_finger),
-      stack_([this](const Screen& screen) {
-          stirred_ms_ = clock_.now_ms();
-          translator_.release_directions();
-          audio_.fade_out(audio::SoundKind::jingle);
-          audio_.silence_murmur();
-          audio_.play({.kind = audio::SoundKind::page});
-          if (setup_.log) setup_.log->scene(screen.name());
-      }),
+      stack_([this](const Screen& screen) { screen_shown(screen); }),
       navigator_(stack_, services_),
       services_{.outside = setup_,
                 .ui = {clock_, preferences_, audio_, last_device_, last_chosen_, live_text_},
@@ -73,7 +66,7 @@ Game::Game(GameSetup setup)
                 .lab_memory = lab_memory_,
                 .drawn = drawn_} {
     follow_preferences();
-    preferences_.listener = [this] { follow_preferences(); };
+    preferences_.set_listener([this] { follow_preferences(); });
     services_.tell(setup_.errors);
     const auto add_store = [this](auto* store) {
         if (!store) return;
@@ -91,7 +84,7 @@ void Game::follow_preferences() {
     audio_.follow(audio.master, {audio.effects, audio.voices, audio.music}, audio.mute, preferences_.language());
     if (setup_.tell_language)
         setup_.tell_language(i18n::language_codes[static_cast<std::size_t>(preferences_.language())]);
-    notices_.set_settings_errors(preferences_.notices(), clock_.now_ms());
+    notices_.set_settings_errors(preferences_.errors(), clock_.now_ms());
     tuning_.follow(preferences_.settings());
     ask_drawing();
 }
@@ -239,6 +232,15 @@ void Game::settle() {
     if (!setup_.kiosk) return quit();
     navigator_.go_to(screens::title_screen());
     stack_.settle();
+}
+
+void Game::screen_shown(const Screen& screen) {
+    stirred_ms_ = clock_.now_ms();
+    translator_.release_directions();
+    audio_.fade_out(audio::SoundKind::jingle);
+    audio_.silence_murmur();
+    audio_.play({.kind = audio::SoundKind::page});
+    if (setup_.log) setup_.log->scene(screen.name());
 }
 
 std::vector<view::Notice> Game::shown_notices() const {

@@ -8,6 +8,15 @@
 
 namespace megapon::screens {
 
+namespace {
+
+constexpr double poll_interval_ms = 50;
+
+}  // namespace
+
+Preferences::Preferences(config::ConfigFile file, const i18n::Languages& languages, i18n::Language system_language)
+    : file_(std::move(file)), languages_(languages), system_language_(system_language) {}
+
 i18n::Language Preferences::language() const {
     switch (game().language) {
         case config::LanguageChoice::en:
@@ -19,38 +28,53 @@ i18n::Language Preferences::language() const {
     }
 }
 
+view::Appearance Preferences::appearance() const {
+    return {video().boil, video().shake, video().onion_skin, video().high_contrast};
+}
+
 void Preferences::change(const config::ConfigFile::Choices& choices) {
-    choose(choices);
+    file_.choose(choices);
     changed();
 }
 
 void Preferences::reset(const std::string& section) {
-    ConfigFile::reset(section);
+    file_.reset(section);
     changed();
 }
 
 void Preferences::forget_choices() {
-    static_cast<ConfigFile&>(*this) = begun_with_;
-    ConfigFile::poll();
+    file_ = begun_with_;
+    file_.poll();
     changed();
 }
 
 void Preferences::poll(double now_ms) {
-    constexpr double poll_interval_ms = 50;
     if (now_ms < polled_ms_ + poll_interval_ms) return;
     polled_ms_ = now_ms;
-    if (ConfigFile::poll()) changed();
+    if (file_.poll()) changed();
 }
 
 void Preferences::changed() {
     ++edition_;
-    if (listener) listener();
+    if (listener_) listener_();
 }
 
 std::optional<double> Pace::refresh_ms() const {
     const bool smooth = preferences_.video().presentation == config::Presentation::smooth;
     if (!smooth || !display_hz_) return std::nullopt;
     return 1000 / *display_hz_;
+}
+
+namespace {
+
+bool is_on_command_line(const config::Settings& settings, const char* key) {
+    return settings.source(key) == config::Source::command_line;
+}
+
+}  // namespace
+
+MatchTuning::MatchTuning(const config::Settings& settings, court::Court court) : court_(std::move(court)) {
+    follow(settings);
 }
 
 court::Court MatchTuning::court() const {
@@ -60,10 +84,8 @@ court::Court MatchTuning::court() const {
 }
 
 void MatchTuning::follow(const config::Settings& settings) {
-    const auto is_on_command_line = [&settings](const char* key) {
-        return settings.source(key) == config::Source::command_line;
-    };
-    on_command_line_ = {is_on_command_line("physics.substeps"), is_on_command_line("physics.solver")};
+    on_command_line_ = {is_on_command_line(settings, "physics.substeps"),
+                        is_on_command_line(settings, "physics.solver")};
     court_physics_ = court_.physics;
     settings.drop_overridden(court_physics_);
     sim::Tuning tuning = settings.tuning();
@@ -77,9 +99,14 @@ void MatchTuning::follow(const config::Settings& settings) {
     ++edition_;
 }
 
+void MatchTuning::forget_keys(const config::Settings& settings) {
+    followed_.clear();
+    follow(settings);
+}
+
 MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {
     const bool solver = key == PhysicsKey::other_solver;
-    if (on_command_line_[solver ? 1 : 0]) return FixedBy::command_line;
+    if (solver ? on_command_line_.solver : on_command_line_.substeps) return FixedBy::command_line;
     if (solver ? court_.physics.solver.has_value() : court_.physics.substeps.has_value()) return FixedBy::court;
     return FixedBy::nothing;
 }
