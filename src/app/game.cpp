@@ -47,14 +47,7 @@ Game::Game(GameSetup setup)
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
               [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
       last_device_(setup_.by_finger),
-      stack_([this](const Screen& screen) {
-          stirred_ms_ = clock_.now_ms();
-          translator_.release_directions();
-          audio_.fade_out(audio::SoundKind::jingle);
-          audio_.silence_murmur();
-          audio_.play({.kind = audio::SoundKind::page});
-          if (setup_.log) setup_.log->write(play::scene_line(screen.name()) + '\n');
-      }),
+      stack_([this](const Screen& screen) { screen_shown(screen); }),
       navigator_(stack_, services_),
       services_{.outside = setup_,
                 .ui = {clock_, preferences_, audio_, last_device_, last_chosen_, live_text_},
@@ -239,6 +232,15 @@ void Game::settle() {
     if (!setup_.kiosk) return quit();
     navigator_.go_to(screens::title_screen());
     stack_.settle();
+}
+
+void Game::screen_shown(const Screen& screen) {
+    stirred_ms_ = clock_.now_ms();
+    translator_.release_directions();
+    audio_.fade_out(audio::SoundKind::jingle);
+    audio_.silence_murmur();
+    audio_.play({.kind = audio::SoundKind::page});
+    if (setup_.log) setup_.log->write(play::scene_line(screen.name()) + '\n');
 }
 
 std::vector<view::Notice> Game::shown_notices() const {

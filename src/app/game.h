@@ -88,6 +88,7 @@ class Game {
     text::Result<void> open_link(const std::string& link);
     text::Result<void> open_file(const std::string& file);
     void settle();
+    void screen_shown(const screens::Screen& screen);
     void follow_preferences();
     bool takes_touch() const { return stack_.top()->takes_touch(); }
     bool boils() const;

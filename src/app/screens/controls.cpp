@@ -109,6 +109,7 @@ class ControlsScreen : public GameScreen {
         : GameScreen(services, {.fits_upright = true}),
           preferences_(services.preferences),
           labels_(services.labels),
+          log_(services.outside.log),
           focus_(ui_, [this] { return page(); }, navigator_.leading_back(), {}) {}
 
     const char* name() const override { return listens_until_ ? "listening" : "controls"; }
@@ -163,6 +164,12 @@ class ControlsScreen : public GameScreen {
         }));
     }
 
+    void listen(const Cell& cell) {
+        cell_ = cell;
+        listens_until_ = ui_.now_ms() + patience_ms;
+        if (log_) log_->write(play::scene_line(name()) + '\n');
+    }
+
     std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }
 
     view::Item side_heading(std::size_t side) const {
@@ -187,12 +194,7 @@ class ControlsScreen : public GameScreen {
                 item.padding = {4, is_upright_ ? 4 : 2.5};
                 item.width = cell_width();
                 const Focus::Look look{listens ? view::Surface::panel : view::Surface::shade, view::Surface::none};
-                const auto listen = [this, cell] {
-                    cell_ = cell;
-                    listens_until_ = ui_.now_ms() + patience_ms;
-                    if (services_.outside.log) services_.outside.log->write(play::scene_line(name()) + '\n');
-                };
-                cells.push_back(focus_.thing(std::move(item), look, {listen}));
+                cells.push_back(focus_.thing(std::move(item), look, {[this, cell] { listen(cell); }}));
             }
         }
         return view::in_middle(view::table(to - from + 1, std::move(cells)));
@@ -230,6 +232,7 @@ class ControlsScreen : public GameScreen {
 
     Preferences& preferences_;
     const ControlLabels& labels_;
+    play::EventLog* log_;
     Cell cell_{};                          // that listens, or did last
     std::optional<double> listens_until_;  // ms
     i18n::Message error_;
