@@ -294,33 +294,33 @@ MatchSetup season_match(const play::Season& season) {
     return setup;
 }
 
-sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning own) {
-    const auto tune = [&own]<class Mode>(const Mode& mode) {
+sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
+    const auto tune = [&tuning]<class Mode>(const Mode& mode) {
         constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
         if constexpr (std::is_same_v<Mode, WinnerStays>) {
-            own.match.time_limit = challenge_seconds * frames_a_second;
+            tuning.match.time_limit = challenge_seconds * frames_a_second;
         } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
-            own.match = play::length_of_match(own.match, mode.number);
+            tuning.match = play::length_of_match(tuning.match, mode.number);
         } else if constexpr (std::is_same_v<Mode, Lesson>) {
             constexpr int never = 1'000'000;  // points, or frames
-            own.match.points = own.match.cap = never;
-            own.match.serve_wait = never;  // the ball waits for who reads
-            own.match.time_limit = 0;      // it ends when all is learnt
+            tuning.match.points = tuning.match.cap = never;
+            tuning.match.serve_wait = never;  // the ball waits for who reads
+            tuning.match.time_limit = 0;      // it ends when all is learnt
         } else if constexpr (std::is_same_v<Mode, LabRally>) {
-            own.match.points = own.match.lead = own.match.cap = 1;
-            own.physics.substeps = mode.substeps;
-            own.physics.solver = sim::Solver::substep;
+            tuning.match.points = tuning.match.lead = tuning.match.cap = 1;
+            tuning.physics.substeps = mode.substeps;
+            tuning.physics.solver = sim::Solver::substep;
             if (mode.serve_speed)
-                own.ball.serve_speed =
-                    std::clamp(*mode.serve_speed, config::serve_speed_limits.low, own.ball.speed_cap);
+                tuning.ball.serve_speed =
+                    std::clamp(*mode.serve_speed, config::serve_speed_limits.low, tuning.ball.speed_cap);
         } else if constexpr (std::is_same_v<Mode, GoingOn>) {
-            own.match = mode.from->world().tuning.match;
+            tuning.match = mode.from->world().tuning.match;
         } else {
             static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
         }
     };
     std::visit(tune, setup.mode);
-    return own;
+    return tuning;
 }
 
 }  // namespace megapon::screens
