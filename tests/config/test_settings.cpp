@@ -47,7 +47,7 @@ TEST_CASE("a file changes the keys it names and leaves the others at their defau
     CHECK(settings.tuning().ball.serve_speed == 120);
     CHECK(settings.at("ball.radius").source == Source::file);
     CHECK(settings.at("ball.serve_speed").source == Source::standard);
-    CHECK(toml_text(settings.at("physics.solver").value) == "\"sweep\"");
+    CHECK(config::toml_text(settings.at("physics.solver").value) == "\"sweep\"");
 }
 
 TEST_CASE("what is wrong in a file keeps its value and is told with its place, the rest is obeyed") {

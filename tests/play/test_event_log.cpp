@@ -105,7 +105,7 @@ TEST_CASE("scenes, events and the end of a match stand in the log at once, a lin
     auto opened = EventLog::open(folder / "log.jsonl");
     REQUIRE(opened);
     EventLog log = *std::move(opened);
-    log.write(scene_line(\"match\") + '\n');
+    log.write(scene_line("match") + '\n');
     CHECK(text::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n");
     const sim::PolygonTouch touch{{3, 7, 0}, 0, 1};
     log.write({touch, touch});
