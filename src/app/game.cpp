@@ -209,7 +209,7 @@ void Game::update(double now_ms) {
     watch_idleness();
     announce_changes();
     // The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
-    const bool has_way_back = !stack_.top()->attracts();
+    const bool has_way_back = !stack_.top()->traits().attracts;
     if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
         setup_.tell_way_back(has_way_back);
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
@@ -240,7 +240,7 @@ void Game::screen_shown(const Screen& screen) {
     audio_.fade_out(audio::SoundKind::jingle);
     audio_.silence_murmur();
     audio_.play({.kind = audio::SoundKind::page});
-    if (setup_.log) setup_.log->write(play::scene_line(screen.name()) + '\n');
+    if (setup_.log) setup_.log->write(play::scene_line(screen.traits().name) + '\n');
 }
 
 std::vector<view::Notice> Game::shown_notices() const {
@@ -248,13 +248,13 @@ std::vector<view::Notice> Game::shown_notices() const {
 }
 
 bool Game::boils() const {
-    return stack_.top()->boils() && preferences_.appearance().boil && clock_.now_ms() < stirred_ms_ + boiling_ms;
+    return stack_.top()->traits().boils && preferences_.appearance().boil && clock_.now_ms() < stirred_ms_ + boiling_ms;
 }
 
 geometry::Vec Game::page() const {
-    if (window_.y <= window_.x || window_.x <= 0 || !stack_.top()->fits_upright()) return raster::page_size;
+    if (window_.y <= window_.x || window_.x <= 0 || !stack_.top()->traits().fits_upright) return raster::page_size;
     const double height = raster::page_size.x * window_.y / window_.x;
-    if (height < stack_.top()->least_upright()) return raster::page_size;
+    if (height < stack_.top()->traits().least_upright) return raster::page_size;
     return {raster::page_size.x, std::clamp(height, raster::page_size.y, highest_page)};
 }
 
@@ -265,7 +265,7 @@ void Game::draw(raster::Canvas& canvas) {
     stack_.draw(canvas, [&](const Screen& screen) {
         live_text_ = {};
         const double chosen = preferences_.video().text_size, on_phone = std::min(1.0, narrowest / window_.x);
-        const bool is_upright = screen.fits_upright() && page() != raster::page_size;
+        const bool is_upright = screen.traits().fits_upright && page() != raster::page_size;
         canvas.set_page(is_upright ? page() : raster::page_size);
         canvas.set_text_size(is_upright ? std::max(chosen, on_narrowest * on_phone) : chosen);
     });
@@ -280,13 +280,14 @@ void Game::draw(raster::Canvas& canvas) {
 
 // When a kiosk is as at first again if nobody touches it before.
 std::optional<double> Game::unattended_ms() const {
-    if (!setup_.kiosk || stack_.screens().empty() || (stack_.top()->attracts() && !is_visited_)) return std::nullopt;
+    if (!setup_.kiosk || stack_.screens().empty() || (stack_.top()->traits().attracts && !is_visited_))
+        return std::nullopt;
     return touched_ms_ + kiosk_patience_ms;
 }
 
 // The next visitor finds the settings of the stand and its records, and nothing of the one before.
 void Game::end_visit() {
-    if (!stack_.top()->attracts()) navigator_.go_to(screens::title_screen());
+    if (!stack_.top()->traits().attracts) navigator_.go_to(screens::title_screen());
     settle();
     is_visited_ = false;
     for (const auto& forget : forget_records_) forget();

@@ -54,7 +54,7 @@ class Game {
     void draw(raster::Canvas& canvas);
 
     bool done() const { return navigator_.has_quit; }
-    bool plays() const { return stack_.top()->is_play(); }
+    bool plays() const { return stack_.top()->traits().is_play; }
 
     // Whether the mouse's pointer is to be seen: not over a page that is played on by other devices.
     bool shows_pointer() const { return pointer_.is_shown(); }
@@ -90,7 +90,7 @@ class Game {
     void settle();
     void screen_shown(const screens::Screen& screen);
     void follow_preferences();
-    bool takes_touch() const { return stack_.top()->takes_touch(); }
+    bool takes_touch() const { return stack_.top()->traits().takes_touch; }
     bool boils() const;
     std::vector<view::Notice> shown_notices() const;
     std::optional<double> unattended_ms() const;

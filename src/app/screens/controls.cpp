@@ -112,7 +112,9 @@ class ControlsScreen : public GameScreen {
           log_(services.outside.log),
           focus_(ui_, [this] { return page(); }, navigator_.leading_back(), {}) {}
 
-    const char* name() const override { return listens_until_ ? "listening" : "controls"; }
+    ScreenTraits traits() const override {
+        return {.name = listens_until_ ? "listening" : "controls", .fits_upright = true};
+    }
 
     // While it listens nothing else is meant by any event.
     bool handle(const input::InputEvent& event) override {
@@ -167,7 +169,7 @@ class ControlsScreen : public GameScreen {
     void listen(const Cell& cell) {
         cell_ = cell;
         listens_until_ = ui_.now_ms() + patience_ms;
-        if (log_) log_->write(play::scene_line(name()) + '\n');
+        if (log_) log_->write(play::scene_line(traits().name) + '\n');
     }
 
     std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }

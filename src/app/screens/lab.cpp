@@ -17,7 +17,7 @@ using view::LabCard;
 
 LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
                      std::optional<Below> below, LabVisit visit)
-    : GameScreen(services, {.name = "lab", .fits_upright = true}),
+    : GameScreen(services, {.name = "lab", .fits_upright = true, .least_upright = 640}),
       below_(below),
       visit_(visit),
       session_(std::move(exhibit)),

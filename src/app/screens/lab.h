@@ -55,7 +55,6 @@ class LabScreen : public GameScreen {
     LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames = 0,
               std::optional<Below> below = std::nullopt, LabVisit visit = LabVisit::alone);
 
-    double least_upright() const override { return 640; }  // picture, card and buttons below one another
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
     void leave() override;

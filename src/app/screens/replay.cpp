@@ -60,7 +60,7 @@ std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int fra
 }
 
 ReplayScreen::ReplayScreen(const Services& services, play::ReplayPlayer replay)
-    : MenuScreen(services, {.name = "replay"}),
+    : MenuScreen(services),
       replay_(std::move(replay)),
       names_(names_of(replay_)),
       clock_(ui_.now_ms(), replay_.world().tuning.physics.fps, services.pace.time_scale()),

@@ -30,8 +30,10 @@ class ReplayScreen : public MenuScreen {
   public:
     ReplayScreen(const Services& services, play::ReplayPlayer replay);
 
-    bool is_play() const override { return !held_; }
-    bool fits_upright() const override { return shows_finger_menu(); }  // which then lies below the match's page
+    // The menu for a finger then lies below the match's page.
+    ScreenTraits traits() const override {
+        return {.name = "replay", .is_play = !held_, .fits_upright = shows_finger_menu()};
+    }
     void enter() override;
     void leave() override { clock_.pause(ui_.now_ms()); }
     bool handle(const input::InputEvent& event) override;

@@ -194,7 +194,7 @@ struct PointReplay {
 class ResultScreen : public MenuScreen {
   public:
     ResultScreen(const Services& services, const MatchSetup& setup, MatchReport report)
-        : MenuScreen(services, {.name = "result", .boils = true}),
+        : MenuScreen(services),
           names_(setup.names),
           setup_(std::visit([&](const auto& mode) { return after(mode, setup, report.match.scorer); }, setup.mode)),
           report_(std::move(report)) {
@@ -210,7 +210,7 @@ class ResultScreen : public MenuScreen {
             point_.emplace(services, *std::move(replay), setup, *point);
     }
 
-    bool fits_upright() const override { return !point_; }
+    ScreenTraits traits() const override { return {.name = "result", .boils = true, .fits_upright = !point_}; }
 
     void enter() override {
         shown_ms_ = ui_.now_ms();

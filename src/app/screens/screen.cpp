@@ -30,7 +30,7 @@ void ScreenStack::close() {
 }
 
 void ScreenStack::draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare) {
-    const auto covers = [](const auto& screen) { return screen->covers(); };
+    const auto covers = [](const auto& screen) { return screen->traits().covers; };
     const auto lowest = std::find_if(screens_.rbegin(), screens_.rend(), covers);
     auto screen = lowest == screens_.rend() ? screens_.begin() : lowest.base() - 1;
     for (; screen != screens_.end(); ++screen) {

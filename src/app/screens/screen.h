@@ -116,13 +116,14 @@ struct Ui {
 
 // What a screen is, whatever happens on it.
 struct ScreenTraits {
-    const char* name = "";      // in the log
-    bool covers = true;         // the screens below it
-    bool is_play = false;       // errors fade from it
-    bool takes_touch = false;   // a finger is a stick or a swing there; elsewhere it is a mouse
-    bool boils = false;         // it is drawn anew ten times a second, until nobody is there
-    bool attracts = false;      // it waits for somebody to come
-    bool fits_upright = false;  // its page may be higher than usual, see Canvas::page
+    const char* name = "";                       // in the log
+    bool covers = true;                          // the screens below it
+    bool is_play = false;                        // errors fade from it
+    bool takes_touch = false;                    // a finger is a stick or a swing there; elsewhere it is a mouse
+    bool boils = false;                          // it is drawn anew ten times a second, until nobody is there
+    bool attracts = false;                       // it waits for somebody to come
+    bool fits_upright = false;                   // its page may be higher than usual, see Canvas::page
+    double least_upright = raster::page_size.x;  // px; an upright page that is lower is as usual
 };
 
 // One screen. The topmost one of the stack is played; those below wait, and show through if it lets them. Times are ms
@@ -132,15 +133,8 @@ class Screen {
     explicit Screen(const ScreenTraits& traits = {}) : traits_(traits) {}
     virtual ~Screen() = default;
 
-    // Its traits, but for a screen that has one of them at times alone.
-    virtual const char* name() const { return traits_.name; }
-    virtual bool covers() const { return traits_.covers; }
-    virtual bool is_play() const { return traits_.is_play; }
-    virtual bool takes_touch() const { return traits_.takes_touch; }
-    virtual bool boils() const { return traits_.boils; }
-    virtual bool attracts() const { return traits_.attracts; }
-    virtual bool fits_upright() const { return traits_.fits_upright; }
-    virtual double least_upright() const { return raster::page_size.x; }  // px; a page that is lower is as usual
+    // Some screens have one of them at times alone.
+    virtual ScreenTraits traits() const { return traits_; }
 
     virtual void enter() {}  // it has become the topmost screen
     virtual void leave() {}  // it is covered, or about to go

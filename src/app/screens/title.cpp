@@ -98,7 +98,10 @@ class AttractScreen : public LiveScreen {
     explicit AttractScreen(const Services& services)
         : LiveScreen(services, {.name = "attract", .attracts = true}, demonstration()) {}
 
-    bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own frames
+    // The match counts its own frames.
+    ScreenTraits traits() const override {
+        return {.name = "attract", .boils = card_until_ms_.has_value(), .attracts = true};
+    }
 
     bool handle(const input::InputEvent& event) override {
         if (input::is_touch(event.device)) navigator_.go_to(title_screen());

@@ -339,7 +339,7 @@ TEST_CASE("no screen is left out of that walk") {
     for (const Way& way : all_ways()) {
         Rig rig;
         way.go(rig);
-        CHECK(rig.game.top()->name() == way.to);
+        CHECK(rig.game.top()->traits().name == way.to);
         walked.insert(way.to);
     }
     std::set<std::string> all;
