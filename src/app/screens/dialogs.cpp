@@ -15,6 +15,7 @@
 #include "app/screens/screens.h"
 #include "app/view/court_view.h"
 #include "lab/exchange.h"
+#include "sim/event.h"
 
 namespace megapon::screens {
 
@@ -74,20 +75,24 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
     Menu::Line leave;
     std::vector<Menu::Line> lines{
         {"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }}};
-    if (const auto* court_try = mode_of<CourtTry>(setup)) {  // it begins again at once, and is left for the timetable
-        const bool is_free = can_begin_again(setup);
-        if (is_free) lines.push_back({"school.again", again});
-        const Menu::Line back = line_back(navigator, *court_try);
-        leave = {back.words, is_free ? back.accept : asked("school.leave_question", back.accept)};
-    } else if (mode_of<SeasonMatch>(setup)) {  // it is not begun again, and who leaves it has lost it
-        const i18n::Message question("season.give_up_question",
-                                     {{"own", play::given_up.left}, {"other", play::given_up.right}});
-        leave = {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))};
-    } else {
-        lines.push_back({"pause.restart", asked("pause.restart_question", again)});
-        is_played = setup.persons > 0;
-        leave = {"pause.title", asked("pause.leave_question", navigator.leading_to(title_screen()))};
-    }
+    const auto add_own = [&]<class Mode>(const Mode& mode) {
+        if constexpr (std::is_same_v<Mode, CourtTry>) {  // it begins again at once, and is left for the timetable
+            const bool is_free = can_begin_again(setup);
+            if (is_free) lines.push_back({"school.again", again});
+            const Menu::Line back = line_back(navigator, mode);
+            leave = {back.words, is_free ? back.accept : asked("school.leave_question", back.accept)};
+        } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {  // not begun again, and who leaves it has lost it
+            const i18n::Message question("season.give_up_question",
+                                         {{"own", play::given_up.left}, {"other", play::given_up.right}});
+            leave = {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))};
+        } else {
+            static_assert(sim::OneOf<Mode, Series, WinnerStays, Lesson, LabRally, GoingOn>);
+            lines.push_back({"pause.restart", asked("pause.restart_question", again)});
+            is_played = setup.persons > 0;
+            leave = {"pause.title", asked("pause.leave_question", navigator.leading_to(title_screen()))};
+        }
+    };
+    std::visit(add_own, setup.mode);
     lines.push_back({"title.options", navigator.opening(options_screen(is_played))});
     lines.push_back({"pause.contact", [&navigator, &match] {
                          navigator.open(contact_screen(match.last_contact(), question_of(match)));
@@ -98,14 +103,19 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
 
 // What a match is played to.
 i18n::Message goal_of(const MatchSetup& setup, const sim::Tuning& tuning, const std::string& shout_key) {
-    if (const auto* court_try = mode_of<CourtTry>(setup))
-        return court_try->on<Practice>() ? "practice.heading" : court_task(court_try->court, shout_key);
-    if (mode_of<WinnerStays>(setup)) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
-    const sim::MatchTuning match = tuning_of(setup, tuning).match;
-    return {"pause.goal",
-            {{"points", std::to_string(match.points)},
-             {"lead", std::to_string(match.lead)},
-             {"cap", std::to_string(match.cap)}}};
+    const auto goal = [&]<class Mode>(const Mode& mode) -> i18n::Message {
+        if constexpr (std::is_same_v<Mode, CourtTry>)
+            return mode.template on<Practice>() ? "practice.heading" : court_task(mode.court, shout_key);
+        if constexpr (std::is_same_v<Mode, WinnerStays>)
+            return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
+        static_assert(sim::OneOf<Mode, CourtTry, WinnerStays, Series, SeasonMatch, Lesson, LabRally, GoingOn>);
+        const sim::MatchTuning match = tuning_of(setup, tuning).match;
+        return {"pause.goal",
+                {{"points", std::to_string(match.points)},
+                 {"lead", std::to_string(match.lead)},
+                 {"cap", std::to_string(match.cap)}}};
+    };
+    return std::visit(goal, setup.mode);
 }
 
 // A match held still. '.' plays a single frame; the menu then steps aside so that the frame can be seen.
