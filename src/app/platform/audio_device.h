@@ -17,6 +17,7 @@ class Mixer {
   public:
     // The error says why nothing will be heard.
     static text::Result<std::unique_ptr<Mixer>> open(int channels);
+    ~Mixer();
 
     // The number of a recording (*.ogg), or why it cannot be read.
     text::Result<int> load(const std::string& file);
@@ -32,8 +33,8 @@ class Mixer {
 
   private:
     struct Output;
-    explicit Mixer(std::shared_ptr<Output> output) : output_(std::move(output)) {}
-    std::shared_ptr<Output> output_;  // this one's alone
+    explicit Mixer(std::unique_ptr<Output> output);
+    std::unique_ptr<Output> output_;
 };
 
 // The computer's audio output. All recordings are read as it opens, so that nothing is loaded during play; in a page,

@@ -77,6 +77,7 @@ class Presenter {
   public:
     // nullptr: SDL_GetError() says why. The window must outlive it.
     static std::unique_ptr<Presenter> create(SDL_Window* window);
+    ~Presenter();
 
     PixelSize output() const;  // all of the window, in pixels
 
@@ -87,8 +88,8 @@ class Presenter {
 
   private:
     struct Surface;
-    explicit Presenter(std::shared_ptr<Surface> surface) : surface_(std::move(surface)) {}
-    std::shared_ptr<Surface> surface_;  // this one's alone
+    explicit Presenter(std::unique_ptr<Surface> surface);
+    std::unique_ptr<Surface> surface_;
 };
 
 }  // namespace megapon::platform

@@ -165,8 +165,11 @@ std::filesystem::path font_file(const std::filesystem::path& folder, raster::Fac
     return folder / files.at(static_cast<std::size_t>(face));
 }
 
+FontRenderer::FontRenderer(std::unique_ptr<Fonts> fonts) : fonts_(std::move(fonts)) {}
+FontRenderer::~FontRenderer() = default;
+
 text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesystem::path& folder) {
-    auto fonts = std::make_shared<Fonts>();
+    auto fonts = std::make_unique<Fonts>();
     if (!fonts->is_ready) return text::Error(std::string("the fonts cannot be used: ") + TTF_GetError());
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::string file = font_file(folder, static_cast<raster::Face>(i)).string();
@@ -178,9 +181,7 @@ text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesy
                                std::string("a font of the game is missing or cannot be read (") + TTF_GetError() + ")");
         TTF_SetFontHinting(fonts->faces[i].get(), TTF_HINTING_LIGHT_SUBPIXEL);
     }
-    auto renderer = std::make_unique<FontRenderer>();
-    renderer->fonts_ = std::move(fonts);
-    return renderer;
+    return std::unique_ptr<FontRenderer>(new FontRenderer(std::move(fonts)));
 }
 
 const raster::RenderedText& FontRenderer::render(std::string_view text, raster::Face face, int size) {

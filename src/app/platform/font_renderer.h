@@ -16,14 +16,16 @@ class FontRenderer : public raster::TextRenderer {
   public:
     // `folder`: of the fonts. The error names the one that cannot be read.
     static text::Result<std::unique_ptr<FontRenderer>> open(const std::filesystem::path& folder);
+    ~FontRenderer() override;
 
     const raster::RenderedText& render(std::string_view text, raster::Face face, int size) override;
     int width(std::string_view text, raster::Face face, int size) override;
 
   private:
     struct Fonts;
+    explicit FontRenderer(std::unique_ptr<Fonts> fonts);
 
-    std::shared_ptr<Fonts> fonts_;  // this one's alone
+    std::unique_ptr<Fonts> fonts_;
 };
 
 }  // namespace megapon::platform

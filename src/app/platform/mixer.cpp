@@ -177,4 +177,7 @@ void Mixer::fade_out(int channel, int ms) {
 
 #endif
 
+Mixer::Mixer(std::unique_ptr<Output> output) : output_(std::move(output)) {}
+Mixer::~Mixer() = default;
+
 }  // namespace megapon::platform

@@ -142,7 +142,7 @@ text::Result<FlipBookWriter> FlipBookWriter::open(const std::string& file, Paper
     if (const auto writable = text::check_writable(file); !writable) return writable.errors();
     FlipBookWriter book;
     book.file_ = file;
-    book.pdf_ = std::make_shared<PdfDocument>();
+    book.pdf_ = std::make_unique<PdfDocument>();
     book.paper_ = paper;
     book.leaves_ = leaves;
     const int sheets = (leaves + leaves_a_sheet - 1) / leaves_a_sheet;
@@ -196,6 +196,8 @@ text::Result<void> FlipBookWriter::finish(const raster::Image& strip, const std:
 
 #else
 
+struct PdfDocument {};
+
 text::Error no_pdf(const std::string& file) { return {file, "this build of the game has no libharu, which PDF needs"}; }
 
 raster::Path code_path(const std::string&, raster::Vec, double) { return {}; }
@@ -204,5 +206,9 @@ text::Result<void> FlipBookWriter::add(const raster::Image&) { return no_pdf(fil
 text::Result<void> FlipBookWriter::finish(const raster::Image&, const std::string&) { return no_pdf(file_); }
 
 #endif
+
+FlipBookWriter::FlipBookWriter() = default;
+FlipBookWriter::FlipBookWriter(FlipBookWriter&&) noexcept = default;
+FlipBookWriter::~FlipBookWriter() = default;
 
 }  // namespace megapon::platform

@@ -34,6 +34,9 @@ class FlipBookWriter {
     // `leaves`: how many there will be, the last one with finish(). The error says why there is no such file.
     static text::Result<FlipBookWriter> open(const std::string& file, Paper paper, int leaves);
 
+    FlipBookWriter(FlipBookWriter&&) noexcept;
+    ~FlipBookWriter();
+
     // The next leaf: a picture of 16 by 9.
     text::Result<void> add(const raster::Image& picture);
 
@@ -41,10 +44,10 @@ class FlipBookWriter {
     text::Result<void> finish(const raster::Image& strip, const std::string& link);
 
   private:
-    FlipBookWriter() = default;
+    FlipBookWriter();
 
     std::string file_;
-    std::shared_ptr<PdfDocument> pdf_;  // this one's alone; its type is known to the files that write PDF
+    std::unique_ptr<PdfDocument> pdf_;
     // A build without libharu reads none of these.
     [[maybe_unused]] Paper paper_ = Paper::a4;
     [[maybe_unused]] int leaves_ = 0;
@@ -63,15 +66,18 @@ class PdfPages {
     static text::Result<PdfPages> open(const std::string& file, Paper paper, const std::filesystem::path& fonts,
                                        raster::SpriteSource& sprites);
 
+    PdfPages(PdfPages&&) noexcept;
+    ~PdfPages();
+
     void add(const std::function<void(raster::Canvas&)>& draw_page);
 
     // Writes the file.
     text::Result<void> finish();
 
   private:
-    PdfPages() = default;
+    explicit PdfPages(std::unique_ptr<PdfBook> book);
 
-    std::shared_ptr<PdfBook> book_;  // this one's alone
+    std::unique_ptr<PdfBook> book_;
 };
 
 }  // namespace megapon::platform

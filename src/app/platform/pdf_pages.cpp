@@ -207,7 +207,7 @@ class PdfCanvas : public raster::Canvas {
 text::Result<PdfPages> PdfPages::open(const std::string& file, Paper paper, const std::filesystem::path& fonts,
                                       raster::SpriteSource& sprites) {
     if (const auto writable = text::check_writable(file); !writable) return writable.errors();
-    const std::shared_ptr<PdfBook> book(new PdfBook{file, paper, sprites});
+    std::unique_ptr<PdfBook> book(new PdfBook{file, paper, sprites});
     if (book->pdf.failed()) return no_pdf(file);
     HPDF_UseUTFEncodings(book->pdf.handle);
     for (const raster::Face face : {raster::Face::hand, raster::Face::heading}) {
@@ -217,9 +217,7 @@ text::Result<PdfPages> PdfPages::open(const std::string& file, Paper paper, cons
         if (!name) return text::Error(path, "cannot be read; expected a font in the format TrueType");
         book->fonts.at(static_cast<std::size_t>(face)) = HPDF_GetFont(book->pdf.handle, name, "UTF-8");
     }
-    PdfPages pages;
-    pages.book_ = book;
-    return pages;
+    return PdfPages(std::move(book));
 }
 
 void PdfPages::add(const std::function<void(raster::Canvas&)>& draw_page) {
@@ -245,5 +243,9 @@ void PdfPages::add(const std::function<void(raster::Canvas&)>&) {}
 text::Result<void> PdfPages::finish() { return no_pdf(book_->file); }
 
 #endif
+
+PdfPages::PdfPages(std::unique_ptr<PdfBook> book) : book_(std::move(book)) {}
+PdfPages::PdfPages(PdfPages&&) noexcept = default;
+PdfPages::~PdfPages() = default;
 
 }  // namespace megapon::platform

@@ -114,4 +114,7 @@ void Presenter::set_vsync(bool on) { SDL_RenderSetVSync(surface_->renderer.get()
 
 #endif
 
+Presenter::Presenter(std::unique_ptr<Surface> surface) : surface_(std::move(surface)) {}
+Presenter::~Presenter() = default;
+
 }  // namespace megapon::platform
