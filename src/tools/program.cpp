@@ -364,8 +364,6 @@ int run_program(int argc, char** argv) {
     return end_output(status);
 }
 
-std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }
-
 text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit) {
     if (file == "-") return text::read_stream(standard_input, name_of(file), limit);
     return text::read_file(file, limit, text::FileKind::any);

@@ -48,11 +48,11 @@ TEST_CASE(
     const auto again = config::ConfigFile::open({file, true}, {});
     REQUIRE(again);
     const auto& kept = *again;
-    CHECK(kept.game.language == config::LanguageChoice::ja);
-    CHECK_FALSE(kept.game.welcome);
-    CHECK(kept.video.presentation == config::Presentation::smooth);
-    CHECK(kept.controls.scheme.players[0].buttons[4] == std::vector<int>{y});
-    CHECK(kept.controls.scheme.players[1].buttons[4] == std::vector<int>{a});
+    CHECK(kept.game().language == config::LanguageChoice::ja);
+    CHECK_FALSE(kept.game().welcome);
+    CHECK(kept.video().presentation == config::Presentation::smooth);
+    CHECK(kept.controls().scheme.players[0].buttons[4] == std::vector<int>{y});
+    CHECK(kept.controls().scheme.players[1].buttons[4] == std::vector<int>{a});
 }
 
 }  // namespace megapon::platform
