@@ -287,7 +287,6 @@ void Session::reset() {
     later_.clear();
     typed_.clear();
     select_first();
-    release();
 }
 
 bool Session::accept_drawing() {

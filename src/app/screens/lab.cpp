@@ -212,8 +212,7 @@ bool LabScreen::update() {
     for (; clock_.due(ui_.now_ms()); shows = true) {
         const auto began = std::chrono::steady_clock::now();
         session_.play_frame();
-        const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
-        microseconds_ = took.count();
+        microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - began).count();
         check_puzzles();
         measure_saving();
     }

@@ -1,7 +1,6 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <iterator>
 #include <limits>
@@ -91,9 +90,9 @@ struct Numbers {
             open += std::count(text.begin(), text.end(), '(') - std::count(text.begin(), text.end(), ')');
         }
         if (open > 0) return false;
-        constexpr std::array followers{"²", ")", ",", "°"};
-        return std::none_of(followers.begin(), followers.end(),
-                            [&](const char* sign) { return line.terms[term].text.starts_with(sign); });
+        for (const char* follower : {"²", ")", ",", "°"})
+            if (line.terms[term].text.starts_with(follower)) return false;
+        return true;
     }
 
     // The terms before which a row has to end at this size; what may not begin one stays with the term before.

@@ -81,9 +81,8 @@ Vec LabelPlacer::offset_to_free(const Box& box) const {
             return std::all_of(reserved.begin(), reserved.end(), is_apart) &&
                    (!clear_of_lines || std::all_of(lines.begin(), lines.end(), is_apart));
         };
-        if (is_free(moved(box, offset))) return offset;
         const int farthest = clear_of_lines ? max_distance / 2 : max_distance;
-        for (int distance = 2; distance <= farthest; distance += 2)
+        for (int distance = 0; distance <= farthest; distance += 2)
             for (const Vec direction : directions)
                 if (is_free(moved(box, offset + direction * distance))) return offset + direction * distance;
     }
@@ -145,9 +144,9 @@ void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         const Box wanted = text_box(canvas, position, primitive.label, style);
         const Vec offset = placer.offset_to_free(wanted);
         const Box box = moved(wanted, offset);
-        const std::vector<Box>& dark = placer.dark;
-        if (std::any_of(dark.begin(), dark.end(), [&box](const Box& below) { return !apart(below, box); }))
-            canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
+        bool is_on_dark = false;
+        for (const Box& below : placer.dark) is_on_dark = is_on_dark || !apart(below, box);
+        if (is_on_dark) canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
         constexpr Vec between{2, 0};  // px: labels side by side are read apart
         placer.reserved.push_back({box.low - between, box.high + between});
         canvas.text(position + offset, primitive.label, style);
