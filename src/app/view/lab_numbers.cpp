@@ -74,13 +74,6 @@ struct Numbers {
         return width;
     }
 
-    static Item formula_row(std::vector<Item> terms) {
-        terms.push_back(flexible_space());
-        Item formula = row(std::move(terms));
-        formula.equal_size = true;
-        return formula;
-    }
-
     // Whether a row may end before the term: not within brackets, and an exponent or a closing sign stays with what it
     // follows.
     static bool may_begin_row(const lab::FormulaLine& line, std::size_t term) {
@@ -117,14 +110,16 @@ struct Numbers {
         std::vector<Item> rows, terms;
         for (std::size_t i = 0; i < line.terms.size(); ++i) {
             const lab::Term& term = line.terms[i];
-            if (std::find(breaks.begin(), breaks.end(), i) != breaks.end())
-                rows.push_back(formula_row(std::exchange(terms, {})));
             terms.push_back(
                 term.dial ? dial_item(view, term.text, dial++)
                           : Item{.words = with_sign(term.text, tr), .colour = side_colour[0], .keeps_line = true});
             terms.back().role = role;
+            const bool is_last = i + 1 == line.terms.size();
+            if (!is_last && std::find(breaks.begin(), breaks.end(), i + 1) == breaks.end()) continue;
+            terms.push_back(flexible_space());
+            rows.push_back(row(std::exchange(terms, {})));
+            rows.back().equal_size = true;
         }
-        rows.push_back(formula_row(std::move(terms)));
         return column(std::move(rows));
     }
 

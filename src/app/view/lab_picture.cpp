@@ -116,10 +116,11 @@ void LabelPlacer::keep_clear_of(const Primitive& primitive) {
         for (std::size_t i = 0; i < points.size(); ++i) add_line(points[i], points[(i + 1) % points.size()]);
     if (primitive.kind != Kind::circle) return;
     constexpr int sides = 24;
-    const auto on_circle = [&](int side) {
-        return points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
-    };
-    for (int side = 0; side < sides; ++side) add_line(on_circle(side), on_circle(side + 1));
+    Vec from = points[0] + geometry::direction(0) * primitive.radius;
+    for (int side = 1; side <= sides; ++side) {
+        const Vec to = points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
+        add_line(std::exchange(from, to), to);
+    }
 }
 
 void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
