@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -16,14 +17,14 @@ namespace {
 std::vector<AnswerMap::Cell> make_order() {
     constexpr std::array strides{27, 9, 3, 1};
     constexpr int middle = AnswerMap::side / 2;
-    const auto on_grid = [](int i, int stride) { return (i - middle) % stride == 0; };
     std::vector<AnswerMap::Cell> order;
     order.reserve(AnswerMap::places);
     for (std::size_t pass = 0; pass < strides.size(); ++pass)
         for (int row = 0; row < AnswerMap::side; ++row)
             for (int column = 0; column < AnswerMap::side; ++column) {
-                const bool now = on_grid(row, strides[pass]) && on_grid(column, strides[pass]);
-                const bool before = pass > 0 && on_grid(row, strides[pass - 1]) && on_grid(column, strides[pass - 1]);
+                const int common = std::gcd(row - middle, column - middle);
+                const bool now = common % strides[pass] == 0;
+                const bool before = pass > 0 && common % strides[pass - 1] == 0;
                 if (now && !before) order.push_back({column, row});
             }
     return order;

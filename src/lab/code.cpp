@@ -186,12 +186,10 @@ struct Runner {
         for (const Expression& part : call.parts) {
             const std::string name = part.kind == Expression::Kind::name ? full_name(part) : "";
             const auto x = values.find(name + ".x");
-            if (name.empty() || x == values.end()) {
+            if (name.empty() || x == values.end())
                 arguments.push_back(evaluate(part));
-                continue;
-            }
-            arguments.push_back(x->second);
-            arguments.push_back(values.at(name + ".y"));
+            else
+                arguments.insert(arguments.end(), {x->second, values.at(name + ".y")});
         }
         if (arguments.size() != function.arguments)
             refuse(call.token, call.name + " takes " + std::to_string(function.arguments) + " numbers");

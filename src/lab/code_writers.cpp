@@ -72,18 +72,15 @@ std::string filled(std::string text, const std::string& word) {
 // The numbers of a name: of itself, of its members, or of the members of each of its places.
 std::vector<Members> members_of(const std::string& root, const Numbers& numbers) {
     std::vector<Members> places;
-    const auto add = [&](std::size_t place, std::string_view member, double value) {
-        if (places.size() <= place) places.resize(place + 1);
-        places[place].emplace_back(member.substr(member.empty() ? 0 : 1), value);
-    };
     for (const auto& [name, value] : numbers) {
         if (root_of(name) != root) continue;
         const std::string_view rest = std::string_view(name).substr(root.size());
         const std::size_t close = rest.find(']');
-        if (close == std::string_view::npos)
-            add(0, rest, value);
-        else
-            add(text::parse_whole<std::size_t>(rest.substr(1, close - 1)).value_or(0), rest.substr(close + 1), value);
+        const bool is_listed = close != std::string_view::npos;
+        const auto place = is_listed ? text::parse_whole<std::size_t>(rest.substr(1, close - 1)).value_or(0) : 0;
+        const std::string_view member = is_listed ? rest.substr(close + 1) : rest;
+        if (places.size() <= place) places.resize(place + 1);
+        places[place].emplace_back(member.substr(member.empty() ? 0 : 1), value);
     }
     return places;
 }

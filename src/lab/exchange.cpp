@@ -42,11 +42,13 @@ void add_body(court::Court& court, const Primitive& shape, const std::vector<Pri
         // The velocity that an arrow from its middle shows, or one above it; without one it flies towards the player,
         // as a ball that the editor draws without a line.
         constexpr double near = 1, a_second = 2;  // px, lengths of its arrow
-        const auto arrow = std::find_if(all.begin(), all.end(), [&shape](const Primitive& other) {
-            return other.kind == Kind::arrow && other.role == shape.role &&
-                   std::fabs(other.points[0].x - shape.points[0].x) < near;
-        });
-        const Vec velocity = arrow == all.end() ? Vec{-120, 0} : a_second * (arrow->points[1] - arrow->points[0]);
+        Vec velocity{-120, 0};
+        for (const Primitive& other : all)
+            if (other.kind == Kind::arrow && other.role == shape.role &&
+                std::fabs(other.points[0].x - shape.points[0].x) < near) {
+                velocity = a_second * (other.points[1] - other.points[0]);
+                break;
+            }
         court.balls.push_back({shape.points[0] + offset, velocity, shape.radius, 1});
     } else if (shape.kind == Kind::circle && (stands || shape.thing == Thing::captain)) {
         court.targets.push_back({shape.points[0] + offset, shape.radius, 1, {}, {}});
@@ -198,14 +200,13 @@ std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
     const Vec shift = middle_of(line_area) - contact.ball.center;
     const Vec from = contact.edge.from + shift, along = contact.edge.to + shift - from;
     double first = 0, last = 1;  // of the part that lies inside the area, into which the edge reaches
-    const auto cut = [&](double at, double delta, double low, double high) {
-        if (delta == 0) return;
+    for (const auto& [at, delta, low, high] : {std::array{from.x, along.x, line_area.low.x, line_area.high.x},
+                                               std::array{from.y, along.y, line_area.low.y, line_area.high.y}}) {
+        if (delta == 0) continue;
         const double t1 = (low - at) / delta, t2 = (high - at) / delta;
         first = std::max(first, std::min(t1, t2));
         last = std::min(last, std::max(t1, t2));
-    };
-    cut(from.x, along.x, line_area.low.x, line_area.high.x);
-    cut(from.y, along.y, line_area.low.y, line_area.high.y);
+    }
     auto exhibit = line_exhibit.make();
     set_point(*exhibit, "from", from + along * first);
     set_point(*exhibit, "to", from + along * std::max(first, last));
@@ -249,8 +250,7 @@ text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link) {
     while (rest.find('&') != std::string_view::npos) {
         rest = rest.substr(rest.find('&') + 1);
         const std::string setting = unescaped(rest.substr(0, rest.find('&')));
-        if (setting.empty()) continue;
-        if (const auto refused = exhibit->assign(setting)) return error(*refused);
+        if (const auto refused = setting.empty() ? std::nullopt : exhibit->assign(setting)) return error(*refused);
     }
     return {std::move(exhibit)};
 }

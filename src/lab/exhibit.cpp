@@ -32,10 +32,12 @@ void Exhibit::open_with_failure() { add({naive_key, 1, 0, 1, 1, true}); }
 
 SettingId Exhibit::add(Setting setting) {
     // One of the exhibit's own takes the place of a common one.
-    const auto kept = std::remove_if(settings_.end() - common_, settings_.end(),
-                                     [&](const Setting& common) { return common.key == setting.key; });
-    common_ -= settings_.end() - kept;
-    settings_.erase(kept, settings_.end());
+    auto common = settings_.end() - common_;
+    while (common != settings_.end() && common->key != setting.key) ++common;
+    if (common != settings_.end()) {
+        settings_.erase(common);
+        --common_;
+    }
     const auto added = settings_.insert(settings_.end() - common_, std::move(setting));
     return {static_cast<std::size_t>(added - settings_.begin())};
 }
@@ -143,12 +145,12 @@ void Exhibit::drag(const Dial& dial, double value, double px) {
 
 Diagram Exhibit::question_diagram() const {
     using Kind = Primitive::Kind;
-    Diagram question = picture(false);
-    for (Primitive& primitive : question.primitives)
+    Diagram question;
+    for (Primitive& primitive : picture(false).primitives) {
         if (primitive.kind == Kind::circle && primitive.role == Role::found) primitive.role = Role::second;
-    std::erase_if(question.primitives, [](const Primitive& primitive) {
-        return primitive.kind == Kind::cross || primitive.kind == Kind::hatch || primitive.role == Role::found;
-    });
+        if (primitive.kind != Kind::cross && primitive.kind != Kind::hatch && primitive.role != Role::found)
+            question.primitives.push_back(std::move(primitive));
+    }
     return question;
 }
 

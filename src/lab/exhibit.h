@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -239,7 +240,7 @@ class Exhibit {
 
     // The caption that is true as the exhibit stands: a key of its texts.
     virtual std::string caption() const { return is_naive() ? info_.traits.naive_caption : info_.traits.right_caption; }
-    virtual void describe(Readout& readout) const = 0;
+    virtual void describe(Readout& readout) const = 0;  // fills an empty one
     std::vector<FormulaLine> formula() const {
         Readout readout;
         describe(readout);
@@ -379,8 +380,12 @@ class CloneableExhibit : public Exhibit {
         if constexpr (requires { Self::ask(naive); }) {
             static const std::array<Answers, 2> asked{Self::ask(false), Self::ask(true)};
             return asked[naive ? 1 : 0];
+        } else {
+            // Of an exhibit with an answers() of its own this one is never called.
+            static_assert(!std::is_same_v<decltype(&Self::answers), Answers (CloneableExhibit::*)(bool) const>,
+                          "an exhibit needs a public ask(naive) or answers()");
+            return {};
         }
-        return {};
     }
 
   protected:

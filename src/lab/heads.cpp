@@ -59,7 +59,7 @@ std::vector<Flight> fly(Shape shape, double turn, bool naive = false) {
     return flights;
 }
 
-// The direction after a contact, from the geometry of the circle or of small steps along the path.
+// Whether the ball, px from the middle of the head, touches no part of the shape.
 bool is_free(Shape shape, const Polygon& polygon, const Circle& ball) {
     return shape == Shape::circle ? !touch(ball, Circle{{}, head_radius}) : !touch(ball, polygon);
 }

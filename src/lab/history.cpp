@@ -11,13 +11,13 @@ bool same_place(const Primitive& a, const Primitive& b) { return a.points == b.p
 
 // What moves about: circles, polygons and dots that are no part of the background.
 std::vector<Primitive> bodies_of(const Exhibit& exhibit) {
-    std::vector<Primitive> bodies = exhibit.diagram().primitives;
-    std::erase_if(bodies, [](const Primitive& primitive) {
-        using Kind = Primitive::Kind;
+    using Kind = Primitive::Kind;
+    std::vector<Primitive> bodies;
+    for (const Primitive& primitive : exhibit.diagram().primitives) {
         const bool has_shape =
             primitive.kind == Kind::circle || primitive.kind == Kind::polygon || primitive.kind == Kind::dot;
-        return !has_shape || (primitive.role != Role::first && primitive.role != Role::second);
-    });
+        if (has_shape && (primitive.role == Role::first || primitive.role == Role::second)) bodies.push_back(primitive);
+    }
     return bodies;
 }
 
@@ -111,10 +111,8 @@ void Session::go_to_moment(double moment) {
     if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
     forget_question();
     const auto whole = static_cast<std::size_t>(std::max(0.0, moment + rounding));
-    while (earlier_.size() > whole && go(earlier_, later_)) {
-    }
-    while (earlier_.size() < whole && go(later_, earlier_)) {
-    }
+    while (earlier_.size() > whole && go(earlier_, later_)) continue;
+    while (earlier_.size() < whole && go(later_, earlier_)) continue;
     const int first = exhibit_->substep();
     const Exhibit* next = later_.empty() ? nullptr : later_.back().exhibit.get();
     const bool is_whole_frame =

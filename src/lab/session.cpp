@@ -77,8 +77,8 @@ void Session::keep_for_undo(Change change) {
 
 bool Session::turn_back(bool undo) {
     States& from = undo ? undo_ : redo_;
-    if (from.empty()) return false;
-    release();
+    if (!from.empty()) release();
+    if (from.empty()) return false;  // what was pressed and not moved was all
     (undo ? redo_ : undo_).push_back(leave_for(std::move(from.back())));
     from.pop_back();
     is_changed_ = true;
@@ -287,7 +287,6 @@ void Session::reset() {
     later_.clear();
     typed_.clear();
     select_first();
-    release();
 }
 
 bool Session::accept_drawing() {

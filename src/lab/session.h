@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,8 +31,6 @@ struct ExhibitStamps {
     Puzzles puzzles{};
     Medal medal = Medal::none;  // the best one
     friend bool operator==(const ExhibitStamps&, const ExhibitStamps&) = default;
-
-    int solved() const { return static_cast<int>(std::count(puzzles.begin(), puzzles.end(), true)); }
 };
 
 // How far a drawn guess was off.
@@ -84,8 +81,10 @@ class Quiz {
     int undrawn_ = 0;  // guesses at a hit in this round that could have been drawn
 };
 
+// Whether two states of one exhibit have played as many frames and substeps; whether their settings and texts are the
+// same, but for those of a plane.
 bool same_moment(const Exhibit& a, const Exhibit& b);
-bool same_settings(const Exhibit& a, const Exhibit& b, const std::optional<Plane>& but = {});  // but for the plane's
+bool same_settings(const Exhibit& a, const Exhibit& b, const std::optional<Plane>& but = {});
 
 // Three states of an exhibit that a visitor has kept; none: not taken.
 using Bookmarks = std::array<std::shared_ptr<const Exhibit>, 3>;

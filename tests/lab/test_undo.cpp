@@ -29,6 +29,28 @@ TEST_CASE("undo takes back a drag as a whole, redo makes it again, and a press t
     CHECK_FALSE(session.turn_back(false));
 }
 
+TEST_CASE("undo while the mouse holds what has not moved goes back to the change before, if there is one") {
+    Session session(make_exhibit("circles"));
+    const Vec before = session.exhibit().position(session.exhibit().handles()[0]);
+    session.press(before);
+    CHECK(session.can_undo());
+    CHECK_FALSE(session.turn_back());
+    CHECK_FALSE(session.drags());
+    CHECK_FALSE(session.can_undo());
+    CHECK_FALSE(session.turn_back(false));
+    CHECK(session.exhibit().value("a.x") == before.x);
+    session.drag(before + Vec{10, 0});
+    CHECK(session.exhibit().value("a.x") == before.x);
+    session.nudge(1, 0, false);
+    const Vec moved = session.exhibit().position(session.exhibit().handles()[0]);
+    session.press(moved);
+    CHECK(session.turn_back());
+    CHECK(session.exhibit().value("a.x") == before.x);
+    CHECK_FALSE(session.can_undo());
+    CHECK(session.turn_back(false));
+    CHECK(session.exhibit().value("a.x") == moved.x);
+}
+
 TEST_CASE(
     "steps of an arrow that follow each other are one change, those of another handle another; reset can be undone") {
     Session session(make_exhibit("circles"));

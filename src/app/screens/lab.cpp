@@ -113,10 +113,8 @@ bool LabScreen::show_next_chart() {
     const bool shows_curve = card_ == LabCard::curve;
     if (!shows_curve && card_ != LabCard::map && exhibit.plane()) return show_card(LabCard::map);
     auto next = curves.begin();
-    if (shows_curve)
-        next = std::find_if(curves.begin(), curves.end(),
-                            [this](const lab::Curve& curve) { return curve.x == chart_.curve.x; }) +
-               1;
+    for (auto curve = curves.begin(); shows_curve && curve != curves.end(); ++curve)
+        if (curve->x == chart_.curve.x) next = curve + 1;
     if (next == curves.end()) return show_card(card_);  // which leads to the usual one
     chart_.curve = *next;
     card_ = LabCard::curve;
@@ -212,8 +210,7 @@ bool LabScreen::update() {
     for (; clock_.due(ui_.now_ms()); shows = true) {
         const auto began = std::chrono::steady_clock::now();
         session_.play_frame();
-        const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
-        microseconds_ = took.count();
+        microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - began).count();
         check_puzzles();
         measure_saving();
     }

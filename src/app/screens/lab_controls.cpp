@@ -222,18 +222,10 @@ bool LabScreen::use_key(const input::InputEvent& event) {
         return true;
     }
     if (event.letter == 'e') return explain_next_word();
-    switch (event.device.code) {
-        case key::tab:
-            return select(is_fine() ? -1 : 1);
-        case key::digit_1:
-            return set_speed(1);
-        case key::digit_1 + 1:
-            return set_speed(0.5);
-        case key::digit_1 + 3:
-            return set_speed(0.25);
-        default:
-            return false;
-    }
+    if (event.device.code == key::tab) return select(is_fine() ? -1 : 1);
+    for (const int times : {1, 2, 4})  // as slow
+        if (event.device.code == key::digit_1 + times - 1) return set_speed(1.0 / times);
+    return false;
 }
 
 // A number for the selected dial; Enter or any other action sets it.

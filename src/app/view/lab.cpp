@@ -203,12 +203,10 @@ struct LabPage {
                 return draw_focus(add_to_card(&LabPage::course_item));
             case LabCard::map:
                 draw_lab_map(canvas, lab_map_box(places, view.map->plane, view.exhibit), *view.map, view.exhibit);
-                add(card_inside, column(lab_map_items(*view.map, view.exhibit, tr), 1));
-                return;
+                return void(add(card_inside, column(lab_map_items(*view.map, view.exhibit, tr), 1)));
             case LabCard::curve:
                 draw_lab_curve(canvas, places.chart, *view.chart, view.exhibit);
-                add(card_inside, column(lab_curve_items(*view.chart, view.exhibit, tr), 1));
-                return;
+                return void(add(card_inside, column(lab_curve_items(*view.chart, view.exhibit, tr), 1)));
         }
     }
 
@@ -290,10 +288,9 @@ struct LabPage {
             return;
         }
         if (view.explained_word) {  // what it means
-            Item item{.words = lab_word_explained(view.exhibit, view.selected, *view.explained_word, tr)};
-            item.wraps = places.is_upright || large_text;
-            add(places.caption, item, Anchor::middle);
-            return;
+            const Item item{.words = lab_word_explained(view.exhibit, view.selected, *view.explained_word, tr),
+                            .wraps = places.is_upright || large_text};
+            return void(add(places.caption, item, Anchor::middle));
         }
         const double wanted = canvas.text_size();
         const Item caption = lab_caption_item(canvas, view, tr, places.caption.high - places.caption.low);

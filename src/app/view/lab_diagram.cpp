@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -40,10 +41,13 @@ constexpr Style styles[]{{side_colour[0], faded(side_colour[0], 0.22), 1.8},
                          {faded(ink, 0.4), faded(ink, 0), 0.8},
                          {found_green, faded(found_green, 0.15), 2.2},
                          {alarm, faded(alarm, 0.1), 1.4, true}};
+static_assert(std::size(styles) == static_cast<std::size_t>(Role::missed) + 1);
 
 bool lies_inside(const Primitive& primitive, double margin = 0) {
     const Box inside = geometry::expand(area, -(primitive.radius + margin));
-    return std::all_of(primitive.points.begin(), primitive.points.end(), [&](Vec p) { return contains(inside, p); });
+    for (const Vec p : primitive.points)
+        if (!contains(inside, p)) return false;
+    return true;
 }
 
 constexpr double line_margin = 2;  // px, within which lines reach the edge

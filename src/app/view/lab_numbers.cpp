@@ -1,7 +1,6 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <iterator>
 #include <limits>
@@ -75,13 +74,6 @@ struct Numbers {
         return width;
     }
 
-    static Item formula_row(std::vector<Item> terms) {
-        terms.push_back(flexible_space());
-        Item formula = row(std::move(terms));
-        formula.equal_size = true;
-        return formula;
-    }
-
     // Whether a row may end before the term: not within brackets, and an exponent or a closing sign stays with what it
     // follows.
     static bool may_begin_row(const lab::FormulaLine& line, std::size_t term) {
@@ -91,9 +83,9 @@ struct Numbers {
             open += std::count(text.begin(), text.end(), '(') - std::count(text.begin(), text.end(), ')');
         }
         if (open > 0) return false;
-        constexpr std::array followers{"²", ")", ",", "°"};
-        return std::none_of(followers.begin(), followers.end(),
-                            [&](const char* sign) { return line.terms[term].text.starts_with(sign); });
+        for (const char* follower : {"²", ")", ",", "°"})
+            if (line.terms[term].text.starts_with(follower)) return false;
+        return true;
     }
 
     // The terms before which a row has to end at this size; what may not begin one stays with the term before.
@@ -118,14 +110,16 @@ struct Numbers {
         std::vector<Item> rows, terms;
         for (std::size_t i = 0; i < line.terms.size(); ++i) {
             const lab::Term& term = line.terms[i];
-            if (std::find(breaks.begin(), breaks.end(), i) != breaks.end())
-                rows.push_back(formula_row(std::exchange(terms, {})));
             terms.push_back(
                 term.dial ? dial_item(view, term.text, dial++)
                           : Item{.words = with_sign(term.text, tr), .colour = side_colour[0], .keeps_line = true});
             terms.back().role = role;
+            const bool is_last = i + 1 == line.terms.size();
+            if (!is_last && std::find(breaks.begin(), breaks.end(), i + 1) == breaks.end()) continue;
+            terms.push_back(flexible_space());
+            rows.push_back(row(std::exchange(terms, {})));
+            rows.back().equal_size = true;
         }
-        rows.push_back(formula_row(std::move(terms)));
         return column(std::move(rows));
     }
 

@@ -81,9 +81,8 @@ Vec LabelPlacer::offset_to_free(const Box& box) const {
             return std::all_of(reserved.begin(), reserved.end(), is_apart) &&
                    (!clear_of_lines || std::all_of(lines.begin(), lines.end(), is_apart));
         };
-        if (is_free(moved(box, offset))) return offset;
         const int farthest = clear_of_lines ? max_distance / 2 : max_distance;
-        for (int distance = 2; distance <= farthest; distance += 2)
+        for (int distance = 0; distance <= farthest; distance += 2)
             for (const Vec direction : directions)
                 if (is_free(moved(box, offset + direction * distance))) return offset + direction * distance;
     }
@@ -117,10 +116,11 @@ void LabelPlacer::keep_clear_of(const Primitive& primitive) {
         for (std::size_t i = 0; i < points.size(); ++i) add_line(points[i], points[(i + 1) % points.size()]);
     if (primitive.kind != Kind::circle) return;
     constexpr int sides = 24;
-    const auto on_circle = [&](int side) {
-        return points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
-    };
-    for (int side = 0; side < sides; ++side) add_line(on_circle(side), on_circle(side + 1));
+    Vec from = points[0] + geometry::direction(0) * primitive.radius;
+    for (int side = 1; side <= sides; ++side) {
+        const Vec to = points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
+        add_line(std::exchange(from, to), to);
+    }
 }
 
 void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
@@ -145,9 +145,9 @@ void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         const Box wanted = text_box(canvas, position, primitive.label, style);
         const Vec offset = placer.offset_to_free(wanted);
         const Box box = moved(wanted, offset);
-        const std::vector<Box>& dark = placer.dark;
-        if (std::any_of(dark.begin(), dark.end(), [&box](const Box& below) { return !apart(below, box); }))
-            canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
+        bool is_on_dark = false;
+        for (const Box& below : placer.dark) is_on_dark = is_on_dark || !apart(below, box);
+        if (is_on_dark) canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
         constexpr Vec between{2, 0};  // px: labels side by side are read apart
         placer.reserved.push_back({box.low - between, box.high + between});
         canvas.text(position + offset, primitive.label, style);
