@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -379,8 +380,12 @@ class CloneableExhibit : public Exhibit {
         if constexpr (requires { Self::ask(naive); }) {
             static const std::array<Answers, 2> asked{Self::ask(false), Self::ask(true)};
             return asked[naive ? 1 : 0];
+        } else {
+            using Inherited = Answers (CloneableExhibit::*)(bool) const;
+            static_assert(!std::is_same_v<decltype(&Self::answers), Inherited>,
+                          "needs a public ask(naive) or its own answers()");
+            return {};
         }
-        return {};
     }
 
   protected:
