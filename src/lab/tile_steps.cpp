@@ -278,10 +278,8 @@ std::optional<std::string> parse_walls(TileMap& map, std::string_view text) {
 
 std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
     const TileIndex tile = tile_at(map, position);
-    const auto is_inner = [](int index, std::size_t count) {
-        return index > 0 && static_cast<std::size_t>(index) + 1 < count;
-    };
-    if (!is_inner(tile.column, map.rows[0].size()) || !is_inner(tile.row, map.rows.size())) return std::nullopt;
+    const int right = static_cast<int>(map.rows[0].size()) - 1, bottom = map.row_count() - 1;  // of the border
+    if (tile.column <= 0 || tile.column >= right || tile.row <= 0 || tile.row >= bottom) return std::nullopt;
     return tile;
 }
 

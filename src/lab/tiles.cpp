@@ -161,10 +161,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         move_by_center(map_, by_center_, motion);
         placed_ = value(walker_);
         Vec v = value(v_);
-        if (!is_on(upright_)) {
-            if (move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
-            return;
-        }
+        if (!is_on(upright_) && move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
+        if (!is_on(upright_)) return;
         // Where the court stands upright, all walkers fall; on a floor and at a ceiling the fall ends, and at a wall
         // they turn round.
         if (move.hit_x) v.x = -v.x;
