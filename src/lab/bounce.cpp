@@ -115,12 +115,12 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     void describe(Readout& readout) const override {
         const Vec after = velocity_after(false);
         const double towards_head = dot(value(v_), normal()), head_ahead = dot(value(m_), normal());
-        const FormulaLine before{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}};
-        const FormulaLine towards{"towards", {"v·n " + equals(towards_head)}};
-        const FormulaLine ahead{"ahead", {"m·n " + equals(head_ahead)}};
-        const FormulaLine result{"after", {"w = " + format(after)}};
         readout.figures = {{"speed_before", length(value(v_))}, {"speed_after", length(after)}};
-        readout.lines = {before, towards, ahead, {"mirrored", {"w = v"}}, result};
+        readout.lines = {{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}},
+                         {"towards", {"v·n " + equals(towards_head)}},
+                         {"ahead", {"m·n " + equals(head_ahead)}},
+                         {"mirrored", {hits(false) ? "w = v + (o - v·n) n" : "w = v"}},
+                         {"after", {"w = " + format(after)}}};
         if (!hits(false)) return;
         // Or m·n where that is more: the ball is then as fast as the megaphone.
         const double bounced =
@@ -129,7 +129,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         if (head_ahead <= bounced)
             out_line.terms = {"o = ",  "(1 + ", dial(restitution_), ") · ",  dial(push_),
                               " m·n ", "- ",    dial(restitution_), " v·n ", equals(out())};
-        readout.lines = {before, towards, ahead, {"mirrored", {"w = v + (o - v·n) n"}}, out_line, result};
+        readout.lines.insert(readout.lines.end() - 1, out_line);
     }
 
     Puzzles solved_puzzles() const override {

@@ -40,18 +40,17 @@ bool pair_hits(const Circle& a, const Circle& b, bool naive) {
 // the other axis only where the first leaves no gap.
 double count_comparisons(const std::vector<MovingCircle>& circles, bool x_first) {
     double count = 0;
-    const auto gap = [&count](double low_a, double high_a, double low_b, double high_b) {
-        ++count;
-        if (low_a > high_b) return true;
-        ++count;
-        return low_b > high_a;
-    };
     for (std::size_t i = 0; i < circles.size(); ++i)
         for (std::size_t j = i + 1; j < circles.size(); ++j) {
             const geometry::Box a = geometry::box_of(circles[i].circle);
             const geometry::Box b = geometry::box_of(circles[j].circle);
-            for (const bool in_x : {x_first, !x_first})
-                if (in_x ? gap(a.low.x, a.high.x, b.low.x, b.high.x) : gap(a.low.y, a.high.y, b.low.y, b.high.y)) break;
+            for (const bool in_x : {x_first, !x_first}) {
+                double Vec::*const axis = in_x ? &Vec::x : &Vec::y;
+                ++count;
+                if (a.low.*axis > b.high.*axis) break;
+                ++count;
+                if (b.low.*axis > a.high.*axis) break;
+            }
         }
     return count;
 }
@@ -163,12 +162,10 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     Claim claim() const override {
         const std::vector<MovingCircle> circles = random_circles(400, 1, false);
-        const TestCounts all = test_pairs(circles, false);
-        const TestCounts few = test_pairs(circles, true);
+        const TestCounts all = test_pairs(circles, false), few = test_pairs(circles, true);
         const double lost = all.hits - few.hits;
         // The circles lie farther apart in x than in y, so that x leaves fewer pairs to the other axis.
-        const double x_first = count_comparisons(circles, true);
-        const double y_first = count_comparisons(circles, false);
+        const double x_first = count_comparisons(circles, true), y_first = count_comparisons(circles, false);
         const std::vector<MovingCircle> stands = random_circles(400, 1, true);
         const bool turns = count_comparisons(stands, true) > count_comparisons(stands, false);
         return {lost == 0 && few.hits > 0 && few.circles < 0.1 * few.pairs && x_first < y_first && turns,

@@ -40,6 +40,25 @@ struct Fragment {
     double age = 0;  // s
 };
 
+// Of balls that fly at the corner of a lone brick: how many the flip of an axis sends elsewhere than the game's rule.
+double count_wrong_corners(int balls) {
+    const TileMap lone{brick_size, {0, 0}, {"#"}, false};
+    sim::Random random(1);
+    double count = 0;
+    for (int i = 0; i < balls; ++i) {
+        const double aside = random.between(-4, 4);
+        const double speed = random.between(200, 400);
+        BrickBall ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
+        BrickBall other = ball;
+        for (int substep = 0; substep < 240; ++substep) {
+            move_by_method(ball, lone, BrickMethod::flip_axis, 1.0 / 2400);
+            move_by_method(other, lone, BrickMethod::one_body, 1.0 / 2400);
+        }
+        count += geometry::degrees_between(ball.velocity, other.velocity) > most_turned;
+    }
+    return count;
+}
+
 class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     const PointId a_ = add_point("a", {60, 36, 280}, {130, 36, 134});
     const PointId v_ = add_point("v", {170, -fastest, fastest}, {40, -fastest, fastest});
@@ -142,7 +161,41 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {16, 182}, 80)};
     }
 
-    Claim claim() const override { return bricks_claim(); }
+    Claim claim() const override {
+        constexpr int balls = 2000;
+        const double one_by_one = count_trips(BrickMethod::one_by_one, balls);
+        const double nearest_first = count_trips(BrickMethod::nearest_first, balls);
+        const double one_body = count_trips(BrickMethod::one_body, balls);
+        const double flipped = count_trips(BrickMethod::flip_axis, balls);
+        const double wrong_corners = count_wrong_corners(200);
+        // Balls no larger than a cell, anywhere in the map: whether the nine cells about each answer as the whole map
+        // does.
+        const TileMap map = first_bricks();
+        const std::vector<SolidTile> bricks = solid_tiles(map);
+        sim::Random random(1);
+        double hits = 0, wrong = 0;
+        for (int i = 0; i < balls; ++i) {
+            const Vec center{random.between(36, 280), random.between(36, 134)};
+            const Circle ball{center, random.between(3, brick_size / 2)};
+            const geometry::TileIndex at = tile_at(map, center);
+            bool hit = false, near = false;
+            for (const SolidTile& brick : bricks) hit = hit || touch(ball, brick.rect);
+            for (const SolidTile& brick : solid_tiles(map, {at.column - 1, at.row - 1}, {{at.column + 1, at.row + 1}}))
+                near = near || touch(ball, brick.rect);
+            hits += hit;
+            wrong += hit != near;
+        }
+        return {
+            one_by_one > nearest_first && one_body == 0 && flipped == 0 && wrong_corners > 0 && hits > 0 && wrong == 0,
+            {{"rolls", balls},
+             {"tripped_one_by_one", one_by_one},
+             {"tripped_nearest_first", nearest_first},
+             {"tripped_flip_axis", flipped},
+             {"tripped_one_body", one_body},
+             {"wrong_corners_flip_axis", wrong_corners},
+             {"neighbour_hits", hits},
+             {"neighbours_wrong", wrong}}};
+    }
 
   protected:
     void add_numbers(Numbers& numbers) const override {

@@ -76,7 +76,9 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         const double limit = squared ? reach() * reach() : reach();
         const bool touches = hits(false);
         const Compared verdict = compare(found, limit, touches, 2);
-        const Term across = dial_between(a_.x, value(b_.x)), down = dial_between(a_.y, value(b_.y));
+        const Vec to = value(b_);
+        const Term across = distance.x < 0 ? dial(a_.x, to.x, -1) : dial(a_.x, -to.x);
+        const Term down = distance.y < 0 ? dial(a_.y, to.y, -1) : dial(a_.y, -to.y);
         const char* open = squared ? "d² = " : value(spelling_) == 1 ? "d = sqrt(" : "d = hypot(";
         const char* between = value(spelling_) == 2 ? ", " : "² + ";
         const char* close = squared ? "² " : value(spelling_) == 1 ? "²) " : ") ";

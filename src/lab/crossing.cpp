@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
 
 #include "geometry/shapes.h"
@@ -50,11 +51,6 @@ Segment whole_line(const Segment& segment) {
         *end += along * distance;
     }
     return line;
-}
-
-FormulaLine signs_line(const char* word, const Segment& segment, const Segment& other) {
-    return {word,
-            {signed_number(side_of(segment.from, other), 2) + "   " + signed_number(side_of(segment.to, other), 2)}};
 }
 
 std::pair<Segment, Segment> random_pair(sim::Random& random) {
@@ -109,10 +105,14 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
 
     void describe(Readout& readout) const override {
         const Segment a = value(a_), b = value(b_);
-        readout.lines = {{"side", {"(q - p) × (r - p)"}},
-                         signs_line("ends_a", a, b),
-                         signs_line("ends_b", b, a),
-                         {"by_signs_alone", {seem_to_cross(a, b) ? "●" : "○"}}};
+        readout.lines = {{"side", {"(q - p) × (r - p)"}}};
+        for (const bool second : {false, true}) {
+            const Segment own = second ? b : a, other = second ? a : b;
+            const std::string from = signed_number(side_of(own.from, other), 2);
+            readout.lines.push_back(
+                {second ? "ends_b" : "ends_a", {from + "   " + signed_number(side_of(own.to, other), 2)}});
+        }
+        readout.lines.push_back({"by_signs_alone", {seem_to_cross(a, b) ? "●" : "○"}});
     }
 
     Puzzles solved_puzzles() const override {

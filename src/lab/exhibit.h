@@ -326,10 +326,6 @@ class Exhibit {
 
     // The number of a setting, or one that differs from it by `origin` or in its scale, as a dial.
     Term dial(SettingId setting, double origin = 0, double scale = 1) const;
-    // The distance of a setting from `from`, as a dial of the setting.
-    Term dial_between(SettingId setting, double from) const {
-        return value(setting) < from ? dial(setting, from, -1) : dial(setting, -from);
-    }
 
     // A handle on both settings, with its origin and scale.
     static Handle handle(PointId point, Vec origin = {}, Vec scale = {1, 1}) {

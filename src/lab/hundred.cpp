@@ -124,7 +124,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const auto n = static_cast<double>(state_.balls.size());
         readout.lines = {{"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
                          {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
-        readout.figures = {{"grid_tests", grid_tests()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
+        readout.figures = {{"grid_tests", counted()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
         if (is_crowded()) return;
         // How many balls the method finds round one of the next two that hit each other.
         const auto& cells = encounter().cells;
@@ -139,13 +139,16 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     // How many pairs are tested on a page: each with each, and by the grid.
     double computed() const override { return value(many_) * (value(many_) - 1) / 2; }
-    double counted() const override { return grid_tests(); }
+    double counted() const override {
+        if (!grid_tests_) grid_tests_ = static_cast<double>(near_pairs(state_.balls).size());
+        return *grid_tests_;
+    }
 
     Puzzles solved_puzzles() const override {
         return {
             computed() == 19900,
-            grid_tests() > 0 && grid_tests() < computed() / 100,
-            grid_tests() > 4950,
+            counted() > 0 && counted() < computed() / 100,
+            counted() > 4950,
         };
     }
 
@@ -234,10 +237,6 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         encounter_ = next_encounter(state_, world, substeps(), grid_cell);
         return *encounter_;
     }
-    double grid_tests() const {
-        if (!grid_tests_) grid_tests_ = static_cast<double>(near_pairs(state_.balls).size());
-        return *grid_tests_;
-    }
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
 
@@ -249,17 +248,15 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const double around = is_naive() ? 0 : grid_cell;
         const Vec low = corner_of_cell(next.ball, grid_cell) - Vec{around, around};
         const Vec half = Vec{1, 1} * (grid_cell / 2 + around);
+        const Vec middle = (low + half) * scale(), reach = half * scale();
         for (const Vec place : {next.ball, next.other}) diagram.draw(Circle{place * scale(), radius * scale()}, role);
-        diagram.draw(Rect{(low + half) * scale(), half * scale()}, role);
-        if (!is_naive()) {
-            // Three by three cells.
-            const Vec middle = (low + half) * scale(), reach = half * scale();
+        diagram.draw(Rect{middle, reach}, role);
+        if (!is_naive())  // three by three cells
             for (const double part : {-1.0 / 3, 1.0 / 3}) {
                 const Vec at = middle + reach * part;
                 diagram.draw(Segment{{at.x, middle.y - reach.y}, {at.x, middle.y + reach.y}}, Role::faint);
                 diagram.draw(Segment{{middle.x - reach.x, at.y}, {middle.x + reach.x, at.y}}, Role::faint);
             }
-        }
         if (next.hit && !misses) diagram.cross((next.ball + next.other) / 2 * scale());
     }
 
@@ -268,11 +265,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     static constexpr double lens_scale = 1;
     // The balls about the lens's middle in a square, with the cells of the grid.
     void draw_lens(Diagram& diagram) const {
-        const Vec middle = value(lens_);
-        const Vec seen = middle / scale();  // of the court
+        const Vec middle = value(lens_), seen = middle / scale();  // of the diagram, of the court
         const Rect lens{middle, {lens_half, lens_half}};
-        const double cell = 2 * radius;
-        const double half = lens_half / lens_scale;
+        const double cell = 2 * radius, half = lens_half / lens_scale;
         for (double Vec::*const axis : {&Vec::x, &Vec::y})
             for (int i = static_cast<int>(std::ceil((seen.*axis - half) / cell)); i * cell <= seen.*axis + half; ++i) {
                 Segment line{middle - lens.half, middle + lens.half};

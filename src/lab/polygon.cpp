@@ -150,7 +150,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return diagram;
     }
 
-    std::string caption() const override { return begins_in_touch() ? "caption_begins" : "caption"; }
+    std::string caption() const override { return touch(value(ball_), shape()) ? "caption_begins" : "caption"; }
 
     void describe(Readout& readout) const override {
         const auto contact = impact(is_naive());
@@ -216,7 +216,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         }
     }
 
-    bool is_valid_question() const override { return !begins_in_touch(); }
+    bool is_valid_question() const override { return !touch(value(ball_), shape()); }
 
   private:
     Vec motion() const { return value(to_) - value(a_); }
@@ -224,7 +224,6 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         const auto corners = static_cast<int>(value(corners_));
         return transform(notched_polygon(corners, 50, value(notch_), value(turn_)), {165, 90}, 0);
     }
-    bool begins_in_touch() const { return touch(value(ball_), shape()).has_value(); }
     // A ball that begins in a touch hits, wherever it goes.
     std::optional<geometry::Impact> impact(bool naive) const {
         const Circle a = value(ball_);

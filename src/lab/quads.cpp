@@ -51,20 +51,6 @@ double drift_after_one_turn(double grain) {
     return drift;
 }
 
-// The naive method looks at the edges alone. What the edges and corners say is right.
-Answers ask_pairs(int pairs, bool naive) {
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < pairs; ++i) {
-        const Polygon a = transform(quad({50, 40}), {}, random.between(0, 360));
-        const double x = random.between(-70, 70), angle = random.between(0, 360);
-        const Polygon b = transform(quad({12, 9}), {x, random.between(-70, 70)}, angle);
-        const bool edges = edges_cross(a, b);
-        answers.add(Asked{naive ? edges : touch(a, b).has_value(), edges || one_inside(a, b)});
-    }
-    return answers;
-}
-
 class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     const PointId a_ = add_point("a", {100, 0, court_size.x}, {80, 0, court_size.y});
     const PointId b_ = add_point("b", {230, 0, court_size.x}, {70, 0, court_size.y});
@@ -94,7 +80,19 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return !state_.touching.empty() && state_.touching[0] != 0;
     }
 
-    static Answers ask(bool naive) { return ask_pairs(1000, naive); }
+    // The naive method looks at the edges alone. What the edges and corners say is right.
+    static Answers ask(bool naive, int pairs = 1000) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < pairs; ++i) {
+            const Polygon a = transform(quad({50, 40}), {}, random.between(0, 360));
+            const double x = random.between(-70, 70), angle = random.between(0, 360);
+            const Polygon b = transform(quad({12, 9}), {x, random.between(-70, 70)}, angle);
+            const bool edges = edges_cross(a, b);
+            answers.add(Asked{naive ? edges : touch(a, b).has_value(), edges || one_inside(a, b)});
+        }
+        return answers;
+    }
 
     // The naive method sees no more than the outlines: eight edges, and where two of them cross.
     Diagram picture(bool answered) const override {
@@ -140,7 +138,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
 
     Claim claim() const override {
         constexpr int pairs = 5000;
-        const Answers right = ask_pairs(pairs, false), naive = ask_pairs(pairs, true);
+        const Answers right = ask(false, pairs), naive = ask(true, pairs);
         const double total_angle = length(geometry::rotate({60, 40}, 360) - Vec{60, 40});
         const double again = drift_after_one_turn(0);
         const double worn = drift_after_one_turn(1.0 / 64);

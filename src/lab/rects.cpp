@@ -32,7 +32,7 @@ void draw_axis(Diagram& diagram, double Vec::*axis, const Rect& a, const Rect& b
         diagram.draw(on_axis(std::max(low_a, low_b), std::min(high_a, high_b), 20), Role::found);
 }
 
-// The box that a test takes for a rect that takes half the width for half the height, too.
+// What a test that takes half the width for half the height, too, sees instead of a rect.
 Rect square_of(const Rect& rect) { return {rect.center, {rect.half.x, rect.half.x}}; }
 
 class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
@@ -76,10 +76,8 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         if (!is_naive() || is_on(trap_)) {
             const Rect one = is_naive() ? square_of(a) : a, other = is_naive() ? square_of(b) : b;
             draw_axis(diagram, &Vec::y, one, other);
-            if (is_naive()) {
-                diagram.draw(one, Role::missed);
-                diagram.draw(other, Role::missed);
-            }
+            for (const Rect& square : {one, other})
+                if (is_naive()) diagram.draw(square, Role::missed);
         }
         diagram.contact(touch(a, b), overlap(geometry::polygon_of(a), geometry::polygon_of(b)));
         return diagram;

@@ -111,8 +111,7 @@ std::vector<Vec> remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& dr
 // Whether a shot straight up hits a single drone `offset` px beside its path.
 bool hits_drone(double offset, double speed, double phase, int substeps) {
     std::vector<Sprite> drones{{{{0, 0}, drone_half}, {}}};
-    const double step = speed / frames_per_second / substeps;
-    std::vector<Sprite> shots{{{{offset, 40 + phase * step}, shot_half}, {0, -speed}}};
+    std::vector<Sprite> shots{{{{offset, 40 + phase * step_length(speed, substeps)}, shot_half}, {0, -speed}}};
     while (!shots.empty() && shots[0].box.center.y > -40) {
         move_sprites(shots, 1.0 / (frames_per_second * substeps));
         remove_hits(shots, drones, true);

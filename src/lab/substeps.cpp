@@ -41,16 +41,13 @@ double missed_fraction(double step, double radius) {
 
 // The longest step that misses less than safe_fraction of the hits, px.
 double safe_step() {
-    static const double step = [] {
-        const double reach = reach_of(Target::megaphone);
-        double low = 1, high = 100;
-        for (int i = 0; i < 60; ++i) {
-            const double middle = (low + high) / 2;
-            (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
-        }
-        return low;
-    }();
-    return step;
+    const double reach = reach_of(Target::megaphone);
+    double low = 1, high = 100;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
+    }
+    return low;
 }
 
 // One shot with a random speed and number of substeps.
@@ -148,8 +145,9 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     void describe(Readout& readout) const override {
         const double step = step_length(value(speed_), substeps());
         const double reach = reach_of(Target::megaphone);
-        const bool safe = step <= safe_step();
-        const Compared shown = compare(step, safe_step(), safe);
+        const double longest = safe_step();
+        const bool safe = step <= longest;
+        const Compared shown = compare(step, longest, safe);
         readout.lines = {
             {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
             {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
@@ -183,17 +181,18 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
     Claim claim() const override {
         constexpr int shots = 20000;
+        const double longest = safe_step();
         sim::Random random(1);
         Tally safe, others;
         for (int i = 0; i < shots; ++i) {
             const PlottedShot shot = shoot_at_random(random);
-            Tally& tally = step_length(shot.speed, shot.substeps) <= safe_step() ? safe : others;
+            Tally& tally = step_length(shot.speed, shot.substeps) <= longest ? safe : others;
             tally.true_hits += shot.true_hit;
             tally.missed += shot.missed;
         }
         return {safe.miss_percent() < 100 * safe_fraction && others.miss_percent() > 100 * safe_fraction,
                 {{"shots", shots},
-                 {"safe_step_px", safe_step()},
+                 {"safe_step_px", longest},
                  {"missed_inside_percent", safe.miss_percent()},
                  {"missed_outside_percent", others.miss_percent()}}};
     }

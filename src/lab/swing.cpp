@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -54,8 +55,9 @@ class Swinger {
     // next frame. If it `records`: played to the end, with the positions of every substep.
     Shot press(int pressed, bool latched, bool records) const {
         const int counted = latched ? (pressed / substeps_per_frame + 1) * substeps_per_frame : pressed;
-        Shot shot;
-        Recorder recorder{shot, world_};
+        Recorder recorder;
+        recorder.player = world_.tuning.player;
+        Shot& shot = recorder.shot;
         sim::State state = start_;
         sim::Events events;
         bool has_passed = false;  // the ball comes back from a goal post
@@ -76,20 +78,19 @@ class Swinger {
                 shot.contact = hit->bounce.contact;
                 shot.velocity = hit->bounce.velocity;
             }
-            if (!records && (has_passed || shot.velocity != Vec{})) return shot;
+            if (!records && (has_passed || shot.velocity != Vec{})) break;
         }
-        return shot;
+        return std::move(recorder.shot);
     }
 
   private:
     struct Recorder : sim::SubstepWatcher {
-        Recorder(Shot& shot, const sim::World& world) : shot_(shot), world_(world) {}
         void on_substep(const sim::State& state, int) override {
-            shot_.balls.push_back(state.balls[0].center);
-            shot_.heads.push_back(head_of(state.players[sim::Side::left], sim::Side::left, world_.tuning.player));
+            shot.balls.push_back(state.balls[0].center);
+            shot.heads.push_back(head_of(state.players[sim::Side::left], sim::Side::left, player));
         }
-        Shot& shot_;
-        const sim::World& world_;
+        Shot shot;
+        sim::PlayerTuning player;
     };
 
     sim::World world_;

@@ -21,6 +21,32 @@ constexpr double arrow_scale = 0.3;  // px of an arrow for 1 px/s
 constexpr double gravity = 240;      // px/s², where the court stands upright
 constexpr double fastest = 200;      // px/s on each axis
 
+// How far two walkers get that begin in the same place and move the same way by different methods.
+struct Distances {
+    double x_then_y = 0;  // px
+    double at_once = 0;   // px
+    double in_walls = 0;  // steps that end in a wall, by x_then_y
+    double sunk = 0;      // px that a walker of half size 5 sinks into walls if only its centre is looked up
+};
+
+void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motion, int steps) {
+    Distances sum;
+    Rect x_then_y = start;
+    Rect at_once = start;
+    Rect by_center{start.center, {5, 5}};
+    for (int i = 0; i < steps; ++i) {
+        const Vec before = x_then_y.center;
+        x_then_y.center = move_through(map, x_then_y, motion).center;
+        sum.x_then_y += length(x_then_y.center - before);
+        sum.in_walls += is_in_wall(map, x_then_y);
+        move_by_center(map, by_center, motion);
+        sum.sunk = std::max(sum.sunk, sunk_depth(map, by_center));
+        if (move_at_once(map, at_once, motion)) sum.at_once += length(motion);
+    }
+    total = {total.x_then_y + sum.x_then_y, total.at_once + sum.at_once, total.in_walls + sum.in_walls,
+             std::max(total.sunk, sum.sunk)};
+}
+
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     const RectId walker_{add_point("a", {60, 20, 290}, {40, 20, 132}),
                          {add({"w", 10, 2, 30, 1}), add({"h", 10, 2, 30, 1})}};
@@ -44,7 +70,33 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
-    static constexpr auto ask = &ask_tile_steps;
+
+    // Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or
+    // where it ends in a wall.
+    static Answers ask(bool naive) {
+        constexpr int steps_a_walk = 20;
+        const TileMap map = first_tiles();
+        Rect walker;
+        Vec motion;
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
+            if (i % steps_a_walk == 0) {
+                do walker = {Vec{random.between(20, 290), random.between(20, 132)}, {5, 5}};
+                while (is_in_wall(map, walker));
+                motion = {random.between(-12, 12), random.between(-12, 12)};
+            }
+            const Vec before = walker.center;
+            const bool free = !is_in_wall(map, {before + Vec{motion.x, 0}, walker.half}) ||
+                              !is_in_wall(map, {before + Vec{0, motion.y}, walker.half});
+            if (naive)
+                move_at_once(map, walker, motion);
+            else
+                walker.center = move_through(map, walker, motion).center;
+            answers.add(is_in_wall(map, walker) || (free && walker.center == before));
+        }
+        return answers;
+    }
 
     Diagram picture(bool answered) const override {
         const Vec p = value(p_);
@@ -134,7 +186,47 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         for (int i = 1; i <= steps; ++i) brush(from + (to - from) * (static_cast<double>(i) / steps));
     }
 
-    Claim claim() const override { return tiles_claim(); }
+    // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
+    Claim claim() const override {
+        constexpr int walks = 2000;
+        sim::Random random(1);
+        Distances sum;
+        double begun = 0;
+        for (int i = 0; i < walks; ++i) {
+            TileMap map = first_tiles();
+            if (i % 2 == 0) map.origin += Vec{walk_tile / 2, walk_tile / 2};
+            const Vec center{random.between(20, 290), random.between(20, 132)};
+            const Rect start{center, {random.between(2, 20), random.between(2, 20)}};
+            const Vec motion{random.between(-20, 20), random.between(-20, 20)};
+            if (is_in_wall(map, start)) continue;
+            ++begun;
+            add_walk(sum, map, start, motion, 200);
+        }
+        // Random steps to a corner: how many end elsewhere in X first than in Y first, and which of the two is right.
+        const TileMap map = first_tiles();
+        sim::Random of_orders(1);
+        double differ = 0, x_right = 0, y_right = 0;
+        for (int i = 0; i < 20000; ++i) {
+            const Rect walker{Vec{of_orders.between(20, 290), of_orders.between(20, 132)}, {5, 5}};
+            const Vec motion{of_orders.between(-20, 20), of_orders.between(-20, 20)};
+            if (is_in_wall(map, walker)) continue;
+            const OrderedStep step = ordered_step(map, walker, motion);
+            if (!step.corner) continue;
+            differ += step.order_counts();
+            x_right += step.is_right(step.x_first);
+            y_right += step.is_right(step.y_first);
+        }
+        return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once && sum.sunk > 4.5 &&
+                    x_right + y_right > 0.95 * differ && std::min(x_right, y_right) > 0.4 * differ,
+                {{"walks", begun},
+                 {"in_walls", sum.in_walls},
+                 {"far_x_then_y_px", sum.x_then_y / begun},
+                 {"far_at_once_px", sum.at_once / begun},
+                 {"sunk_px", sum.sunk},
+                 {"order_counts", differ},
+                 {"x_first_right", x_right},
+                 {"y_first_right", y_right}}};
+    }
 
   protected:
     void add_numbers(Numbers& numbers) const override {
@@ -161,10 +253,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         move_by_center(map_, by_center_, motion);
         placed_ = value(walker_);
         Vec v = value(v_);
-        if (!is_on(upright_)) {
-            if (move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
-            return;
-        }
+        if (!is_on(upright_) && move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
+        if (!is_on(upright_)) return;
         // Where the court stands upright, all walkers fall; on a floor and at a ceiling the fall ends, and at a wall
         // they turn round.
         if (move.hit_x) v.x = -v.x;

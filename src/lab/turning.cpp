@@ -33,18 +33,6 @@ bool edges_cross(const Edges& edges, bool naive) {
     return side_of(edges.cd.from, edges.ef) * side_of(edges.cd.to, edges.ef) <= 0;
 }
 
-// The same from where the lines meet: between both ends of each.
-bool lines_meet_within(const Edges& edges) {
-    const Vec u = edges.cd.to - edges.cd.from;
-    const Vec v = edges.ef.to - edges.ef.from;
-    const Vec offset = edges.ef.from - edges.cd.from;
-    const double area = cross(u, v);
-    if (area == 0) return false;
-    const double along_cd = cross(offset, v) / area;
-    const double along_ef = cross(offset, u) / area;
-    return along_cd >= 0 && along_cd <= 1 && along_ef >= 0 && along_ef <= 1;
-}
-
 Edges random_edges(sim::Random& random) {
     const double turn = random.between(0, 360);
     const Vec center{random.between(-70, 70), random.between(-70, 70)};
@@ -74,7 +62,13 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         Answers answers;
         for (int i = 0; i < pairs; ++i) {
             const Edges edges = random_edges(random);
-            answers.add(Asked{edges_cross(edges, naive), lines_meet_within(edges)});
+            // The same from where the lines meet: between both ends of each.
+            const Vec u = edges.cd.to - edges.cd.from, v = edges.ef.to - edges.ef.from;
+            const Vec offset = edges.ef.from - edges.cd.from;
+            const double area = cross(u, v);
+            const double along_cd = cross(offset, v) / area, along_ef = cross(offset, u) / area;
+            const bool meet = area != 0 && along_cd >= 0 && along_cd <= 1 && along_ef >= 0 && along_ef <= 1;
+            answers.add(Asked{edges_cross(edges, naive), meet});
         }
         return answers;
     }
@@ -112,18 +106,18 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     void describe(Readout& readout) const override {
         const auto [cd, ef] = edges();
-        const auto product = [](const char* name, const Segment& ends, const Segment& of) {
-            const double from = side_of(ends.from, of), to = side_of(ends.to, of);
-            const double sign = from * to;
-            return std::string(name) + " = " + signed_number(from, 0) + " · " + signed_number(to, 0) +
-                   (sign < 0   ? " < 0"
-                    : sign > 0 ? " > 0"
-                               : " = 0");
-        };
-        readout.lines = {{"side", {"(q - p) × (r - p)"}},
-                         {"ends_c_d", {product("r1", cd, ef)}},
-                         {"ends_e_f", {product("r2", ef, cd)}},
-                         {"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}}};
+        readout.lines = {{"side", {"(q - p) × (r - p)"}}};
+        for (const bool second : {false, true}) {
+            const Segment ends = second ? ef : cd, of = second ? cd : ef;
+            const double from = side_of(ends.from, of), to = side_of(ends.to, of), sign = from * to;
+            const std::string product =
+                (second ? "r2 = " : "r1 = ") + signed_number(from, 0) + " · " + signed_number(to, 0);
+            readout.lines.push_back({second ? "ends_e_f" : "ends_c_d",
+                                     {product + (sign < 0   ? " < 0"
+                                                 : sign > 0 ? " > 0"
+                                                            : " = 0")}});
+        }
+        readout.lines.push_back({"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}});
     }
 
     Puzzles solved_puzzles() const override {
