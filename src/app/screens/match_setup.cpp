@@ -30,6 +30,7 @@ std::optional<int> level_against(const MatchSetup& setup) {
 const play::NamedCourt* court_of(const MatchSetup& setup) {
     const auto court_of_mode = [](const auto& mode) -> const play::NamedCourt* {
         using Court = std::decay_t<decltype(mode.court)>;
+        static_assert(sim::OneOf<Court, play::NamedCourt, std::optional<play::NamedCourt>, std::nullopt_t>);
         if constexpr (std::is_same_v<Court, play::NamedCourt>) return &mode.court;
         if constexpr (std::is_same_v<Court, std::optional<play::NamedCourt>>)
             return mode.court ? &*mode.court : nullptr;
