@@ -146,8 +146,10 @@ class CourtScreen : public MenuScreen {
         if (try_.court.court.task && (is_recorded(try_) || is_own || is_day))
             lines.push_back({"school.play", navigator_.leading_to(match_screen(one_player(try_)))});
         if (!try_.on<play::SchoolDay>() && !is_day) {
-            lines.push_back({"school.practise", navigator_.leading_to(match_screen(practice_on(try_.court, {})))});
-            lines.push_back({"title.two", navigator_.leading_to(match_screen(versus_on(try_.court)))});
+            // A large court is made for two only when that is wanted: it takes its time.
+            lines.push_back(
+                {"school.practise", [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); }});
+            lines.push_back({"title.two", [this] { navigator_.go_to(match_screen(versus_on(try_.court))); }});
         }
         if (is_own) {
             lines.push_back({"own.edit", navigator_.leading_to(drawing_screen(try_.court))});
