@@ -21,18 +21,6 @@ using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
 
-// What the numbers of a task count: pages, balls or misses.
-i18n::Message in_units(const court::Task& task, int pages, int balls, int misses) {
-    switch (task.kind) {
-        case TaskKind::keep:
-            return {"school.balls", {{"count", balls}}};
-        case TaskKind::survive:
-            return {"school.misses", {{"count", misses}}};
-        default:
-            return {"school.pages", {{"count", pages}}};
-    }
-}
-
 constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
 
 // Where the pencil of the hint points; nothing: the court explains itself.
@@ -146,8 +134,10 @@ class CourtScreen : public MenuScreen {
         if (try_.court.court.task && (is_recorded(try_) || is_own || is_day))
             lines.push_back({"school.play", navigator_.leading_to(match_screen(one_player(try_)))});
         if (!try_.on<play::SchoolDay>() && !is_day) {
-            lines.push_back({"school.practise", navigator_.leading_to(match_screen(practice_on(try_.court, {})))});
-            lines.push_back({"title.two", navigator_.leading_to(match_screen(versus_on(try_.court)))});
+            // A large court is made for two only when that is wanted: it takes its time.
+            lines.push_back(
+                {"school.practise", [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); }});
+            lines.push_back({"title.two", [this] { navigator_.go_to(match_screen(versus_on(try_.court))); }});
         }
         if (is_own) {
             lines.push_back({"own.edit", navigator_.leading_to(drawing_screen(try_.court))});
@@ -227,16 +217,27 @@ class CourtScreen : public MenuScreen {
 }  // namespace
 
 i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
-    std::string star = tr(in_units(task, task.star_par, task.star_par, task.star_par));
+    play::CourtRecord for_ink, for_star;
+    for_ink.frames = for_ink.balls = for_ink.misses = task.par;
+    for_star.frames = for_star.balls = for_star.misses = task.star_par;
+    std::string star = tr(best_of(task, for_star));
     if (task.kind == TaskKind::survive)
         star = tr("school.clean");
     else if (task.kind != TaskKind::keep)
         star += tr("school.and_clean");
-    return {"school.pars", {{"par", tr(in_units(task, task.par, task.par, task.par))}, {"star", star}}};
+    return {"school.pars", {{"par", tr(best_of(task, for_ink))}, {"star", star}}};
 }
 
+// In what the numbers of the task count: pages, balls or misses.
 i18n::Message best_of(const court::Task& task, const play::CourtRecord& record) {
-    return in_units(task, record.frames, record.balls, record.misses);
+    switch (task.kind) {
+        case TaskKind::keep:
+            return {"school.balls", {{"count", record.balls}}};
+        case TaskKind::survive:
+            return {"school.misses", {{"count", record.misses}}};
+        default:
+            return {"school.pages", {{"count", record.frames}}};
+    }
 }
 
 // Drawn in ink, or only dotted where it is still to be reached.

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -195,8 +194,9 @@ class LessonScreen : public LiveScreen {
             if constexpr (requires { event.player; }) return is && event.player == sim::Side::left;
             return false;
         };
-        return std::any_of(frame.events.begin(), frame.events.end(),
-                           [&](const sim::Event& event) { return std::visit(is_it, event); });
+        for (const sim::Event& event : frame.events)
+            if (std::visit(is_it, event)) return true;
+        return false;
     }
 
     // The first start is over.
@@ -230,11 +230,12 @@ class MotionScreen : public FocusScreen {
         return focus_.handle(event);
     }
 
-    bool update() override { return moves() && beat_.has_come(ui_.now_ms(), refresh_ms()); }
+    bool update() override { return due_ms() && beat_.has_come(ui_.now_ms(), refresh_ms_); }
 
     std::optional<double> due_ms() const override {
-        if (!moves()) return std::nullopt;
-        return RefreshBeat::next_ms(ui_.now_ms(), refresh_ms());
+        constexpr double patience_ms = 30'000;  // without a touch, then the balls rest, and take no power
+        if (ui_.now_ms() >= touched_ms_ + patience_ms) return std::nullopt;
+        return RefreshBeat::next_ms(ui_.now_ms(), refresh_ms_);
     }
 
     void draw(raster::Canvas& canvas) override {
@@ -251,12 +252,6 @@ class MotionScreen : public FocusScreen {
     }
 
   private:
-    static constexpr double patience_ms = 30'000;  // without a touch, then the balls rest, and take no power
-
-    bool moves() const { return ui_.now_ms() < touched_ms_ + patience_ms; }
-
-    double refresh_ms() const { return services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms; }
-
     view::Item page() override {
         std::vector<view::Item> cards;
         for (std::size_t index = 0; index < motions.size(); ++index) {
@@ -279,6 +274,7 @@ class MotionScreen : public FocusScreen {
                                  view::wrapped(tr("motion.later"), view::TextRole::body)});
     }
 
+    const double refresh_ms_ = services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms;
     bool is_upright_ = false;
     RefreshBeat beat_;
     double touched_ms_ = 0;

@@ -30,6 +30,7 @@ std::optional<int> level_against(const MatchSetup& setup) {
 const play::NamedCourt* court_of(const MatchSetup& setup) {
     const auto court_of_mode = [](const auto& mode) -> const play::NamedCourt* {
         using Court = std::decay_t<decltype(mode.court)>;
+        static_assert(sim::OneOf<Court, play::NamedCourt, std::optional<play::NamedCourt>, std::nullopt_t>);
         if constexpr (std::is_same_v<Court, play::NamedCourt>) return &mode.court;
         if constexpr (std::is_same_v<Court, std::optional<play::NamedCourt>>)
             return mode.court ? &*mode.court : nullptr;
@@ -143,18 +144,16 @@ court::Court for_two(const court::Court& whole) {
 // Whether a captain who stands there is beside everything solid, wherever that moves.
 bool is_clear_for_captain(const court::Court& court, Vec captain) {
     constexpr double room = 24;  // px, round the middle of a body of 20 x 32
-    const auto is_near = [captain](Vec center, double reach) { return length(center - captain) < reach + room; };
-    const auto is_near_on_route = [&is_near](Vec center, const court::Route& route, double radius) {
-        constexpr double step = 8;  // px; longer on a route of which that would be too many
-        constexpr double most_steps = 1000;
+    const auto is_near_on_route = [captain](Vec center, const court::Route& route, double radius) {
+        constexpr double step = 8, most_steps = 1000;  // px; longer on a route of which that would be too many
         const double route_length = length_of(route);
         const int steps = static_cast<int>(std::clamp(route_length / step, 1.0, most_steps));
         for (int i = 0; i <= steps; ++i)
-            if (is_near(center + offset_on(route, i * route_length / steps), radius)) return true;
+            if (length(center + offset_on(route, i * route_length / steps) - captain) < radius + room) return true;
         return false;
     };
     for (const court::PolygonBody& body : court.polygons)
-        if (body.moves() && is_near(body.center, geometry::reach_of(body.shape))) return false;
+        if (body.moves() && length(body.center - captain) < geometry::reach_of(body.shape) + room) return false;
     for (const court::Target& target : court.targets)
         if (is_near_on_route(target.center, target.route, target.radius)) return false;
     for (const court::MegaphoneStart& megaphone : court.megaphones)

@@ -136,7 +136,7 @@ std::vector<view::Button> ReplayScreen::buttons() {
              hold(true);
              navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
          }},
-        {menu, "menu.back", {}, [this] { navigator_.go_to(replays_screen()); }},
+        {menu, "menu.back", {}, navigator_.leading_to(replays_screen())},
         {keys_alone,
          {},
          contact_keys,

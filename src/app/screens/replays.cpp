@@ -47,8 +47,8 @@ class ReplaysScreen : public MenuScreen {
         empty_ = all.empty();
         if (!empty_ && !services_.outside.kiosk)
             all.push_back({purposes[static_cast<std::size_t>(purpose_)], [this] {
-                               const int purposes_here = can_give_files(services_) ? 5 : 4;
-                               purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % purposes_here);
+                               const int next = static_cast<int>(purpose_) + 1;
+                               purpose_ = static_cast<Purpose>(next % (can_give_files(services_) ? 5 : 4));
                                stale_ = true;
                            }});
         all.push_back({"menu.back", navigator_.leading_to(title_screen())});
@@ -60,9 +60,8 @@ class ReplaysScreen : public MenuScreen {
             case Purpose::watch:
                 return watch(entry);
             case Purpose::keep:
-                services_.tell(store_->set_kept(entry, !entry.kept).errors());
                 stale_ = true;
-                return;
+                return services_.tell(store_->set_kept(entry, !entry.kept).errors());
             case Purpose::name:
                 return navigator_.open(name_screen("replays.name", entry.title, [this, entry](const std::string& name) {
                     services_.tell(store_->set_title(entry, name).errors());

@@ -18,18 +18,21 @@ constexpr int longest_s = 3;       // of the match, before the goal
 constexpr int frames_of_goal = 4;  // that are seen of the goal itself
 
 // Of a queue the next challenge, of a series with the win counted.
-template <class Mode>
-MatchSetup after(const Mode& mode, MatchSetup setup, sim::Side winner) {
-    if constexpr (std::is_same_v<Mode, WinnerStays>) return next_challenge(mode, winner);
-    if constexpr (sim::OneOf<Mode, Series, GoingOn>) {
-        Series series{.court = mode.court};
-        if constexpr (std::is_same_v<Mode, Series>) series = mode;
-        ++series.wins[index_of(winner)];
-        setup.mode = std::move(series);
-    } else {
-        static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, CourtTry>);
-    }
-    return setup;
+MatchSetup after(const MatchSetup& before, sim::Side winner) {
+    const auto after_mode = [&]<class Mode>(const Mode& mode) {
+        if constexpr (std::is_same_v<Mode, WinnerStays>) return next_challenge(mode, winner);
+        MatchSetup setup = before;
+        if constexpr (sim::OneOf<Mode, Series, GoingOn>) {
+            Series series{.court = mode.court};
+            if constexpr (std::is_same_v<Mode, Series>) series = mode;
+            ++series.wins[index_of(winner)];
+            setup.mode = std::move(series);
+        } else {
+            static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, CourtTry>);
+        }
+        return setup;
+    };
+    return std::visit(after_mode, before.mode);
 }
 
 // What comes next in each mode that has a result here. After a win the next level comes first, or else the rematch. A
@@ -196,7 +199,7 @@ class ResultScreen : public MenuScreen {
     ResultScreen(const Services& services, const MatchSetup& setup, MatchReport report)
         : MenuScreen(services),
           names_(setup.names),
-          setup_(std::visit([&](const auto& mode) { return after(mode, setup, report.match.scorer); }, setup.mode)),
+          setup_(after(setup, report.match.scorer)),
           report_(std::move(report)) {
         set_lines(result_lines(navigator_, setup_, report_));
         // The names in a queue count the wins before this match: the sides' are better at its end.

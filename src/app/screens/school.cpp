@@ -50,9 +50,7 @@ class TimetableScreen : public FocusScreen {
                                         {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
                                         view::centred(state, view::TextRole::small, faded(colour, 0.8))},
                                        1);
-        const auto go = [this, lesson, open] {
-            navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
-        };
+        const auto go = navigator_.leading_to(court_screen({.court = court, .occasion = Alone{open}}));
         const auto about = [this, lesson, open] {
             return tr(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
         };
@@ -180,9 +178,8 @@ class CalendarScreen : public FocusScreen {
             sized(view::column({std::move(number), {.height = 2 * page_medal_size + 1, .spot = {"medals", day}}}),
                   {2, 1}, cell_width);
         if (!has_come) return cell;
-        return focus_.thing(
-            std::move(cell), Focus::card,
-            {[this, day] { navigator_.go_to(day_screen({date_of(day)})); }, [this, day] { return about(day); }});
+        return focus_.thing(std::move(cell), Focus::card,
+                            {navigator_.leading_to(day_screen({date_of(day)})), [this, day] { return about(day); }});
     }
 
     view::Item page() override {
@@ -249,12 +246,12 @@ Destination next_lesson_screen(const CourtTry& before) {
         auto lessons = play::load_lessons();
         if (const auto* day = before.on<play::SchoolDay>(); day && day->lesson < static_cast<int>(lessons.size()))
             return court_screen({lessons[static_cast<std::size_t>(day->lesson)], *day})(services);
-        const auto now = std::find_if(lessons.begin(), lessons.end(),
-                                      [&](const play::NamedCourt& lesson) { return lesson.name == before.court.name; });
-        if (now == lessons.end() || now + 1 == lessons.end()) return timetable_screen()(services);
-        const auto next = static_cast<std::size_t>(now + 1 - lessons.begin());
-        const bool open = play::is_open(services.school_records(), lessons, next);
-        return court_screen({.court = std::move(lessons[next]), .occasion = Alone{open}})(services);
+        for (std::size_t next = 1; next < lessons.size(); ++next) {
+            if (lessons[next - 1].name != before.court.name) continue;
+            const bool open = play::is_open(services.school_records(), lessons, next);
+            return court_screen({.court = std::move(lessons[next]), .occasion = Alone{open}})(services);
+        }
+        return timetable_screen()(services);
     };
 }
 

@@ -52,12 +52,9 @@ class SeasonScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        std::string heading = tr("season.heading") + "  ";
-        if (shows_final())
-            heading += tr("season.final");
-        else
-            heading += tr({"season.evening",
-                           {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}}});
+        const i18n::Message evening_words(
+            "season.evening", {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}});
+        const std::string heading = tr("season.heading") + "  " + tr(shows_final() ? "season.final" : evening_words);
         const view::Layout& layout = draw_page(
             canvas,
             view::list_page(heading,

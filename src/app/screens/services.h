@@ -148,8 +148,8 @@ inline std::unique_ptr<Screen> no_way(const Services& services, const i18n::Mess
     return nullptr;
 }
 
-// The ways from screen to screen. Each header of a screen has the Destination that leads to it. The change is made
-// after the present event.
+// The ways from screen to screen; most Destinations stand in screens.h, the others in a screen's own header. The change
+// is made after the present event.
 class Navigator {
   public:
     // Both must outlive it.

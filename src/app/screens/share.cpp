@@ -49,11 +49,8 @@ bool BackgroundExport::update() {
 void BackgroundExport::draw(raster::Canvas& canvas, const i18n::Translations& tr) const {
     constexpr geometry::Vec corner{8, 252}, size{110, 8};
     if (!runs()) return;
-    const auto bar = [&](double share, raster::Colour colour) {
-        canvas.fill(raster::Path().rect(corner, {size.x * share, size.y}), colour);
-    };
-    bar(1, view::paper_shade);
-    bar(export_->progress(), view::ink);
+    canvas.fill(raster::Path().rect(corner, size), view::paper_shade);
+    canvas.fill(raster::Path().rect(corner, {size.x * export_->progress(), size.y}), view::ink);
     canvas.text(corner + geometry::Vec{0, -4}, tr("share.making", {{"percent", std::to_string(percent())}}),
                 {.size = 8, .colour = view::ink});
 }

@@ -71,13 +71,11 @@ class TaskResultScreen : public MenuScreen {
         const Menu::Line timetable = line_back(navigator_, try_);
         if (next_)
             return {{reached_.reached ? "school.next" : "school.once_more",
-                     [this] {
-                         navigator_.go_to(next_lesson_screen({try_.court, *next_}));
-                     }},
+                     navigator_.leading_to(next_lesson_screen({try_.court, *next_}))},
                     timetable};
         if (day_) return {timetable};
-        const Menu::Line again{"school.again", [this] { navigator_.go_to(match_screen(setup_)); }};
-        const Menu::Line next{"school.next", [this] { navigator_.go_to(next_lesson_screen(try_)); }};
+        const Menu::Line again{"school.again", navigator_.leading_to(match_screen(setup_))};
+        const Menu::Line next{"school.next", navigator_.leading_to(next_lesson_screen(try_))};
         // A line to send to a friend, whose link has this try inside, to be beaten.
         const auto copy_result = [this] {
             const auto link = play::write_day_link(page_->date, *report_.recording);
