@@ -40,7 +40,7 @@ void LastDevice::note(const DeviceEvent& event) {
         return;
     if (event.device == key && event.code == config::key::escape) return;
     is_pad_ = event.device == pad_button || is_pushed;
-    if (is_pad_) make_ = event.make;
+    if (is_pad_) make = event.make;
     is_finger_ = event.device == touch || event.by_finger;
 }
 
@@ -48,10 +48,10 @@ void Pointer::note(const DeviceEvent& event) {
     using enum Device;
     const bool is_mouse = event.device == mouse_button || event.device == mouse_motion || event.device == mouse_wheel;
     if (is_mouse && !event.by_finger) {
-        is_shown_ = true;
+        is_shown = true;
         if (event.device == mouse_button) buttons_held_ = std::max(0, buttons_held_ + (event.value != 0 ? 1 : -1));
     } else if (is_touch(event) && buttons_held_ == 0) {
-        is_shown_ = false;
+        is_shown = false;
     }
 }
 

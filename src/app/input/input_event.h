@@ -135,14 +135,13 @@ class LastDevice {
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
     bool is_finger() const { return is_finger_; }   // on a touch screen
-    config::PadMake make() const { return make_; }  // of the gamepad that was used last
+    config::PadMake make = config::PadMake::other;  // of the gamepad that was used last
 
     friend bool operator==(const LastDevice&, const LastDevice&) = default;
 
   private:
     bool is_pad_ = false;
     bool is_finger_;
-    config::PadMake make_ = config::PadMake::other;
 };
 
 // Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.
@@ -150,10 +149,9 @@ class Pointer {
   public:
     // While a button of the mouse is held the pointer stays, whatever key is pressed with the other hand.
     void note(const DeviceEvent& event);
-    bool is_shown() const { return is_shown_; }
+    bool is_shown = true;
 
   private:
-    bool is_shown_ = true;
     int buttons_held_ = 0;
 };
 

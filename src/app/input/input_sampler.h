@@ -105,13 +105,12 @@ class InputSampler {
     // What both players did during the interval. substeps: of this frame, at least 1.
     sim::FrameInput take(Interval interval, int substeps);
 
-    // Whether a press of the swing holds it until the next press.
-    void set_toggle(bool toggles) {
-        for (HeldInput& hands : held_) hands.set_toggle(toggles);
-    }
-
-    void set_dead_zone(double fraction) {
-        for (HeldInput& hands : held_) hands.dead_zone = fraction;
+    // Whether a press of the swing holds it until the next press, and the dead zone of sticks; see HeldInput.
+    void adjust(bool toggles, double dead_zone = usual_dead_zone) {
+        for (HeldInput& hands : held_) {
+            hands.set_toggle(toggles);
+            hands.dead_zone = dead_zone;
+        }
     }
 
     // Other keys from now on; what was held by the old ones is let go.

@@ -23,8 +23,9 @@ DeviceEvent change(double time_ms, int code, int value) {
 }
 
 std::vector<DeviceEvent> stick_changes(double time_ms, Vec tilt) {
-    const auto reading = [](double of_tilt) { return static_cast<int>(std::lround(of_tilt * config::pad_axis::full)); };
-    return {change(time_ms, touch::stick_x, reading(tilt.x)), change(time_ms, touch::stick_y, reading(tilt.y))};
+    const Vec reading = tilt * config::pad_axis::full;
+    return {change(time_ms, touch::stick_x, static_cast<int>(std::lround(reading.x))),
+            change(time_ms, touch::stick_y, static_cast<int>(std::lround(reading.y)))};
 }
 
 }  // namespace

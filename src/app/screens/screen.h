@@ -88,7 +88,7 @@ struct Ui {
         if (!last_device.is_pad()) return tr()({key + (last_device.is_finger() ? "_touch" : ""), std::move(arguments)});
         for (const auto& [name, code] : named_buttons)
             arguments.emplace_back(name,
-                                   text::cap(config::printed_on_button(code, last_device.make()), text::Cap::button));
+                                   text::cap(config::printed_on_button(code, last_device.make), text::Cap::button));
         return tr()({key + "_pad", std::move(arguments)});
     }
 
