@@ -114,11 +114,9 @@ class DeviceState {
 
     void forget_pad(int pad);  // it is gone
 
-    const std::vector<Held>& held() const { return held_; }  // in order of pressing
-    bool holds_key(int scancode) const { return find_part(held_, {Device::key, 0, scancode}) != held_.end(); }
+    bool holds_key(int scancode) const { return find_part(held, {Device::key, 0, scancode}) != held.end(); }
 
-  private:
-    std::vector<Held> held_;
+    std::vector<Held> held;  // in order of pressing
 };
 
 // Whether a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.

@@ -60,7 +60,6 @@ class PressStack {
     void set(Part part, int push);
     int of(Part part) const;
     int winner() const { return held_.empty() ? 0 : held_.back().push; }
-    void clear() { held_.clear(); }
 
   private:
     struct Held {

@@ -32,7 +32,7 @@ std::vector<DeviceEvent> stick_changes(double time_ms, Vec tilt) {
 
 std::vector<DeviceEvent> TouchControls::feed(const FingerEvent& event, bool plays) {
     window_ = event.window;
-    is_used_ = true;
+    is_used = true;
     if (event.phase == FingerEvent::Phase::lifted) return lift(event.time_ms, event.finger);
     if (event.phase == FingerEvent::Phase::down) return plays ? press(event) : std::vector<DeviceEvent>();
     if (!stick_ || stick_->finger != event.finger) return {};
@@ -81,7 +81,7 @@ std::vector<DeviceEvent> TouchControls::release(double time_ms) {
 
 std::vector<TouchMark> TouchControls::marks() const {
     using enum TouchMark::Shape;
-    if (!is_used_) return {};
+    if (!is_used) return {};
     const Vec centre = stick_ ? stick_->centre : Vec{margin, window_.y - margin};
     return {{ring, centre, stick_radius, stick_.has_value()},
             {disc, stick_ ? stick_->thumb : centre, thumb_radius, stick_.has_value()},
