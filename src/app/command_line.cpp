@@ -179,6 +179,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
                  "settings come back")
         ->excludes("link");
     text::refuse_empty_names(app);
+    std::string refused;  // why
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {
@@ -186,16 +187,15 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         if (out.flush()) return status;
         return text::report({text::Error("standard output", "cannot be written")}, err);
     } catch (const CLI::ParseError& error) {
-        const std::string message = std::string(error.what()) + " (megapon --help lists all options)";
-        return text::report({text::Error("megapon", message)}, err);
+        refused = error.what();
     }
-    const auto refused = [&err](const std::string& message) {
-        return text::report({text::Error("megapon", message + " (megapon --help lists all options)")}, err);
-    };
-    if (app.count("--from") + app.count("--to") > 0 && !line.gif && !line.flip_book)
-        return refused("--from and --to require --gif or --flip-book");
-    if (app.count("--paper") > 0 && !line.flip_book && !line.sheet && !line.lab_guide)
-        return refused("--paper requires --flip-book, --sheet or --lab-guide");
+    const bool has_pages = app.count("--from") + app.count("--to") > 0, has_paper = app.count("--paper") > 0;
+    if (refused.empty() && has_pages && !line.gif && !line.flip_book)
+        refused = "--from and --to require --gif or --flip-book";
+    if (refused.empty() && has_paper && !line.flip_book && !line.sheet && !line.lab_guide)
+        refused = "--paper requires --flip-book, --sheet or --lab-guide";
+    if (!refused.empty())
+        return text::report({text::Error("megapon", refused + " (megapon --help lists all options)")}, err);
     if (line.language) line.assignments.push_back("game.language=" + *line.language);
     return line;
 }

@@ -96,7 +96,7 @@ void Game::handle(const input::DeviceEvent& event) {
     if (event.by_finger)
         is_tapped_ = is_tapped_ || event.value != 0;
     else if (event.device != input::Device::touch && event.device != input::Device::pad_axis)
-        touch_.use_other_device();
+        touch_.is_used = false;
     if (input::is_touch(event)) {
         touched_ms_ = waits_since_ms_ = stirred_ms_ = clock_.now_ms();
         is_visited_ = true;

@@ -57,7 +57,7 @@ class Game {
     bool plays() const { return stack_.top()->traits().is_play; }
 
     // Whether the mouse's pointer is to be seen: not over a page that is played on by other devices.
-    bool shows_pointer() const { return pointer_.is_shown(); }
+    bool shows_pointer() const { return pointer_.is_shown; }
 
     // Where a finger presses, over the page and what lies about it; none while it is a mouse.
     std::vector<input::TouchMark> touch_marks() const {
@@ -77,7 +77,7 @@ class Game {
 
     // To other screens, after the present event.
     screens::Navigator& navigator() { return navigator_; }
-    void quit() { navigator_.quit(); }
+    void quit() { navigator_.has_quit = true; }
 
   private:
     void dispatch(const input::InputEvent& event);

@@ -56,13 +56,11 @@ text::Result<UserFolders> user_folders(const app::CommandLine& line) {
 // --from and --to may not lead beyond the replay.
 std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) {
     const int to = line.to.value_or(pages);
-    const auto expected = [](const char* option, int low, int high, int got) {
-        return text::Error(option, "expected a page from " + std::to_string(low) + " to " + std::to_string(high) +
-                                       ", got " + std::to_string(got));
-    };
-    if (to > pages) return expected("--to", 1, pages, to);
-    if (line.from > to) return expected("--from", 1, to, line.from);
-    return std::nullopt;
+    const bool is_beyond = to > pages;
+    if (!is_beyond && line.from <= to) return std::nullopt;
+    return text::Error(is_beyond ? "--to" : "--from", "expected a page from 1 to " +
+                                                          std::to_string(is_beyond ? pages : to) + ", got " +
+                                                          std::to_string(is_beyond ? to : line.from));
 }
 
 // The exhibit as the command line opens it; a seed lays out other numbers, as often for a hit as for a miss.

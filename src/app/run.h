@@ -93,6 +93,7 @@ struct LaunchOptions {
     UserFolders folders{};
 };
 
+// The settings of the options, in the language that follows from them or the system's. The options must outlive them.
 screens::Preferences preferences_of(const LaunchOptions& options);
 
 // The title, or what the command line asks for. A shot of a page needs a match.

@@ -221,8 +221,7 @@ Change Drawing::press_stop() {
     Court next = court();
     if (!set_route(next, begun_.front(), places, speeds[static_cast<std::size_t>(variant())])) return {};
     begun_.clear();
-    if (write_court(next) == write_court(court())) return {};
-    return change(std::move(next));
+    return write_court(next) == write_court(court()) ? Change{} : change(std::move(next));
 }
 
 Change Drawing::press_tile() {
@@ -287,8 +286,8 @@ Change Drawing::commit(Court next, bool task_follows) {
     if (text.size() > most_text) return {.refusal = Refusal::too_large};
     const auto read = read_court(text, next.name);
     if (!read) return {.refusal = Refusal::unreadable, .errors = read.errors()};
-    const auto kind_of = [](const Court& one) { return one.task ? std::optional(one.task->kind) : std::nullopt; };
-    const bool changes_task = kind_of(next) != kind_of(court());
+    const auto &task = next.task, &before = court().task;
+    const bool changes_task = task.has_value() != before.has_value() || (task && task->kind != before->kind);
     versions_.resize(now_ + 1);
     versions_.push_back({std::move(next), ++last_number_, task_follows});
     if (versions_.size() > most_versions) versions_.erase(versions_.begin());

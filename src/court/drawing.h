@@ -22,7 +22,7 @@ enum class Refusal : std::uint8_t {
     nothing_there,  // to erase, to move or to send on a route
     no_route,       // what is there cannot have one
     too_large,      // the text would be longer than most_text
-    unreadable      // the reader refuses the court; it says why
+    unreadable      // the reader refuses the court; it says why (stays the last: each before it has a text)
 };
 
 inline constexpr char hard_tile = '#', empty_tile = '.';

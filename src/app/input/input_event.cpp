@@ -11,19 +11,19 @@ namespace megapon::input {
 void DeviceState::note(const DeviceEvent& event) {
     using enum Device;
     if (event.device != key && event.device != pad_button && event.device != pad_axis && event.device != touch) return;
-    const auto held = find_part(held_, part_of(event));
-    if (event.value == 0 && held != held_.end())
-        held_.erase(held);
-    else if (held != held_.end())
-        held->value = event.value;
+    const auto known = find_part(held, part_of(event));
+    if (event.value == 0 && known != held.end())
+        held.erase(known);
+    else if (known != held.end())
+        known->value = event.value;
     else if (event.value != 0)
-        held_.push_back({part_of(event), event.value});
+        held.push_back({part_of(event), event.value});
 }
 
 void DeviceState::forget_pad(int pad) {
     using enum Device;
-    std::erase_if(held_, [pad](const Held& held) {
-        return (held.part.device == pad_button || held.part.device == pad_axis) && held.part.pad == pad;
+    std::erase_if(held, [pad](const Held& one) {
+        return (one.part.device == pad_button || one.part.device == pad_axis) && one.part.pad == pad;
     });
 }
 
@@ -40,7 +40,7 @@ void LastDevice::note(const DeviceEvent& event) {
         return;
     if (event.device == key && event.code == config::key::escape) return;
     is_pad_ = event.device == pad_button || is_pushed;
-    if (is_pad_) make_ = event.make;
+    if (is_pad_) make = event.make;
     is_finger_ = event.device == touch || event.by_finger;
 }
 
@@ -48,10 +48,10 @@ void Pointer::note(const DeviceEvent& event) {
     using enum Device;
     const bool is_mouse = event.device == mouse_button || event.device == mouse_motion || event.device == mouse_wheel;
     if (is_mouse && !event.by_finger) {
-        is_shown_ = true;
+        is_shown = true;
         if (event.device == mouse_button) buttons_held_ = std::max(0, buttons_held_ + (event.value != 0 ? 1 : -1));
     } else if (is_touch(event) && buttons_held_ == 0) {
-        is_shown_ = false;
+        is_shown = false;
     }
 }
 

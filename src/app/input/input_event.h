@@ -114,11 +114,9 @@ class DeviceState {
 
     void forget_pad(int pad);  // it is gone
 
-    const std::vector<Held>& held() const { return held_; }  // in order of pressing
-    bool holds_key(int scancode) const { return find_part(held_, {Device::key, 0, scancode}) != held_.end(); }
+    bool holds_key(int scancode) const { return find_part(held, {Device::key, 0, scancode}) != held.end(); }
 
-  private:
-    std::vector<Held> held_;
+    std::vector<Held> held;  // in order of pressing
 };
 
 // Whether a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.
@@ -135,14 +133,13 @@ class LastDevice {
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
     bool is_finger() const { return is_finger_; }   // on a touch screen
-    config::PadMake make() const { return make_; }  // of the gamepad that was used last
+    config::PadMake make = config::PadMake::other;  // of the gamepad that was used last
 
     friend bool operator==(const LastDevice&, const LastDevice&) = default;
 
   private:
     bool is_pad_ = false;
     bool is_finger_;
-    config::PadMake make_ = config::PadMake::other;
 };
 
 // Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.
@@ -150,10 +147,9 @@ class Pointer {
   public:
     // While a button of the mouse is held the pointer stays, whatever key is pressed with the other hand.
     void note(const DeviceEvent& event);
-    bool is_shown() const { return is_shown_; }
+    bool is_shown = true;
 
   private:
-    bool is_shown_ = true;
     int buttons_held_ = 0;
 };
 

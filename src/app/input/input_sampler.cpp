@@ -98,14 +98,14 @@ ControlStates HeldInput::states() const {
 }
 
 void HeldInput::let_go() {
-    x_.clear();
-    y_.clear();
+    x_ = {};
+    y_ = {};
     let_go_of_presses();
 }
 
 void HeldInput::let_go_of_presses() {
-    swing_.clear();
-    shout_.clear();
+    swing_ = {};
+    shout_ = {};
     latched_ = false;
 }
 
@@ -175,7 +175,7 @@ void InputSampler::resume(const DeviceState& devices) {
 void InputSampler::hold(const DeviceState& devices, std::optional<Part> except) {
     waiting_.clear();
     for (HeldInput& hands : held_) hands.let_go();
-    for (const DeviceState::Held& held : devices.held())
+    for (const DeviceState::Held& held : devices.held)
         for (const Binding& binding : bindings_)
             if (part_of(binding) == held.part && held.part != except)
                 held_[static_cast<std::size_t>(binding.player)].use(binding, held.value);

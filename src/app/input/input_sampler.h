@@ -60,7 +60,6 @@ class PressStack {
     void set(Part part, int push);
     int of(Part part) const;
     int winner() const { return held_.empty() ? 0 : held_.back().push; }
-    void clear() { held_.clear(); }
 
   private:
     struct Held {
@@ -105,13 +104,12 @@ class InputSampler {
     // What both players did during the interval. substeps: of this frame, at least 1.
     sim::FrameInput take(Interval interval, int substeps);
 
-    // Whether a press of the swing holds it until the next press.
-    void set_toggle(bool toggles) {
-        for (HeldInput& hands : held_) hands.set_toggle(toggles);
-    }
-
-    void set_dead_zone(double fraction) {
-        for (HeldInput& hands : held_) hands.dead_zone = fraction;
+    // Whether a press of the swing holds it until the next press, and the dead zone of sticks; see HeldInput.
+    void adjust(bool toggles, double dead_zone = usual_dead_zone) {
+        for (HeldInput& hands : held_) {
+            hands.set_toggle(toggles);
+            hands.dead_zone = dead_zone;
+        }
     }
 
     // Other keys from now on; what was held by the old ones is let go.

@@ -23,15 +23,16 @@ DeviceEvent change(double time_ms, int code, int value) {
 }
 
 std::vector<DeviceEvent> stick_changes(double time_ms, Vec tilt) {
-    const auto reading = [](double of_tilt) { return static_cast<int>(std::lround(of_tilt * config::pad_axis::full)); };
-    return {change(time_ms, touch::stick_x, reading(tilt.x)), change(time_ms, touch::stick_y, reading(tilt.y))};
+    const Vec reading = tilt * config::pad_axis::full;
+    return {change(time_ms, touch::stick_x, static_cast<int>(std::lround(reading.x))),
+            change(time_ms, touch::stick_y, static_cast<int>(std::lround(reading.y)))};
 }
 
 }  // namespace
 
 std::vector<DeviceEvent> TouchControls::feed(const FingerEvent& event, bool plays) {
     window_ = event.window;
-    is_used_ = true;
+    is_used = true;
     if (event.phase == FingerEvent::Phase::lifted) return lift(event.time_ms, event.finger);
     if (event.phase == FingerEvent::Phase::down) return plays ? press(event) : std::vector<DeviceEvent>();
     if (!stick_ || stick_->finger != event.finger) return {};
@@ -80,7 +81,7 @@ std::vector<DeviceEvent> TouchControls::release(double time_ms) {
 
 std::vector<TouchMark> TouchControls::marks() const {
     using enum TouchMark::Shape;
-    if (!is_used_) return {};
+    if (!is_used) return {};
     const Vec centre = stick_ ? stick_->centre : Vec{margin, window_.y - margin};
     return {{ring, centre, stick_radius, stick_.has_value()},
             {disc, stick_ ? stick_->thumb : centre, thumb_radius, stick_.has_value()},

@@ -41,9 +41,8 @@ class TouchControls {
     // All fingers are taken for lifted: the window lost its focus.
     std::vector<DeviceEvent> release(double time_ms);
 
-    // From the first touch on, until another device is used.
-    std::vector<TouchMark> marks() const;
-    void use_other_device() { is_used_ = false; }
+    std::vector<TouchMark> marks() const;  // none where it is not used
+    bool is_used = false;                  // from the first touch on, until another device is used
 
   private:
     struct Stick {
@@ -59,7 +58,6 @@ class TouchControls {
     std::optional<std::int64_t> swing_;
     std::optional<std::int64_t> shout_;
     geometry::Vec window_{1, 1};
-    bool is_used_ = false;
 };
 
 }  // namespace megapon::input

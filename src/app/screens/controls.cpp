@@ -245,7 +245,7 @@ class ControlsScreen : public GameScreen {
 }  // namespace
 
 std::string ControlLabels::of(int code, bool pad) const {
-    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make())), text::Cap::button);
+    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make)), text::Cap::button);
     return text::cap(arrow_or(key_label_ ? key_label_(code) : config::key_name(code)));
 }
 

@@ -197,6 +197,7 @@ i18n::Message EditorScreen::advice() const {
     constexpr std::array refusals{"editor.refused.same_place", "editor.refused.outside_tiles",
                                   "editor.refused.nothing_there", "editor.refused.no_route",
                                   "editor.refused.too_large"};  // as Refusal, but for none
+    static_assert(static_cast<std::size_t>(Refusal::unreadable) == refusals.size() + 1);
     if (last_.refusal != Refusal::none) return refusals[static_cast<std::size_t>(last_.refusal) - 1];
     if (last_.changes_task) return "editor.new_task";
     const std::string tool = court::tool_words()[static_cast<std::size_t>(drawing().tool())];

@@ -41,6 +41,7 @@ enum class Line : std::uint8_t {
 constexpr std::array line_names{"draw_on",  "play",  "save",    "hand_on",     "link",
                                 "name",     "task",  "count",   "lives",       "time_limit",
                                 "opponent", "walls", "breaths", "needs_swing", "leave"};
+static_assert(line_names.size() == static_cast<std::size_t>(Line::leave) + 1);
 
 // What belongs to the whole court: its name and task, its walls; saving, handing on, leaving.
 class EditorMenuScreen : public OptionScreen {

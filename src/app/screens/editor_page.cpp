@@ -140,7 +140,7 @@ void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
 // Downwards in some columns, which lie line by line beside each other.
 Item strip(const std::vector<Button>& buttons, const Places& places) {
     const std::size_t rows = (buttons.size() + places.columns - 1) / places.columns;
-    const Button blank{.draw_icon = [](Canvas&, Vec) {}, .words = " "};
+    const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // whose icon is not drawn
     std::vector<Item> columns(places.columns);
     for (std::size_t i = 0; i < rows * places.columns; ++i) {
         const Button& button = i < buttons.size() ? buttons[i] : blank;

@@ -162,13 +162,10 @@ void Buttons::select_again() {
 
 void Buttons::move(int by) {
     const std::vector<view::Button> all = page_();
-    const auto leads_along = [](const view::Button& button) {
-        using enum view::ButtonPlace;
-        return button.is_shown && button.place != answers && button.place != drawing;
-    };
+    using view::ButtonPlace;
     std::size_t next = *selected_;
     do next = (next + (by > 0 ? 1 : all.size() - 1)) % all.size();
-    while (!leads_along(all[next]));
+    while (!all[next].is_shown || all[next].place == ButtonPlace::answers || all[next].place == ButtonPlace::drawing);
     selected_ = last_ = next;
 }
 

@@ -33,7 +33,7 @@ std::string embedding(const std::string& address, const std::string& link, const
 }  // namespace
 
 bool LabScreen::is_fine() const {
-    for (const input::DeviceState::Held& held : services_.devices.held())
+    for (const input::DeviceState::Held& held : services_.devices.held)
         if (held.part.device == input::Device::pad_axis && held.part.code == config::pad_axis::left_trigger &&
             held.value > config::pad_axis::pushed)
             return true;

@@ -270,8 +270,7 @@ void LiveMatch::apply_settings() {
         bindings_ = std::move(bindings);
         sampler_.set_bindings(bindings_);
     }
-    sampler_.set_dead_zone(ui_.preferences.controls().dead_zone / 100.0);
-    sampler_.set_toggle(game.smash == config::SmashKey::toggle);
+    sampler_.adjust(game.smash == config::SmashKey::toggle, ui_.preferences.controls().dead_zone / 100.0);
 }
 
 void LiveMatch::finish(MatchEnd reason) {

@@ -102,12 +102,9 @@ bool Menu::handle(const input::InputEvent& event) {
         lines_.back().accept();
         return true;
     }
-    if (event.menu == MenuAction::accept) {
-        accept(chosen());
-        return true;
-    }
-    if (event.menu == MenuAction::click && row) {
-        accept(*selection_.line_in(*row));
+    const bool is_click = event.menu == MenuAction::click && row;
+    if (is_click || event.menu == MenuAction::accept) {
+        accept(is_click ? *selection_.line_in(*row) : chosen());
         return true;
     }
     if (!selection_.handle(event, row)) return false;
@@ -194,17 +191,15 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
         return text(number_of(preferences, key));
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
-        // The next step in a direction; the last one stays.
         constexpr double near = 1e-9;
         const double present = number_of(preferences, key);
         const auto above = std::upper_bound(steps.begin(), steps.end(), present + near);
         const auto from = std::lower_bound(steps.begin(), steps.end(), present - near);
         const bool is_last = by > 0 ? above == steps.end() : from == steps.begin();
-        const double next = is_last ? present : by > 0 ? *above : *(from - 1);
+        const double next = is_last ? present : by > 0 ? *above : *(from - 1);  // the last one stays
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
-        choices.emplace_back(key, next);
-        if (std::holds_alternative<int>(value_of(preferences, key)))
-            choices.back().second = static_cast<int>(std::lround(next));
+        const bool is_whole = std::holds_alternative<int>(value_of(preferences, key));
+        choices.emplace_back(key, is_whole ? config::Value(static_cast<int>(std::lround(next))) : config::Value(next));
         preferences.change(choices);
     };
     return option_of("options.", key, value, change);
@@ -259,7 +254,6 @@ bool OptionScreen::handle(const input::InputEvent& event) {
 
 // Name and value above, help below.
 view::Item OptionScreen::item(std::size_t row) const {
-    const i18n::Translations& tr = ui_.tr();
     const std::size_t line = selection_.first() + row;
     const Option& option = options_[line];
     std::vector<view::Item> cells{{.words = tr(option.name), .role = view::TextRole::item, .grow = 1}};

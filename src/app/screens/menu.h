@@ -87,7 +87,6 @@ class Menu {
     const view::Layout& draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
                              view::Anchor anchor = view::Anchor::fill);
 
-    std::size_t count() const { return lines_.size(); }
     std::size_t chosen() const { return selection_.chosen(); }
     void set_chosen(std::size_t line);
     void set_words(std::size_t line, i18n::Message words) { lines_[line].words = std::move(words); }

@@ -88,18 +88,17 @@ void MatchTuning::apply(PhysicsKey key) {
     if (fixed_by(key) != FixedBy::nothing) return;
     sim::PhysicsTuning& physics = tuning_.physics;
     const auto *first = substep_counts.begin(), *end = substep_counts.end();
+    const auto* above = std::upper_bound(first, end, physics.substeps);
+    const auto* from = std::lower_bound(first, end, physics.substeps);
     switch (key) {
         case PhysicsKey::other_solver:
             physics.solver = physics.solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
             break;
         case PhysicsKey::more_substeps:
-            if (const auto* more = std::upper_bound(first, end, physics.substeps); more != end)
-                physics.substeps = *more;
+            if (above != end) physics.substeps = *above;
             break;
-        case PhysicsKey::fewer_substeps: {
-            const auto* next = std::lower_bound(first, end, physics.substeps);
-            physics.substeps = next == first ? *next : *(next - 1);
-        }
+        case PhysicsKey::fewer_substeps:
+            physics.substeps = from == first ? *from : *(from - 1);
     }
     ++edition_;
 }

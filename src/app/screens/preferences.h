@@ -49,7 +49,7 @@ class Preferences : private config::ConfigFile {
   private:
     void changed();
 
-    ConfigFile begun_with_ = *this;
+    ConfigFile begun_with_ = *this;  // as the game began
     const i18n::Languages& languages_;
     i18n::Language system_language_;
     int edition_ = 0;

@@ -10,7 +10,10 @@ bool ScreenStack::settle() {
         for (Change& change : std::exchange(changes_, {})) {
             if (!screens_.empty()) screens_.back()->leave();
             if (change.off == all) change.off = static_cast<int>(screens_.size());
-            for (; change.off > 0 && !screens_.empty(); --change.off) take_off();
+            for (; change.off > 0 && !screens_.empty(); --change.off) {
+                screens_.back()->close();
+                screens_.pop_back();
+            }
             if (change.on) screens_.push_back(std::move(change.on));
             if (screens_.empty()) continue;
             shown_(*screens_.back());
@@ -19,14 +22,9 @@ bool ScreenStack::settle() {
     return changes;
 }
 
-void ScreenStack::take_off() {
-    screens_.back()->close();
-    screens_.pop_back();
-}
-
 void ScreenStack::close() {
     if (!screens_.empty()) screens_.back()->leave();
-    while (!screens_.empty()) take_off();
+    for (; !screens_.empty(); screens_.pop_back()) screens_.back()->close();
 }
 
 void ScreenStack::draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare) {

@@ -88,7 +88,7 @@ struct Ui {
         if (!last_device.is_pad()) return tr()({key + (last_device.is_finger() ? "_touch" : ""), std::move(arguments)});
         for (const auto& [name, code] : named_buttons)
             arguments.emplace_back(name,
-                                   text::cap(config::printed_on_button(code, last_device.make()), text::Cap::button));
+                                   text::cap(config::printed_on_button(code, last_device.make), text::Cap::button));
         return tr()({key + "_pad", std::move(arguments)});
     }
 
@@ -161,7 +161,7 @@ class Screen {
     virtual std::string live_text() const { return {}; }
 
     // It may remember where things lie on the page, for the mouse.
-    virtual void draw(raster::Canvas& /*canvas*/) {}
+    virtual void draw(raster::Canvas& canvas) = 0;
 
   private:
     ScreenTraits traits_;
@@ -185,9 +185,9 @@ class ScreenStack {
     void close();
 
     const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // from the lowest
-    Screen* top() const {
-        return (screens_.empty() ? nothing_ : screens_.back()).get();
-    }  // one that draws nothing: none
+
+    // Never null: where there is none, one that draws nothing, wants no event and waits for somebody to come.
+    Screen* top() const { return (screens_.empty() ? nothing_ : screens_.back()).get(); }
 
     // Whether a screen of this kind is among them, on top or below.
     template <class Kind>
@@ -205,9 +205,12 @@ class ScreenStack {
         std::unique_ptr<Screen> on;
     };
 
-    void take_off();
+    struct Nothing : Screen {
+        using Screen::Screen;
+        void draw(raster::Canvas&) override {}
+    };
 
-    std::unique_ptr<Screen> nothing_ = std::make_unique<Screen>(ScreenTraits{.name = "page", .attracts = true});
+    std::unique_ptr<Screen> nothing_ = std::make_unique<Nothing>(ScreenTraits{.name = "page", .attracts = true});
     std::vector<std::unique_ptr<Screen>> screens_;
     std::vector<Change> changes_;
     std::function<void(const Screen&)> shown_;

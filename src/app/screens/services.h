@@ -130,6 +130,7 @@ struct Services {
         for (const text::Error& error : errors) notices.add(error, ui.now_ms());
     }
 };
+
 // A way to a screen, as a value: it makes the screen when somebody goes there. Where that is not possible it makes none
 // and says why.
 using Destination = std::function<std::unique_ptr<Screen>(const Services&)>;
@@ -185,8 +186,7 @@ class Navigator {
 
     void back() { stack_.change(1, nullptr); }  // to the screen below
 
-    void quit() { has_quit = true; }
-    bool has_quit = false;
+    bool has_quit = false;  // true: the game ends after the present turn
 
   private:
     ScreenStack& stack_;

@@ -30,7 +30,7 @@ class TitleScreen : public MenuScreen {
                                       {"title.records", navigator_.leading_to(records_screen())},
                                       {"title.options", navigator_.opening(options_screen(false))}};
         // Nobody quits a kiosk.
-        if (!services.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.quit(); }});
+        if (!services.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.has_quit = true; }});
         constexpr double width = 172;  // px: clear of the captains' shouts
         set_lines(std::move(lines), {.width = width, .remembered = "title"});
     }
