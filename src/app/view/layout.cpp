@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "sim/event.h"
+
 namespace megapon::view {
 
 namespace {
@@ -72,15 +74,18 @@ void draw_selection(Canvas& canvas, const Box& box) {
 
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
     struct Size {
+        TextRole kind;
         double usual, largest;  // px
     };
-    constexpr Size sizes[] = {{26, 30}, {18, 24}, {14.5, 20}, {11.5, 16}, {9.5, 13.5}};
+    using enum TextRole;
+    static constexpr Size sizes[] = {
+        {title, 26, 30}, {heading, 18, 24}, {item, 14.5, 20}, {body, 11.5, 16}, {small, 9.5, 13.5}};
+    static_assert(sim::first_misplaced(sizes) == static_cast<std::size_t>(small) + 1);
     const Size size = sizes[static_cast<std::size_t>(role)];
     const double beyond = beyond_settings(text_size);
     const double least = beyond > 1 ? least_on_phone * beyond : 0;
     const double px = std::max(least, std::min(size.usual * text_size, size.largest * beyond));
-    const bool heading = role == TextRole::title || role == TextRole::heading;
-    const raster::Face face = heading ? raster::Face::heading : raster::Face::hand;
+    const raster::Face face = role == title || role == heading ? raster::Face::heading : raster::Face::hand;
     return {.size = px, .colour = colour, .align = align, .face = face, .most = px};
 }
 
@@ -252,9 +257,18 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
 void Layout::draw(Canvas& canvas) const {
     for (const Placed& item : placed_) {
         const Vec size = item.box.high - item.box.low;
-        if (item.surface == Surface::shade) canvas.fill(Path().rect(item.box.low, size), paper_shade);
-        if (item.surface == Surface::panel) draw_panel(canvas, item.box.low, size);
-        if (item.surface == Surface::selection) draw_selection(canvas, item.box);
+        switch (item.surface) {
+            case Surface::none:
+                break;
+            case Surface::shade:
+                canvas.fill(Path().rect(item.box.low, size), paper_shade);
+                break;
+            case Surface::panel:
+                draw_panel(canvas, item.box.low, size);
+                break;
+            case Surface::selection:
+                draw_selection(canvas, item.box);
+        }
     }
     for (const Placed& item : placed_) {
         const raster::Align align = item.style.align;
