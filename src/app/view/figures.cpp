@@ -87,8 +87,9 @@ void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& s
 
 // A pseudo-random number for one head, and for one time: the same again for the same arguments.
 std::uint32_t hash(sim::Side side, int head, int time) {
-    const auto bits = [](auto number) { return static_cast<std::uint32_t>(number); };
-    std::uint32_t z = (bits(side) * 7919 + bits(head) * 104729 + bits(time) * 1299709) * 2654435761u;
+    auto z = static_cast<std::uint32_t>(side) * 7919 + static_cast<std::uint32_t>(head) * 104729 +
+             static_cast<std::uint32_t>(time) * 1299709;
+    z *= 2654435761u;
     z = (z ^ z >> 15) * 2246822519u;
     return z ^ z >> 13;
 }

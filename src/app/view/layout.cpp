@@ -101,9 +101,13 @@ struct Packer {
     // The largest text that is no higher than the room.
     static Packer fit_into(Canvas& canvas, const Item& root, Vec room, bool breaks) {
         Packer fit{canvas, canvas.text_size(), 1, breaks};
-        const auto is_too_high = [&] { return fit.measure(root, room.x).y > room.y; };
-        while (is_too_high() && fit.spacing > least_spacing) fit.spacing -= 0.1;
-        while (is_too_high() && fit.text_size > least_text_size) fit.text_size -= text_size_step;
+        while (fit.measure(root, room.x).y > room.y)
+            if (fit.spacing > least_spacing)
+                fit.spacing -= 0.1;
+            else if (fit.text_size > least_text_size)
+                fit.text_size -= text_size_step;
+            else
+                break;
         return fit;
     }
 

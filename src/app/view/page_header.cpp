@@ -41,9 +41,6 @@ void draw_erasers(Canvas& canvas, int left, int all) {
                     header_style(canvas, TextRole::body, TextStyle{}.room, ink));
 }
 
-// x as seen from a side of the page: 0 is the left edge for the left side, the right edge for the right side.
-double from_side(sim::Side side, double x) { return side == sim::Side::left ? x : raster::page_size.x - x; }
-
 // Words that stay readable where a captain's raised megaphone passes under them. The patch ends with the letters: below
 // them begins the hair of a captain at the upper wall.
 void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
@@ -56,13 +53,14 @@ void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextS
 
 void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
+    const double edge = side == sim::Side::left ? 0 : raster::page_size.x, inwards = sim::facing(side);
     // Low enough for the header, high enough for a captain's hair below it.
     const std::string score = page.lesson ? "" : std::to_string(page.state.match.score[side]);
-    draw_on_patch(canvas, score, {from_side(side, 26), 22.5}, heading_style(24, side_colour[index_of(side)]));
+    draw_on_patch(canvas, score, {edge + 26 * inwards, 22.5}, heading_style(24, side_colour[index_of(side)]));
     constexpr double room = 66;  // up to the squads
-    draw_on_patch(canvas, page.words(side_key(side)), {from_side(side, 50), 12},
+    draw_on_patch(canvas, page.words(side_key(side)), {edge + 50 * inwards, 12},
                   header_style(canvas, TextRole::body, room, side_colour[index_of(side)], align));
-    draw_on_patch(canvas, page.names[index_of(side)], {from_side(side, 50), canvas.text_size() > 1 ? 23.0 : 22.0},
+    draw_on_patch(canvas, page.names[index_of(side)], {edge + 50 * inwards, canvas.text_size() > 1 ? 23.0 : 22.0},
                   header_style(canvas, TextRole::small, room, ink, align));
 }
 
