@@ -82,15 +82,6 @@ struct SoundBuilder {
             add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.8), pan);
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
-
-    // A breath for each page of the wind-up that begins in this frame, while the swing is held.
-    void add_charge(const sim::Player& player) {
-        if (!player.swing_held || state.hit_stop.active) return;
-        const sim::FrameTime now = sim::play_clock(state, state.frame);
-        const int charged = sim::charge_page(player, now, world.tuning);
-        const int before = now - 1 < player.pressed ? 0 : sim::charge_page(player, now - 1, world.tuning);
-        if (charged > before) add(SoundKind::charge, charged - 1, 0.8, pan_of(player.body, world));
-    }
 };
 
 }  // namespace
@@ -112,7 +103,12 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
     for (const sim::Player& player : state.players) {
         if (is_on_beat && player.body_velocity != sim::Vec{})
             frame.add(SoundKind::step, beat % 2, 0.5, pan_of(player.body, world));
-        frame.add_charge(player);
+        // A breath for each page of the wind-up that begins in this frame, while the swing is held.
+        if (!player.swing_held || state.hit_stop.active) continue;
+        const sim::FrameTime now = sim::play_clock(state, state.frame);
+        const int charged = sim::charge_page(player, now, world.tuning);
+        const int before = now - 1 < player.pressed ? 0 : sim::charge_page(player, now - 1, world.tuning);
+        if (charged > before) frame.add(SoundKind::charge, charged - 1, 0.8, pan_of(player.body, world));
     }
     return frame.sounds;
 }

@@ -38,8 +38,7 @@ std::string_view pose_of(const sim::Player& player, const CaptainStyle& style) {
         case sim::SwingPhase::recovery:
             return "recovery";
         default:
-            if (player.body_velocity == Vec{}) return "stand";
-            return style.step % 2 == 0 ? walk : "walk2";
+            return player.body_velocity == Vec{} ? "stand" : style.step % 2 == 0 ? walk : "walk2";
     }
 }
 

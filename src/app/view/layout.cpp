@@ -137,13 +137,9 @@ struct Packer {
         TextStyle style = style_of(item);
         style.room = size.x;
         const std::vector<std::string> lines = lines_of(item, size.x);
-        if (lines.size() > 1) {
-            // Lines of one text stay equally large where a word alone is too wide.
-            if (const double widest = widest_of(lines, style_of(item)); widest > size.x + rounding) {
-                style.size *= size.x / widest;
-                style.most = style.size;
-            }
-        }
+        // Lines of one text stay equally large where a word alone is too wide.
+        const double widest = lines.size() > 1 ? widest_of(lines, style_of(item)) : size.x;
+        if (widest > size.x + rounding) style.most = style.size *= size.x / widest;
         const std::size_t own = placed.size(), first = own + 1;
         placed.push_back({box, item.spot, item.surface, item.words, lines, style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);

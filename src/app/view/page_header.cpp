@@ -76,21 +76,19 @@ std::string task_par(const MatchPage& page) {
 // The two lines in the middle of the header. The second one is the ball's speed, or what is left of a time limit.
 std::array<std::string, 2> header_facts(const MatchPage& page) {
     if (!page.caption[0].empty()) return page.caption;
-    if (counts_beside_score(page)) {
-        const court::Achievement now = sim::achievement_of(page.state, page.world);
-        return {page.words("match.live_task", {{"done", now.done}, {"count", page.world.court.task->count}}),
-                task_par(page)};
+    if (page.state.task) {
+        const int done = sim::achievement_of(page.state, page.world).done;
+        const i18n::Arguments counted{{"done", done}, {"count", page.world.court.task->count}};
+        return {counts_beside_score(page) ? page.words("match.live_task", counted) : task_time(page), task_par(page)};
     }
-    if (page.state.task) return {task_time(page), task_par(page)};
     const std::string rally = page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}});
-    const sim::PhysicsTuning& physics = page.world.tuning.physics;
-    const double limit = sim::in_frames(page.world.tuning.match.time_limit, physics);
+    const double limit = sim::in_frames(page.world.tuning.match.time_limit, page.world.tuning.physics);
     if (limit <= 0) {
         double fastest = 0;
         for (const sim::Ball& ball : page.state.balls) fastest = std::max(fastest, length(ball.velocity));
         return {rally, page.words("match.speed", {{"speed", static_cast<int>(std::lround(fastest))}})};
     }
-    const double left = (limit - page.state.frame) / physics.fps;
+    const double left = (limit - page.state.frame) / page.world.tuning.physics.fps;
     if (left <= 0) return {rally, page.words("match.last_point")};
     return {rally, page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}})};
 }
