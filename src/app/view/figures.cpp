@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "app/raster/path.h"
+#include "app/view/court_view.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {
@@ -101,7 +102,8 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     // Not where its flag would lie on the words in the middle of the header.
     constexpr double half_of_words = 52, aside = 70;
     constexpr int wave_pages = 5;
-    const bool is_beside_words = std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
+    const bool is_beside_words =
+        place.y < header_height && std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
     const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
     if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
     return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";
