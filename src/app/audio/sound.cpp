@@ -96,10 +96,11 @@ void AudioMixer::play_frame(const Sounds& sounds, double ms) {
 
 void AudioMixer::update(double now_ms) {
     now_ms_ = now_ms;
-    const auto is_due = [now_ms](const Scheduled& scheduled) { return scheduled.due_ms <= now_ms; };
-    for (const Scheduled& scheduled : scheduled_)
-        if (is_due(scheduled)) play(scheduled.sound);
-    std::erase_if(scheduled_, is_due);
+    for (const Scheduled& one : std::exchange(scheduled_, {}))
+        if (one.due_ms <= now_ms)
+            play(one.sound);
+        else
+            scheduled_.push_back(one);
 }
 
 }  // namespace megapon::audio

@@ -113,34 +113,35 @@ std::size_t phrase_length(std::string_view words) {
 std::string_view trim_end(std::string_view words) { return words.substr(0, words.find_last_not_of(' ') + 1); }
 
 // Length in bytes of the longest beginning that fits, in whole phrases or pieces.
-std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), const auto& fits) {
+std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), double width,
+                           const auto& width_of) {
     std::size_t end = 0;
     while (end < words.size()) {
         const std::size_t next = end + length_of(words.substr(end));
-        if (!fits(words.substr(0, next))) break;
+        if (width_of(words.substr(0, next)) > width) break;
         end = next;
     }
     return end;
 }
 
 // The beginning of a piece that is too wide: as many letters as fit, at least one.
-std::string_view fitting_letters(std::string_view piece, const auto& fits) {
+std::string_view fitting_letters(std::string_view piece, double width, const auto& width_of) {
     std::size_t fitting = 1, too_many = text::letters_in(piece);
     while (fitting + 1 < too_many) {
         const std::size_t middle = (fitting + too_many) / 2;
-        (fits(text::first_letters(piece, middle)) ? fitting : too_many) = middle;
+        (width_of(text::first_letters(piece, middle)) <= width ? fitting : too_many) = middle;
     }
     return text::first_letters(piece, fitting);
 }
 
 // Breaks words into lines, each as full as `width` allows.
 std::vector<std::string> fill_lines(std::string_view words, double width, const auto& width_of) {
-    const auto fits = [&](std::string_view line) { return width_of(line) <= width; };
     std::vector<std::string> lines;
     while (!words.empty()) {
-        std::size_t end = fitting_length(words, phrase_length, fits);
-        if (end == 0 && piece_length(words) < phrase_length(words)) end = fitting_length(words, piece_length, fits);
-        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), fits).size();
+        std::size_t end = fitting_length(words, phrase_length, width, width_of);
+        if (end == 0 && piece_length(words) < phrase_length(words))
+            end = fitting_length(words, piece_length, width, width_of);
+        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), width, width_of).size();
         lines.emplace_back(trim_end(words.substr(0, end)));
         words.remove_prefix(end);
     }
