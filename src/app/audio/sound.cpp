@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace megapon::audio {
 
@@ -16,47 +15,51 @@ void add_sound(Sounds& sounds, const Sound& sound) {
     sounds.push_back(sound);
 }
 
-const SoundRow& row_of(SoundKind kind) {
-    using enum SoundGroup;
-    static const SoundRow rows[] = {
-        // in the order of SoundKind
-        {effects, {"step-0", "step-1"}},
-        {effects, {"breath"}, {0.5}},
-        {effects, {"charge-0", "charge-1", "charge-2", "charge-3"}, {0.8}},
-        {effects, {"swing-0", "swing-1"}, {0.8, 0.45}},
-        {effects,
-         {"hit-0-0", "hit-0-1", "hit-0-2", "hit-0-3", "hit-0-4", "hit-1-0", "hit-1-1", "hit-1-2", "hit-1-3", "hit-1-4",
-          "hit-2-0", "hit-2-1", "hit-2-2", "hit-2-3", "hit-2-4"}},
-        {effects, {"glance"}},
-        {effects, {"clash"}},
-        {effects, {"bunt"}},
-        {effects, {"brick"}},
-        {effects, {"bell-0", "bell-1"}, {0.6}},
-        {effects, {"paper-0", "paper-1"}, {0.7}},
-        {effects, {"stamp"}},
-        {effects, {"wall-0", "wall-1"}},
-        {effects, {"whistle-0", "whistle-1"}, {0.45, 0.4}},
-        {effects, {"goal"}, {0.35}},
-        {voices, {"crowd-cheer"}, {0.5}},
-        {voices, {"crowd-gasp"}, {0.6}},
-        {voices, {"crowd-sulk"}, {0.7}},
-        {voices, {"murmur"}},
-        {voices, {"play-ball-en", "play-ball-ja"}, {0.6}},
-        {effects, {"page"}},
-        {effects, {"menu-move"}},
-        {effects, {"menu-choose"}},
-        {music, {"jingle-title", "jingle-result"}, {0.5}},
-    };
-    static_assert(std::size(rows) == kind_count);
-    return rows[static_cast<std::size_t>(kind)];
-}
+namespace {
+
+using enum SoundKind;
+using enum SoundGroup;
+
+constexpr SoundRow rows[] = {
+    {step, effects, {"step-0", "step-1"}},
+    {breath, effects, {"breath"}, 0.5},
+    {charge, effects, {"charge-0", "charge-1", "charge-2", "charge-3"}, 0.8},
+    {swing, effects, {"swing-0", "swing-1"}, 0.8, 0.45},
+    {hit,
+     effects,
+     {"hit-0-0", "hit-0-1", "hit-0-2", "hit-0-3", "hit-0-4", "hit-1-0", "hit-1-1", "hit-1-2", "hit-1-3", "hit-1-4",
+      "hit-2-0", "hit-2-1", "hit-2-2", "hit-2-3", "hit-2-4"}},
+    {glance, effects, {"glance"}},
+    {clash, effects, {"clash"}},
+    {bunt, effects, {"bunt"}},
+    {brick, effects, {"brick"}},
+    {bell, effects, {"bell-0", "bell-1"}, 0.6},
+    {paper, effects, {"paper-0", "paper-1"}, 0.7},
+    {stamp, effects, {"stamp"}},
+    {wall, effects, {"wall-0", "wall-1"}},
+    {whistle, effects, {"whistle-0", "whistle-1"}, 0.45, 0.4},
+    {goal, effects, {"goal"}, 0.35},
+    {cheer, voices, {"crowd-cheer"}, 0.5},
+    {gasp, voices, {"crowd-gasp"}, 0.6},
+    {sulk, voices, {"crowd-sulk"}, 0.7},
+    {murmur, voices, {"murmur"}},
+    {play_ball, voices, {"play-ball-en", "play-ball-ja"}, 0.6},
+    {page, effects, {"page"}},
+    {menu_move, effects, {"menu-move"}},
+    {menu_choose, effects, {"menu-choose"}},
+    {jingle, music, {"jingle-title", "jingle-result"}, 0.5},
+};
+static_assert(sim::first_misplaced(rows) == kind_count);
+
+}  // namespace
+
+const SoundRow& row_of(SoundKind kind) { return rows[static_cast<std::size_t>(kind)]; }
 
 Sound sound_named(std::string_view name) {
-    for (std::size_t i = 0; i < kind_count; ++i) {
-        const auto kind = static_cast<SoundKind>(i);
+    for (const SoundRow& row : rows) {
         int variant = 0;
-        for (const std::string& recording : row_of(kind).recordings) {
-            if (recording == name) return {kind, variant};
+        for (const char* recording : row.recordings) {
+            if (recording == name) return {row.kind, variant};
             ++variant;
         }
     }
@@ -93,10 +96,11 @@ void AudioMixer::play_frame(const Sounds& sounds, double ms) {
 
 void AudioMixer::update(double now_ms) {
     now_ms_ = now_ms;
-    const auto is_due = [now_ms](const Scheduled& scheduled) { return scheduled.due_ms <= now_ms; };
-    for (const Scheduled& scheduled : scheduled_)
-        if (is_due(scheduled)) play(scheduled.sound);
-    std::erase_if(scheduled_, is_due);
+    for (const Scheduled& one : std::exchange(scheduled_, {}))
+        if (one.due_ms <= now_ms)
+            play(one.sound);
+        else
+            scheduled_.push_back(one);
 }
 
 }  // namespace megapon::audio

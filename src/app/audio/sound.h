@@ -4,9 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -45,7 +45,7 @@ enum class SoundKind : std::uint8_t {
     menu_choose,
     jingle  // variants: title, result
 };
-inline constexpr std::size_t kind_count = 24;
+inline constexpr std::size_t kind_count = static_cast<std::size_t>(SoundKind::jingle) + 1;
 
 inline constexpr int hit_pitches = 5;
 constexpr int hit_variant(int strength, int pitch) { return strength * hit_pitches + pitch; }
@@ -72,11 +72,12 @@ inline constexpr std::size_t group_count = 3;
 
 // What is known of a kind.
 struct SoundRow {
-    SoundGroup group = SoundGroup::effects;
-    std::vector<std::string> recordings{};  // the files of its variants in assets/sounds, without their extension
-    // How loud each of them is mixed, 0 to 1, the last one also of all that follow: by ear the bat is louder than
-    // whistles and squads, whose recordings last longer and peak as high.
-    std::vector<double> levels{1};
+    SoundKind kind;
+    SoundGroup group;
+    std::initializer_list<const char*> recordings;  // files of its variants in assets/sounds, without their extension
+    // How loud the first of them is mixed, and the others, 0 to 1: by ear the bat is louder than whistles and squads,
+    // whose recordings last longer and peak as high.
+    double level = 1, others_level = level;
 };
 const SoundRow& row_of(SoundKind kind);
 

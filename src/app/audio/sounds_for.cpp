@@ -57,6 +57,13 @@ struct SoundBuilder {
         } else if constexpr (sim::OneOf<Kind, sim::MatchOver>) {
             add(SoundKind::whistle, 1, 1, 0);
             add(SoundKind::cheer, 0, 1, 0);
+        } else if constexpr (sim::OneOf<Kind, sim::Goal>) {
+            // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
+            const double side = -facing(event.scorer);
+            add(SoundKind::goal, 0, 1, -side * widest_pan);
+            if (!court::has_right_player(world.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);
+            add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
+            add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
         } else {
             static_assert(sim::OneOf<Kind, sim::Serve, sim::Freeze, sim::Bend, sim::BounceLimit, sim::PolygonTouch>);
         }
@@ -75,24 +82,6 @@ struct SoundBuilder {
             add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.8), pan);
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
-
-    // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
-    void add(const sim::Goal& goal) {
-        const double side = -facing(goal.scorer);
-        add(SoundKind::goal, 0, 1, -side * widest_pan);
-        if (!court::has_right_player(world.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);
-        add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
-        add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
-    }
-
-    // A breath for each page of the wind-up that begins in this frame, while the swing is held.
-    void add_charge(const sim::Player& player) {
-        if (!player.swing_held || state.hit_stop.active) return;
-        const sim::FrameTime now = sim::play_clock(state, state.frame);
-        const int charged = sim::charge_page(player, now, world.tuning);
-        const int before = now - 1 < player.pressed ? 0 : sim::charge_page(player, now - 1, world.tuning);
-        if (charged > before) add(SoundKind::charge, charged - 1, 0.8, pan_of(player.body, world));
-    }
 };
 
 }  // namespace
@@ -109,12 +98,17 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
         const bool first = sim::is_first_of_match(state.match);
         frame.add(first ? SoundKind::play_ball : SoundKind::whistle, 0, first ? 1 : 0.8, 0);
     }
-    const auto beat = [&world](int page) { return page * steps_a_second / world.tuning.physics.fps; };
-    const bool is_on_beat = beat(state.frame) != beat(state.frame - 1) && !state.hit_stop.active;
+    const int fps = world.tuning.physics.fps, beat = state.frame * steps_a_second / fps;
+    const bool is_on_beat = beat != (state.frame - 1) * steps_a_second / fps && !state.hit_stop.active;
     for (const sim::Player& player : state.players) {
         if (is_on_beat && player.body_velocity != sim::Vec{})
-            frame.add(SoundKind::step, beat(state.frame) % 2, 0.5, pan_of(player.body, world));
-        frame.add_charge(player);
+            frame.add(SoundKind::step, beat % 2, 0.5, pan_of(player.body, world));
+        // A breath for each page of the wind-up that begins in this frame, while the swing is held.
+        if (!player.swing_held || state.hit_stop.active) continue;
+        const sim::FrameTime now = sim::play_clock(state, state.frame);
+        const int charged = sim::charge_page(player, now, world.tuning);
+        const int before = now - 1 < player.pressed ? 0 : sim::charge_page(player, now - 1, world.tuning);
+        if (charged > before) frame.add(SoundKind::charge, charged - 1, 0.8, pan_of(player.body, world));
     }
     return frame.sounds;
 }

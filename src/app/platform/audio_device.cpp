@@ -54,7 +54,7 @@ void AudioDevice::load_next() {
 }
 
 void AudioDevice::load(SoundKind kind) {
-    for (const std::string& name : audio::row_of(kind).recordings) {
+    for (const std::string name : audio::row_of(kind).recordings) {
         const std::string file = (folder_ / (name + ".ogg")).string();
         const auto recording = mixer_->load(file);
         voice_of(kind).recordings.push_back(recording ? *recording : silent);
@@ -70,8 +70,8 @@ void AudioDevice::play(const audio::Sound& sound) {
     Voice& voice = voice_of(sound.kind);
     mixer_->fade_out(channel_of(sound.kind), replaced_fade);
     voice.turn = (voice.turn + 1) % channels_each;
-    const std::vector<double>& levels = audio::row_of(sound.kind).levels;
-    voice.volume = sound.volume * levels[std::min(static_cast<std::size_t>(sound.variant), levels.size() - 1)];
+    const audio::SoundRow& row = audio::row_of(sound.kind);
+    voice.volume = sound.volume * (sound.variant == 0 ? row.level : row.others_level);
     mixer_->play(channel_of(sound.kind), recording, volume_of(sound.kind), sound.pan);
 }
 

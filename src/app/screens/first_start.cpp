@@ -142,11 +142,9 @@ class LessonScreen : public LiveScreen {
     std::string live_text() const override { return sentences(tr("lesson.heading"), task(), ui_.tr()); }
 
     void draw(raster::Canvas& canvas) override {
-        const view::LessonPanel panel{.height = view::lesson_height(canvas.text_size()),
-                                      .steps = steps_.size(),
-                                      .done = done_,
-                                      .now = task(),
-                                      .skip = ui_.hint("lesson.skip")};
+        const double room = canvas.text_size() > 1 ? 76 : 44;  // px, for any step's words
+        const view::LessonPanel panel{
+            .height = room, .steps = steps_.size(), .done = done_, .now = task(), .skip = ui_.hint("lesson.skip")};
         draw_match(canvas, {.lesson = &panel});
     }
 

@@ -31,12 +31,23 @@ constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
 constexpr double room_above = word_rises + 30;
 
-// The text keys of a bounce's sounds, in the order of Surface.
-constexpr const char* bounces[] = {"sounds.wall", "sounds.bunt", "sounds.line", "sounds.polygon",
-                                   "sounds.tile", "sounds.ball", "sounds.bunt", "sounds.bunt"};
+// The text key of a bounce's sound.
+struct BounceWord {
+    sim::Surface kind;
+    const char* word;
+};
 
-// What shows of a hit, in the order of Strength: two sprites, one after the other, and a word.
+constexpr BounceWord bounce_words[] = {
+    {sim::Surface::wall, "sounds.wall"}, {sim::Surface::megaphone, "sounds.bunt"},
+    {sim::Surface::line, "sounds.line"}, {sim::Surface::polygon, "sounds.polygon"},
+    {sim::Surface::tile, "sounds.tile"}, {sim::Surface::ball, "sounds.ball"},
+    {sim::Surface::goal, "sounds.bunt"}, {sim::Surface::target, "sounds.bunt"},
+};
+static_assert(sim::first_misplaced(bounce_words) == sim::surface_words.size());
+
+// What shows of a hit: two sprites, one after the other, and a word.
 struct HitInk {
+    Strength kind;
     std::string_view impact, rays;
     int rays_life;
     const char* word;
@@ -45,13 +56,14 @@ struct HitInk {
 };
 
 constexpr HitInk hit_inks[] = {
-    {"", "", 0, "sounds.bunt", 13, 5},
-    {"", "", 0, "sounds.glance", 13, 5},
-    {"", "rays", 2, "sounds.swing", 21, word_life},
-    {"impact-small", "rays", 2, "sounds.sweet", 25, word_life},
-    {"impact-big", "rays-big", 3, "sounds.smash", 30, word_life + 1},
-    {"impact-big", "rays-big", 3, "sounds.clash", 30, word_life + 1},
+    {Strength::bunt, "", "", 0, "sounds.bunt", 13, 5},
+    {Strength::glance, "", "", 0, "sounds.glance", 13, 5},
+    {Strength::swing, "", "rays", 2, "sounds.swing", 21, word_life},
+    {Strength::sweet, "impact-small", "rays", 2, "sounds.sweet", 25, word_life},
+    {Strength::smash, "impact-big", "rays-big", 3, "sounds.smash", 30, word_life + 1},
+    {Strength::clash, "impact-big", "rays-big", 3, "sounds.clash", 30, word_life + 1},
 };
+static_assert(sim::first_misplaced(hit_inks) == sim::strength_words.size());
 
 constexpr int scraps_each = 4;  // rows and columns of them
 constexpr int scraps_life = 6;  // pages
@@ -168,7 +180,8 @@ void Effects::add(const Kind& event, int frame) {
         add_hit(event, frame);
     } else if constexpr (sim::OneOf<Kind, sim::Bounce>) {
         if (event.off == sim::Surface::megaphone) return;
-        add_word(bounces[static_cast<std::size_t>(event.off)], event.contact + 14 * event.normal, 11, frame, 4);
+        add_word(bounce_words[static_cast<std::size_t>(event.off)].word, event.contact + 14 * event.normal, 11, frame,
+                 4);
     } else if constexpr (sim::OneOf<Kind, sim::Serve>) {
         add_word("sounds.serve", event.contact, 13, frame, 5);
     } else if constexpr (sim::OneOf<Kind, sim::Smash>) {

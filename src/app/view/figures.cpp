@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "app/raster/path.h"
+#include "app/view/court_view.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {
@@ -38,8 +39,7 @@ std::string_view pose_of(const sim::Player& player, const CaptainStyle& style) {
         case sim::SwingPhase::recovery:
             return "recovery";
         default:
-            if (player.body_velocity == Vec{}) return "stand";
-            return style.step % 2 == 0 ? walk : "walk2";
+            return player.body_velocity == Vec{} ? "stand" : style.step % 2 == 0 ? walk : "walk2";
     }
 }
 
@@ -87,8 +87,9 @@ void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& s
 
 // A pseudo-random number for one head, and for one time: the same again for the same arguments.
 std::uint32_t hash(sim::Side side, int head, int time) {
-    const auto bits = [](auto number) { return static_cast<std::uint32_t>(number); };
-    std::uint32_t z = (bits(side) * 7919 + bits(head) * 104729 + bits(time) * 1299709) * 2654435761u;
+    auto z = static_cast<std::uint32_t>(side) * 7919 + static_cast<std::uint32_t>(head) * 104729 +
+             static_cast<std::uint32_t>(time) * 1299709;
+    z *= 2654435761u;
     z = (z ^ z >> 15) * 2246822519u;
     return z ^ z >> 13;
 }
@@ -101,7 +102,8 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     // Not where its flag would lie on the words in the middle of the header.
     constexpr double half_of_words = 52, aside = 70;
     constexpr int wave_pages = 5;
-    const bool is_beside_words = std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
+    const bool is_beside_words =
+        place.y < header_height && std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
     const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
     if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
     return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";

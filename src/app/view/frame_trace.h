@@ -30,7 +30,11 @@ class FrameTrace : public sim::SubstepWatcher {
         for (const sim::Event& event : events)
             if (const sim::Bounce* bounce = bounce_of(event)) contacts.push_back(*bounce);
     }
-    void forget() { count_ = 0; }
+    // Before a state that no frame has led to.
+    void forget() {
+        count_ = 0;
+        contacts.clear();
+    }
 
     // The state before the frame and after each of its substeps; nothing before the first frame.
     std::span<const sim::State> substep_states() const { return {substep_states_.data(), count_}; }

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "sim/event.h"
+
 namespace megapon::view {
 
 namespace {
@@ -72,15 +74,18 @@ void draw_selection(Canvas& canvas, const Box& box) {
 
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
     struct Size {
+        TextRole kind;
         double usual, largest;  // px
     };
-    constexpr Size sizes[] = {{26, 30}, {18, 24}, {14.5, 20}, {11.5, 16}, {9.5, 13.5}};
+    using enum TextRole;
+    static constexpr Size sizes[] = {
+        {title, 26, 30}, {heading, 18, 24}, {item, 14.5, 20}, {body, 11.5, 16}, {small, 9.5, 13.5}};
+    static_assert(sim::first_misplaced(sizes) == static_cast<std::size_t>(small) + 1);
     const Size size = sizes[static_cast<std::size_t>(role)];
     const double beyond = beyond_settings(text_size);
     const double least = beyond > 1 ? least_on_phone * beyond : 0;
     const double px = std::max(least, std::min(size.usual * text_size, size.largest * beyond));
-    const bool heading = role == TextRole::title || role == TextRole::heading;
-    const raster::Face face = heading ? raster::Face::heading : raster::Face::hand;
+    const raster::Face face = role == title || role == heading ? raster::Face::heading : raster::Face::hand;
     return {.size = px, .colour = colour, .align = align, .face = face, .most = px};
 }
 
@@ -96,9 +101,13 @@ struct Packer {
     // The largest text that is no higher than the room.
     static Packer fit_into(Canvas& canvas, const Item& root, Vec room, bool breaks) {
         Packer fit{canvas, canvas.text_size(), 1, breaks};
-        const auto is_too_high = [&] { return fit.measure(root, room.x).y > room.y; };
-        while (is_too_high() && fit.spacing > least_spacing) fit.spacing -= 0.1;
-        while (is_too_high() && fit.text_size > least_text_size) fit.text_size -= text_size_step;
+        while (fit.measure(root, room.x).y > room.y)
+            if (fit.spacing > least_spacing)
+                fit.spacing -= 0.1;
+            else if (fit.text_size > least_text_size)
+                fit.text_size -= text_size_step;
+            else
+                break;
         return fit;
     }
 
@@ -128,13 +137,9 @@ struct Packer {
         TextStyle style = style_of(item);
         style.room = size.x;
         const std::vector<std::string> lines = lines_of(item, size.x);
-        if (lines.size() > 1) {
-            // Lines of one text stay equally large where a word alone is too wide.
-            if (const double widest = widest_of(lines, style_of(item)); widest > size.x + rounding) {
-                style.size *= size.x / widest;
-                style.most = style.size;
-            }
-        }
+        // Lines of one text stay equally large where a word alone is too wide.
+        const double widest = lines.size() > 1 ? widest_of(lines, style_of(item)) : size.x;
+        if (widest > size.x + rounding) style.most = style.size *= size.x / widest;
         const std::size_t own = placed.size(), first = own + 1;
         placed.push_back({box, item.spot, item.surface, item.words, lines, style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
@@ -252,9 +257,18 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
 void Layout::draw(Canvas& canvas) const {
     for (const Placed& item : placed_) {
         const Vec size = item.box.high - item.box.low;
-        if (item.surface == Surface::shade) canvas.fill(Path().rect(item.box.low, size), paper_shade);
-        if (item.surface == Surface::panel) draw_panel(canvas, item.box.low, size);
-        if (item.surface == Surface::selection) draw_selection(canvas, item.box);
+        switch (item.surface) {
+            case Surface::none:
+                break;
+            case Surface::shade:
+                canvas.fill(Path().rect(item.box.low, size), paper_shade);
+                break;
+            case Surface::panel:
+                draw_panel(canvas, item.box.low, size);
+                break;
+            case Surface::selection:
+                draw_selection(canvas, item.box);
+        }
     }
     for (const Placed& item : placed_) {
         const raster::Align align = item.style.align;

@@ -31,6 +31,8 @@ Mood captain_mood(const MatchPage& page, sim::Side side) {
     return Mood::plays;
 }
 
+constexpr std::size_t most_flames = 2;  // of many balls none is special
+
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
     const sim::FrameTime now = sim::play_clock(state, state.frame);
@@ -42,7 +44,6 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
                           .charge = sim::charge_page(state.players[side], now, page.world.tuning),
                           .boil = boil,
                           .step = state.frame});
-    constexpr std::size_t most_flames = 2;  // of many balls none is special
     const bool hot = state.balls.size() <= most_flames && sim::is_hot(state.match, page.world.tuning);
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {

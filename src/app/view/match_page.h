@@ -20,15 +20,12 @@ namespace megapon::view {
 
 // The lesson, on a panel below the court: a box to tick for each step, and what to do now.
 struct LessonPanel {
-    double height = 0;  // px of the page below the court: see lesson_height()
+    double height = 0;  // px of the page below the court
     std::size_t steps = 0;
     std::size_t done = 0;  // the first so many are ticked
     std::string now;
     std::string skip;  // how to leave
 };
-
-// Room for any step's words at this size of text, px.
-inline double lesson_height(double text_size) { return text_size > 1 ? 76 : 44; }
 
 inline constexpr std::string_view status_words = "status";  // the spot of MatchPage::status on a patch of its own
 
@@ -78,7 +75,7 @@ std::vector<Vec> sail_of(const sim::State& state, const court::Court& court);
 // Where stamps come down, which no page of a match shows, and one of them; in court px.
 void draw_stamp_places(Canvas& canvas, const court::Court& court);
 
-// Who won, scored or serves.
+// Who won, scored or serves; during a rally, who has served.
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words);
 
 // A court for one has a header of its own, and no right side.

@@ -41,9 +41,6 @@ void draw_erasers(Canvas& canvas, int left, int all) {
                     header_style(canvas, TextRole::body, TextStyle{}.room, ink));
 }
 
-// x as seen from a side of the page: 0 is the left edge for the left side, the right edge for the right side.
-double from_side(sim::Side side, double x) { return side == sim::Side::left ? x : raster::page_size.x - x; }
-
 // Words that stay readable where a captain's raised megaphone passes under them. The patch ends with the letters: below
 // them begins the hair of a captain at the upper wall.
 void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
@@ -56,13 +53,14 @@ void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextS
 
 void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
+    const double edge = side == sim::Side::left ? 0 : raster::page_size.x, inwards = sim::facing(side);
     // Low enough for the header, high enough for a captain's hair below it.
     const std::string score = page.lesson ? "" : std::to_string(page.state.match.score[side]);
-    draw_on_patch(canvas, score, {from_side(side, 26), 22.5}, heading_style(24, side_colour[index_of(side)]));
+    draw_on_patch(canvas, score, {edge + 26 * inwards, 22.5}, heading_style(24, side_colour[index_of(side)]));
     constexpr double room = 66;  // up to the squads
-    draw_on_patch(canvas, page.words(side_key(side)), {from_side(side, 50), 12},
+    draw_on_patch(canvas, page.words(side_key(side)), {edge + 50 * inwards, 12},
                   header_style(canvas, TextRole::body, room, side_colour[index_of(side)], align));
-    draw_on_patch(canvas, page.names[index_of(side)], {from_side(side, 50), canvas.text_size() > 1 ? 23.0 : 22.0},
+    draw_on_patch(canvas, page.names[index_of(side)], {edge + 50 * inwards, canvas.text_size() > 1 ? 23.0 : 22.0},
                   header_style(canvas, TextRole::small, room, ink, align));
 }
 
@@ -78,21 +76,19 @@ std::string task_par(const MatchPage& page) {
 // The two lines in the middle of the header. The second one is the ball's speed, or what is left of a time limit.
 std::array<std::string, 2> header_facts(const MatchPage& page) {
     if (!page.caption[0].empty()) return page.caption;
-    if (counts_beside_score(page)) {
-        const court::Achievement now = sim::achievement_of(page.state, page.world);
-        return {page.words("match.live_task", {{"done", now.done}, {"count", page.world.court.task->count}}),
-                task_par(page)};
+    if (page.state.task) {
+        const int done = sim::achievement_of(page.state, page.world).done;
+        const i18n::Arguments counted{{"done", done}, {"count", page.world.court.task->count}};
+        return {counts_beside_score(page) ? page.words("match.live_task", counted) : task_time(page), task_par(page)};
     }
-    if (page.state.task) return {task_time(page), task_par(page)};
     const std::string rally = page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}});
-    const sim::PhysicsTuning& physics = page.world.tuning.physics;
-    const double limit = sim::in_frames(page.world.tuning.match.time_limit, physics);
+    const double limit = sim::in_frames(page.world.tuning.match.time_limit, page.world.tuning.physics);
     if (limit <= 0) {
         double fastest = 0;
         for (const sim::Ball& ball : page.state.balls) fastest = std::max(fastest, length(ball.velocity));
         return {rally, page.words("match.speed", {{"speed", static_cast<int>(std::lround(fastest))}})};
     }
-    const double left = (limit - page.state.frame) / physics.fps;
+    const double left = (limit - page.state.frame) / page.world.tuning.physics.fps;
     if (left <= 0) return {rally, page.words("match.last_point")};
     return {rally, page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}})};
 }

@@ -59,12 +59,9 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
         const raster::ScopedTransform inset(canvas, {stretch, centre});
         canvas.sprite({}, "ball", {.variant = boil});
     }
-    canvas.text(centre + Vec{0, 0.21 * size}, word,
-                {.size = 0.58 * size,
-                 .colour = paper,
-                 .align = raster::Align::centre,
-                 .face = raster::Face::heading,
-                 .angle = -7});
+    TextStyle style = heading_style(0.58 * size, paper);
+    style.angle = -7;
+    canvas.text(centre + Vec{0, 0.21 * size}, word, style);
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ inline constexpr std::array<raster::ColourReplacement, 9> high_contrast_inks{{
 // The heading face for Latin letters, the handwriting face for all others.
 raster::Face face_for(std::string_view words);
 
-// The style of a large number or sign, in the middle.
+// The style of a large number or sign, in the middle. `most`: as of TextStyle.
 inline TextStyle heading_style(double size, Colour colour, double most = 20) {
     return {
         .size = size, .colour = colour, .align = raster::Align::centre, .face = raster::Face::heading, .most = most};

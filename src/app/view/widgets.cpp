@@ -36,13 +36,12 @@ std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, dou
     constexpr std::size_t most = 400;  // letters; more are wider than any page
     TextStyle style = text_style(role, canvas.text_size());
     style.room = 1e9;
-    const auto fits = [&](const std::string& some) { return canvas.text_width(some, style) <= width; };
     const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };
     std::size_t fitting = 0, too_many = text::letters_in(words);
-    if (too_many < most && fits(words)) return words;
+    if (too_many < most && canvas.text_width(words, style) <= width) return words;
     for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
         const std::size_t middle = (fitting + too_many) / 2;
-        (fits(cut(middle)) ? fitting : too_many) = middle;
+        (canvas.text_width(cut(middle), style) <= width ? fitting : too_many) = middle;
     }
     return cut(fitting);
 }
@@ -142,12 +141,11 @@ void draw_mute_mark(Canvas& canvas) {
 void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below) {
     constexpr double gap = 2, half_width = 5, height = 4;  // px
     const double x = (list.low.x + list.high.x) / 2;
-    const auto draw_arrow = [&](double base, double tip) {
-        const Vec arrow[] = {{x - half_width, base}, {x + half_width, base}, {x, tip}};
-        canvas.fill(Path().polygon(arrow), soft_ink);
-    };
-    if (above) draw_arrow(list.low.y - gap, list.low.y - gap - height);
-    if (below) draw_arrow(list.high.y + gap, list.high.y + gap + height);
+    for (const int way : {-1, 1}) {
+        const double base = way < 0 ? list.low.y - gap : list.high.y + gap;
+        const Vec arrow[] = {{x - half_width, base}, {x + half_width, base}, {x, base + way * height}};
+        if (way < 0 ? above : below) canvas.fill(Path().polygon(arrow), soft_ink);
+    }
 }
 
 void draw_scroll_bar(Canvas& canvas, Vec top, double height, std::size_t first, std::size_t visible, std::size_t all) {

@@ -78,8 +78,10 @@ void draw_button_icons(Canvas& canvas, const Layout& layout, std::span<const But
 // A panel as wide as its content or `width` px, centred on the page.
 Item panel(std::vector<Item> items, double width = 0);
 
-// A small panel above the page's bottom edge, its own lower edge at y = `bottom` px.
 inline constexpr Spot hint_spot{"hint"};
+
+// A small panel above the page's bottom edge, its own lower edge at y = `bottom` px. It lies at hint_spot, and is yet
+// to be drawn.
 Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom = raster::page_size.y - 6);
 
 // A footer on a page that is drawn already.

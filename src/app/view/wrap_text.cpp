@@ -1,6 +1,7 @@
 #include "app/view/layout.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "text/error.h"
@@ -12,9 +13,10 @@ namespace {
 
 constexpr double unlimited = 1e9;  // px
 
+std::size_t piece_length(std::string_view words);
+
 // Length in bytes of the cap at the beginning and what belongs to it: another one after a stroke, or the name of what
 // it does. 0: there is none.
-std::size_t piece_length(std::string_view words);
 std::size_t caps_length(std::string_view words) {
     constexpr std::size_t widest_gap = 2;  // spaces between a cap and what it does; more part it from the next cap
     const text::CapPiece cap = text::first_piece(words);
@@ -30,13 +32,13 @@ std::size_t caps_length(std::string_view words) {
 // Length in bytes of the first unbreakable piece: a word with the spaces after it, or one character of Japanese with
 // the marks that may not begin a line. A mark that may not end one stays with the piece that follows it.
 std::size_t piece_length(std::string_view words) {
-    const auto is_wide = [words](std::size_t at) { return static_cast<unsigned char>(words[at]) >= 0xE3; };
+    constexpr std::string_view wide = "\xE3";  // Japanese begins with this byte or a higher one
     std::size_t end = 0;
     for (const std::string_view mark : {"（", "「"})
         if (words.starts_with(mark) && words.size() > mark.size())
             return mark.size() + piece_length(words.substr(mark.size()));
     if (const std::size_t caps = caps_length(words); caps > 0) return caps;
-    if (is_wide(0)) {
+    if (words >= wide) {
         end = text::first_letters(words, 1).size();
         for (const std::string_view mark :
              {"。", "、", "）", "？", "！", "：", "・", "ー", "」", "ッ", "ャ", "ュ", "ョ", "っ", "ゃ", "ゅ", "ょ"})
@@ -44,7 +46,7 @@ std::size_t piece_length(std::string_view words) {
         return end;
     }
     constexpr int most = 200;  // letters; a longer word is wider than any line and is broken in any case
-    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && !is_wide(end); ++i) {
+    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && words.substr(end) < wide; ++i) {
         if (text::first_piece(words.substr(end)).cap) return end + caps_length(words.substr(end));
         end += text::first_letters(words.substr(end), 1).size();
     }
@@ -58,10 +60,9 @@ enum class Letter { hiragana, katakana, kanji, opening, closing, other };
 // A letter of three bytes, as those of Japanese are; 0: it is none.
 char32_t code_of(std::string_view letter) {
     if (letter.size() != 3) return 0;
-    const auto bits = [letter](std::size_t at, unsigned mask) {
-        return static_cast<char32_t>(static_cast<unsigned char>(letter[at]) & mask);
-    };
-    return bits(0, 0x0F) << 12 | bits(1, 0x3F) << 6 | bits(2, 0x3F);
+    std::uint32_t code = 0;
+    for (const char byte : letter) code = code << 6 | (static_cast<unsigned char>(byte) & 0x3Fu);
+    return code & 0xFFFF;
 }
 
 bool is_among(std::u32string_view letters, char32_t code) { return letters.find(code) != std::u32string_view::npos; }
@@ -112,34 +113,35 @@ std::size_t phrase_length(std::string_view words) {
 std::string_view trim_end(std::string_view words) { return words.substr(0, words.find_last_not_of(' ') + 1); }
 
 // Length in bytes of the longest beginning that fits, in whole phrases or pieces.
-std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), const auto& fits) {
+std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), double width,
+                           const auto& width_of) {
     std::size_t end = 0;
     while (end < words.size()) {
         const std::size_t next = end + length_of(words.substr(end));
-        if (!fits(words.substr(0, next))) break;
+        if (width_of(words.substr(0, next)) > width) break;
         end = next;
     }
     return end;
 }
 
 // The beginning of a piece that is too wide: as many letters as fit, at least one.
-std::string_view fitting_letters(std::string_view piece, const auto& fits) {
+std::string_view fitting_letters(std::string_view piece, double width, const auto& width_of) {
     std::size_t fitting = 1, too_many = text::letters_in(piece);
     while (fitting + 1 < too_many) {
         const std::size_t middle = (fitting + too_many) / 2;
-        (fits(text::first_letters(piece, middle)) ? fitting : too_many) = middle;
+        (width_of(text::first_letters(piece, middle)) <= width ? fitting : too_many) = middle;
     }
     return text::first_letters(piece, fitting);
 }
 
 // Breaks words into lines, each as full as `width` allows.
 std::vector<std::string> fill_lines(std::string_view words, double width, const auto& width_of) {
-    const auto fits = [&](std::string_view line) { return width_of(line) <= width; };
     std::vector<std::string> lines;
     while (!words.empty()) {
-        std::size_t end = fitting_length(words, phrase_length, fits);
-        if (end == 0 && piece_length(words) < phrase_length(words)) end = fitting_length(words, piece_length, fits);
-        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), fits).size();
+        std::size_t end = fitting_length(words, phrase_length, width, width_of);
+        if (end == 0 && piece_length(words) < phrase_length(words))
+            end = fitting_length(words, piece_length, width, width_of);
+        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), width, width_of).size();
         lines.emplace_back(trim_end(words.substr(0, end)));
         words.remove_prefix(end);
     }

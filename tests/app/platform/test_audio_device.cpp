@@ -176,7 +176,7 @@ std::vector<Take> all_recordings() {
     for (std::size_t k = 0; k < audio::kind_count; ++k) {
         const auto kind = static_cast<SoundKind>(k);
         int variant = 0;
-        for (const std::string& name : audio::row_of(kind).recordings) {
+        for (const char* name : audio::row_of(kind).recordings) {
             takes.push_back({kind, variant, name, recording.now()});
             recording.device->play({kind, variant++, 1, 0});
             recording.pass(kind == SoundKind::jingle   ? 4.5
