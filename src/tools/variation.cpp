@@ -89,6 +89,8 @@ class VariationReader {
     void read_body(const std::vector<std::string>& parts, const TomlEntry& entry) {
         Variation read{.kind = parts.front(), .key = parts.back()};
         const bool is_tiles = read.kind == "tiles";
+        if (parts.size() < 2)
+            return add_error(entry.place, "expected a number of the tiles: tiles.origin or tiles.size");
         const auto index = text::parse_whole<int>(parts[1]);
         if (!is_tiles && (parts.size() != 3 || (!index && parts[1] != "*")))
             return add_error(entry.place, "expected a body's number or all of them, and a key: " + read.kind +

@@ -165,6 +165,8 @@ TEST_CASE("what [vary] cannot draw is an error with its place") {
     says("\"ball.first.radius\" = [1, 4]\n", "ball.0.KEY or ball.*.KEY");
     says("ball = [1, 2.5]\n", "whole numbers");
     says("line = [1, 2]\n", "a [[line]] to repeat");
+    says("tiles = [1, 2]\n", "vary.tiles: expected a number of the tiles: tiles.origin or tiles.size");
+    says("tiles = { x = [0, 1], y = [0, 1] }\n", "tiles.origin or tiles.size");
     says("substep = [1, 2]\n", "no setting is called");
     says("substeps = [0, 2]\n", "from 1 to 1000");
     says("solver = { any_of = [\"sweeps\"] }\n", "\"sweep\"");
