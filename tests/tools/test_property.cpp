@@ -296,4 +296,22 @@ TEST_CASE("a number is shrunk within the range that it is drawn from") {
     CHECK(velocity.y == static_cast<int>(velocity.y));
 }
 
+TEST_CASE("a rounder number outside of its key's range is passed over for the next one") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "p.toml").string();
+    text::write_text(file,
+                     "format = 2\nwalls = \"none\"\n[[ball]]\ncenter = [100, 100]\n[[ball]]\ncenter = [200, 100]\n"
+                     "mass = 7.5\n[run]\nframes = 1\n[[expect]]\nat = \"end\"\nball = 1\ncenter = [0, 0]\n[vary]\n"
+                     "\"ball.0.mass\" = [2, 3]\n");
+    CHECK(told({.paths = {file}, .output = folder.path().string()}).status == 1);
+    const auto text = text::read_file(folder / "p-fails.toml");
+    REQUIRE(text);
+    const auto scene = read_scene_test(*text, "");
+    REQUIRE(scene);
+    const auto smallest = scene_of(*scene, cases_of(*scene).front());
+    REQUIRE(smallest);
+    CHECK((smallest->court.balls[0].mass == 2 || smallest->court.balls[0].mass == 3));
+    CHECK(smallest->court.balls[1].mass == 10);  // no ball has the mass 0
+}
+
 }  // namespace megapon::tools
