@@ -148,7 +148,7 @@ Found measure_sweep(const json& question, const json& answer, int samples, doubl
     const double radius = question["a"]["radius"].get<double>();
     const double away = t == 0 ? gap + radius : radius;
     const bool is_polygon = question.contains("b") && question["b"].contains("points");
-    if (t > 0 || !is_polygon || away < 0) return measure_normal(center, contact, normal, away, within);
+    if (t != 0 || !is_polygon || away < 0) return measure_normal(center, contact, normal, away, within);
     // Of several edges that a start overlaps from outside a polygon answers with the first one.
     const double reach = length_of(center - contact);
     if (std::abs(distance_to_other(contact, question)) > within || reach > radius + within)
