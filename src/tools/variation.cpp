@@ -63,8 +63,9 @@ class VariationReader {
             return read_count(input_kind, {0, 10'000}, entry,
                               are_given ? "" : "expected a [match] with a \"player\" who is given inputs");
         }
-        std::optional<std::size_t> bodies;
-        visit_kind(court_, parts.front(), [&bodies](const auto& all) { bodies = all.size(); });
+        std::optional<int> bodies;
+        for (const auto& [kind, count] : body_counts(court_))
+            if (kind == parts.front()) bodies = count;
         if (bodies && parts.size() == 1)
             return read_count(path, {0, 1000}, entry, *bodies > 0 ? "" : "expected a [[" + path + "]] to repeat");
         if (bodies || parts.front() == "tiles") return read_body(parts, entry);
