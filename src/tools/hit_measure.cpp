@@ -145,8 +145,7 @@ Found measure_sweep(const json& question, const json& answer, int samples, doubl
     if (!hits(answer)) return gap < -within ? Found(said("at its end the gap", gap)) : std::nullopt;
     if (gap > within || (t > 0 && gap < -within)) return said("there the gap", gap);
     const Vec contact = vec_of(answer["contact"]), normal = vec_of(answer["normal"]), center = vec_of(answer["a"]);
-    const double radius = question["a"]["radius"].get<double>();
-    const double away = t == 0 ? gap + radius : radius;
+    const double radius = question["a"]["radius"].get<double>(), away = t == 0 ? gap + radius : radius;
     const bool is_polygon = question.contains("b") && question["b"].contains("points");
     if (t != 0 || !is_polygon || away < 0) return measure_normal(center, contact, normal, away, within);
     // Of several edges that a start overlaps from outside a polygon answers with the first one.
@@ -239,8 +238,7 @@ Found measure_move(const json& question, const json& answer, int samples, double
                                      overlap_of(corner + (at - corner) * part, question));
         if (deep > within) return said("on its way it overlaps by", deep);
     }
-    const double beyond = 4 * within;
-    const Vec on_x{std::copysign(beyond, move.x), 0}, on_y{0, std::copysign(beyond, move.y)};
+    const Vec on_x{std::copysign(4 * within, move.x), 0}, on_y{0, std::copysign(4 * within, move.y)};
     if (!hit_x && std::abs(at.x - from.x - move.x) > within) return said("it stops at x, which", at.x);
     if (!hit_y && std::abs(at.y - from.y - move.y) > within) return said("it stops at y, which", at.y);
     if (hit_x && overlap_of(corner + on_x, question) <= within) return said("nothing stops it at x, which", at.x);

@@ -188,17 +188,15 @@ std::string Stepper::set(const Value& question) {
     config::Settings changed = settings_;
     const text::Errors errors = changed.set(std::string(key.text()) + '=' + text);
     if (!errors.empty()) question.reject("sets nothing: " + errors.front().message);
-    const int substeps = changed.tuning().physics.substeps;
     for (const sim::PlayerInput& player : input_.players)
-        if (player.count > 0 && player.events.at(player.count - 1u).substep >= substeps)
+        if (player.count > 0 && player.events.at(player.count - 1u).substep >= changed.tuning().physics.substeps)
             question.reject("sets nothing: an input waits for substep " +
                             std::to_string(player.events.at(player.count - 1u).substep));
     settings_ = changed;
-    if (auto* session = std::get_if<Session>(&played_)) {
+    if (auto* session = std::get_if<Session>(&played_))
         session->retune(settings_.tuning());
-    } else {
+    else
         sim::set_tuning(std::get<WorldSnapshot>(played_).world, settings_.tuning());
-    }
     return line().done();
 }
 
