@@ -15,8 +15,8 @@ constexpr int most_parts = 1'000'000;
 }  // namespace
 
 Slice Shard::slice_of(int pieces) const {
-    const auto end_of = [&](std::int64_t which) { return static_cast<int>(pieces * which / parts); };
-    return {end_of(part - 1), end_of(part)};
+    const std::int64_t all = pieces;
+    return {static_cast<int>(all * (part - 1) / parts), static_cast<int>(all * part / parts)};
 }
 
 std::optional<Shard> shard_of(std::string_view text) {

@@ -36,9 +36,6 @@ struct Bend {
 };
 using Bends = std::vector<std::optional<Bend>>;  // the first one of each ball
 
-// What plays a page from a state on.
-using PlayPage = std::function<Bends(const sim::State& before)>;
-
 sim::World with_solver(const sim::World& world, sim::Solver solver) {
     sim::World other = world;
     other.court.physics.solver = solver;

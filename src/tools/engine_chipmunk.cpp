@@ -12,7 +12,6 @@ namespace {
 using geometry::Vec;
 
 cpVect to_cp(Vec v) { return cpv(v.x, v.y); }
-Vec from_cp(cpVect v) { return {v.x, v.y}; }
 
 // Debian's library greets on standard output, where the table goes: there it says it on standard error.
 cpSpace* new_space() {
@@ -64,7 +63,8 @@ class Chipmunk : public Engine {
 
     void step(double seconds) override { cpSpaceStep(space_, seconds); }
     Moving ball(std::size_t index) const override {
-        return {from_cp(cpBodyGetPosition(balls_[index])), from_cp(cpBodyGetVelocity(balls_[index]))};
+        const cpVect center = cpBodyGetPosition(balls_[index]), velocity = cpBodyGetVelocity(balls_[index]);
+        return {{center.x, center.y}, {velocity.x, velocity.y}};
     }
 
   private:

@@ -62,10 +62,8 @@ void read_pattern(text::TomlReader& table, const char* key, int frames, std::str
         names.emplace_back(one.name);
         if (one.name == what) event = &one;
     }
-    if (!event) {
-        if (!what.empty()) table.add_error(key, "an event of the log, " + text::one_of(names));
-        return;
-    }
+    if (!event && !what.empty()) table.add_error(key, "an event of the log, " + text::one_of(names));
+    if (!event) return;
     read_members(table, event->members, members);
     for (const auto& [name, wanted] : members) {
         const auto* range = std::get_if<Range>(&wanted);
@@ -145,8 +143,8 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
             read_event(table, kinds[*index].c_str(), frames, read);
             break;
         case Expectation::Kind::always: {
-            const auto law = table.choice("always", law_names());
-            if (law) read.what = law_names()[*law];
+            const auto law = table.choice("always", law_names);
+            if (law) read.what = law_names[*law];
             if (!law || !has_limit(read.what)) break;
             table.require({"limit"});
             read.limit = table.number("limit", tolerances).value_or(0);

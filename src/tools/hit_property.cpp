@@ -59,22 +59,20 @@ std::optional<Range> range_at(const TomlValue* value) { return value ? range_in(
 
 std::optional<HitVariation> read_variation(const TomlEntry& entry) {
     HitVariation read{entry.key, entry.place, {}};
-    if (const auto range = range_at(&entry.value)) {
-        read.values = *range;
-        return read;
-    }
-    if (!std::holds_alternative<TomlValue::Table>(entry.value.content)) return std::nullopt;
+    const auto range = range_at(&entry.value);
     const auto x = range_at(find_value(entry.value, "x")), y = range_at(find_value(entry.value, "y"));
     const TomlValue* words = find_value(entry.value, "any_of");
-    const std::size_t keys = std::get<TomlValue::Table>(entry.value.content).size();
-    if (x && y && keys == 2) {
+    const auto* table = std::get_if<TomlValue::Table>(&entry.value.content);
+    const std::size_t keys = table ? table->size() : 0;
+    const json list = words && keys == 1 ? json_of(*words) : json();
+    if (range)
+        read.values = *range;
+    else if (x && y && keys == 2)
         read.values = std::array{*x, *y};
-    } else if (words && keys == 1 && json_of(*words).is_array() && !json_of(*words).empty()) {
-        const json list = json_of(*words);
+    else if (list.is_array() && !list.empty())
         read.values = std::vector<json>(list.begin(), list.end());
-    } else {
+    else
         return std::nullopt;
-    }
     return read;
 }
 

@@ -212,6 +212,7 @@ text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, c
         static const Expectation as_recorded{};
         auto judge = std::make_unique<ReplayJudge>(as_recorded);
         judge->place = scene.match->replay_place;
+        judge->exercised = true;  // each of its frames is compared
         judges.push_back(std::move(judge));
     }
     for (const Expectation& expectation : expectations) {

@@ -123,7 +123,8 @@ using Law = std::function<LawMeasure(const PlayedFrame&, double within)>;
 //   decided   a match is over if one side has the points and the lead, or the cap, and only then
 //   foreseen  each ball is where foresight sees it from up to four frames before, px: until it meets a ball, a
 //             player or a goal, or leaves what it bounces off at less than a limit, px/s
-const std::vector<std::string>& law_names();
+inline const std::vector<std::string> law_names{"energy", "momentum", "inside", "apart",   "speed",
+                                                "finite", "timed",    "frozen", "decided", "foreseen"};
 
 // Whether a law has a limit, px/s.
 bool has_limit(std::string_view law);

@@ -36,12 +36,12 @@ Vec momentum_of(const sim::State& state, const sim::World& world) {
 
 std::string ball_name(std::size_t index) { return "ball " + std::to_string(index); }
 
-// Keeps the ball that is farthest from a law.
+// Keeps the ball, or the event, that is farthest from a law.
 struct Worst {
     double within = 0;
     LawMeasure measure{};
 
-    // Whether this ball is the farthest so far, and so far that words must be found for it.
+    // Whether this one is the farthest so far, and so far that words must be found for it.
     bool is_worse(double off_by) {
         if (distance_of(off_by) <= measure.off_by) return false;
         measure.off_by = distance_of(off_by);
@@ -63,36 +63,33 @@ LawMeasure inside(const PlayedFrame& frame, double within) {
     return worst.measure;
 }
 
-// Adds the contact of a ball with everything else that is solid.
-void add_contacts(const sim::State& state, const sim::World& world, std::size_t index, Worst& worst) {
-    const Circle ball{state.balls[index].center, state.balls[index].radius};
-    const auto add = [&](const auto& other, const char* name) {
-        if (const auto contact = geometry::touch(ball, other); contact && worst.is_worse(contact->depth))
-            worst.measure.found = ball_name(index) + " overlaps " + name;
-    };
-    for (std::size_t i = index + 1; i < state.balls.size(); ++i)
-        if (const auto contact = geometry::touch(ball, Circle{state.balls[i].center, state.balls[i].radius});
-            contact && worst.is_worse(contact->depth))
-            worst.measure.found = ball_name(index) + " overlaps " + ball_name(i);
-    for (const sim::Megaphone& one : state.megaphones) add(Circle{one.center, one.radius}, "a megaphone");
-    for (const court::Line& line : world.court.lines) add(line.segment(), "a line");
-    for (std::size_t i = 0; i < state.polygons.size(); ++i) {
-        const sim::PolygonPose& pose = state.polygons[i];
-        add(transform(world.court.polygons[i].shape, pose.center, pose.turned), "a polygon");
-    }
-    if (state.tiles)
-        add(*state.tiles, "a tile");
-    else if (world.court.tiles)
-        add(*world.court.tiles, "a tile");
-    if (!has_players(state)) return;
-    for (const sim::Side side : sim::both_sides)
-        add(Circle{head_of(state.players[side], side, world.tuning.player), world.tuning.player.megaphone_radius},
-            "a player's head");
-}
-
+// The contacts of each ball with everything else that is solid.
 LawMeasure apart(const PlayedFrame& frame, double within) {
+    const sim::State& state = frame.state;
+    const court::Court& court = frame.world.court;
+    const sim::PlayerTuning& tuning = frame.world.tuning.player;
     Worst worst{within};
-    for (std::size_t i = 0; i < frame.state.balls.size(); ++i) add_contacts(frame.state, frame.world, i, worst);
+    for (std::size_t index = 0; index < state.balls.size(); ++index) {
+        const Circle ball{state.balls[index].center, state.balls[index].radius};
+        const auto add = [&](const auto& other, const char* name) {
+            if (const auto contact = geometry::touch(ball, other); contact && worst.is_worse(contact->depth))
+                worst.measure.found = ball_name(index) + " overlaps " + name;
+        };
+        for (std::size_t i = index + 1; i < state.balls.size(); ++i)
+            if (const auto contact = geometry::touch(ball, Circle{state.balls[i].center, state.balls[i].radius});
+                contact && worst.is_worse(contact->depth))
+                worst.measure.found = ball_name(index) + " overlaps " + ball_name(i);
+        for (const sim::Megaphone& one : state.megaphones) add(Circle{one.center, one.radius}, "a megaphone");
+        for (const court::Line& line : court.lines) add(line.segment(), "a line");
+        for (std::size_t i = 0; i < state.polygons.size(); ++i) {
+            const sim::PolygonPose& pose = state.polygons[i];
+            add(transform(court.polygons[i].shape, pose.center, pose.turned), "a polygon");
+        }
+        if (const auto& tiles = state.tiles ? state.tiles : court.tiles) add(*tiles, "a tile");
+        for (const sim::Side side : sim::both_sides)
+            if (has_players(state))
+                add(Circle{head_of(state.players[side], side, tuning), tuning.megaphone_radius}, "a player's head");
+    }
     return worst.measure;
 }
 
@@ -116,7 +113,7 @@ LawMeasure finite(const PlayedFrame& frame, double) {
 
 LawMeasure timed(const PlayedFrame& frame, double within) {
     const auto& physics = frame.world.tuning.physics;
-    LawMeasure worst;
+    Worst worst{within};
     for (const play::LoggedEvent& event : frame.events) {
         if (event.name == std::string_view("touch")) continue;  // it has none
         const int shown = std::get<int>(member_of(event, "frame")),
@@ -125,14 +122,12 @@ LawMeasure timed(const PlayedFrame& frame, double within) {
         const double begin = frames_before / physics.fps;
         const double end = (frames_before + 1.0 / physics.substeps) / physics.fps;
         const double time = std::get<double>(member_of(event, "time"));
-        double off_by = distance_of(std::isnan(time) ? time : std::max({begin - time, time - end, 0.0}));
+        double off_by = std::isnan(time) ? time : std::max({begin - time, time - end, 0.0});
         if (shown != frame.state.frame || substep < 1 || substep > physics.substeps)
             off_by = std::numeric_limits<double>::infinity();
-        if (off_by <= worst.off_by) continue;
-        worst.off_by = off_by;
-        if (off_by > within) worst.found = play::json_line(event);
+        if (worst.is_worse(off_by)) worst.measure.found = play::json_line(event);
     }
-    return worst;
+    return worst.measure;
 }
 
 // A court with a task and a time limit have rules of their own.
@@ -241,12 +236,6 @@ class ForeseenLaw {
 };
 
 }  // namespace
-
-const std::vector<std::string>& law_names() {
-    static const std::vector<std::string> names{"energy", "momentum", "inside", "apart",   "speed",
-                                                "finite", "timed",    "frozen", "decided", "foreseen"};
-    return names;
-}
 
 bool has_limit(std::string_view law) { return law == "speed" || law == "foreseen"; }
 

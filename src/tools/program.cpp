@@ -22,12 +22,6 @@ namespace {
 constexpr const char* program = "megapon-headless";
 constexpr int most_jobs = 256;
 
-// The status, unless what was written before has not arrived.
-int end_output(int status) {
-    if (std::cout.flush()) return status;
-    return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
-}
-
 // An option for a whole number in a range.
 template <typename Number, typename Whole>
 CLI::Option* add_whole(CLI::App& command, const std::string& name, Number& number, const std::string& help, Whole low,
@@ -356,12 +350,14 @@ int run_program(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         // --help and --version end in status 0; a usage error is one line and ends in status 2.
-        if (error.get_exit_code() == 0) return end_output(app.exit(error));
-        return text::report({text::Error(program, std::string(error.what()) + " (" + program +
-                                                      " --help lists all commands and options)")},
-                            std::cerr);
+        status = error.get_exit_code() == 0
+                     ? app.exit(error)
+                     : text::report({text::Error(program, std::string(error.what()) + " (" + program +
+                                                              " --help lists all commands and options)")},
+                                    std::cerr);
     }
-    return end_output(status);
+    if (std::cout.flush()) return status;
+    return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
 }
 
 text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit) {

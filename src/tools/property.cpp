@@ -95,21 +95,19 @@ struct Property {
     std::uint64_t seed;
 
     // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
-    text::Result<Drawn> run(int number) const {
+    text::Result<Drawn> operator()(int number) const {
         constexpr int most_draws = 1000;
         const auto index = static_cast<std::uint64_t>(number);
         sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), index));
         std::string obstacle;
         for (int tried = 0; tried < most_draws; ++tried) {
             auto scene = draw(scenes[index % scenes.size()], test.variations, random);
-            if (!scene) {
-                obstacle = scene.errors().front().message;
-            } else if (const auto overlap = overlap_at_start(*scene)) {
-                obstacle = *overlap;
-            } else {
+            const auto overlap = scene ? overlap_at_start(*scene) : std::nullopt;
+            if (scene && !overlap) {
                 auto outcomes = judge(*scene, test.expectations);
                 return Drawn{*std::move(scene), std::move(outcomes)};
             }
+            obstacle = overlap ? *overlap : scene.errors().front().message;
         }
         return text::Error(test.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
                                           obstacle + ". Expected ranges with free places");
@@ -131,10 +129,8 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
     int number = 0;
     const auto take = [&](text::Result<Drawn> drawn) {
         ++number;
-        if (!drawn) {
-            errors = drawn.errors();
-            return false;
-        }
+        errors = drawn.errors();
+        if (!errors.empty()) return false;
         bool goes_on = false;
         for (std::size_t i = 0; i < tallies.size(); ++i) {
             Tally& tally = tallies[i];
@@ -149,8 +145,7 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
         }
         return goes_on;
     };
-    work_in_order(
-        {0, options.runs}, options.jobs, [&](int index) { return property.run(index); }, take);
+    work_in_order({0, options.runs}, options.jobs, property, take);
     if (!errors.empty()) return errors;
     return tallies;
 }
@@ -252,8 +247,7 @@ std::string scene_text(const Counterexample& example, const std::string& title) 
     if (scene.match)
         text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
                 line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
-                line("seed", std::to_string(scene.match->seed));
-    if (scene.match) text += inputs_text(scene);
+                line("seed", std::to_string(scene.match->seed)) + inputs_text(scene);
     text += "\n[[expect]]\n" + head_of(expectation);
     for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
     if (!expectation.after.empty()) {
@@ -261,8 +255,7 @@ std::string scene_text(const Counterexample& example, const std::string& title) 
         for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
         text += " }\n";
     }
-    if (expectation.within > 0) text += line("within", text::number_text(expectation.within));
-    return text;
+    return expectation.within > 0 ? text + line("within", text::number_text(expectation.within)) : text;
 }
 
 int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages) {

@@ -1,6 +1,7 @@
 #include "tools/commands.h"
 
 #include <array>
+#include <utility>
 
 #include "play/replay.h"
 #include "sim/player.h"
@@ -30,18 +31,6 @@ void add_bodies(JsonLine& line, const sim::State& state) {
         }
         line.close();
     });
-}
-
-// What the player of a scene should know: these balls do not move as they would. Whether it was said.
-bool tell_of_limit(const sim::Events& events, std::ostream& messages) {
-    for (const sim::Event& event : events) {
-        if (!std::holds_alternative<sim::BounceLimit>(event)) continue;
-        messages << "frame " << time_of(event).frame
-                 << ": too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected fewer "
-                    "balls in one place, or slower ones\n";
-        return true;
-    }
-    return false;
 }
 
 text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
@@ -116,7 +105,13 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
         if (options.trace) append_frame(text, run.state(), run.world());
         out << text;
         if (!out.good()) break;
-        told = told || tell_of_limit(events, messages);
+        // What the player of a scene should know: these balls do not move as they would.
+        for (const sim::Event& event : events)
+            if (std::holds_alternative<sim::BounceLimit>(event) && !std::exchange(told, true))
+                messages
+                    << "frame " << time_of(event).frame
+                    << ": too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected "
+                       "fewer balls in one place, or slower ones\n";
         bodies.clear();
         if (table->is_wanted()) append_rows(bodies, run.state());
         table->add(bodies);

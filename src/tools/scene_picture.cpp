@@ -102,18 +102,6 @@ class Pen {
     double looked_at_ = 0;
 };
 
-void draw_players(Pen& pen, const sim::State& state, const sim::World& world) {
-    if (!has_players(state)) return;
-    const sim::PlayerTuning& tuning = world.tuning.player;
-    for (const sim::Side side : sides_in_play(world)) {
-        const sim::Player& player = state.players[side];
-        const geometry::Rect body{player.body, {tuning.half_width, tuning.half_height}};
-        pen.polygon(geometry::polygon_of(body), ink, thin);
-        pen.segment({hand_of(player, side, tuning), head_of(player, side, tuning)}, ink, thin);
-        pen.circle({head_of(player, side, tuning), tuning.megaphone_radius}, ink);
-    }
-}
-
 void draw_what_stands(Pen& pen, const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
     const geometry::TileMap* tiles = tiles_now(state, world);
@@ -138,7 +126,15 @@ void draw_what_stands(Pen& pen, const sim::State& state, const sim::World& world
         pen.circle({drone_now(state, world, i), court.drones[i].radius}, ink, thin);
     for (const court::Gate& gate : court.gates) pen.segment(gate.segment, ink, thin);
     for (const sim::Megaphone& one : state.megaphones) pen.circle({one.center, one.radius}, ink);
-    draw_players(pen, state, world);
+    if (!has_players(state)) return;
+    const sim::PlayerTuning& tuning = world.tuning.player;
+    for (const sim::Side side : sides_in_play(world)) {
+        const sim::Player& player = state.players[side];
+        const geometry::Rect body{player.body, {tuning.half_width, tuning.half_height}};
+        pen.polygon(geometry::polygon_of(body), ink, thin);
+        pen.segment({hand_of(player, side, tuning), head_of(player, side, tuning)}, ink, thin);
+        pen.circle({head_of(player, side, tuning), tuning.megaphone_radius}, ink);
+    }
 }
 
 }  // namespace

@@ -83,23 +83,19 @@ class TestReader {
             test_.expectations.push_back(read_expectation(table, test_.frames));
         if (kind_ != SceneKind::played && !top_.has("expect") && !test_.hash && !is_replay())
             errors_.add({1, 1}, "nothing is expected; a test has an [[expect]], or a hash in [run]");
-        refuse_other_kind();
+        const TomlValue* vary = kind_ != SceneKind::played && top_.table("vary") ? top_.find("vary") : nullptr;
+        if (kind_ == SceneKind::test && vary)
+            errors_.add(vary->begin, "vary: expected a scene that does not vary; megapon-headless property draws");
+        if (kind_ == SceneKind::property && !vary)
+            errors_.add({1, 1}, "the table [vary] is missing; expected one with what is drawn");
+        if (kind_ == SceneKind::property && test_.hash)
+            errors_.add(test_.hash_place, "run.hash: a hash is of one scene; expected none in a property");
         if (errors_.size() > 0) return errors_.sorted();
         return std::move(test_);
     }
 
   private:
     bool is_replay() const { return test_.match && test_.match->replay; }
-
-    void refuse_other_kind() {
-        if (kind_ == SceneKind::played) return;
-        const TomlValue* vary = top_.table("vary") ? top_.find("vary") : nullptr;
-        if (kind_ == SceneKind::test && vary)
-            errors_.add(vary->begin, "vary: expected a scene that does not vary; megapon-headless property draws");
-        if (kind_ == SceneKind::test) return;
-        if (!vary) errors_.add({1, 1}, "the table [vary] is missing; expected one with what is drawn");
-        if (test_.hash) errors_.add(test_.hash_place, "run.hash: a hash is of one scene; expected none in a property");
-    }
 
     void read_match() {
         auto table = top_.table("match");

@@ -311,9 +311,9 @@ class Shrinker {
             if (limits && limits->allow(before) && !limits->allow(value)) continue;
             Scene candidate = best_.scene;
             const auto [key, number] = numbers_of(candidate.court, kind)[index];
-            bool is_in_range = true;
-            if constexpr (std::is_same_v<Value, double>) is_in_range = key.range.contains(value);
-            if (is_in_range) *std::get<In*>(number) = value;
+            if constexpr (std::is_same_v<Value, double>)
+                if (!key.range.contains(value)) continue;
+            *std::get<In*>(number) = value;
             if (take(std::move(candidate))) return true;
         }
         return false;

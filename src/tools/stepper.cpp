@@ -52,8 +52,6 @@ std::size_t index_of_word(const Value& value, const std::vector<std::string>& wo
     return static_cast<std::size_t>(found - words.begin());
 }
 
-std::string message_of(const text::Errors& errors) { return text::describe(errors.front()); }
-
 }  // namespace
 
 text::Result<Stepper> Stepper::open(const StepOptions& options) {
@@ -188,17 +186,15 @@ std::string Stepper::set(const Value& question) {
     config::Settings changed = settings_;
     const text::Errors errors = changed.set(std::string(key.text()) + '=' + text);
     if (!errors.empty()) question.reject("sets nothing: " + errors.front().message);
-    const int substeps = changed.tuning().physics.substeps;
     for (const sim::PlayerInput& player : input_.players)
-        if (player.count > 0 && player.events.at(player.count - 1u).substep >= substeps)
+        if (player.count > 0 && player.events.at(player.count - 1u).substep >= changed.tuning().physics.substeps)
             question.reject("sets nothing: an input waits for substep " +
                             std::to_string(player.events.at(player.count - 1u).substep));
     settings_ = changed;
-    if (auto* session = std::get_if<Session>(&played_)) {
+    if (auto* session = std::get_if<Session>(&played_))
         session->retune(settings_.tuning());
-    } else {
+    else
         sim::set_tuning(std::get<WorldSnapshot>(played_).world, settings_.tuning());
-    }
     return line().done();
 }
 
@@ -237,7 +233,7 @@ std::string Stepper::save(const Value& question) {
     if (file) {
         if (!may_use_files_) file.reject("is refused");
         const auto written = text::write_file(std::string(file.text()), bytes);
-        if (!written) file.reject("cannot be written: " + message_of(written.errors()));
+        if (!written) file.reject("cannot be written: " + text::describe(written.errors().front()));
     } else {
         const std::string as(kept.text());
         const std::size_t others = saved_bytes_ - (saved_.contains(as) ? saved_[as].size() : 0);
@@ -257,9 +253,9 @@ std::string Stepper::load(const Value& question) {
     if (file && !may_use_files_) file.reject("is refused");
     const auto bytes = kept ? text::Result<std::string>(saved_[std::string(kept.text())])
                             : text::read_file(std::string(file.text()), text::recording_limit);
-    if (!bytes) file.reject("cannot be read: " + message_of(bytes.errors()));
+    if (!bytes) file.reject("cannot be read: " + text::describe(bytes.errors().front()));
     auto loaded = play::read_snapshot(*bytes, kept ? "the snapshot" : std::string(file.text()));
-    if (!loaded) question.reject("loads nothing: " + message_of(loaded.errors()));
+    if (!loaded) question.reject("loads nothing: " + text::describe(loaded.errors().front()));
     played_ = *std::move(loaded);
     settings_ = settings_of(world());
     forget_frame();

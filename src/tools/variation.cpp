@@ -63,8 +63,9 @@ class VariationReader {
             return read_count(input_kind, {0, 10'000}, entry,
                               are_given ? "" : "expected a [match] with a \"player\" who is given inputs");
         }
-        std::optional<std::size_t> bodies;
-        visit_kind(court_, parts.front(), [&bodies](const auto& all) { bodies = all.size(); });
+        std::optional<int> bodies;
+        for (const auto& [kind, count] : body_counts(court_))
+            if (kind == parts.front()) bodies = count;
         if (bodies && parts.size() == 1)
             return read_count(path, {0, 1000}, entry, *bodies > 0 ? "" : "expected a [[" + path + "]] to repeat");
         if (bodies || parts.front() == "tiles") return read_body(parts, entry);
@@ -89,6 +90,8 @@ class VariationReader {
     void read_body(const std::vector<std::string>& parts, const TomlEntry& entry) {
         Variation read{.kind = parts.front(), .key = parts.back()};
         const bool is_tiles = read.kind == "tiles";
+        if (parts.size() < 2)
+            return add_error(entry.place, "expected a number of the tiles: tiles.origin or tiles.size");
         const auto index = text::parse_whole<int>(parts[1]);
         if (!is_tiles && (parts.size() != 3 || (!index && parts[1] != "*")))
             return add_error(entry.place, "expected a body's number or all of them, and a key: " + read.kind +
