@@ -37,6 +37,8 @@ const TomlValue* find_value(const TomlValue& table, std::string_view key) {
     return nullptr;
 }
 
+static_assert(std::variant_size_v<decltype(TomlValue::content)> == 7, "describe() and in_toml() ask for each kind");
+
 std::string describe(const TomlValue& value) {
     if (std::holds_alternative<TomlDate>(value.content)) return "a date or time";
     if (const bool* flag = std::get_if<bool>(&value.content)) return *flag ? "true" : "false";
