@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "sim/event.h"
@@ -39,14 +40,10 @@ inline void PlayerInput::add(InputEvent event) {
     }
     // Full: drops the first event that a later one of the same control overrules, so that the controls end as they
     // should. There is one, for there are fewer controls than places.
-    InputEvent* const last = events.data() + count;
-    const auto overruled = [last](const InputEvent& early) {
-        const InputEvent* const next = &early + 1;
-        return std::any_of(next, static_cast<const InputEvent*>(last),
-                           [&early](const InputEvent& late) { return late.control == early.control; });
-    };
-    InputEvent* const dropped = std::find_if(events.data(), last, overruled);
-    std::move(dropped + 1, last, dropped);
+    std::size_t dropped = 0;
+    for (std::size_t late = 1; events[late].control != events[dropped].control;)
+        if (++late == events.size()) late = ++dropped + 1;
+    std::move(events.data() + dropped + 1, events.data() + events.size(), events.data() + dropped);
     events.back() = event;
 }
 
