@@ -38,11 +38,11 @@ bool touches(const Circle& pen, const Figure& figure) {
         case MapPart::to:
             return touch(pen, Segment{figure.place(MapPart::from), figure.place(MapPart::to)}).has_value();
         case MapPart::corners: {
-            const Polygon shape{figure.points(MapPart::corners)};
+            const Polygon shape{figure.parts.at(MapPart::corners)};
             return touch(pen, geometry::transform(shape, figure.place(MapPart::center), 0)).has_value();
         }
         case MapPart::way:
-            return touches_way(pen, figure.points(MapPart::way));
+            return touches_way(pen, figure.parts.at(MapPart::way));
         case MapPart::half:
             return touch(pen, geometry::Rect{figure.place(MapPart::center), figure.place(MapPart::half)}).has_value();
         default:
@@ -88,11 +88,11 @@ Vec start_of(const Body& body) {
 template <typename Bodies, typename Act>
 bool act_on_last(Bodies& bodies, const Circle& pen, const Act& act) {
     if constexpr (std::is_invocable_v<const Act&, Bodies&, std::size_t>) {
-        const auto is_hit = [&pen](const auto& body) { return touches(pen, figure_of(body)); };
-        const auto found = std::find_if(bodies.rbegin(), bodies.rend(), is_hit);
-        if (found == bodies.rend()) return false;
-        act(bodies, static_cast<std::size_t>(bodies.rend() - found) - 1);
-        return true;
+        for (std::size_t body = bodies.size(); body-- > 0;) {
+            if (!touches(pen, figure_of(bodies[body]))) continue;
+            act(bodies, body);
+            return true;
+        }
     }
     return false;
 }

@@ -187,7 +187,6 @@ struct Figure {
 
     MapPart kind() const { return parts.empty() ? MapPart::none : parts.rbegin()->first; }
     Vec place(MapPart part) const { return parts.at(part).front(); }
-    const std::vector<Vec>& points(MapPart part) const { return parts.at(part); }
 
     // For visit_fields.
     template <typename Value>

@@ -24,12 +24,11 @@ constexpr int usual_lives = 3;
 constexpr int usual_time = 900;  // frames: a minute and a half
 
 int bricks_of(const Court& court) {
-    std::ptrdiff_t bricks = 0;
+    int bricks = 0;
     if (!court.tiles || !court.has_bricks) return 0;
-    for (const std::string& row : court.tiles->rows) {
-        bricks += std::count_if(row.begin(), row.end(), [](char tile) { return tile >= '1' && tile <= '9'; });
-    }
-    return static_cast<int>(bricks);
+    for (const std::string& row : court.tiles->rows)
+        for (const char tile : row) bricks += tile >= '1' && tile <= '9' ? 1 : 0;
+    return bricks;
 }
 
 bool has_goal_at_right(const Court& court) {

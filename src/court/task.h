@@ -115,8 +115,9 @@ bool is_better(const Task& task, const Achievement& one, const Achievement& othe
 // `balls` of the court may be lost; to survive, no miss.
 int star_par_after(const Task& task, const Achievement& author, int balls);
 
-// Which tasks the bodies of a court allow, and which one suits it.
 struct Court;
+
+// Which tasks the bodies of a court allow, and which one suits it.
 
 // How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
 std::optional<int> most_to_count(const Court& court, TaskKind kind);

@@ -76,8 +76,8 @@ void visit_field(Visitor& visitor, const T& value) {
 
 // Of a visitor that needs no names.
 struct Nameless {
-    void enter(const text::FieldName&) {}
-    void enter(std::size_t) {}
+    template <typename NameOrIndex>
+    void enter(const NameOrIndex&) {}
     void leave() {}
 };
 

@@ -202,7 +202,7 @@ Polygon PolygonMotion::at(double time) const {
 
 void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, const World& world, double seconds) {
     motions.clear();
-    const std::array<HalfPlane, 4> sides = court::sides_of(world.court.size);
+    const auto [left, top, right, bottom] = court::sides_of(world.court.size);
     for (std::size_t i = 0; i < state.polygons.size(); ++i) {
         if (!world.court.polygons[i].moves()) continue;
         const PolygonPose& pose = state.polygons[i];
@@ -213,7 +213,6 @@ void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, cons
         motion.velocity = pose.velocity;
         motion.turned = pose.turned;
         motion.reach = world.polygon_reaches[i];
-        const auto& [left, top, right, bottom] = sides;
         motion.turn_times = {arrival(motion, motion.velocity.x < 0 ? left : right, seconds),
                              arrival(motion, motion.velocity.y < 0 ? top : bottom, seconds)};
         motions.push_back(motion);

@@ -26,8 +26,7 @@ bool is_solid(const HalfPlane& side, Walls walls) {
 
 std::optional<Collision> collide_with_walls(const BallMotion& ball, double end, const Court& court) {
     std::optional<Collision> first;
-    int index = -1;
-    for (const HalfPlane& wall : court::sides_of(court.size)) {
+    for (int index = -1; const HalfPlane& wall : court::sides_of(court.size)) {
         ++index;
         const double closing = -dot(ball.velocity, wall.normal);
         if (!is_solid(wall, court.walls) || closing <= 0) continue;

@@ -76,12 +76,6 @@ double speed_after(Strength strength, Vec ahead, double speed, double pace, cons
     return speed;
 }
 
-// v at this speed; along the unit vector `fallback` when v is zero.
-Vec with_speed(Vec v, double speed, Vec fallback) {
-    const double size = length(v);
-    return size > 0 ? v * (speed / size) : fallback * speed;
-}
-
 // How early (negative) or late (positive) the swing is, in ms: the head should meet the ball straight ahead.
 double timing_at(const Player& player, double head_angle, const Tuning& tuning) {
     if (player.phase != SwingPhase::active || tuning.swing.arc <= 0) return 0;
@@ -222,7 +216,8 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
     const double pace = serve ? arrives : std::max(match.pace, run_of(before));
     const double steepest =
         strength == Strength::bunt ? std::min(tuning.swing.bunt_steepest, tuning.ball.steepest) : tuning.ball.steepest;
-    Vec after = ahead_within(with_speed(mirrored, 1, collision.normal), facing(side), steepest);
+    const double size = length(mirrored);
+    Vec after = ahead_within(size > 0 ? mirrored * (1 / size) : collision.normal, facing(side), steepest);
     if (!serve && match.straight >= tuning.ball.straight_most && is_level(after)) {
         // After too many level returns the next one is turned, further the way it leans, else the way the head sweeps.
         const double down = after.y != 0 ? after.y : player.arc;

@@ -275,9 +275,7 @@ Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) 
     const bool is_wall = collision.off == Surface::wall || collision.off == Surface::goal;
     if (is_wall && collision.restitution == 1) return mirrored;
     const double slowest = dot(collision.surface_velocity, normal) + clearance;
-    if (collision.surface_velocity != Vec{}) {
-        mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
-    }
+    if (collision.surface_velocity != Vec{}) mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
     const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
     for (const double x : {forward, normal.x}) {
         const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest);

@@ -127,12 +127,11 @@ void advance_shouts(State& state, const World& world, const Substep& substep, co
     const double lasts = in_frames(world.tuning.shout.lasts, world.tuning.physics);
     for (const Shout& shout : state.shouts) {
         const Circle end = flight_of(shout, state, world, substep).at(substep.seconds);
-        const bool cancelled = std::any_of(state.shouts.begin(), state.shouts.end(), [&](const Shout& other) {
-            return shout.owner != other.owner &&
-                   touch(end, flight_of(other, state, world, substep).at(substep.seconds));
-        });
-        const bool has_faded = has_passed(shout.since, lasts, play_clock(state, substep.end()));
-        if (!cancelled && !has_faded) left.push_back(shout);
+        bool is_spent = has_passed(shout.since, lasts, play_clock(state, substep.end()));
+        for (const Shout& other : state.shouts)
+            if (!is_spent && shout.owner != other.owner)
+                is_spent = touch(end, flight_of(other, state, world, substep).at(substep.seconds)).has_value();
+        if (!is_spent) left.push_back(shout);
     }
     state.shouts = left;
     for (Shout& shout : state.shouts) shout.center += shout.velocity * substep.seconds;

@@ -9,15 +9,6 @@ namespace megapon::sim {
 
 namespace {
 
-// Up or down forces the arc; otherwise it goes towards the side the ball is on.
-int arc_of(const State& state, Side side, const World& world) {
-    const Player& player = state.players[side];
-    if (player.move_y != 0) return player.move_y > 0 ? 1 : -1;
-    if (state.balls.empty()) return 1;
-    const Ball& ball = state.balls[urgent_ball(state, side)];
-    return ball.center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
-}
-
 // Share of the wind-up that timing help leaves at least: a head that jumps back is not to be seen.
 constexpr double shortest_windup = 0.1;
 
@@ -49,7 +40,11 @@ void begin_swing(State& state, Side side, const World& world, const Substep& sub
     player.pressed = now;
     const double windup = in_frames(world.tuning.swing.windup, world.tuning.physics);
     player.windup = std::max(windup + pulled(state, side, world), shortest_windup * windup);
-    player.arc = arc_of(state, side, world);
+    // Up or down forces the arc; otherwise it goes towards the side the ball is on.
+    bool is_up = player.move_y < 0;
+    if (player.move_y == 0 && !state.balls.empty())
+        is_up = state.balls[urgent_ball(state, side)].center.y < hand_of(player, side, world.tuning.player).y;
+    player.arc = is_up ? -1 : 1;
     player.smash = false;
     player.has_hit = false;
     for (BallRecord& ball : state.further_balls) ball.touches[side].has_hit = false;

@@ -102,7 +102,7 @@ OrderedJson object_of(std::size_t id, const char* type, const court::Figure& fig
                                                              : "polyline"];
     std::vector<Vec> points;
     if (is_line) points = {{}, figure.place(kind) - center};
-    if (is_way || kind == MapPart::corners) points = figure.points(kind);
+    if (is_way || kind == MapPart::corners) points = figure.parts.at(kind);
     outline = points.empty() ? OrderedJson(true) : OrderedJson::array();
     for (const Vec point : points) outline.push_back({{"x", point.x}, {"y", point.y}});
     return object;

@@ -16,6 +16,8 @@ using megapon::library::Match;
 using megapon::library::Scene;
 using megapon::play::ReplayPlayer;
 
+static_assert(std::variant_size_v<mp_world::Kind> == 3, "what follows asks for a scene, a match, else for a replay");
+
 // The arrays of bodies stay where they are: whoever holds a view sees what fills it next.
 mp_world::mp_world(Kind of) : kind(std::move(of)), settings(megapon::library::settings_of(world().tuning)) {
     happened.reserve(megapon::sim::usual_events);
