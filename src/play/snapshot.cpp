@@ -24,9 +24,11 @@ namespace {
 constexpr FileKind kind{"MEGASNAP", 1, "snapshot"};
 const std::string failure = "this snapshot cannot be loaded";
 
-// The last value of each enumeration that a snapshot holds.
-template <typename Enum>
-constexpr Enum last{};
+// The last value of each kind that a snapshot holds as a byte; an enumeration without one does not compile.
+template <typename Kind>
+constexpr Kind last = Kind::has_no_last_value_here;
+template <>
+constexpr auto last<bool> = true;
 template <>
 constexpr auto last<sim::Side> = sim::Side::right;
 template <>
@@ -114,7 +116,7 @@ void read_value(ByteReader& in, T& value) {
         if (!(std::fabs(value) <= 1e30)) in.fail();
     } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
         const std::uint8_t number = in.byte();
-        constexpr std::uint8_t most = std::is_enum_v<T> ? static_cast<std::uint8_t>(last<T>) : 1;
+        constexpr auto most = static_cast<std::uint8_t>(last<T>);
         const bool is_known = number <= most;
         if (!is_known) in.fail();
         value = static_cast<T>(is_known ? number : 0);
@@ -273,8 +275,6 @@ std::string write_snapshot(const Session& session) {
     write_value(out, session.moment());
     return frame_file(kind, out.bytes);
 }
-
-bool is_snapshot(std::string_view bytes) { return bytes.starts_with(kind.magic); }
 
 std::optional<std::uint64_t> physics_of(std::string_view bytes) {
     const auto contents = contents_of(bytes, kind, "");
