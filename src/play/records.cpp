@@ -197,18 +197,18 @@ void Records::add_form(const MatchFacts& facts, NewRecords& news) {
 }
 
 RecordStore::RecordStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
-    records_ = file_.read(read_records, text_of, "records", errors_);
+    records_ = file_.read(read_records, text_of, "records", errors);
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
     NewRecords news = records_.add(level, match, facts);
-    write_errors_ = file_.write(text_of(records_)).errors();
+    write_errors = file_.write(text_of(records_)).errors();
     return news;
 }
 
 NewRecords RecordStore::add_of_season(const MatchFacts& facts, bool wins_season) {
     NewRecords news = records_.add_of_season(facts, wins_season);
-    write_errors_ = file_.write(text_of(records_)).errors();
+    write_errors = file_.write(text_of(records_)).errors();
     return news;
 }
 

@@ -201,17 +201,17 @@ int next_strength(const Season& season) {
 }
 
 SeasonStore::SeasonStore(std::filesystem::path file, text::Keep keep) : file_(std::move(file), keep) {
-    season_ = file_.read(read_season, text_of, "the season", errors_);
+    season_ = file_.read(read_season, text_of, "the season", errors);
 }
 
 void SeasonStore::begin(int seed, int strength) {
     season_ = Season{seed, strength, {}};
-    write_errors_ = file_.write(text_of(season_)).errors();
+    write_errors = file_.write(text_of(season_)).errors();
 }
 
 void SeasonStore::add(Score own) {
     add_match(season_.value(), own);
-    write_errors_ = file_.write(text_of(season_)).errors();
+    write_errors = file_.write(text_of(season_)).errors();
 }
 
 }  // namespace megapon::play

@@ -143,7 +143,7 @@ void LabScreen::note_answer() {
     const lab::Medal medal = session_.quiz().medal();
     if (!services_.outside.stamps || medal == lab::Medal::none) return;
     if (services_.outside.stamps->add_medal(session_.exhibit().info().name, medal)) note("medal");
-    services_.tell(services_.outside.stamps->write_errors());
+    services_.tell(services_.outside.stamps->write_errors);
 }
 
 bool LabScreen::show_code(bool shows) {
