@@ -18,18 +18,18 @@ constexpr text::Range counts{0, 1'000'000'000};
 constexpr text::Range decibels{0, 1000};
 // Until the scale ended where nobody has been, a record of loudness was kept under "loudest_shout".
 constexpr const char* loudest_key = "loudest";
+constexpr std::array<const char*, recorded_levels> level_keys{"level_1", "level_2", "level_3", "level_4", "level_5"};
 constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point", "season"};
-
-std::string level_key(std::size_t index) { return "level_" + std::to_string(index + 1); }
 
 std::string text_of(const Records& records) {
     using text::toml_line;
     std::string text = "# What has been reached in Megaphone DE Pong.\n";
     for (std::size_t i = 0; i < records.levels.size(); ++i) {
         const LevelRecord& level = records.levels[i];
-        text += "\n[" + level_key(i) + "]\n" + toml_line("won", level.won) + toml_line("lost", level.lost) +
-                toml_line("best_own", level.best_own) + toml_line("best_other", level.best_other) +
-                toml_line("longest_rally", level.longest_rally) + toml_line(loudest_key, level.loudest_shout);
+        text += "\n[" + std::string(level_keys[i]) + "]\n" + toml_line("won", level.won) +
+                toml_line("lost", level.lost) + toml_line("best_own", level.best_own) +
+                toml_line("best_other", level.best_other) + toml_line("longest_rally", level.longest_rally) +
+                toml_line(loudest_key, level.loudest_shout);
     }
     text += "\n[stamps]\n";
     for (std::size_t i = 0; i < stamp_keys.size(); ++i)
@@ -43,7 +43,7 @@ std::string text_of(const Records& records) {
 Records read_records(text::TomlReader& top) {
     Records records;
     for (std::size_t i = 0; i < records.levels.size(); ++i) {
-        auto table = top.table(level_key(i).c_str());
+        auto table = top.table(level_keys[i]);
         if (!table) continue;
         LevelRecord& level = records.levels[i];
         level.won = table->whole("won", counts).value_or(0);
@@ -164,10 +164,7 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
     ++(won ? record.won : record.lost);
     news.level_stamp = won && record.won == 1;
     news.score = won && (record.best_own == 0 || own - other > record.best_own - record.best_other);
-    if (news.score) {
-        record.best_own = own;
-        record.best_other = other;
-    }
+    if (news.score) record.best_own = own, record.best_other = other;
     news.rally = raise(record.longest_rally, match.longest_rally);
     news.shout = raise(record.loudest_shout, facts.loudest_shout[sim::Side::left]);
     if (won && other == 0) add(Stamp::to_love, news);

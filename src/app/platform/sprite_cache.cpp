@@ -88,7 +88,8 @@ text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     drawing.svg.erase(0, std::min(drawing.svg.find('>', box), drawing.svg.size()));
     const double small = 16 / std::max(drawing.width, drawing.height);
     const raster::Sprite drawn = rasterise(drawing, 0, small, {});
-    if (std::all_of(drawn.pixels.begin(), drawn.pixels.end(), [](std::uint32_t pixel) { return pixel >> 24 == 0; }))
+    const auto clear = std::count(drawn.pixels.begin(), drawn.pixels.end(), 0u);  // pixels
+    if (static_cast<std::size_t>(clear) == drawn.pixels.size())
         return text::Error(file.string(), "the drawing cannot be read or shows nothing");
     return drawing;
 }

@@ -199,7 +199,7 @@ bool LabScreen::ask_exit() {
         const std::filesystem::path& folder = services_.outside.courts_folder;
         const std::string name = ui_.tr()(exhibit.info().text_key("name"));
         play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
-        services_.tell(lab::draw_bodies(drawn.drawing(), exhibit).errors);
+        services_.tell(lab::draw_bodies(drawn.drawing, exhibit).errors);
         services_.drawn = std::move(drawn);
         services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
         navigator_.go_to(editor_screen());
