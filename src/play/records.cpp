@@ -130,7 +130,7 @@ void MatchFacts::note(const sim::Goal& goal) {
 }
 
 std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
-    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // by Improvement::Part
+    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // by Part; less timing is better
     constexpr std::size_t fewest = 3, most = 5;
     const std::size_t count = std::min(forms.size(), most);
     if (count < fewest) return std::nullopt;
@@ -140,12 +140,10 @@ std::optional<Improvement> improvement(const std::vector<Form>& forms, const For
         double before = 0;
         for (std::size_t k = forms.size() - count; k < forms.size(); ++k) before += forms[k].*parts[i];
         const Improvement one{static_cast<Improvement::Part>(i), now.*parts[i], before / static_cast<double>(count)};
-        // Timing is better where it is less.
         const double more = one.part == Improvement::Part::timing ? one.before - one.now : one.now - one.before;
         const double gain = one.before > 0 ? more / one.before : 0;
         if (best ? gain <= best_gain : gain < best_gain) continue;
-        best = one;
-        best_gain = gain;
+        best = one, best_gain = gain;
     }
     return best;
 }

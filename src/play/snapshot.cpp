@@ -202,11 +202,10 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     const std::string tuning = in.text();
     const bool of_session = in.byte() != 0;
     if (in.failed()) return text::Error(file, "the snapshot is damaged: " + in.reason);
-    if (physics != sim::physics_fingerprint) {
+    if (physics != sim::physics_fingerprint)
         return text::Error(file, "this snapshot is of the physics " + sim::hex(physics) + "; expected " +
                                      sim::hex(sim::physics_fingerprint) +
                                      ", with which alone this version goes on to the same hashes");
-    }
     config::Settings settings;
     const text::Errors errors = read_recorded_tuning(settings, tuning, file);
     if (!errors.empty()) return error_inside(file, failure, "tuning", errors);
