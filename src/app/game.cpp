@@ -70,7 +70,7 @@ Game::Game(GameSetup setup)
     services_.tell(setup_.errors);
     const auto add_store = [this](auto* store) {
         if (!store) return;
-        services_.tell(store->errors());
+        services_.tell(store->errors);
         forget_records_.push_back([store, before = *store] { *store = before; });
     };
     add_store(setup_.records);

@@ -211,16 +211,6 @@ SettingField number(std::string name, double& target, Range range, std::string u
     return field;
 }
 
-SettingField text(std::string name, std::string& target, std::string range,
-                  std::function<bool(const std::string&)> fits, std::string help) {
-    SettingField field = bound_field({std::move(name), "", std::move(range), "", std::move(help)}, target);
-    field.accept = [fits = std::move(fits)](const TomlValue& value) {
-        std::optional<Value> text = value_of_type<std::string>(value);
-        return text && fits(std::get<std::string>(*text)) ? text : std::nullopt;
-    };
-    return field;
-}
-
 SettingField choice(std::string name, const std::vector<std::string>& words, std::size_t index,
                     const std::function<void(std::size_t)>& set_index, std::string help) {
     SettingField field;

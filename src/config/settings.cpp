@@ -48,16 +48,14 @@ std::string insert_line(std::string_view text, std::size_t at, const std::string
 
 std::string add_key(std::string_view text, const TomlValue* section, const std::string& name, const std::string& key,
                     const std::string& value) {
-    if (!section) {
+    if (!section)
         return insert_line(text, text.size(), (text.empty() ? "[" : "\n[") + name + "]\n" + key + " = " + value);
-    }
     const std::size_t begin = offset_of(text, section->begin);
     if (text.substr(begin, 1) == "[") {
         std::size_t end = begin;  // behind the last entry of the table, or behind its header
         for (const TomlEntry& entry : std::get<TomlValue::Table>(section->content))
             end = std::max(end, offset_of(text, entry.value.end));
-        end = std::min(text.find('\n', end), text.size() - 1) + 1;
-        return insert_line(text, end, key + " = " + value);
+        return insert_line(text, std::min(text.find('\n', end), text.size() - 1) + 1, key + " = " + value);
     }
     if (text.substr(begin, 1) == "{") {
         const bool empty = std::get<TomlValue::Table>(section->content).empty();

@@ -48,10 +48,6 @@ SettingField flag(std::string name, bool& target, std::string help);
 SettingField whole(std::string name, int& target, text::Range range, std::string unit, std::string help);
 SettingField number(std::string name, double& target, text::Range range, std::string unit, std::string help);
 
-// A string that `fits`; `range` describes such strings.
-SettingField text(std::string name, std::string& target, std::string range,
-                  std::function<bool(const std::string&)> fits, std::string help);
-
 // One of the words. `index`: the variable as the index of its word, which `set_index` writes.
 SettingField choice(std::string name, const std::vector<std::string>& words, std::size_t index,
                     const std::function<void(std::size_t)>& set_index, std::string help);

@@ -103,20 +103,18 @@ void Bot::watch(const sim::State& shown, const sim::World& world) {
     const bool other = std::exchange(watched_, watched) != watched;
     const sim::Ball& ball = shown.balls[watched];
     const Vec velocity = ball.velocity;
-    const MatchPhase phase = shown.match.phase;
-    if (other || velocity != seen_velocity_ || phase != seen_phase_) {
+    if (other || velocity != seen_velocity_ || shown.match.phase != seen_phase_) {
         const bool turned = other || velocity.x * seen_velocity_.x <= 0;
         const bool mine = !other && turned && velocity.x * sim::facing(side_) > 0;
         const double jitter = random_.between(-jitter_most, jitter_most);
         const double reaction = mine ? 0 : bot_level(level_).reaction + jitter;
-        if (turned || phase != seen_phase_) sights_.clear();
+        if (turned || shown.match.phase != seen_phase_) sights_.clear();
         for (Sight& sight : sights_) ++sight.bounces;
-        const double due = shown.frame + in_frames(reaction, world);
-        sights_.push_back(Sight{due, sim::play_clock(shown, shown.frame), ball, 0});
+        sights_.push_back({shown.frame + in_frames(reaction, world), sim::play_clock(shown, shown.frame), ball, 0});
         if (turned) lapsed_ = false;
     }
     seen_velocity_ = velocity;
-    seen_phase_ = phase;
+    seen_phase_ = shown.match.phase;
 }
 
 double Bot::place_to_meet(const sim::State& shown, const sim::World& world) const {

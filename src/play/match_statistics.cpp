@@ -72,8 +72,7 @@ void MatchStatistics::add(const MatchStatistics& others) {
     by_server_ += others.by_server_;
     own_goals_by_swing += others.own_goals_by_swing;
     points_by_bunt += others.points_by_bunt;
-    pinches += others.pinches;
-    bounce_limits += others.bounce_limits;
+    pinches += others.pinches, bounce_limits += others.bounce_limits;
     longest_straight = std::max(longest_straight, others.longest_straight);
 }
 

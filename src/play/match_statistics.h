@@ -66,11 +66,9 @@ class MatchStatistics {
     void see(const sim::MatchOver& over);
     void see(const sim::Pinch&) { ++pinches; }
     void see(const sim::BounceLimit&) { ++bounce_limits; }
-    template <
-        sim::OneOf<sim::Bounce, sim::Swing, sim::Smash, sim::Freeze, sim::PolygonTouch, sim::ShoutStart, sim::TaskOver>
-            Other>
-    void see(const Other&) {}
-    template <HasSign Other>
+    template <typename Other>
+    requires HasSign<Other> || sim::OneOf<Other, sim::Bounce, sim::Swing, sim::Smash, sim::Freeze, sim::PolygonTouch,
+                                          sim::ShoutStart, sim::TaskOver>
     void see(const Other&) {}
 
     // Who hit a ball last, and how.

@@ -144,18 +144,16 @@ class RecordStore {
     explicit RecordStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const Records& records() const { return records_; }
-    const text::Errors& errors() const { return errors_; }  // of reading
+    text::Errors errors;  // of reading
 
     // Add a match, see Records, and write the file. The errors say why it could not be written.
     NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);
     NewRecords add_of_season(const MatchFacts& facts, bool wins_season);
-    const text::Errors& write_errors() const { return write_errors_; }
+    text::Errors write_errors;
 
   private:
     text::KeptFile file_;
     Records records_;
-    text::Errors errors_;
-    text::Errors write_errors_;
 };
 
 }  // namespace megapon::play

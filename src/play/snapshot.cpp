@@ -24,9 +24,11 @@ namespace {
 constexpr FileKind kind{"MEGASNAP", 1, "snapshot"};
 const std::string failure = "this snapshot cannot be loaded";
 
-// The last value of each enumeration that a snapshot holds.
-template <typename Enum>
-constexpr Enum last{};
+// The last value of each kind that a snapshot holds as a byte; an enumeration without one does not compile.
+template <typename Kind>
+constexpr Kind last = Kind::has_no_last_value_here;
+template <>
+constexpr auto last<bool> = true;
 template <>
 constexpr auto last<sim::Side> = sim::Side::right;
 template <>
@@ -114,7 +116,7 @@ void read_value(ByteReader& in, T& value) {
         if (!(std::fabs(value) <= 1e30)) in.fail();
     } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
         const std::uint8_t number = in.byte();
-        constexpr std::uint8_t most = std::is_enum_v<T> ? static_cast<std::uint8_t>(last<T>) : 1;
+        constexpr auto most = static_cast<std::uint8_t>(last<T>);
         const bool is_known = number <= most;
         if (!is_known) in.fail();
         value = static_cast<T>(is_known ? number : 0);
@@ -200,11 +202,10 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     const std::string tuning = in.text();
     const bool of_session = in.byte() != 0;
     if (in.failed()) return text::Error(file, "the snapshot is damaged: " + in.reason);
-    if (physics != sim::physics_fingerprint) {
+    if (physics != sim::physics_fingerprint)
         return text::Error(file, "this snapshot is of the physics " + sim::hex(physics) + "; expected " +
                                      sim::hex(sim::physics_fingerprint) +
                                      ", with which alone this version goes on to the same hashes");
-    }
     config::Settings settings;
     const text::Errors errors = read_recorded_tuning(settings, tuning, file);
     if (!errors.empty()) return error_inside(file, failure, "tuning", errors);
@@ -273,8 +274,6 @@ std::string write_snapshot(const Session& session) {
     write_value(out, session.moment());
     return frame_file(kind, out.bytes);
 }
-
-bool is_snapshot(std::string_view bytes) { return bytes.starts_with(kind.magic); }
 
 std::optional<std::uint64_t> physics_of(std::string_view bytes) {
     const auto contents = contents_of(bytes, kind, "");

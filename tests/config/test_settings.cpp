@@ -226,16 +226,14 @@ enum class Appearance { flipbook, smooth };
 struct Options {
     bool captions = true;
     Appearance look = Appearance::flipbook;
-    std::string name = "Ann";
+    int players = 2;
 };
 
 std::vector<config::SettingField> fields_of(Options& options) {
     return {
         config::flag("sound.captions", options.captions, "Write every sound as a word."),
         config::choice("video.look", options.look, {"flipbook", "smooth"}, "How frames are shown."),
-        config::text(
-            "match.name", options.name, "1 to 8 letters",
-            [](const std::string& s) { return !s.empty() && s.size() < 9; }, "Your name."),
+        config::whole("match.players", options.players, {1, 8}, "", "How many play."),
     };
 }
 
@@ -246,14 +244,13 @@ TEST_CASE("another layer's keys are read, set, refused and written like the tuni
     Options options;
     settings.add(fields_of(options));
     CHECK(settings.read("[video]\nlook = \"smooth\"\n[sound]\ncaptions = false\n", "f").empty());
-    CHECK(settings.set("match.name=Bo").empty());
+    CHECK(settings.set("match.players=4").empty());
     settings.fill(fields_of(options));
     CHECK(options.look == Appearance::smooth);
     CHECK_FALSE(options.captions);
-    CHECK(options.name == "Bo");
+    CHECK(options.players == 4);
     CHECK(first(settings.set("sound.captions=1")) == "--set: sound.captions: expected true or false, got 1");
-    CHECK(first(settings.set("match.name=Bartholomew")) ==
-          "--set: match.name: expected 1 to 8 letters, got \"Bartholomew\"");
+    CHECK(first(settings.set("match.players=9")) == "--set: match.players: expected a whole number from 1 to 8, got 9");
     CHECK(settings.standard_file().find("look = \"flipbook\"\n") != std::string::npos);
 }
 

@@ -165,7 +165,7 @@ TEST_CASE("the form of the last 50 matches is kept, and read again as it was wri
     }
     store.add(1, match(0, 7), {});  // not one swing
     const RecordStore again(file);
-    CHECK(again.errors().empty());
+    CHECK(again.errors.empty());
     CHECK(again.records() == store.records());
     const std::vector<Form>& forms = again.records().forms;
     REQUIRE(forms.size() == 50);
@@ -230,11 +230,11 @@ TEST_CASE("records are read again as they were written, and a file that is not t
     const fs::path file = scratch / "new/records.toml";
     RecordStore store(file);
     CHECK(store.records() == Records());
-    CHECK(store.errors().empty());
+    CHECK(store.errors.empty());
     store.add(2, match(7, 0, 23), facts_of({hit(Side::left, sim::Strength::sweet, 333.3)}));
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     const RecordStore again(file);
-    CHECK(again.errors().empty());
+    CHECK(again.errors.empty());
     CHECK(again.records() == store.records());
     CHECK(again.records().level(2).won == 1);
 }
@@ -246,8 +246,8 @@ TEST_CASE("a file that is no TOML is kept beside the new one and named, and the 
     text::write_text(file, damaged);
     RecordStore store(file);
     CHECK(store.records() == Records());
-    REQUIRE(store.errors().size() == 2);
-    const fs::path aside = store.errors()[1].file;
+    REQUIRE(store.errors.size() == 2);
+    const fs::path aside = store.errors[1].file;
     CHECK(text::text_of(aside) == damaged);
     store.add(1, match(7, 3), {});
     CHECK(text::text_of(aside) == damaged);
@@ -259,10 +259,10 @@ TEST_CASE("the records of a newer version hold here, and what it has beyond them
     const fs::path file = scratch / "records.toml";
     text::write_text(file, "[level_1]\nwon = 3\nperfect = true\n[level_9]\nwon = 1\n[stamps]\nto_love = 2\nhat = 4\n");
     RecordStore store(file);
-    CHECK(store.errors().empty());
+    CHECK(store.errors.empty());
     CHECK(store.records().level(1).won == 3);
     store.add(1, match(7, 3), {});
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     const std::string written = text::text_of(file);
     CHECK(written.find("[level_1]\nwon = 4\n") != std::string::npos);
     for (const char* kept : {"perfect = true\n", "[level_9]\nwon = 1\n", "hat = 4\n"})
@@ -276,8 +276,8 @@ TEST_CASE("a record that is invalid is named, costs no other one and stays until
     const std::string damaged = "[level_1]\nwon = -3\nlost = 2\n[level_2]\nwon = 5\n";
     text::write_text(file, damaged);
     RecordStore store(file);
-    REQUIRE(store.errors().size() == 2);
-    CHECK(describe(store.errors()[0]) ==
+    REQUIRE(store.errors.size() == 2);
+    CHECK(describe(store.errors[0]) ==
           file.string() + ":2:7: level_1.won: expected a whole number from 0 to 1000000000, got -3");
     CHECK(store.records().level(1).lost == 2);
     CHECK(store.records().level(2).won == 5);
@@ -290,7 +290,7 @@ TEST_CASE("a record that is invalid is named, costs no other one and stays until
     CHECK(text::text_of(scratch / "records.toml.damaged") == before);
     store.add(1, match(7, 3), {});
     CHECK_FALSE(fs::exists(scratch / "records.toml.damaged-2"));
-    CHECK(RecordStore(file).errors().empty());
+    CHECK(RecordStore(file).errors.empty());
 }
 
 TEST_CASE("records that cannot be written are an error, and hold until the game ends") {
@@ -298,7 +298,7 @@ TEST_CASE("records that cannot be written are an error, and hold until the game 
     text::write_text(scratch / "folder", "a file");
     RecordStore store(scratch / "folder/records.toml");
     store.add(1, match(7, 3), {});
-    CHECK(store.write_errors().size() == 1);
+    CHECK(store.write_errors.size() == 1);
     CHECK(store.records().level(1).won == 1);
 }
 

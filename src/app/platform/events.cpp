@@ -70,22 +70,21 @@ input::FingerEvent from_finger(const SDL_Event& event, const Window& window) {
 }
 
 std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) {
+    const bool is_axis = event.type == SDL_CONTROLLERAXISMOTION;
+    const std::optional<int> pad = gamepads.number_of(is_axis ? event.caxis.which : event.cbutton.which);
+    if (!pad) return std::nullopt;
     DeviceEvent said{.time_ms = time_of(event), .place = {}};
-    std::optional<int> pad;
-    if (event.type == SDL_CONTROLLERAXISMOTION) {
-        pad = gamepads.number_of(event.caxis.which);
+    said.pad = *pad;
+    said.make = gamepads.make_of(*pad);
+    if (is_axis) {
         said.device = Device::pad_axis;
         said.code = event.caxis.axis;
         said.value = event.caxis.value;
     } else {
-        pad = gamepads.number_of(event.cbutton.which);
         said.device = Device::pad_button;
         said.code = event.cbutton.button;
         said.value = event.type == SDL_CONTROLLERBUTTONDOWN ? 1 : 0;
     }
-    if (!pad) return std::nullopt;
-    said.pad = *pad;
-    said.make = gamepads.make_of(*pad);
     return said;
 }
 

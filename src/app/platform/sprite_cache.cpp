@@ -39,13 +39,11 @@ raster::Sprite sprite_of(const SDL_Surface& surface, raster::Vec origin) {
     for (int y = 0; y < surface.h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
                                                           static_cast<std::ptrdiff_t>(y) * surface.pitch);
-        for (const Uint32* pixel = row; pixel < row + surface.w; ++pixel) {
-            const std::uint32_t alpha = (*pixel & format.Amask) >> format.Ashift;
-            const auto channel = [=](std::uint32_t mask, int shift) {
-                return (((*pixel & mask) >> shift) * alpha + 127) / 255;
-            };
-            sprite.pixels.push_back(alpha << 24 | channel(format.Rmask, format.Rshift) << 16 |
-                                    channel(format.Gmask, format.Gshift) << 8 | channel(format.Bmask, format.Bshift));
+        for (const Uint32 pixel : std::span(row, static_cast<std::size_t>(surface.w))) {
+            const Uint32 alpha = (pixel & format.Amask) >> format.Ashift;
+            const auto part = [=](Uint32 mask, int shift) { return (((pixel & mask) >> shift) * alpha + 127) / 255; };
+            sprite.pixels.push_back(alpha << 24 | part(format.Rmask, format.Rshift) << 16 |
+                                    part(format.Gmask, format.Gshift) << 8 | part(format.Bmask, format.Bshift));
         }
     }
     sprite.find_opaque_spans();
@@ -88,7 +86,8 @@ text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     drawing.svg.erase(0, std::min(drawing.svg.find('>', box), drawing.svg.size()));
     const double small = 16 / std::max(drawing.width, drawing.height);
     const raster::Sprite drawn = rasterise(drawing, 0, small, {});
-    if (std::all_of(drawn.pixels.begin(), drawn.pixels.end(), [](std::uint32_t pixel) { return pixel >> 24 == 0; }))
+    const auto clear = std::count(drawn.pixels.begin(), drawn.pixels.end(), 0u);  // pixels
+    if (static_cast<std::size_t>(clear) == drawn.pixels.size())
         return text::Error(file.string(), "the drawing cannot be read or shows nothing");
     return drawing;
 }

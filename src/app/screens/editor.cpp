@@ -35,10 +35,10 @@ bool save_drawing(const Services& services) {
 }
 
 void play_drawing(const Services& services) {
-    services.drawn->drawing().cancel();
+    services.drawn->drawing.cancel();
     save_drawing(services);
     const std::filesystem::path file = services.drawn->file();
-    play::NamedCourt court{file.stem().string(), services.drawn->drawing().court(), file};
+    play::NamedCourt court{file.stem().string(), services.drawn->drawing.court(), file};
     if (!court.court.task) return services.hint("editor.no_task");
     services.navigator.go_to(match_screen(one_player({.court = std::move(court), .occasion = FromEditor{}})));
 }

@@ -54,7 +54,7 @@ class EditorScreen : public GameScreen {
   private:
     static constexpr double poll_interval_ms = 500;  // of the court's file
 
-    court::Drawing& drawing() const { return services_.drawn->drawing(); }
+    court::Drawing& drawing() const { return services_.drawn->drawing; }
 
     bool handle_mouse(const input::InputEvent& event);
     bool handle_key(const input::InputEvent& event);

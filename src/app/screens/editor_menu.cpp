@@ -69,7 +69,7 @@ class EditorMenuScreen : public OptionScreen {
     }
 
   private:
-    court::Drawing& drawing() const { return services_.drawn->drawing(); }
+    court::Drawing& drawing() const { return services_.drawn->drawing; }
     const Court& court() const { return drawing().court(); }
     Task task() const { return court().task.value_or(Task()); }
 

@@ -182,7 +182,7 @@ void LabScreen::check_puzzles() {
         StampStore* stamps = services_.outside.stamps;
         if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
         stamps->add_puzzle(info.name, puzzle);
-        services_.tell(stamps->write_errors());
+        services_.tell(stamps->write_errors);
         cheers = true;
         copied_.clear();
         log("stamp");

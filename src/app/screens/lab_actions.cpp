@@ -143,7 +143,7 @@ void LabScreen::note_answer() {
     const lab::Medal medal = session_.quiz().medal();
     if (!services_.outside.stamps || medal == lab::Medal::none) return;
     if (services_.outside.stamps->add_medal(session_.exhibit().info().name, medal)) note("medal");
-    services_.tell(services_.outside.stamps->write_errors());
+    services_.tell(services_.outside.stamps->write_errors);
 }
 
 bool LabScreen::show_code(bool shows) {
@@ -199,7 +199,7 @@ bool LabScreen::ask_exit() {
         const std::filesystem::path& folder = services_.outside.courts_folder;
         const std::string name = ui_.tr()(exhibit.info().text_key("name"));
         play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
-        services_.tell(lab::draw_bodies(drawn.drawing(), exhibit).errors);
+        services_.tell(lab::draw_bodies(drawn.drawing, exhibit).errors);
         services_.drawn = std::move(drawn);
         services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
         navigator_.go_to(editor_screen());

@@ -289,7 +289,7 @@ void MatchScreen::end(const CourtTry& court_try) {
     if (play::SchoolStore* school = services_.outside.school; school && is_recorded(court_try)) {
         std::visit([&](const auto& occasion) { record_try(*school, court_try, occasion, try_end_->replay, report); },
                    court_try.occasion);
-        services_.tell(school->write_errors());
+        services_.tell(school->write_errors);
     }
     const bool is_handed_on = court_try.on<FromEditor>() || !court_try.court.file.empty() || court_try.on<DailyPage>();
     if (report.achievement.reached && is_handed_on && !court_try.on<Practice>())
@@ -315,7 +315,7 @@ void MatchScreen::end(const Match& match) {
     } else if (records) {
         report.news = records->add(*level, report.match, report.facts);
     }
-    if (records) services_.tell(records->write_errors());
+    if (records) services_.tell(records->write_errors);
     navigator_.go_to(result_screen(match_.setup(), report));
 }
 

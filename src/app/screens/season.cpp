@@ -76,7 +76,7 @@ class SeasonScreen : public MenuScreen {
             const auto play = [this] {
                 if (!store_.season()) {
                     store_.begin(season_.seed, season_.strength);
-                    services_.tell(store_.write_errors());
+                    services_.tell(store_.write_errors);
                 }
                 navigator_.go_to(match_screen(season_match(season_)));
             };
@@ -93,7 +93,7 @@ class SeasonScreen : public MenuScreen {
         }
         const auto begin_anew = [this] {
             store_.begin(new_seed(services_.seeds), play::next_strength(season_));
-            services_.tell(store_.write_errors());
+            services_.tell(store_.write_errors);
             navigator_.go_to(season_screen());
         };
         const bool is_over = season_.is_over();  // another one is given up only after a question
@@ -252,7 +252,7 @@ std::optional<int> add_to_season(const Services& services, play::Score own) {
     play::SeasonStore* store = services.outside.season;
     if (!store || !store->season() || store->season()->is_over()) return std::nullopt;
     store->add(own);
-    services.tell(store->write_errors());
+    services.tell(store->write_errors);
     return play::champion(*store->season());
 }
 

@@ -283,7 +283,7 @@ TEST_CASE("a damaged file of the season is named when the game begins, and the p
     play::SeasonStore damaged(folder / "season.toml");
     Rig rig;
     rig.season = damaged;
-    for (const text::Error& error : rig.season.errors()) rig.game.add_notice(error);
+    for (const text::Error& error : rig.season.errors) rig.game.add_notice(error);
     rig.begin_at(season_screen());
     CHECK(shows(rig, "season.toml"));
     rig.tap(key::enter);
