@@ -11,7 +11,7 @@ namespace {
 
 // The names of codes in sequence.
 struct Names {
-    int first;
+    int first;  // cppcheck-suppress unusedStructMember; read by structured bindings
     std::span<const char* const> words;
 };
 
@@ -35,8 +35,8 @@ constexpr Names buttons[]{{pad_button::a, button_words}};
 // Where the print differs from the names above, by PadMake; "": nowhere. Nintendo's A and B have changed places, and
 // SDL has changed them back.
 struct Print {
-    int code;
-    std::array<const char*, 7> words;
+    int code;                          // cppcheck-suppress unusedStructMember; read by structured bindings
+    std::array<const char*, 7> words;  // cppcheck-suppress unusedStructMember; the same
 };
 constexpr Print prints[]{{pad_button::a, {"", "", "", "×", "×", "×", ""}},
                          {pad_button::b, {"", "", "", "○", "○", "○", ""}},

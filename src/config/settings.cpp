@@ -172,7 +172,7 @@ struct Settings::Change {
 
     // A key that this change has set: the place of its new value, and its value before.
     struct Taken {
-        Place place;
+        Place place;  // cppcheck-suppress unusedStructMember; read through an iterator
         Setting before;
     };
 

@@ -75,6 +75,8 @@ template <typename Body>
 concept Travelling = requires(const Body& body) {
     body.route;
 };
+template <typename List>
+concept TravellingList = Travelling<typename std::decay_t<List>::value_type>;
 
 // Where a body begins its route, px.
 template <Travelling Body>
@@ -233,7 +235,7 @@ Refusal move_at(Court& court, Vec from, Vec to) {
 RouteSought find_route(const Court& court, Vec place) {
     const Circle pen = pen_at(place, court);
     RouteSought sought;
-    const auto note_start = [&sought]<Travelling Body>(const std::vector<Body>& bodies, std::size_t body) {
+    const auto note_start = [&sought](const auto& bodies, std::size_t body) requires TravellingList<decltype(bodies)> {
         sought.start = start_of(bodies[body]);
     };
     if (act_on_topmost(court, pen, note_start))
@@ -245,7 +247,7 @@ RouteSought find_route(const Court& court, Vec place) {
 
 bool set_route(Court& court, Vec place, const std::vector<Vec>& places, double speed) {
     bool is_sent = false;
-    const auto send = [&]<Travelling Body>(std::vector<Body>& bodies, std::size_t body) {
+    const auto send = [&](auto& bodies, std::size_t body) requires TravellingList<decltype(bodies)> {
         Route& route = bodies[body].route;
         is_sent = !places.empty() || route.points.size() > 1;
         if (!is_sent) return;

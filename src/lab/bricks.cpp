@@ -15,6 +15,7 @@
 #include "lab/exhibits.h"
 #include "lab/tile_methods.h"
 #include "sim/collision.h"
+#include "sim/tuning.h"
 
 namespace megapon::lab {
 
@@ -129,7 +130,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const Vec v = ball_.velocity;
         const FormulaLine velocity{"velocity",
                                    {"v = (", {rounded(v.x), Dial{v_.x}}, ", ", {rounded(v.y), Dial{v_.y}}, ")"}};
-        const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
+        FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
         readout.figures = {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
         if (!impact) {
             const auto cells = static_cast<double>(map_.row_count() * map_.columns());
@@ -140,6 +141,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
                              {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
             return;
         }
+        const Vec w = sim::bounce_velocity(v, impact->normal, {}, 0, value(restitution_));
+        if (velocity_after(*impact) != w) mirrored.terms.emplace_back(", |w| ≦ " + format(sim::BallTuning().speed_cap));
         // Where they touch and when; after that the rest of the page's way.
         readout.lines = {{"contact", {"t " + equals(impact->t, 3) + " → " + format(impact->point)}},
                          {"normal", {"n = " + format(impact->normal, 2)}},
@@ -290,10 +293,17 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return std::nullopt;
     }
 
+    // The velocity after a contact, px/s: as the ball has it then, up to the game's speed cap.
+    Vec velocity_after(const geometry::Impact& impact) const {
+        sim::Collision brick;
+        brick.normal = impact.normal;
+        brick.restitution = value(restitution_);
+        return sim::bounce_velocity(ball_.velocity, brick, sim::BallTuning().speed_cap);
+    }
+
     // What is left of the next page's way after a contact, px.
     Vec rest_after(const geometry::Impact& impact) const {
-        const Vec w = sim::bounce_velocity(ball_.velocity, impact.normal, {}, 0, value(restitution_));
-        return w * ((1 - impact.t) / frames_per_second);
+        return velocity_after(impact) * ((1 - impact.t) / frames_per_second);
     }
 
     // The ball where it was tested, the brick, and the shortest way out of that brick, which can lead into its

@@ -66,10 +66,12 @@ struct Diagram {
         return add(Primitive::Kind::polygon, role, polygon.points, 0, std::move(label));
     }
     Primitive& draw(const Rect& rect, Role role, std::string label = {}) {
+        // cppcheck-suppress returnTempReference; it is the one that was added
         return draw(geometry::polygon_of(rect), role, std::move(label));
     }
     // A shape with what it stands for below it, as any other by its `thing`.
     void ball(const Circle& circle, Role role, std::string label = {}) {
+        // cppcheck-suppress accessMoved; it takes the argument for a use after the move
         draw(circle, role, std::move(label)).thing = Thing::ball;
     }
     void captain(const Circle& mouth, Role role, std::string label = {}, std::optional<Vec> hand = {}) {

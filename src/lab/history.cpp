@@ -111,8 +111,10 @@ void Session::go_to_moment(double moment) {
     if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
     forget_question();
     const auto whole = static_cast<std::size_t>(std::max(0.0, moment + rounding));
-    while (earlier_.size() > whole && go(earlier_, later_)) continue;
-    while (earlier_.size() < whole && go(later_, earlier_)) continue;
+    while (earlier_.size() > whole && go(earlier_, later_)) {
+    }
+    while (earlier_.size() < whole && go(later_, earlier_)) {
+    }
     const int first = exhibit_->substep();
     const Exhibit* next = later_.empty() ? nullptr : later_.back().exhibit.get();
     const bool is_whole_frame =

@@ -37,7 +37,7 @@ double missed_fraction(double step, double window) { return std::max(0.0, 1 - wi
 
 // What became of a shot in one lane.
 struct Flight {
-    std::vector<Vec> positions;  // at the start and after each substep
+    std::vector<Vec> positions;  // cppcheck-suppress unusedStructMember; at the start and after each substep
     bool hit = false;
 };
 

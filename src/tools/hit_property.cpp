@@ -42,10 +42,11 @@ json json_of(const TomlValue& value) {
 std::vector<json*> values_at(json& value, std::string_view path) {
     if (path.empty()) return {&value};
     const std::size_t dot = path.find('.');
-    const std::string key(path.substr(0, dot));
+    const std::string_view word = path.substr(0, dot);
+    const std::string key(word);
     const std::string_view rest = dot == std::string_view::npos ? "" : path.substr(dot + 1);
     if (value.is_object() && value.contains(key)) return values_at(value[key], rest);
-    const auto index = text::parse_whole<int>(key);
+    const auto index = text::parse_whole<int>(word);
     std::vector<json*> found;
     for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) {
         if (key != "*" && !(index && *index == static_cast<int>(i))) continue;

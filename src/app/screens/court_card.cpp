@@ -283,7 +283,8 @@ Menu::Line line_back(Navigator& navigator, const CourtTry& court_try) {
     const auto to = [&navigator](const char* words, const Destination& there) {
         return Menu::Line{words, navigator.leading_to(there)};
     };
-    const auto back_from = [&]<class Occasion>(const Occasion&) {
+    const auto back_from = [&](const auto& occasion) {
+        using Occasion = std::decay_t<decltype(occasion)>;
         if constexpr (std::is_same_v<Occasion, FromEditor>) return to("editor.back", editor_screen());
         if constexpr (std::is_same_v<Occasion, Practice>) return to("practice.heading", practice_screen());
         if constexpr (std::is_same_v<Occasion, DailyPage>) return to("school.daily_page", calendar_screen());

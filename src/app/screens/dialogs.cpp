@@ -75,7 +75,8 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
     Menu::Line leave;
     std::vector<Menu::Line> lines{
         {"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }}};
-    const auto add_own = [&]<class Mode>(const Mode& mode) {
+    const auto add_own = [&](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
         if constexpr (std::is_same_v<Mode, CourtTry>) {  // it begins again at once, and is left for the timetable
             const bool is_free = can_begin_again(setup);
             if (is_free) lines.push_back({"school.again", again});
@@ -103,7 +104,8 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
 
 // What a match is played to.
 i18n::Message goal_of(const MatchSetup& setup, const sim::Tuning& tuning, const std::string& shout_key) {
-    const auto goal = [&]<class Mode>(const Mode& mode) -> i18n::Message {
+    const auto goal = [&](const auto& mode) -> i18n::Message {
+        using Mode = std::decay_t<decltype(mode)>;
         if constexpr (std::is_same_v<Mode, CourtTry>)
             return mode.template on<Practice>() ? "practice.heading" : court_task(mode.court, shout_key);
         if constexpr (std::is_same_v<Mode, WinnerStays>)

@@ -105,7 +105,6 @@ class LessonScreen : public LiveScreen {
         : LiveScreen(services, {.name = "lesson", .is_play = true, .takes_touch = true}, lesson()),
           walked_from_(match_.session().state().players[sim::Side::left].body.y) {
         using enum LessonStep;
-        steps_ = {walk, swing, aim, smash, bend, shout, win};
         const config::Assist assist = ui_.preferences.game().assist[0];
         if (assist == config::Assist::one_button) steps_ = {walk, swing, aim, smash, win};  // nobody bends or shouts
         if (assist == config::Assist::walk_only) steps_ = {walk, win};
@@ -178,7 +177,8 @@ class LessonScreen : public LiveScreen {
         if (step == LessonStep::win) return goal && goal->scorer == sim::Side::left && own_shot_;
         if (step == LessonStep::walk)
             return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
-        const auto is_it = [&]<class Kind>(const Kind& event) {
+        const auto is_it = [&](const auto& event) {
+            using Kind = std::decay_t<decltype(event)>;
             bool is = false;
             if constexpr (std::is_same_v<Kind, sim::Swing>) is = step == LessonStep::swing && own_swing_;
             if constexpr (std::is_same_v<Kind, sim::Bend>) is = step == LessonStep::bend;
@@ -203,7 +203,9 @@ class LessonScreen : public LiveScreen {
         navigator_.go_to(next);
     }
 
-    std::vector<LessonStep> steps_;  // that the controls leave to learn
+    std::vector<LessonStep> steps_{
+        LessonStep::walk, LessonStep::swing, LessonStep::aim, LessonStep::smash,
+        LessonStep::bend, LessonStep::shout, LessonStep::win};  // that the controls leave to learn
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
     int pressed_frame_ = -1;            // in which the swing was pressed last

@@ -30,6 +30,7 @@ view::Item Focus::way_back(view::Item item) {
 view::Item Focus::made_page() {
     things_.clear();
     view::Item page = page_();
+    // cppcheck-suppress unsignedLessThanZero; the page has filled them
     if (chosen_ < things_.size()) return page;
     // It has fewer things than when this place was remembered: the last one is chosen, and drawn as chosen.
     choose(things_.size() - 1);

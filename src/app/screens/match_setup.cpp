@@ -40,8 +40,8 @@ const play::NamedCourt* court_of(const MatchSetup& setup) {
 }
 
 bool is_recorded(const CourtTry& court_try) {
-    const auto is_recorded_on = []<class Occasion>(const Occasion& occasion) {
-        if constexpr (std::is_same_v<Occasion, play::SchoolDay>)
+    const auto is_recorded_on = [](const auto& occasion) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(occasion)>, play::SchoolDay>)
             return true;
         else
             return occasion.is_recorded;
@@ -294,7 +294,8 @@ MatchSetup season_match(const play::Season& season) {
 }
 
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
-    const auto tune = [&tuning]<class Mode>(const Mode& mode) {
+    const auto tune = [&tuning](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
         constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
         if constexpr (std::is_same_v<Mode, WinnerStays>) {
             tuning.match.time_limit = challenge_seconds * frames_a_second;

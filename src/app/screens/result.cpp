@@ -19,7 +19,8 @@ constexpr int frames_of_goal = 4;  // that are seen of the goal itself
 
 // Of a queue the next challenge, of a series with the win counted.
 MatchSetup after(const MatchSetup& before, sim::Side winner) {
-    const auto after_mode = [&]<class Mode>(const Mode& mode) {
+    const auto after_mode = [&](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
         if constexpr (std::is_same_v<Mode, WinnerStays>) return next_challenge(mode, winner);
         MatchSetup setup = before;
         if constexpr (sim::OneOf<Mode, Series, GoingOn>) {
@@ -42,7 +43,8 @@ std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& set
     const auto add = [&](const std::string& words, const Destination& there) {
         lines.push_back({words, navigator.leading_to(there)});
     };
-    const auto add_next = [&]<class Mode>(const Mode& mode) {
+    const auto add_next = [&](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
         if constexpr (std::is_same_v<Mode, WinnerStays>) {
             add("result.challenger", match_screen(setup));
         } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {

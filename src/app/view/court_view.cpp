@@ -123,10 +123,11 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
         draw_line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width);
     const bool has_left_goal = court::has_left_goal(court.walls);
     Path middle, dashes, dots;
-    if (has_left_goal)  // as far as a captain walks
+    if (has_left_goal) {  // as far as a captain walks
         for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6)))
             middle.disc({size.x / 2, y}, 0.7);
-    if (has_left_goal) canvas.fill(middle, faded(ink, 0.6));
+        canvas.fill(middle, faded(ink, 0.6));
+    }
     if (court.walls == court::Walls::goals) {
         const double radius = std::min(34.0, size.y / 4);
         std::vector<Vec> circle;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -97,9 +98,10 @@ class Layout {
 
     // Which thing of a kind lies at a place, the innermost one; nothing where none does.
     std::optional<std::size_t> at(Vec place, std::string_view kind) const {
-        for (auto item = placed_.rbegin(); item != placed_.rend(); ++item)
-            if (item->spot.kind == kind && contains(item->box, place)) return item->spot.index;
-        return std::nullopt;
+        const auto top = std::find_if(placed_.rbegin(), placed_.rend(), [&](const Placed& item) {
+            return item.spot.kind == kind && contains(item.box, place);
+        });
+        return top == placed_.rend() ? std::nullopt : std::optional(top->spot.index);
     }
 
     // Where a thing lies; an empty box if it is not there.
