@@ -17,7 +17,8 @@ namespace megapon::text {
 struct Place {
     int line = 0;
     int column = 0;
-    friend auto operator<=>(const Place&, const Place&) = default;  // in the order of the text
+    // In the order of the text. NOLINTNEXTLINE(modernize-use-nullptr): what the compiler writes compares with 0
+    friend auto operator<=>(const Place&, const Place&) = default;
 };
 
 // The place of a text's byte; at most that behind the last.

@@ -47,7 +47,7 @@ std::string describe(const TomlValue& value) {
     if (const auto* text = std::get_if<std::string>(&value.content)) return text::quoted(*text);
     const auto* array = std::get_if<TomlValue::Array>(&value.content);
     if (!array) return "a table";
-    const std::string size = "an array of " + std::to_string(array->size());
+    std::string size = "an array of " + std::to_string(array->size());
     if (array->empty() || array->size() > 4) return size;
     std::string numbers;
     for (const TomlValue& item : *array) {
