@@ -285,12 +285,14 @@ Menu::Line line_back(Navigator& navigator, const CourtTry& court_try) {
     };
     const auto back_from = [&](const auto& occasion) {
         using Occasion = std::decay_t<decltype(occasion)>;
+        // NOLINTBEGIN(clang-analyzer-cplusplus.NewDeleteLeaks): the line owns its function
         if constexpr (std::is_same_v<Occasion, FromEditor>) return to("editor.back", editor_screen());
         if constexpr (std::is_same_v<Occasion, Practice>) return to("practice.heading", practice_screen());
         if constexpr (std::is_same_v<Occasion, DailyPage>) return to("school.daily_page", calendar_screen());
         if constexpr (sim::OneOf<Occasion, Alone, play::SchoolDay, TryGoingOn>)
             return court_try.court.file.empty() ? to("school.timetable", timetable_screen())
                                                 : to("own.heading", own_courts_screen());
+        // NOLINTEND(clang-analyzer-cplusplus.NewDeleteLeaks)
     };
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): the line owns its function
     return std::visit(back_from, court_try.occasion);
