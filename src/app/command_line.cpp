@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <initializer_list>
 #include <ostream>
@@ -41,6 +42,14 @@ constexpr const char* examples =
     "  megapon --data /media/stick/megapon          keep settings, replays and records on a stick\n"
     "  megapon --kiosk --set video.fullscreen=true  at a stand: nobody leaves the game\n";
 
+CLI::Validator one_of(const std::array<const char*, 2>& words) {
+    return {[words](const std::string& word) {
+                const bool known = word == words[0] || word == words[1];
+                return known ? std::string() : text::expected_text(std::string(words[0]) + " or " + words[1], word);
+            },
+            ""};
+}
+
 void add_settings(CLI::App& app, CommandLine& line) {
     app.add_option("--config", line.config, "Read the settings from this file instead of the one in your folder")
         ->type_name("FILE");
@@ -52,12 +61,7 @@ void add_settings(CLI::App& app, CommandLine& line) {
     app.add_flag("--print-config", line.print_config, "Print every setting, its value and where it comes from");
     app.add_option("--lang", line.language, "The language, whatever the settings say")
         ->type_name("en|ja")
-        ->check(CLI::Validator(
-            [](const std::string& code) {
-                const bool known = std::count(i18n::language_codes.begin(), i18n::language_codes.end(), code) > 0;
-                return known ? std::string() : text::expected_text("en or ja", code);
-            },
-            ""));
+        ->check(one_of(i18n::language_codes));
 }
 
 void add_match(CLI::App& app, CommandLine& line) {
@@ -146,12 +150,7 @@ void add_prints(CLI::App& app, CommandLine& line) {
            },
            "Of --flip-book, --sheet and --lab-guide (a4)")
         ->type_name("a4|letter")
-        ->check(CLI::Validator(
-            [](const std::string& name) {
-                const bool known = name == "a4" || name == "letter";
-                return known ? std::string() : text::expected_text("a4 or letter", name);
-            },
-            ""));
+        ->check(one_of({"a4", "letter"}));
     app.add_option("--from", line.from, "The first page of --gif or --flip-book (1)")
         ->type_name("N")
         ->check(text::whole_from(1, most_frames))
@@ -180,6 +179,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
                  "settings come back")
         ->excludes("link");
     text::refuse_empty_names(app);
+    std::string refused;  // why
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {
@@ -187,16 +187,15 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         if (out.flush()) return status;
         return text::report({text::Error("standard output", "cannot be written")}, err);
     } catch (const CLI::ParseError& error) {
-        const std::string message = std::string(error.what()) + " (megapon --help lists all options)";
-        return text::report({text::Error("megapon", message)}, err);
+        refused = error.what();
     }
-    const auto refused = [&err](const std::string& message) {
-        return text::report({text::Error("megapon", message + " (megapon --help lists all options)")}, err);
-    };
-    if (app.count("--from") + app.count("--to") > 0 && !line.gif && !line.flip_book)
-        return refused("--from and --to require --gif or --flip-book");
-    if (app.count("--paper") > 0 && !line.flip_book && !line.sheet && !line.lab_guide)
-        return refused("--paper requires --flip-book, --sheet or --lab-guide");
+    const bool has_pages = app.count("--from") + app.count("--to") > 0, has_paper = app.count("--paper") > 0;
+    if (refused.empty() && has_pages && !line.gif && !line.flip_book)
+        refused = "--from and --to require --gif or --flip-book";
+    if (refused.empty() && has_paper && !line.flip_book && !line.sheet && !line.lab_guide)
+        refused = "--paper requires --flip-book, --sheet or --lab-guide";
+    if (!refused.empty())
+        return text::report({text::Error("megapon", refused + " (megapon --help lists all options)")}, err);
     if (line.language) line.assignments.push_back("game.language=" + *line.language);
     return line;
 }

@@ -33,12 +33,6 @@ constexpr double waited_page_ms = 100;  // where nothing is played
 constexpr double boiling_ms = 8'000;    // then a page rests, and takes no power
 constexpr double highest_page = 1200;   // px
 
-template <typename Store>
-std::function<void()> restorer_of(Store* store) {
-    if (!store) return [] {};
-    return [store, before = *store] { *store = before; };
-}
-
 }  // namespace
 
 Game::Game(GameSetup setup)
@@ -47,8 +41,8 @@ Game::Game(GameSetup setup)
       pace_(preferences_, setup_.time_scale, setup_.display_hz),
       tuning_(preferences_.settings(), setup_.court),
       audio_(setup_.speaker),
-      seeds_(setup_.seed),
-      frames_(setup_.frame_limit),
+      seeds_{setup_.seed},
+      frames_{setup_.frame_limit},
       labels_(preferences_, setup_.key_label, last_device_),
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
               [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
@@ -71,17 +65,18 @@ Game::Game(GameSetup setup)
                 .practice = practice_,
                 .lab_memory = lab_memory_,
                 .drawn = drawn_} {
-    forget_records_ = [all = std::array{restorer_of(setup_.records), restorer_of(setup_.school),
-                                        restorer_of(setup_.season), restorer_of(setup_.stamps)}] {
-        for (const auto& restore : all) restore();
-    };  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks): each function owns its copy
     follow_preferences();
-    preferences_.set_listener([this] { follow_preferences(); });
+    preferences_.listener = [this] { follow_preferences(); };
     services_.tell(setup_.errors);
-    if (setup_.records) services_.tell(setup_.records->errors());
-    if (setup_.school) services_.tell(setup_.school->errors());
-    if (setup_.season) services_.tell(setup_.season->errors());
-    if (setup_.stamps) services_.tell(setup_.stamps->errors());
+    const auto add_store = [this](auto* store) {
+        if (!store) return;
+        services_.tell(store->errors);
+        forget_records_.push_back([store, before = *store] { *store = before; });
+    };
+    add_store(setup_.records);
+    add_store(setup_.school);
+    add_store(setup_.season);
+    add_store(setup_.stamps);
 }
 
 void Game::follow_preferences() {
@@ -89,7 +84,7 @@ void Game::follow_preferences() {
     audio_.follow(audio.master, {audio.effects, audio.voices, audio.music}, audio.mute, preferences_.language());
     if (setup_.tell_language)
         setup_.tell_language(i18n::language_codes[static_cast<std::size_t>(preferences_.language())]);
-    notices_.set_settings_errors(preferences_.errors(), clock_.now_ms());
+    notices_.set_settings_errors(preferences_.notices(), clock_.now_ms());
     tuning_.follow(preferences_.settings());
     ask_drawing();
 }
@@ -101,7 +96,7 @@ void Game::handle(const input::DeviceEvent& event) {
     if (event.by_finger)
         is_tapped_ = is_tapped_ || event.value != 0;
     else if (event.device != input::Device::touch && event.device != input::Device::pad_axis)
-        touch_.use_other_device();
+        touch_.is_used = false;
     if (input::is_touch(event)) {
         touched_ms_ = waits_since_ms_ = stirred_ms_ = clock_.now_ms();
         is_visited_ = true;
@@ -119,21 +114,17 @@ void Game::handle(const input::FingerEvent& event) {
     for (const input::DeviceEvent& change : touch_.feed(event, takes_touch() && !is_mouse)) handle(change);
 }
 
-std::vector<input::TouchMark> Game::touch_marks() const {
-    return takes_touch() ? touch_.marks() : std::vector<input::TouchMark>();
-}
-
 // The topmost screen first; what it does not use may be a shortcut that works everywhere. A screenshot is of any
 // screen, also of one that waits for a key.
 void Game::dispatch(const input::InputEvent& event) {
-    if (event.shortcut == input::Shortcut::screenshot) {
+    bool is_used = true;
+    if (event.shortcut == input::Shortcut::screenshot)
         take_screenshot();
-        ask_drawing();
-    } else if (event.shortcut == input::Shortcut::paste && !stack_.holds<screens::PausableMatch>()) {
+    else if (event.shortcut == input::Shortcut::paste && !stack_.holds<screens::PausableMatch>())
         paste();
-        ask_drawing();
-    } else if (stack_.handle(event) || (event.shortcut && use_shortcut(*event.shortcut)))
-        ask_drawing();
+    else
+        is_used = stack_.top()->handle(event) || (event.shortcut && use_shortcut(*event.shortcut));
+    if (is_used) ask_drawing();
     settle();
 }
 
@@ -153,7 +144,7 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
             return true;
         case input::Shortcut::fullscreen:
             preferences_.change({{"video.fullscreen", !preferences_.video().fullscreen}});
-            stack_.expect_stall();
+            stack_.top()->expect_stall();
             return true;
         default:
             return false;
@@ -163,7 +154,7 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
 // Only what has changed: an assistive technology says each text once, and a page only where it comes or changes. What a
 // notice says goes first; where nothing is to be said any more, an empty text takes back what was.
 void Game::announce_changes() {
-    if (!setup_.announce || !stack_.top()) return;
+    if (!setup_.announce || stack_.screens().empty()) return;
     screens::LiveText text = live_text_;
     if (std::string happens = stack_.top()->live_text(); !happens.empty()) text = {"", std::move(happens)};
     if (const auto notices = shown_notices(); !notices.empty()) {
@@ -179,23 +170,23 @@ void Game::announce_changes() {
 
 void Game::lose_focus() {
     for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
-    devices_.clear();
-    pointer_.show();
+    devices_ = {};  // and with the focus every release
+    pointer_ = {};
     translator_.release_all();
-    stack_.lose_focus();
+    for (const auto& screen : stack_.screens()) screen->lose_focus();
     settle();
 }
 
 void Game::lose_pad(int pad) {
     devices_.forget_pad(pad);
-    stack_.lose_pad(pad);
+    for (const auto& screen : stack_.screens()) screen->lose_pad(pad);
     settle();
 }
 
 void Game::tell_copy_refused() {
     services_.hint("share.refused");
-    stack_.forget_copied();
-    wants_drawing_ = true;
+    stack_.top()->forget_copied();
+    ask_drawing();
 }
 
 void Game::set_page_notice(const std::string& key) {
@@ -212,13 +203,13 @@ void Game::update(double now_ms) {
     if (const auto repeated = translator_.repeat(clock_.now_ms())) dispatch(*repeated);
     settle();
     if (!plays() && export_.update()) ask_drawing();
-    if (stack_.update()) ask_drawing();
+    if (stack_.top()->update()) ask_drawing();
     settle();
     if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) end_visit();
     watch_idleness();
     announce_changes();
     // The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
-    const bool has_way_back = stack_.top() && !stack_.top()->attracts();
+    const bool has_way_back = !stack_.top()->traits().attracts;
     if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
         setup_.tell_way_back(has_way_back);
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
@@ -226,17 +217,18 @@ void Game::update(double now_ms) {
 
 double Game::due_ms() const {
     double due = clock_.now_ms() + poll_interval_ms;
-    for (const auto wanted : {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.due_ms(), unattended_ms()})
+    for (const auto wanted :
+         {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.top()->due_ms(), unattended_ms()})
         if (wanted) due = std::min(due, *wanted);
-    if (frames_.limit()) due = std::min(due, std::max(clock_.now_ms(), end_of_waiting_ms()));
+    if (frames_.limit) due = std::min(due, std::max(clock_.now_ms(), end_of_waiting_ms()));
     if (export_.runs() && !plays()) due = clock_.now_ms();
-    return boils() ? std::min(due, clock_.next_frame_ms()) : due;
+    return boils() ? std::min(due, (clock_.frame() + 1) * screens::ScreenClock::frame_ms) : due;
 }
 
 void Game::settle() {
     if (!stack_.settle()) return;
     ask_drawing();
-    if (stack_.top()) return;
+    if (!stack_.screens().empty()) return;
     if (!setup_.kiosk) return quit();
     navigator_.go_to(screens::title_screen());
     stack_.settle();
@@ -248,7 +240,7 @@ void Game::screen_shown(const Screen& screen) {
     audio_.fade_out(audio::SoundKind::jingle);
     audio_.silence_murmur();
     audio_.play({.kind = audio::SoundKind::page});
-    if (setup_.log) setup_.log->scene(screen.name());
+    if (setup_.log) setup_.log->write(play::scene_line(screen.traits().name) + '\n');
 }
 
 std::vector<view::Notice> Game::shown_notices() const {
@@ -256,15 +248,13 @@ std::vector<view::Notice> Game::shown_notices() const {
 }
 
 bool Game::boils() const {
-    return stack_.top() && stack_.top()->boils() && preferences_.appearance().boil &&
-           clock_.now_ms() < stirred_ms_ + boiling_ms;
+    return stack_.top()->traits().boils && preferences_.appearance().boil && clock_.now_ms() < stirred_ms_ + boiling_ms;
 }
 
 geometry::Vec Game::page() const {
-    if (window_.y <= window_.x || window_.x <= 0 || !stack_.top() || !stack_.top()->fits_upright())
-        return raster::page_size;
+    if (window_.y <= window_.x || window_.x <= 0 || !stack_.top()->traits().fits_upright) return raster::page_size;
     const double height = raster::page_size.x * window_.y / window_.x;
-    if (height < stack_.top()->least_upright()) return raster::page_size;
+    if (height < stack_.top()->traits().least_upright) return raster::page_size;
     return {raster::page_size.x, std::clamp(height, raster::page_size.y, highest_page)};
 }
 
@@ -275,7 +265,7 @@ void Game::draw(raster::Canvas& canvas) {
     stack_.draw(canvas, [&](const Screen& screen) {
         live_text_ = {};
         const double chosen = preferences_.video().text_size, on_phone = std::min(1.0, narrowest / window_.x);
-        const bool is_upright = screen.fits_upright() && page() != raster::page_size;
+        const bool is_upright = screen.traits().fits_upright && page() != raster::page_size;
         canvas.set_page(is_upright ? page() : raster::page_size);
         canvas.set_text_size(is_upright ? std::max(chosen, on_narrowest * on_phone) : chosen);
     });
@@ -283,26 +273,25 @@ void Game::draw(raster::Canvas& canvas) {
     if (const auto notices = shown_notices(); !notices.empty())
         view::draw_notices(canvas, notices, preferences_.translations());
     export_.draw(canvas, preferences_.translations());
-    if (audio_.muted()) view::draw_mute_mark(canvas);
+    if (audio_.muted) view::draw_mute_mark(canvas);
 }
-
-void Game::close() { stack_.close(); }
 
 // How long the game waits for somebody, and what it forgets when a visitor of a kiosk has gone.
 
 // When a kiosk is as at first again if nobody touches it before.
 std::optional<double> Game::unattended_ms() const {
-    if (!setup_.kiosk || !stack_.top() || (stack_.top()->attracts() && !is_visited_)) return std::nullopt;
+    if (!setup_.kiosk || stack_.screens().empty() || (stack_.top()->traits().attracts && !is_visited_))
+        return std::nullopt;
     return touched_ms_ + kiosk_patience_ms;
 }
 
 // The next visitor finds the settings of the stand and its records, and nothing of the one before.
 void Game::end_visit() {
-    if (!stack_.top()->attracts()) navigator_.go_to(screens::title_screen());
+    if (!stack_.top()->traits().attracts) navigator_.go_to(screens::title_screen());
     settle();
     is_visited_ = false;
-    forget_records_();
-    last_chosen_.forget();
+    for (const auto& forget : forget_records_) forget();
+    last_chosen_ = {};
     practice_ = {};
     lab_memory_ = {};
     overlays_ = {};
@@ -315,13 +304,11 @@ void Game::end_visit() {
 void Game::watch_idleness() {
     if (frames_.at_limit()) return quit();
     if (plays()) waits_since_ms_ = clock_.now_ms();
-    if (!frames_.limit() || plays()) return;
-    const bool is_over = frames_.played() > 0 && !is_visited_ && !stack_.holds<screens::PausableMatch>();
+    if (!frames_.limit || plays()) return;
+    const bool is_over = frames_.played > 0 && !is_visited_ && !stack_.holds<screens::PausableMatch>();
     if (is_over || clock_.now_ms() >= end_of_waiting_ms()) quit();
 }
 
-double Game::end_of_waiting_ms() const {
-    return waits_since_ms_ + waited_page_ms * (*frames_.limit() - frames_.played());
-}
+double Game::end_of_waiting_ms() const { return waits_since_ms_ + waited_page_ms * (*frames_.limit - frames_.played); }
 
 }  // namespace megapon::app

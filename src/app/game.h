@@ -38,7 +38,10 @@ class Game {
     void lose_pad(int pad);
     void tell_copy_refused();
     void set_page_notice(const std::string& key);  // see Notices
-    void add_notice(const text::Error& error) { notices_.add(error, clock_.now_ms()); }
+    void add_notice(const text::Error& error) {
+        notices_.add(error, clock_.now_ms());
+        ask_drawing();
+    }
     void update(double now_ms);
     double due_ms() const;  // when update() is wanted next, if nothing happens before
 
@@ -50,17 +53,19 @@ class Game {
     void ask_drawing() { wants_drawing_ = true; }
     void draw(raster::Canvas& canvas);
 
-    bool done() const { return navigator_.has_quit(); }
-    bool plays() const { return stack_.top() && stack_.top()->is_play(); }
+    bool done() const { return navigator_.has_quit; }
+    bool plays() const { return stack_.top()->traits().is_play; }
 
     // Whether the mouse's pointer is to be seen: not over a page that is played on by other devices.
-    bool shows_pointer() const { return pointer_.is_shown(); }
+    bool shows_pointer() const { return pointer_.is_shown; }
 
     // Where a finger presses, over the page and what lies about it; none while it is a mouse.
-    std::vector<input::TouchMark> touch_marks() const;
+    std::vector<input::TouchMark> touch_marks() const {
+        return takes_touch() ? touch_.marks() : std::vector<input::TouchMark>();
+    }
 
     // The game ends: a match that runs is stored. Nothing may happen afterwards.
-    void close();
+    void close() { stack_.close(); }
 
     const screens::Preferences& preferences() const { return preferences_; }
     screens::Preferences& preferences() { return preferences_; }
@@ -68,11 +73,11 @@ class Game {
     const screens::Notices& notices() const { return notices_; }
     const audio::AudioMixer& audio() const { return audio_; }
     const screens::Screen* top() const { return stack_.top(); }
-    int frames_played() const { return frames_.played(); }
+    int frames_played() const { return frames_.played; }
 
     // To other screens, after the present event.
     screens::Navigator& navigator() { return navigator_; }
-    void quit() { navigator_.quit(); }
+    void quit() { navigator_.has_quit = true; }
 
   private:
     void dispatch(const input::InputEvent& event);
@@ -85,7 +90,7 @@ class Game {
     void settle();
     void screen_shown(const screens::Screen& screen);
     void follow_preferences();
-    bool takes_touch() const { return stack_.top() && stack_.top()->takes_touch(); }
+    bool takes_touch() const { return stack_.top()->traits().takes_touch; }
     bool boils() const;
     std::vector<view::Notice> shown_notices() const;
     std::optional<double> unattended_ms() const;
@@ -120,8 +125,8 @@ class Game {
     screens::Services services_;
     screens::LiveText announced_;  // last
     geometry::Vec window_ = raster::page_size;
-    double stirred_ms_ = 0;                 // when a screen came, or somebody did something
-    std::function<void()> forget_records_;  // of a visit to a kiosk: they are as they were at first
+    double stirred_ms_ = 0;                              // when a screen came, or somebody did something
+    std::vector<std::function<void()>> forget_records_;  // of a visit to a kiosk: they are as they were at first
     double touched_ms_ = 0;
     double waits_since_ms_ = 0;  // when somebody touched something last, or something was played
     bool has_way_back_ = false;  // as told last

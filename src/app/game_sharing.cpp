@@ -63,7 +63,7 @@ text::Result<void> Game::open_link(const std::string& link) {
         play::NamedCourt linked{play::slip_name(*court), *court};
         navigator_.go_to(
             screens::court_screen({.court = std::move(linked), .occasion = screens::Alone{.is_recorded = false}}));
-    } else if (lab::is_lab_link(link)) {
+    } else if (link.find(lab::lab_link_mark) != std::string::npos) {
         auto exhibit = lab::read_lab_link(link);
         if (!exhibit) return exhibit.errors();
         navigator_.go_to(screens::lab_screen(*std::move(exhibit)));
@@ -79,7 +79,7 @@ text::Result<void> Game::open_link(const std::string& link) {
 
 void Game::take_screenshot() {
     if (!setup_.save_screenshot || setup_.pictures_folder.empty()) return;
-    const std::string name = services_.dated(stack_.top() ? stack_.top()->name() : "page");
+    const std::string name = services_.dated(stack_.top()->traits().name);
     std::error_code ignored;  // what cannot be made cannot be written to
     std::filesystem::create_directories(setup_.pictures_folder, ignored);
     const std::filesystem::path file = text::free_file(setup_.pictures_folder, name, ".png");

@@ -38,7 +38,9 @@ int fail(const Errors& errors) { return text::report(errors, std::cerr); }
 
 // Those of the system, or the one of --data, which is made if it is missing.
 text::Result<UserFolders> user_folders(const app::CommandLine& line) {
-    if (!line.data) return UserFolders{platform::config_folder(), platform::data_folder()};
+    if (!line.data)
+        return UserFolders{platform::own_folder("XDG_CONFIG_HOME", ".config"),
+                           platform::own_folder("XDG_DATA_HOME", ".local/share")};
     std::error_code failed;
     const auto folder = std::filesystem::absolute(*line.data, failed);
     if (line.kiosk) return UserFolders{folder, folder};
@@ -54,18 +56,11 @@ text::Result<UserFolders> user_folders(const app::CommandLine& line) {
 // --from and --to may not lead beyond the replay.
 std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) {
     const int to = line.to.value_or(pages);
-    const auto expected = [](const char* option, int low, int high, int got) {
-        return text::Error(option, "expected a page from " + std::to_string(low) + " to " + std::to_string(high) +
-                                       ", got " + std::to_string(got));
-    };
-    if (to > pages) return expected("--to", 1, pages, to);
-    if (line.from > to) return expected("--from", 1, to, line.from);
-    return std::nullopt;
-}
-
-text::Result<court::Court> court_of(const app::CommandLine& line, double ball_radius) {
-    if (line.slip) return play::load_slip(*line.slip);
-    return line.court ? play::load_court(*line.court, ball_radius, text::FileKind::any) : court::Court();
+    const bool is_beyond = to > pages;
+    if (!is_beyond && line.from <= to) return std::nullopt;
+    return text::Error(is_beyond ? "--to" : "--from", "expected a page from 1 to " +
+                                                          std::to_string(is_beyond ? pages : to) + ", got " +
+                                                          std::to_string(is_beyond ? to : line.from));
 }
 
 // The exhibit as the command line opens it; a seed lays out other numbers, as often for a hit as for a miss.
@@ -91,8 +86,7 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
     const std::string& file = *options.line.sheet;
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const i18n::Translations& tr = preferences.translations();
     const auto exhibit = exhibit_of_sheet(options);
     const lab::Session opened(options.line.seed ? exhibit->clone() : options.exhibit->clone());
@@ -118,8 +112,7 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
 text::Result<void> print_guide(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const i18n::Translations& tr = preferences.translations();
     auto pages = renderer->print(*options.line.lab_guide, options.line.paper);
     if (!pages) return pages.errors();
@@ -140,7 +133,9 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
         if (!opened) return fail(opened.errors());
         log = *std::move(opened);
     }
-    auto court = court_of(line, config.tuning().ball.radius);
+    text::Result<court::Court> court = court::Court();
+    if (line.slip) court = play::load_slip(*line.slip);
+    if (line.court) court = play::load_court(*line.court, config.tuning().ball.radius, text::FileKind::any);
     if (!court) return fail(court.errors());
 
     auto languages = i18n::Languages::open(text::asset("lang"));
@@ -200,7 +195,7 @@ Destination first_screen(const LaunchOptions& options) {
     if (options.config.game().language == config::LanguageChoice::system) return screens::welcome_screen();
     // A language in the file was chosen at a start before this one: the next question has been asked, too.
     const config::Settings& settings = options.config.settings();
-    const bool is_asked = settings.source("game.language") != config::Source::command_line;
+    const bool is_asked = settings.at("game.language").source != config::Source::command_line;
     return is_asked ? screens::lesson_screen() : screens::after_language(settings);
 }
 
@@ -226,7 +221,7 @@ int run_game(int argc, char** argv) {
     if (!config) return fail(config.errors());
     if (line.print_config) {
         text::report(config->notices(), std::cerr);
-        std::cout << config->print();
+        std::cout << config->settings().report();
         return std::cout.flush() ? 0 : fail({text::Error("standard output", "cannot be written")});
     }
     return run(line, *folders, *std::move(config), std::move(opened.exhibit));

@@ -31,8 +31,8 @@ const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& 
     if (appearance.high_contrast) replacements = view::high_contrast_inks;
     sprites_->prepare(raster::page_scale(image_), replacements);
     raster::PageCanvas canvas(image_, *fonts_, sprites_.get());
-    canvas.set_background_cache(&backgrounds_);
-    canvas.set_colour_replacements(replacements);
+    canvas.backgrounds = &backgrounds_;
+    canvas.replacements = replacements;
     draw_page(canvas);
     return image_;
 }
@@ -64,18 +64,18 @@ std::string link_of(const ExportSource& source) {
     return link ? source.page_address + *link : std::string();
 }
 
+text::Result<bool> added(const text::Result<void>& written, bool more) {
+    return written ? text::Result<bool>(more) : written.errors();
+}
+
 class GifExport : public screens::PageExport {
   public:
     GifExport(ExportSource source, platform::PixelSize size, platform::GifWriter writer)
         : source_(std::move(source)), size_(size), writer_(std::move(writer)) {}
 
     text::Result<bool> add_page() override {
-        if (!source_.reel->play_next()) {
-            const auto written = writer_.finish(link_of(source_));
-            return written ? text::Result<bool>(false) : written.errors();
-        }
-        const auto added = writer_.add(source_.reel->draw(source_.renderer, size_), source_.reel->hundredths);
-        return added ? text::Result<bool>(true) : added.errors();
+        if (!source_.reel->play_next()) return added(writer_.finish(link_of(source_)), false);
+        return added(writer_.add(source_.reel->draw(source_.renderer, size_), source_.reel->hundredths), true);
     }
 
     double progress() const override { return source_.reel->progress(); }
@@ -95,21 +95,18 @@ class FlipBookExport : public screens::PageExport {
         PageReel& reel = *source_.reel;
         const i18n::Translations& words = reel.preferences.translations();
         const std::array<std::string, 2> names{words(reel.names[0]), words(reel.names[1])};
-        const auto leaf = [&](const std::function<void(raster::Canvas&)>& draw) -> const raster::Image& {
-            return source_.renderer.draw(draw, reel.preferences.appearance(), leaf_size);
-        };
-        const auto added = [](const text::Result<void>& written, bool more) {
-            return written ? text::Result<bool>(more) : written.errors();
-        };
+        const view::Appearance appearance = reel.preferences.appearance();
         const auto draw_cover = [&](raster::Canvas& canvas) { view::draw_flip_book_cover(canvas, words, names); };
-        if (!std::exchange(has_cover_, true)) return added(writer_.add(leaf(draw_cover)), true);
+        if (!std::exchange(has_cover_, true))
+            return added(writer_.add(source_.renderer.draw(draw_cover, appearance, leaf_size)), true);
         if (reel.play_next()) return added(writer_.add(reel.draw(source_.renderer, leaf_size)), true);
         const std::string link = link_of(source_);
         const auto& score = reel.replay().state().match.score;
-        const raster::Image& page = leaf([&](raster::Canvas& canvas) {
+        const auto draw_score = [&](raster::Canvas& canvas) {
             view::draw_flip_book_score(canvas, words, names, {score[sim::Side::left], score[sim::Side::right]},
                                        platform::fits_code(link));
-        });
+        };
+        const raster::Image& page = source_.renderer.draw(draw_score, appearance, leaf_size);
         raster::Image strip(leaf_size.width, strip_height);
         const auto pixels = page.pixels().first(strip.pixels().size());
         std::copy(pixels.begin(), pixels.end(), strip.row(0));

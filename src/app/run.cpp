@@ -45,76 +45,11 @@ void report_missing_pages(const Game& game, const LaunchOptions& options, const 
     text::report({text::Error("--frames", what + instead)}, std::cerr);
 }
 
-PixelSize window_size(const LaunchOptions& options) {
-    return {options.config.video().window_width, options.config.video().window_height};
+// Of what the options draw into a file.
+PixelSize page_size(const LaunchOptions& options) {
+    const config::VideoSettings& video = options.config.video();
+    return platform::letterbox({video.window_width, video.window_height}, raster::page_size).size;
 }
-
-// The game in its window.
-class GameLoop {
-  public:
-    GameLoop(Game& game, platform::Window& window, platform::EventPump& pump, Renderer& renderer)
-        : game_(game), window_(window), pump_(pump), renderer_(renderer) {}
-
-    // One turn: time passes, what has changed is drawn, and what happens until something is due is handled. False: the
-    // game is done.
-    bool tick() {
-        game_.update(platform::now_ms());
-        const config::VideoSettings& video = game_.preferences().video();
-        window_.set_mode({video.fullscreen, video.integer_scale, video.vsync});
-        const PixelSize points = window_.points();
-        game_.set_window({static_cast<double>(points.width), static_cast<double>(points.height)});
-        window_.set_page(game_.page());
-        window_.set_touch_marks(game_.touch_marks());
-        window_.show_pointer(game_.shows_pointer());
-        if (game_.wants_drawing() && window_.image_size() != PixelSize{}) draw();
-        for (const platform::Event& event : pump_.wait(game_.due_ms() - platform::now_ms())) handle(event);
-        return !game_.done();
-    }
-
-  private:
-    // What lies about the page is drawn anew when the window has another size.
-    void draw() {
-        const PixelSize output = window_.output(), page = window_.page().size;
-        if (!window_.is_resizing() && (output != output_ || page != page_)) {
-            output_ = output;
-            page_ = page;
-            if (output != page) window_.set_backdrop(renderer_.backdrop(output, window_.page()));
-        }
-        const auto draw_page = [this](raster::Canvas& canvas) { game_.draw(canvas); };
-        window_.show(renderer_.draw(draw_page, game_.preferences().appearance(), window_.image_size()));
-    }
-
-    void handle(const platform::Event& event) {
-        if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_.handle(*device);
-        if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_.handle(*finger);
-        if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
-        if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
-        if (const auto* dropped = std::get_if<platform::Dropped>(&event)) {
-            game_.open(*dropped->file_or_text);
-            platform::release_dropped(*dropped->file_or_text);
-        }
-        if (std::holds_alternative<platform::CopyRefused>(event)) game_.tell_copy_refused();
-        if (const auto* said = std::get_if<platform::PageNotice>(&event)) game_.set_page_notice(*said->key);
-        if (const auto* file = std::get_if<platform::TooLarge>(&event))
-            tell(text::too_long(*file->name, text::recording_limit));
-        if (std::holds_alternative<platform::FocusLost>(event)) game_.lose_focus();
-        if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
-        if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
-        if (std::holds_alternative<platform::Quit>(event)) game_.quit();
-    }
-
-    void tell(const text::Error& error) {
-        game_.add_notice(error);
-        game_.ask_drawing();
-    }
-
-    Game& game_;
-    platform::Window& window_;
-    platform::EventPump& pump_;
-    Renderer& renderer_;
-    PixelSize output_;  // for which the backdrop was drawn
-    PixelSize page_;
-};
 
 // What the game makes of a match in the background.
 text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& renderer,
@@ -138,17 +73,30 @@ class WindowedGame {
     static text::Result<std::shared_ptr<WindowedGame>> open(std::shared_ptr<LaunchOptions> options) {
         auto renderer = Renderer::open();
         if (!renderer) return renderer.errors();
-        platform::WindowPlaceFile place(options->folders.data / "window.toml", window_size(*options),
-                                        keep_of(options->line));
-        auto window = platform::Window::open("Megaphone DE Pong", place.place());
+        const config::VideoSettings& video = options->config.video();
+        platform::WindowPlaceFile place(options->folders.data / "window.toml",
+                                        {video.window_width, video.window_height}, keep_of(options->line));
+        auto window = platform::Window::open("Megaphone DE Pong", place.place);
         if (!window) return window.errors();
         return std::shared_ptr<WindowedGame>(
             new WindowedGame(std::move(options), *std::move(renderer), std::move(place), *std::move(window)));
     }
 
+    // One turn: time passes, what has changed is drawn, and what happens until something is due is handled. False: the
+    // game is done.
     bool tick() {
         if (audio_device_) audio_device_->load_next();
-        return loop_->tick();
+        game_->update(platform::now_ms());
+        const config::VideoSettings& video = game_->preferences().video();
+        window_.set_mode({video.fullscreen, video.integer_scale, video.vsync});
+        const PixelSize points = window_.points();
+        game_->set_window({static_cast<double>(points.width), static_cast<double>(points.height)});
+        window_.set_page(game_->page());
+        window_.set_touch_marks(game_->touch_marks());
+        window_.show_pointer(game_->shows_pointer());
+        if (game_->wants_drawing() && window_.image_size() != PixelSize{}) draw();
+        for (const platform::Event& event : pump_.wait(game_->due_ms() - platform::now_ms())) handle(event);
+        return !game_->done();
     }
 
     void close() {
@@ -162,6 +110,38 @@ class WindowedGame {
                  platform::Window window);
 
     GameSetup setup();
+
+    // What lies about the page is drawn anew when the window has another size.
+    void draw() {
+        const PixelSize output = window_.output(), page = window_.page().size;
+        if (!window_.is_resizing() && (output != output_ || page != page_)) {
+            output_ = output;
+            page_ = page;
+            if (output != page) window_.set_backdrop(renderer_.backdrop(output, window_.page()));
+        }
+        const auto draw_page = [this](raster::Canvas& canvas) { game_->draw(canvas); };
+        window_.show(renderer_.draw(draw_page, game_->preferences().appearance(), window_.image_size()));
+    }
+
+    void handle(const platform::Event& event) {
+        if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_->handle(*device);
+        if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_->handle(*finger);
+        if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_->lose_pad(lost->pad);
+        if (const auto* pad = std::get_if<platform::PadUnusable>(&event))
+            game_->add_notice(pump_.gamepads.no_mapping(pad->device_index));
+        if (const auto* dropped = std::get_if<platform::Dropped>(&event)) {
+            game_->open(*dropped->file_or_text);
+            platform::release_dropped(*dropped->file_or_text);
+        }
+        if (std::holds_alternative<platform::CopyRefused>(event)) game_->tell_copy_refused();
+        if (const auto* said = std::get_if<platform::PageNotice>(&event)) game_->set_page_notice(*said->key);
+        if (const auto* file = std::get_if<platform::TooLarge>(&event))
+            game_->add_notice(text::too_long(*file->name, text::recording_limit));
+        if (std::holds_alternative<platform::FocusLost>(event)) game_->lose_focus();
+        if (std::holds_alternative<platform::Resized>(event)) game_->ask_drawing();
+        if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
+        if (std::holds_alternative<platform::Quit>(event)) game_->quit();
+    }
 
     std::shared_ptr<LaunchOptions> options_;
     Renderer renderer_;
@@ -177,7 +157,8 @@ class WindowedGame {
     screens::StampStore stamps_{options_->folders.data / "lab.toml", keep_of(options_->line)};
     platform::EventPump pump_{window_, options_->folders.settings / "gamecontrollerdb.txt"};
     std::optional<Game> game_;
-    std::optional<GameLoop> loop_;
+    PixelSize output_;  // for which the backdrop was drawn
+    PixelSize page_;
 };
 
 WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer renderer, platform::WindowPlaceFile place,
@@ -189,16 +170,15 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
     if (options_->line.kiosk) window_.refuse_to_close();
     text::report(window_.set_icon(text::asset("icon.svg")).errors(), std::cerr);
     auto audio = platform::AudioDevice::open(text::asset("sounds"));
-    text::report(audio ? (*audio)->errors() : audio.errors(), std::cerr);
+    text::report(audio ? (*audio)->errors : audio.errors(), std::cerr);
     if (audio) audio_device_ = *std::move(audio);
     game_.emplace(setup());
     begin(*game_, *options_);
-    loop_.emplace(*game_, window_, pump_, renderer_);
 }
 
 GameSetup WindowedGame::setup() {
     GameSetup setup = game_setup(*options_);
-    for (const text::Errors& errors : {place_.errors(), pump_.errors()})
+    for (const text::Errors& errors : {place_.errors, pump_.gamepads.errors})
         setup.errors.insert(setup.errors.end(), errors.begin(), errors.end());
     setup.replays = &replays_;
     setup.records = &records_;
@@ -210,8 +190,7 @@ GameSetup WindowedGame::setup() {
     const std::filesystem::path kept = options_->folders.data / "pictures";
     setup.pictures_folder = platform::is_in_page() ? "/pictures" : kept;  // a page gives them away
     setup.save_page = [this](const auto& draw_page, const auto& file, const auto& text) {
-        const PixelSize size = platform::letterbox(window_size(*options_), raster::page_size).size;
-        return platform::save_png(renderer_.draw(draw_page, {}, size), file.string(), text);
+        return platform::save_png(renderer_.draw(draw_page, {}, page_size(*options_)), file.string(), text);
     };
     // As large as the window shows it.
     setup.save_screenshot = [this](const auto& draw_page, const auto& appearance, const auto& file) {
@@ -234,12 +213,16 @@ GameSetup WindowedGame::setup() {
     setup.copy_text = platform::copy_text;
     setup.paste_text = platform::pasted_text;
     setup.key_label = platform::key_label;
-    setup.rumble = [this](int pad, double strength, int ms) { pump_.rumble(pad, strength, ms); };
+    setup.rumble = [this](int pad, double strength, int ms) { pump_.gamepads.rumble(pad, strength, ms); };
     setup.speaker = audio_device_.get();
     return setup;
 }
 
 }  // namespace
+
+screens::Preferences preferences_of(const LaunchOptions& options) {
+    return {options.config, options.languages, i18n::choose_language(platform::preferred_languages())};
+}
 
 text::Result<void> play_in_window(std::shared_ptr<LaunchOptions> options) {
     auto opened = WindowedGame::open(std::move(options));
@@ -259,10 +242,9 @@ text::Result<void> draw_shot(LaunchOptions& options) {
     game.update(0);
     while (game.plays() && !game.done()) game.update(game.due_ms());
     report_missing_pages(game, options, ": the shot shows what came then");
-    const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     const auto draw_page = [&game](raster::Canvas& canvas) { game.draw(canvas); };
-    auto saved =
-        platform::save_png(renderer->draw(draw_page, game.preferences().appearance(), size), *options.line.shot);
+    const raster::Image& page = renderer->draw(draw_page, game.preferences().appearance(), page_size(options));
+    auto saved = platform::save_png(page, *options.line.shot);
     game.close();
     return saved;
 }
@@ -283,16 +265,15 @@ text::Result<void> draw_court_page(const LaunchOptions& options) {
     if (!renderer) return renderer.errors();
     const sim::World world = sim::make_world(options.court, options.config.tuning());
     const sim::State state = sim::start_match(world, 1);
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const view::MatchPage page{.state = state,
                                .world = world,
                                .words = preferences.translations(),
                                .names = {options.court.name, ""},
                                .appearance = preferences.appearance()};
     const auto draw_page = [&page](raster::Canvas& canvas) { view::draw_match_page(canvas, page); };
-    const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
-    return platform::save_png(renderer->draw(draw_page, preferences.appearance(), size), *options.line.page, *text);
+    return platform::save_png(renderer->draw(draw_page, preferences.appearance(), page_size(options)),
+                              *options.line.page, *text);
 }
 
 std::string page_address() { return *MEGAPON_PAGE ? MEGAPON_PAGE : platform::page_address(); }
@@ -315,14 +296,12 @@ text::Result<void> export_pages(LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
     const CommandLine& line = options.line;
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
+    const screens::Preferences preferences = preferences_of(options);
     const screens::PageRange pages{line.from, line.to.value_or(options.replay->frames())};
     play::EventLog* const log = options.log ? &*options.log : nullptr;
     ExportSource source{*renderer, std::make_unique<PageReel>(preferences, log, *options.replay, pages), MEGAPON_PAGE};
     if (line.flip_book) return complete(export_flip_book(std::move(source), line.paper, *line.flip_book));
-    const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
-    return complete(export_gif(std::move(source), size, *line.gif));
+    return complete(export_gif(std::move(source), page_size(options), *line.gif));
 }
 
 }  // namespace megapon::app

@@ -11,6 +11,7 @@
 
 #include "app/i18n/translations.h"
 #include "app/platform/pdf_files.h"
+#include "app/screens/preferences.h"
 #include "config/config_file.h"
 #include "court/court.h"
 #include "lab/exhibit.h"
@@ -91,6 +92,9 @@ struct LaunchOptions {
     std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
     UserFolders folders{};
 };
+
+// The settings of the options, in the language that follows from them or the system's. The options must outlive them.
+screens::Preferences preferences_of(const LaunchOptions& options);
 
 // The title, or what the command line asks for. A shot of a page needs a match.
 void begin(Game& game, const LaunchOptions& options);

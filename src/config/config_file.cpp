@@ -1,12 +1,5 @@
 #include "config/config_file.h"
 
-#include <optional>
-#include <utility>
-
-#include "config/settings.h"
-#include "text/files.h"
-#include "text/toml.h"
-
 namespace megapon::config {
 
 namespace fs = std::filesystem;
@@ -26,19 +19,16 @@ constexpr std::array<const char*, bindable_actions> actions{"left", "right", "up
 constexpr std::array<const char*, bindable_actions> walks{"walk left", "walk right", "walk up",
                                                           "walk down", "swing",      "shout"};
 
-using Names = std::string (*)(const std::vector<int>&);
-using Codes = std::optional<std::vector<int>> (*)(std::string_view);
-
 // Several keys or buttons by their names.
-SettingField codes_field(std::string name, std::vector<int>& codes, Names names, Codes named, std::string range,
-                         std::string help) {
+SettingField codes_field(std::string name, std::vector<int>& codes, std::string (*name_of)(int),
+                         std::optional<int> (*named)(std::string_view), std::string range, std::string help) {
     SettingField field;
-    field.key = {std::move(name), "", std::move(range), toml_text(names(codes)), std::move(help)};
-    field.load = [&codes, names] { return Value(names(codes)); };
-    field.store = [&codes, named](const Value& value) { codes = *named(std::get<std::string>(value)); };
+    field.value = join_names(codes, name_of);
+    field.key = {std::move(name), "", std::move(range), toml_text(field.value), std::move(help)};
+    field.store = [&codes, named](const Value& value) { codes = *split_names(std::get<std::string>(value), named); };
     field.accept = [named](const text::TomlValue& value) -> std::optional<Value> {
         const auto* text = std::get_if<std::string>(&value.content);
-        return text && named(*text) ? std::optional<Value>(*text) : std::nullopt;
+        return text && split_names(*text, named) ? std::optional<Value>(*text) : std::nullopt;
     };
     return field;
 }
@@ -68,11 +58,10 @@ std::optional<std::vector<std::pair<std::string, Value>>> choices_in(const std::
     return choices;
 }
 
-ConfigFile::ConfigFile(Location location, std::vector<std::string> assignments)
-    : location_(std::move(location)), assignments_(std::move(assignments)), settings_(standard_settings()) {}
-
 Result<ConfigFile> ConfigFile::open(const Location& location, const std::vector<std::string>& assignments) {
-    ConfigFile config(location, assignments);
+    ConfigFile config;
+    config.location_ = location;
+    config.assignments_ = assignments;
     if (const auto read = config.read_first(); !read) return read.errors();
     if (!config.assignment_errors_.empty()) return std::move(config.assignment_errors_);
     return config;
@@ -83,7 +72,18 @@ Result<void> ConfigFile::read_first() {
     read_stamp_ = text::stamp_of(location_.file);
     if (location_.write_if_missing && !fs::exists(location_.file, ignored)) {
         apply("");
-        if (location_.keep == text::Keep::yes) write_standard_file();
+        if (location_.keep == text::Keep::no) return {};
+        std::string why = "there is no folder for megapon.toml";
+        if (!location_.file.empty()) {
+            fs::create_directories(location_.file.parent_path(), ignored);
+            const auto written = text::replace_file(location_.file, standard_settings().standard_file());
+            if (written) {
+                read_stamp_ = text::stamp_of(location_.file);
+                return {};
+            }
+            why = written.errors().front().message;
+        }
+        notices_.emplace_back(location_.file.string(), why + "; playing without a settings file");
         return {};
     }
     // A person may name a pipe.
@@ -116,22 +116,24 @@ void ConfigFile::choose(const Choices& choices) {
     if (!tried.set_all(assignments_of(choices)).empty()) return;
     for (const auto& [key, value] : choices)
         std::erase_if(assignments_, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
-    if (location_.keep == text::Keep::no) return overlay(choices);
-    if (const auto saved = save(choices); !saved) {
-        overlay(choices);
+    if (location_.keep == text::Keep::yes) {
+        const auto saved = save(choices);
+        if (saved) return;
         notices_.insert(notices_.end(), saved.errors().begin(), saved.errors().end());
     }
+    // Over the values of the file.
+    const std::vector<std::string> wanted = assignments_of(choices);
+    assignments_.insert(assignments_.end(), wanted.begin(), wanted.end());
+    settings_.set_all(wanted);
+    fill();
 }
 
 void ConfigFile::reset(const std::string& section) {
-    const auto happens_once = [](const std::string& name) {
-        return name == "game.welcome" || name == "game.offer_help";
-    };
     Choices standard;
     const Settings defaults = standard_settings();
-    for (const Setting& setting : defaults.all())
-        if (!happens_once(setting.key.name) && setting.key.name.starts_with(section))
-            standard.emplace_back(setting.key.name, setting.value);
+    for (const auto& [key, accept, value, source] : defaults.all())
+        if (key.name != "game.welcome" && key.name != "game.offer_help" && key.name.starts_with(section))
+            standard.emplace_back(key.name, value);
     choose(standard);
 }
 
@@ -160,31 +162,11 @@ Result<void> ConfigFile::save(const Choices& choices) {
     return {};
 }
 
-// Sets the choices over the values of the file.
-void ConfigFile::overlay(const Choices& choices) {
-    const std::vector<std::string> wanted = assignments_of(choices);
-    assignments_.insert(assignments_.end(), wanted.begin(), wanted.end());
-    settings_.set_all(wanted);
-    fill();
-}
-
 void ConfigFile::fill() {
     settings_.fill(fields_of(video_));
     settings_.fill(fields_of(game_));
     settings_.fill(fields_of(controls_));
     settings_.fill(fields_of(audio_));
-}
-
-void ConfigFile::write_standard_file() {
-    const auto add_notice = [this](const std::string& why) {
-        notices_.emplace_back(location_.file.string(), why + "; playing without a settings file");
-    };
-    if (location_.file.empty()) return add_notice("there is no folder for megapon.toml");
-    std::error_code ignored;
-    fs::create_directories(location_.file.parent_path(), ignored);
-    const auto written = text::replace_file(location_.file, standard_settings().standard_file());
-    if (!written) return add_notice(written.errors().front().message);
-    read_stamp_ = text::stamp_of(location_.file);
 }
 
 // Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text.
@@ -257,29 +239,24 @@ std::string key_setting(std::size_t player, std::size_t action) {
     return std::string("controls.") + players[player] + "_" + actions[action];
 }
 
-std::string button_setting(std::size_t player, std::size_t action) { return key_setting(player, action) + "_button"; }
-
 std::vector<SettingField> fields_of(ControlSettings& settings) {
     auto& [scheme, dead_zone, rumble] = settings;
     std::vector<SettingField> fields;
     for (std::size_t player = 0; player < players.size(); ++player)
         for (std::size_t action = 0; action < actions.size(); ++action) {
             const std::string does = std::string(players[player]) + " player: " + walks[action] + ".";
-            fields.push_back(codes_field(key_setting(player, action), scheme.players[player].keys[action], key_names,
-                                         keys_named, "names of keys such as \"W\" or \"Right Ctrl or .\"",
+            fields.push_back(codes_field(key_setting(player, action), scheme.players[player].keys[action], key_name,
+                                         key_named, "names of keys such as \"W\" or \"Right Ctrl or .\"",
                                          "Keys of the " + does));
-            fields.push_back(codes_field(button_setting(player, action), scheme.players[player].buttons[action],
-                                         button_names, buttons_named, "names of buttons such as \"A\" or \"L1 or R1\"",
-                                         "Gamepad of the " + does));
+            fields.push_back(codes_field(key_setting(player, action) + "_button",
+                                         scheme.players[player].buttons[action], button_name, button_named,
+                                         "names of buttons such as \"A\" or \"L1 or R1\"", "Gamepad of the " + does));
         }
     for (std::size_t pad = 0; pad < scheme.pads.size(); ++pad) {
         int& side = scheme.pads[pad];
+        const int word = side + 1;
         fields.push_back(choice(
-            "controls.pad_" + std::to_string(pad + 1), {"none", "blue", "red"},
-            [&side] {
-                const int index = side + 1;
-                return static_cast<std::size_t>(index);
-            },
+            "controls.pad_" + std::to_string(pad + 1), {"none", "blue", "red"}, static_cast<std::size_t>(word),
             [&side](std::size_t index) { side = static_cast<int>(index) - 1; },
             "Player of gamepad " + std::to_string(pad + 1) + " in a match of two."));
     }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -114,9 +113,8 @@ struct ControlSettings {
 
 std::vector<SettingField> fields_of(ControlSettings& settings);
 
-// "controls.blue_up" and "controls.blue_up_button": the keys of a player's keys and buttons for an action.
+// "controls.blue_up": the key of a player's keys for an action. That of the buttons has "_button" behind it.
 std::string key_setting(std::size_t player, std::size_t action);
-std::string button_setting(std::size_t player, std::size_t action);
 
 // Every key of megapon.toml at its default.
 Settings standard_settings();
@@ -165,27 +163,22 @@ class ConfigFile {
     // differ. A text that is not TOML keeps all present values. A save that is not finished is read by a later call.
     bool poll();
 
-    // Every key for --print-config, a line each: "key = value  # default", "# file" or "# command line".
-    std::string print() const { return settings_.report(); }
-
     const std::filesystem::path& file() const { return location_.file; }
 
     // All values with their keys, for menus.
     const Settings& settings() const { return settings_; }
 
   private:
-    ConfigFile(Location location, std::vector<std::string> assignments);
+    ConfigFile() = default;
 
-    void write_standard_file();
     Result<void> read_first();
     void apply(const std::string& text);
     Result<void> save(const Choices& choices);
-    void overlay(const Choices& choices);
     void fill();
 
     Location location_;
     std::vector<std::string> assignments_;
-    Settings settings_;
+    Settings settings_ = standard_settings();
     VideoSettings video_;
     GameSettings game_;
     ControlSettings controls_;

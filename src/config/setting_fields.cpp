@@ -5,8 +5,6 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
-#include "text/error.h"
-#include "text/numbers.h"
 
 namespace megapon::config {
 
@@ -18,9 +16,9 @@ namespace {
 template <typename T>
 SettingField bound_field(Key key, T& target) {
     SettingField field;
-    key.standard = toml_text(target);
     field.key = std::move(key);
-    field.load = [&target] { return Value(target); };
+    field.value = target;
+    field.key.standard = toml_text(field.value);
     field.store = [&target](const Value& value) { target = std::get<T>(value); };
     return field;
 }
@@ -178,7 +176,7 @@ std::vector<SettingField> match(sim::MatchTuning& tuning) {
 std::vector<std::string> lines_of(sim::Tuning tuning) {
     std::vector<std::string> lines;
     for (const SettingField& field : fields_of(tuning))
-        lines.push_back(field.key.name + " = " + toml_text(field.load()) + '\n');
+        lines.push_back(field.key.name + " = " + toml_text(field.value) + '\n');
     return lines;
 }
 
@@ -213,26 +211,16 @@ SettingField number(std::string name, double& target, Range range, std::string u
     return field;
 }
 
-SettingField text(std::string name, std::string& target, std::string range,
-                  std::function<bool(const std::string&)> fits, std::string help) {
-    SettingField field = bound_field({std::move(name), "", std::move(range), "", std::move(help)}, target);
-    field.accept = [fits = std::move(fits)](const TomlValue& value) {
-        std::optional<Value> text = value_of_type<std::string>(value);
-        return text && fits(std::get<std::string>(*text)) ? text : std::nullopt;
-    };
-    return field;
-}
-
-SettingField choice(std::string name, const std::vector<std::string>& words, const std::function<std::size_t()>& index,
+SettingField choice(std::string name, const std::vector<std::string>& words, std::size_t index,
                     const std::function<void(std::size_t)>& set_index, std::string help) {
     SettingField field;
-    field.key = {std::move(name), "", text::one_of(words), text::in_quotes(words[index()]), std::move(help)};
+    field.key = {std::move(name), "", text::one_of(words), text::in_quotes(words[index]), std::move(help)};
     field.accept = [words](const TomlValue& value) {
         std::optional<Value> word = value_of_type<std::string>(value);
         const bool known = word && std::find(words.begin(), words.end(), std::get<std::string>(*word)) != words.end();
         return known ? word : std::nullopt;
     };
-    field.load = [words, index] { return Value(words[index()]); };
+    field.value = words[index];
     field.store = [words, set_index](const Value& value) {
         const auto word = std::find(words.begin(), words.end(), std::get<std::string>(value));
         set_index(static_cast<std::size_t>(word - words.begin()));
@@ -248,14 +236,6 @@ std::vector<SettingField> fields_of(sim::Tuning& tuning) {
                     match(tuning.match)})
         std::move(section.begin(), section.end(), std::back_inserter(fields));
     return fields;
-}
-
-std::vector<AtMost> tuning_rules() {
-    return {
-        {"ball.serve_speed", "ball.speed_cap"}, {"swing.bunt_floor", "ball.speed_cap"},
-        {"hit_stop.speed1", "hit_stop.speed2"}, {"hit_stop.speed2", "hit_stop.speed3"},
-        {"match.points", "match.cap"},
-    };
 }
 
 std::string write_tuning(const sim::Tuning& tuning) {

@@ -1,10 +1,8 @@
 #include "config/settings.h"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
-#include <utility>
-
-#include "text/error.h"
 
 namespace megapon::config {
 
@@ -50,16 +48,14 @@ std::string insert_line(std::string_view text, std::size_t at, const std::string
 
 std::string add_key(std::string_view text, const TomlValue* section, const std::string& name, const std::string& key,
                     const std::string& value) {
-    if (!section) {
+    if (!section)
         return insert_line(text, text.size(), (text.empty() ? "[" : "\n[") + name + "]\n" + key + " = " + value);
-    }
     const std::size_t begin = offset_of(text, section->begin);
     if (text.substr(begin, 1) == "[") {
         std::size_t end = begin;  // behind the last entry of the table, or behind its header
         for (const TomlEntry& entry : std::get<TomlValue::Table>(section->content))
             end = std::max(end, offset_of(text, entry.value.end));
-        end = std::min(text.find('\n', end), text.size() - 1) + 1;
-        return insert_line(text, end, key + " = " + value);
+        return insert_line(text, std::min(text.find('\n', end), text.size() - 1) + 1, key + " = " + value);
     }
     if (text.substr(begin, 1) == "{") {
         const bool empty = std::get<TomlValue::Table>(section->content).empty();
@@ -83,57 +79,116 @@ bool has_value(const std::string& text, const std::string& section, const std::s
 }  // namespace
 
 // One change from a text or a command line: takes the values, then drops those that contradict others.
-class Settings::Change {
-  public:
-    Change(Settings& settings, std::string file, Source source)
-        : settings_(settings), errors_(std::move(file)), source_(source) {}
-
-    // Takes all entries of a table; `prefix` goes before their names.
-    void take_table(const text::TomlValue::Table& table, const std::string& prefix);
+struct Settings::Change {
+    Settings& settings;
+    text::ErrorList errors;
+    Source source;
 
     // Takes one key or section; `place` is where its name stands.
-    void take(const std::string& name, const text::TomlValue& value, text::Place place);
-
-    void add_error(std::string message) { errors_.add({}, std::move(message)); }
+    void take(const std::string& name, const TomlValue& value, Place place) {
+        bool is_section = false;
+        for (const Setting& setting : settings.settings_)
+            is_section = is_section || setting.key.name.starts_with(name + '.');
+        if (const auto index = settings.find(name)) {
+            take_value(*index, value);
+        } else if (!is_section) {
+            if (!errors.shows(place)) return errors.add(place, "");
+            std::vector<std::string> names;
+            for (const Setting& setting : settings.settings_) names.push_back(setting.key.name);
+            const std::string meant = text::nearest_word(name, names);
+            errors.add(place,
+                       "unknown key " + text::shortened(name) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
+        } else if (const auto* table = std::get_if<TomlValue::Table>(&value.content)) {
+            for (const TomlEntry& entry : *table) take(name + '.' + entry.key, entry.value, entry.place);
+        } else {
+            errors.add(value.begin, name + ": expected a table [" + name + "], got " + describe(value));
+        }
+    }
 
     // Drops contradicting values; returns all errors.
-    Errors finish();
+    Errors finish() {
+        // One sentence for all of them.
+        std::string names;
+        for (const TomlEntry& old : old_gains) names += (names.empty() ? "" : ", ") + old.key;
+        if (!names.empty())
+            errors.add(old_gains.front().place,
+                       names +
+                           ": these numbers are px/s of an older version; gains are fractions of the rally's pace now, "
+                           "from 0 to 3. The defaults are used: remove these lines to get them for good");
+        while (drop_a_contradiction()) {
+        }
+        if (!taken.empty()) settings.fill(settings.rules_of_play_.fields);
+        return errors.sorted();
+    }
 
-  private:
-    // A key that this change has set: its value before, and the place of its new value.
+    void take_value(std::size_t index, const TomlValue& value) {
+        Setting& setting = settings.settings_[index];
+        const std::optional<Value> accepted = setting.accept(value);
+        if (!accepted) {
+            // Files of older versions have gains in px/s, which are no fractions.
+            constexpr text::Range px_per_second{3, 1000};
+            const std::string& name = setting.key.name;
+            const bool is_gain = name == "swing.gain" || name == "swing.sweet_gain" || name == "smash.gain";
+            if (is_gain && source == Source::file && text::as_number(value, px_per_second)) {
+                old_gains.push_back({name, value.begin, value});
+                return;
+            }
+            return errors.add(value.begin, name + ": expected " + expected(setting.key) + ", got " + describe(value));
+        }
+        taken.try_emplace(index, Taken{{}, setting}).first->second.place = value.begin;
+        setting.value = *accepted;
+        setting.source = source;
+    }
+
+    // Nothing contradicted before this change, so each contradiction has a value of this change to restore.
+    bool drop_a_contradiction() {
+        for (const AtMost& rule : settings.rules_) {
+            const Value low = settings.at(rule.low).value;
+            const Value high = settings.at(rule.high).value;
+            if (as_double(low) <= as_double(high)) continue;
+            const std::optional<Place> low_place = restore(rule.low);
+            const std::optional<Place> high_place = restore(rule.high);
+            if (low_place) {
+                errors.add(*low_place, rule.low + ": expected at most " + rule.high + " (" + toml_text(high) +
+                                           "), got " + toml_text(low));
+            } else if (high_place) {
+                errors.add(*high_place, rule.high + ": expected at least " + rule.low + " (" + toml_text(low) +
+                                            "), got " + toml_text(high));
+            }
+            return low_place || high_place;
+        }
+        return false;
+    }
+
+    // Restores the value that a key had before this change. Returns the place of the new value in the text.
+    std::optional<Place> restore(const std::string& name) {
+        const auto known = taken.find(*settings.find(name));
+        if (known == taken.end()) return std::nullopt;
+        const Place place = known->second.place;
+        settings.settings_[known->first] = known->second.before;
+        taken.erase(known);
+        return place;
+    }
+
+    // A key that this change has set: the place of its new value, and its value before.
     struct Taken {
-        std::size_t index = 0;
-        text::Place place;
+        Place place;  // cppcheck-suppress unusedStructMember; read through an iterator
         Setting before;
     };
 
-    void take_value(std::size_t index, const text::TomlValue& value);
-    void reject_unknown(const std::string& name, text::Place place);
-    bool drop_a_contradiction();
-    void remember(std::size_t index, text::Place place);
-    std::optional<text::Place> restore(const std::string& name);
-    std::vector<Taken>::iterator taken(std::size_t index);
-
-    Settings& settings_;
-    text::ErrorList errors_;
-    Source source_;
-    std::vector<Taken> taken_;
-    std::vector<TomlEntry> old_gains_;
+    std::map<std::size_t, Taken> taken{};  // by the key's index
+    std::vector<TomlEntry> old_gains{};
 };
 
-const char* describe(Source source) {
-    switch (source) {
-        case Source::standard:
-            return "default";
-        case Source::file:
-            return "file";
-        case Source::command_line:
-            return "command line";
-    }
-    return "";
+Settings::Settings() {
+    add(rules_of_play_.fields, {
+                                   {"ball.serve_speed", "ball.speed_cap"},
+                                   {"swing.bunt_floor", "ball.speed_cap"},
+                                   {"hit_stop.speed1", "hit_stop.speed2"},
+                                   {"hit_stop.speed2", "hit_stop.speed3"},
+                                   {"match.points", "match.cap"},
+                               });
 }
-
-Settings::Settings() { add(rules_of_play_.fields, tuning_rules()); }
 
 void Settings::add(const std::vector<SettingField>& fields, const std::vector<AtMost>& rules) {
     for (const SettingField& field : fields) {
@@ -141,7 +196,7 @@ void Settings::add(const std::vector<SettingField>& fields, const std::vector<At
             return section_of(setting.key.name) == section_of(field.key.name);
         });
         const auto place = last == settings_.rend() ? settings_.end() : last.base();
-        settings_.insert(place, {field.key, field.accept, field.load()});
+        settings_.insert(place, {field.key, field.accept, field.value});
     }
     rules_.insert(rules_.end(), rules.begin(), rules.end());
 }
@@ -153,19 +208,20 @@ void Settings::fill(const std::vector<SettingField>& fields) const {
 Errors Settings::read(std::string_view text, const std::string& file, Source source) {
     const auto parsed = text::parse_toml(text, file);
     if (!parsed) return parsed.errors();
-    Change change(*this, file, source);
-    change.take_table(std::get<TomlValue::Table>(parsed->content), "");
+    Change change{*this, text::ErrorList(file), source};
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(parsed->content))
+        change.take(entry.key, entry.value, entry.place);
     return change.finish();
 }
 
 Errors Settings::set(const std::string& assignment, Source source) { return set_all({assignment}, source); }
 
 Errors Settings::set_all(const std::vector<std::string>& assignments, Source source) {
-    Change change(*this, "--set", source);
+    Change change{*this, text::ErrorList("--set"), source};
     for (const std::string& assignment : assignments) {
         const std::size_t equals = assignment.find('=');
         if (equals == std::string::npos) {
-            change.add_error("expected KEY=VALUE, got " + text::quoted(assignment));
+            change.errors.add({}, "expected KEY=VALUE, got " + text::quoted(assignment));
         } else {
             change.take(assignment.substr(0, equals), value_of(assignment.substr(equals + 1)), {});
         }
@@ -174,10 +230,9 @@ Errors Settings::set_all(const std::vector<std::string>& assignments, Source sou
 }
 
 std::optional<std::size_t> Settings::find(std::string_view key) const {
-    const auto found = std::find_if(settings_.begin(), settings_.end(),
-                                    [key](const Setting& setting) { return setting.key.name == key; });
-    if (found == settings_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - settings_.begin());
+    for (std::size_t i = 0; i < settings_.size(); ++i)
+        if (settings_[i].key.name == key) return i;
+    return std::nullopt;
 }
 
 const Setting& Settings::at(std::string_view key) const {
@@ -186,15 +241,11 @@ const Setting& Settings::at(std::string_view key) const {
     return settings_[*index];
 }
 
-std::string Settings::value(std::string_view key) const { return toml_text(at(key).value); }
-
-Source Settings::source(std::string_view key) const { return at(key).source; }
-
 std::string Settings::report() const {
+    constexpr const char* sources[]{"default", "file", "command line"};
     std::string text;
-    for (const Setting& setting : settings_) {
-        text += setting.key.name + " = " + toml_text(setting.value) + "  # " + describe(setting.source) + '\n';
-    }
+    for (const auto& [key, accept, value, source] : settings_)
+        text += key.name + " = " + toml_text(value) + "  # " + sources[static_cast<std::size_t>(source)] + '\n';
     return text;
 }
 
@@ -216,117 +267,12 @@ std::string Settings::standard_file() const {
 }
 
 void Settings::drop_overridden(court::PhysicsOverride& physics) const {
-    const auto set = [this](const char* key) { return source(key) == Source::command_line; };
+    const auto set = [this](const char* key) { return at(key).source == Source::command_line; };
     if (set("physics.fps")) physics.fps.reset();
     if (set("physics.substeps")) physics.substeps.reset();
     if (set("physics.solver")) physics.solver.reset();
     if (set("ball.radius")) physics.ball_radius.reset();
     if (set("player.megaphone_radius")) physics.megaphone_radius.reset();
-}
-
-void Settings::Change::take_table(const TomlValue::Table& table, const std::string& prefix) {
-    for (const TomlEntry& entry : table) take(prefix + entry.key, entry.value, entry.place);
-}
-
-void Settings::Change::take(const std::string& name, const TomlValue& value, Place place) {
-    bool is_section = false;
-    for (const Setting& setting : settings_.settings_)
-        is_section = is_section || setting.key.name.starts_with(name + '.');
-    if (const auto index = settings_.find(name)) {
-        take_value(*index, value);
-    } else if (!is_section) {
-        reject_unknown(name, place);
-    } else if (const auto* table = std::get_if<TomlValue::Table>(&value.content)) {
-        take_table(*table, name + '.');
-    } else {
-        errors_.add(value.begin, name + ": expected a table [" + name + "], got " + describe(value));
-    }
-}
-
-Errors Settings::Change::finish() {
-    // One sentence for all of them.
-    std::string names;
-    for (const TomlEntry& old : old_gains_) names += (names.empty() ? "" : ", ") + old.key;
-    if (!names.empty())
-        errors_.add(old_gains_.front().place,
-                    names +
-                        ": these numbers are px/s of an older version; gains are fractions of the rally's pace now, "
-                        "from 0 to 3. The defaults are used: remove these lines to get them for good");
-    while (drop_a_contradiction()) {
-    }
-    if (!taken_.empty()) settings_.fill(settings_.rules_of_play_.fields);
-    return errors_.sorted();
-}
-
-void Settings::Change::take_value(std::size_t index, const TomlValue& value) {
-    Setting& setting = settings_.settings_[index];
-    const std::optional<Value> accepted = setting.accept(value);
-    if (!accepted) {
-        // Files of older versions have gains in px/s, which are no fractions.
-        constexpr text::Range px_per_second{3, 1000};
-        const std::string& name = setting.key.name;
-        const bool is_gain = name == "swing.gain" || name == "swing.sweet_gain" || name == "smash.gain";
-        if (is_gain && source_ == Source::file && text::as_number(value, px_per_second)) {
-            old_gains_.push_back({name, value.begin, value});
-            return;
-        }
-        errors_.add(value.begin, setting.key.name + ": expected " + expected(setting.key) + ", got " + describe(value));
-        return;
-    }
-    remember(index, value.begin);
-    setting.value = *accepted;
-    setting.source = source_;
-}
-
-void Settings::Change::reject_unknown(const std::string& name, Place place) {
-    if (!errors_.shows(place)) return errors_.add(place, "");
-    std::vector<std::string> names;
-    for (const Setting& setting : settings_.settings_) names.push_back(setting.key.name);
-    const std::string meant = text::nearest_word(name, names);
-    errors_.add(place, "unknown key " + text::shortened(name) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
-}
-
-// Nothing contradicted before this change, so each contradiction has a value of this change to restore.
-bool Settings::Change::drop_a_contradiction() {
-    for (const AtMost& rule : settings_.rules_) {
-        const Value low = settings_.at(rule.low).value;
-        const Value high = settings_.at(rule.high).value;
-        if (as_double(low) <= as_double(high)) continue;
-        const std::optional<Place> low_place = restore(rule.low);
-        const std::optional<Place> high_place = restore(rule.high);
-        if (low_place) {
-            errors_.add(*low_place, rule.low + ": expected at most " + rule.high + " (" + toml_text(high) + "), got " +
-                                        toml_text(low));
-        } else if (high_place) {
-            errors_.add(*high_place, rule.high + ": expected at least " + rule.low + " (" + toml_text(low) + "), got " +
-                                         toml_text(high));
-        }
-        return low_place || high_place;
-    }
-    return false;
-}
-
-void Settings::Change::remember(std::size_t index, Place place) {
-    const auto known = taken(index);
-    if (known != taken_.end()) {
-        known->place = place;
-    } else {
-        taken_.push_back({index, place, settings_.settings_[index]});
-    }
-}
-
-// Restores the value that a key had before this change. Returns the place of the new value in the text.
-std::optional<Place> Settings::Change::restore(const std::string& name) {
-    const auto known = taken(*settings_.find(name));
-    if (known == taken_.end()) return std::nullopt;
-    const Place place = known->place;
-    settings_.settings_[known->index] = known->before;
-    taken_.erase(known);
-    return place;
-}
-
-std::vector<Settings::Change::Taken>::iterator Settings::Change::taken(std::size_t index) {
-    return std::find_if(taken_.begin(), taken_.end(), [index](const Taken& taken) { return taken.index == index; });
 }
 
 std::optional<std::string> change_value(std::string_view text, std::string_view key, const Value& value) {

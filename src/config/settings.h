@@ -35,32 +35,28 @@ using Value = std::variant<bool, int, double, std::string>;
 std::string toml_text(const Value& value);
 
 // A key bound to a variable. A struct of settings has a function `std::vector<SettingField> fields_of(Settings&)` that
-// calls one of the functions below for each member; the members' values at that moment are the defaults. A field must
-// not outlive its variable, except for `key` and `accept`.
+// calls one of the functions below for each member; the members' values at that moment are the defaults. `store` must
+// not outlive the variable.
 struct SettingField {
     Key key;
+    Value value;                                                         // of the variable when the field was made
     std::function<std::optional<Value>(const text::TomlValue&)> accept;  // nothing: wrong type or out of range
-    std::function<Value()> load;
-    std::function<void(const Value&)> store;  // a value that `accept` returned
+    std::function<void(const Value&)> store;                             // a value that `accept` returned
 };
 
 SettingField flag(std::string name, bool& target, std::string help);
 SettingField whole(std::string name, int& target, text::Range range, std::string unit, std::string help);
 SettingField number(std::string name, double& target, text::Range range, std::string unit, std::string help);
 
-// A string that `fits`; `range` describes such strings.
-SettingField text(std::string name, std::string& target, std::string range,
-                  std::function<bool(const std::string&)> fits, std::string help);
-
-// One of the words. `index` and `set_index` read and write the variable as the index of its word.
-SettingField choice(std::string name, const std::vector<std::string>& words, const std::function<std::size_t()>& index,
+// One of the words. `index`: the variable as the index of its word, which `set_index` writes.
+SettingField choice(std::string name, const std::vector<std::string>& words, std::size_t index,
                     const std::function<void(std::size_t)>& set_index, std::string help);
 
 // An enumeration whose values count from 0 in the order of the words.
 template <typename Enum>
 SettingField choice(std::string name, Enum& target, const std::vector<std::string>& words, std::string help) {
     return choice(
-        std::move(name), words, [&target] { return static_cast<std::size_t>(target); },
+        std::move(name), words, static_cast<std::size_t>(target),
         [&target](std::size_t index) { target = static_cast<Enum>(index); }, std::move(help));
 }
 
@@ -75,9 +71,6 @@ struct AtMost {
     std::string high;
 };
 
-// The pairs of keys of the tuning that limit each other.
-std::vector<AtMost> tuning_rules();
-
 // The tuning as TOML without comments, one "section.key = value" a line, to the bit; for replays and logs.
 std::string write_tuning(const sim::Tuning& tuning);
 
@@ -86,9 +79,6 @@ std::string write_retuning(const sim::Tuning& from, const sim::Tuning& to);
 
 // Where a value comes from.
 enum class Source { standard, file, command_line };
-
-// "default", "file", "command line".
-const char* describe(Source source);
 
 // One key with its value.
 struct Setting {
@@ -128,10 +118,8 @@ class Settings {
     Errors set(const std::string& assignment, Source source = Source::command_line);
     Errors set_all(const std::vector<std::string>& assignments, Source source = Source::command_line);
 
-    // A key with its value; the value in TOML; where it comes from. The key must exist.
+    // A key with its value and where it comes from. The key must exist.
     const Setting& at(std::string_view key) const;
-    std::string value(std::string_view key) const;
-    Source source(std::string_view key) const;
 
     // Every key with its value and source, a line each, as --print-config shows them.
     std::string report() const;
@@ -143,7 +131,7 @@ class Settings {
     void drop_overridden(court::PhysicsOverride& physics) const;
 
   private:
-    class Change;
+    struct Change;
 
     std::optional<std::size_t> find(std::string_view key) const;
 

@@ -14,8 +14,6 @@ namespace megapon::court {
 
 namespace {
 
-std::string whole_text(double number) { return std::to_string(static_cast<int>(number)); }
-
 // One character is one tile. What is not plain ASCII is solid all the same and becomes '#'. A last line without tiles
 // is none.
 std::vector<std::string> rows_of(std::string_view text) {
@@ -39,20 +37,21 @@ std::vector<std::string> rows_of(std::string_view text) {
 // What the range of each key does not say.
 template <typename Body>
 void check(text::TomlReader& table, const Body& body) {
-    if constexpr (requires { body.fault(); })
+    if constexpr (requires { body.fault(); }) {
         if (const auto fault = body.fault()) table.add_error(fault->key, fault->expected);
+    } else if constexpr (std::is_same_v<Body, PolygonBody>) {
+        const auto fault = body.shape.points.empty() ? std::nullopt : fault_of(body.shape);
+        if (fault) table.add_error("points: expected a polygon that does not cross or touch itself, but " + *fault);
+    } else if constexpr (std::is_same_v<Body, Drone>) {
+        if (table.has("route") && !body.route.moves())
+            table.add_error("route", "two points at least, and a speed above 0");
+    }
 }
 
-void check(text::TomlReader& table, const PolygonBody& body) {
-    if (body.shape.points.empty()) return;
-    if (const auto fault = fault_of(body.shape))
-        table.add_error("points: expected a polygon that does not cross or touch itself, but " + *fault);
-}
-
-void check(text::TomlReader& table, const Drone& drone) {
-    if (table.has("route") && !drone.route.moves())
-        table.add_error("route", "two points at least, and a speed above 0");
-}
+// What one value of a text is read into as it is.
+template <typename Value>
+concept Plain =
+    std::is_arithmetic_v<Value> || std::is_enum_v<Value> || std::is_same_v<Value, Vec> || std::is_same_v<Value, Points>;
 
 // Reads each key of a table into its member; one that is absent or invalid leaves the default.
 class FieldReader {
@@ -73,23 +72,32 @@ class FieldReader {
     bool has_valid_task = true;
 
   private:
-    template <typename Value>
-    static void take(std::optional<Value> read, Value& value) {
-        if (read) value = std::move(*read);
+    // Nothing: it is absent or invalid.
+    template <Plain Value>
+    std::optional<Value> found(const Key& key) {
+        if constexpr (std::is_same_v<Value, double>) return table_.number(key.name, key.range);
+        if constexpr (std::is_same_v<Value, int>) return table_.whole(key.name, key.range);
+        if constexpr (std::is_same_v<Value, bool>) return table_.flag(key.name);
+        if constexpr (std::is_same_v<Value, Vec>) return table_.point(key.name, key.range);
+        if constexpr (std::is_same_v<Value, Points>) return table_.wholes(key.name, key.range);
+        if constexpr (std::is_enum_v<Value>)
+            if (const auto index = table_.choice(key.name, words_of(Value()))) return static_cast<Value>(*index);
+        return std::nullopt;
+    }
+    template <Plain Value>
+    void read(const Key& key, Value& value) {
+        if (auto read = found<Value>(key)) value = std::move(*read);
+    }
+    template <Plain Value>
+    void read(const Key& key, std::optional<Value>& value) {
+        value = found<Value>(key);
     }
 
-    void read(const Key& key, double& value) { take(table_.number(key.name, key.range), value); }
-    void read(const Key& key, int& value) { take(table_.whole(key.name, key.range), value); }
-    void read(const Key& key, bool& value) { take(table_.flag(key.name), value); }
     void read(const Key& key, std::string& value) {
-        take(table_.text(key.name), value);
+        value = table_.text(key.name).value_or(value);
         if (!key.range.contains(static_cast<double>(text::letters_in(value))))
-            table_.add_error(key.name, "at most " + whole_text(key.range.high) + " letters");
+            table_.add_error(key.name, "at most " + text::number_text(key.range.high) + " letters");
     }
-    void read(const Key& key, Vec& value) { take(table_.point(key.name, key.range), value); }
-    void read(const Key& key, std::optional<double>& value) { value = table_.number(key.name, key.range); }
-    void read(const Key& key, std::optional<int>& value) { value = table_.whole(key.name, key.range); }
-    void read(const Key& key, Points& value) { take(table_.wholes(key.name, key.range), value); }
     void read(const Key& key, geometry::TileRows& value) {
         const auto text = table_.text(key.name);
         if (!text) return;
@@ -106,24 +114,15 @@ class FieldReader {
         if (!points) return;
         value = std::move(*points);
         if (key.range.contains(static_cast<double>(value.size()))) return;
-        const std::string least = key.range.low > 0 ? whole_text(key.range.low) + " to " : "at most ";
-        table_.add_error(key.name, least + whole_text(key.range.high) + " points");
+        const std::string least = key.range.low > 0 ? text::number_text(key.range.low) + " to " : "at most ";
+        table_.add_error(key.name, least + text::number_text(key.range.high) + " points");
         value.clear();
     }
 
     void read(const Key& key, Route& route) {
         if (key.required) table_.require({"speed"});
-        take(table_.number("speed", route_speed_limits), route.speed);
+        route.speed = table_.number("speed", route_speed_limits).value_or(route.speed);
         read(key, route.points);
-    }
-
-    template <typename Enum>
-    requires std::is_enum_v<Enum>
-    void read(const Key& key, Enum& value) {
-        if (const auto index = table_.choice(key.name, words_of(Enum()))) value = static_cast<Enum>(*index);
-    }
-    void read(const Key& key, std::optional<Solver>& value) {
-        if (const auto index = table_.choice(key.name, words_of(Solver()))) value = static_cast<Solver>(*index);
     }
 
     template <typename Body>
@@ -137,7 +136,7 @@ class FieldReader {
         if (const auto table = table_.table(key.name)) read_table(*table, own);
     }
 
-    template <typename Body>
+    template <Keyed Body>
     void read(const Key& key, std::optional<Body>& body) {
         const std::size_t before = errors_.size();
         if (const auto table = table_.table(key.name)) read_table(*table, body.emplace());
@@ -153,7 +152,7 @@ class FieldReader {
     }
 
     // A body with an error is left out, so that nothing is said twice about it.
-    template <typename Body>
+    template <Keyed Body>
     void read(const Key& key, std::vector<Body>& bodies) {
         for (const text::TomlReader& table : table_.tables(key.name, static_cast<std::size_t>(key.range.high))) {
             const std::size_t before = errors_.size();
@@ -170,9 +169,15 @@ class FieldReader {
     int format_;
 };
 
-std::string value_text(double value) { return text::number_text(value); }
-std::string value_text(int value) { return std::to_string(value); }
-std::string value_text(bool value) { return value ? "true" : "false"; }
+template <typename Scalar>
+requires std::is_arithmetic_v<Scalar> || std::is_enum_v<Scalar> std::string value_text(Scalar value) {
+    if constexpr (std::is_enum_v<Scalar>)
+        return text::in_quotes(word_of(value));
+    else if constexpr (std::is_same_v<Scalar, bool>)
+        return value ? "true" : "false";
+    else
+        return text::number_text(value);
+}
 std::string value_text(const std::string& value) { return text::in_quotes(value); }
 std::string value_text(Vec v) { return text::toml_pair(v); }
 
@@ -182,9 +187,6 @@ requires std::is_same_v<Item, int> || std::is_same_v<Item, Vec> std::string valu
     for (const Item& item : items) text += (text.empty() ? "" : ", ") + value_text(item);
     return '[' + text + ']';
 }
-
-template <typename Enum>
-requires std::is_enum_v<Enum> std::string value_text(Enum value) { return text::in_quotes(word_of(value)); }
 
 std::string value_text(const geometry::TileRows& rows) {
     std::string text = "\"\"\"\n";

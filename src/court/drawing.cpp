@@ -14,26 +14,6 @@ namespace {
 
 using geometry::TileMap;
 
-constexpr double usual_tile = 15;  // px
-
-Court new_court(const std::string& name) {
-    Court court;
-    court.name = name;
-    court.walls = Walls::left_goal;
-    fit_task(court, true);
-    return court;
-}
-
-// To score in, to defend, or a slit to send a ball through.
-void add_goal(Court& court, Vec from, Vec to, int variant) {
-    constexpr int slit = 2;
-    if (variant == slit) return court.gates.push_back({{from, to}});
-    Goal goal;
-    goal.segment = {from, to};
-    goal.owner = variant == 0 ? Owner::right : Owner::left;
-    court.goals.push_back(goal);
-}
-
 // Between two corners. They come down one after the other, as planes take off.
 void add_stamp(Court& court, Vec from, Vec to, int variant) {
     constexpr int first = 20, interval = 12;  // frames
@@ -46,15 +26,6 @@ void add_stamp(Court& court, Vec from, Vec to, int variant) {
                               .every = static_cast<double>(every)});
 }
 
-// One after the other, each from where the pen began to where it ended.
-void add_plane(Court& court, Vec from, Vec to, int variant) {
-    constexpr double first = 10, interval = 30;  // frames
-    constexpr std::array speeds{50.0, 90.0};     // px/s
-    const double start = first + interval * static_cast<double>(court.drones.size());
-    court.drones.push_back(
-        {.radius = 14, .start = start, .route = {{from, to}, speeds[static_cast<std::size_t>(variant)], false}});
-}
-
 // It moves the length of the line in half a second; without a line it flies to the left, towards the player.
 void add_ball(Court& court, Vec from, Vec to) {
     constexpr double a_second = 2, least = 60, most = 600;  // px/s
@@ -63,16 +34,6 @@ void add_ball(Court& court, Vec from, Vec to) {
     const double speed = length(velocity);
     const double allowed = std::clamp(speed, least, most);
     court.balls.push_back({from, speed > 0 ? velocity * (allowed / speed) : usual, std::nullopt});
-}
-
-PolygonBody polygon_of(const std::vector<Vec>& corners, int variant) {
-    constexpr std::array spins{0.0, 45.0, -45.0};  // degrees/s
-    const geometry::Box box = box_of(geometry::Polygon{corners});
-    PolygonBody body;
-    body.center = (box.low + box.high) / 2;
-    for (const Vec corner : corners) body.shape.points.push_back(corner - body.center);
-    body.spin = spins[static_cast<std::size_t>(variant)];
-    return body;
 }
 
 }  // namespace
@@ -88,17 +49,19 @@ int variants_of(Tool tool) {
     return counts[static_cast<std::size_t>(tool)];
 }
 
-Drawing::Drawing(const std::string& name) : versions_{{new_court(name), 0, true}} { set_cursor(court().size / 2); }
-
-Drawing::Drawing(Court court) : versions_{{std::move(court), 0, false}} { set_cursor(this->court().size / 2); }
+Drawing::Drawing(const std::string& name) : versions_{{Court(), 0, true}} {
+    Court& court = versions_.front().court;
+    court.name = name;
+    court.walls = Walls::left_goal;
+    fit_task(court, true);
+    set_cursor(court.size / 2);
+}
 
 double Drawing::grid() const {
     constexpr double step = 10, wide = 960, high = 480;  // px
     if (tool_ == Tool::tile) return tile_size();
     return step * std::max(1.0, std::ceil(std::max(court().size.x / wide, court().size.y / high)));
 }
-
-double Drawing::tile_size() const { return court().tiles ? court().tiles->size : usual_tile; }
 
 Vec Drawing::tile_corner() const {
     const Vec origin = court().tiles ? court().tiles->origin : Vec{};
@@ -120,8 +83,6 @@ Vec Drawing::snap(Vec place) const {
     return origin + step * Vec{std::floor(cell.x) + 0.5, std::floor(cell.y) + 0.5};
 }
 
-void Drawing::set_cursor(Vec place) { place_ = place; }
-
 void Drawing::move_cursor(int columns, int rows) {
     set_cursor(cursor() + grid() * Vec{static_cast<double>(columns), static_cast<double>(rows)});
 }
@@ -140,8 +101,6 @@ void Drawing::choose_next_variant() {
     int& variant = variants_[static_cast<std::size_t>(tool_)];
     variant = (variant + 1) % variants_of(tool_);
 }
-
-bool Drawing::cancel() { return !std::exchange(begun_, {}).empty(); }
 
 std::vector<Vec> Drawing::begun() const {
     std::vector<Vec> points = begun_;
@@ -188,11 +147,23 @@ Change Drawing::finish(Vec from, Vec to) {
     if (tool_ == Tool::hand)
         if (const Refusal refusal = move_at(next, from, to); refusal != Refusal::none) return {.refusal = refusal};
     if (tool_ == Tool::pencil) next.lines.push_back({from, to});
-    if (tool_ == Tool::plane) add_plane(next, from, to, variant());
-    if (tool_ == Tool::goal) add_goal(next, from, to, variant());
+    if (tool_ == Tool::plane) {  // one after the other, each from where the pen began to where it ended
+        constexpr double first = 10, interval = 30;  // frames
+        constexpr std::array speeds{50.0, 90.0};     // px/s
+        const double start = first + interval * static_cast<double>(next.drones.size());
+        next.drones.push_back(
+            {.radius = 14, .start = start, .route = {{from, to}, speeds[static_cast<std::size_t>(variant())], false}});
+    }
+    // To score in, to defend, or a slit to send a ball through.
+    constexpr int slit = 2;
+    if (tool_ == Tool::goal && variant() == slit)
+        next.gates.push_back({{from, to}});
+    else if (tool_ == Tool::goal)
+        next.goals.push_back(
+            {.segment = {from, to}, .owner = variant() == 0 ? Owner::right : Owner::left, .route = {}});
     if (tool_ == Tool::start) add_ball(next, from, to);
     if (tool_ == Tool::stamp) add_stamp(next, from, to, variant());
-    return commit(std::move(next), versions_[now_].task_follows);
+    return change(std::move(next));
 }
 
 // A megaphone is as large as a captain's, or twice as large. On a route it gives a ball its whole speed, as a moving
@@ -209,7 +180,7 @@ Change Drawing::place_circle() {
         if (variant() == 1) megaphone.radius = large;
         next.megaphones.push_back(megaphone);
     }
-    return commit(std::move(next), versions_[now_].task_follows);
+    return change(std::move(next));
 }
 
 // A press on the first or the last corner closes the polygon.
@@ -221,9 +192,15 @@ Change Drawing::press_corner() {
     }
     if (begun_.size() < least_corners)
         return {.refusal = cursor() == begun_.back() ? Refusal::none : Refusal::same_place};
+    constexpr std::array spins{0.0, 45.0, -45.0};  // degrees/s
+    const std::vector<Vec> corners = std::exchange(begun_, {});
+    const geometry::Box box = box_of(geometry::Polygon{corners});
     Court next = court();
-    next.polygons.push_back(polygon_of(std::exchange(begun_, {}), variant()));
-    return commit(std::move(next), versions_[now_].task_follows);
+    PolygonBody& body = next.polygons.emplace_back();
+    body.center = (box.low + box.high) / 2;
+    for (const Vec corner : corners) body.shape.points.push_back(corner - body.center);
+    body.spin = spins[static_cast<std::size_t>(variant())];
+    return change(std::move(next));
 }
 
 // A press on the body or on the last place ends the route. Where none was pressed, the body keeps the route it has, at
@@ -244,8 +221,7 @@ Change Drawing::press_stop() {
     Court next = court();
     if (!set_route(next, begun_.front(), places, speeds[static_cast<std::size_t>(variant())])) return {};
     begun_.clear();
-    if (write_court(next) == write_court(court())) return {};
-    return commit(std::move(next), versions_[now_].task_follows);
+    return write_court(next) == write_court(court()) ? Change{} : change(std::move(next));
 }
 
 Change Drawing::press_tile() {
@@ -273,7 +249,7 @@ Change Drawing::press_tile() {
         next.has_bricks = true;
     }
     if (const Refusal refusal = put_tile(next, cursor(), tile); refusal != Refusal::none) return {.refusal = refusal};
-    return commit(std::move(next), versions_[now_].task_follows);
+    return change(std::move(next));
 }
 
 // A route that has begun is given up: its body may be gone.
@@ -281,7 +257,7 @@ Change Drawing::erase() {
     if (tool_ == Tool::route) begun_.clear();
     Court next = court();
     if (!erase_at(next, cursor())) return {.refusal = Refusal::nothing_there};
-    return commit(std::move(next), versions_[now_].task_follows);
+    return change(std::move(next));
 }
 
 bool Drawing::undo() {
@@ -298,8 +274,6 @@ bool Drawing::redo() {
     return true;
 }
 
-Change Drawing::change(Court court) { return commit(std::move(court), versions_[now_].task_follows); }
-
 Change Drawing::set_task(const Task& task) {
     Court next = court();
     next.task = task;
@@ -312,8 +286,8 @@ Change Drawing::commit(Court next, bool task_follows) {
     if (text.size() > most_text) return {.refusal = Refusal::too_large};
     const auto read = read_court(text, next.name);
     if (!read) return {.refusal = Refusal::unreadable, .errors = read.errors()};
-    const auto kind_of = [](const Court& one) { return one.task ? std::optional(one.task->kind) : std::nullopt; };
-    const bool changes_task = kind_of(next) != kind_of(court());
+    const auto &task = next.task, &before = court().task;
+    const bool changes_task = task.has_value() != before.has_value() || (task && task->kind != before->kind);
     versions_.resize(now_ + 1);
     versions_.push_back({std::move(next), ++last_number_, task_follows});
     if (versions_.size() > most_versions) versions_.erase(versions_.begin());

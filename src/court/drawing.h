@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "court/court.h"
@@ -21,7 +22,7 @@ enum class Refusal : std::uint8_t {
     nothing_there,  // to erase, to move or to send on a route
     no_route,       // what is there cannot have one
     too_large,      // the text would be longer than most_text
-    unreadable      // the reader refuses the court; it says why
+    unreadable      // the reader refuses the court; it says why (stays the last: each before it has a text)
 };
 
 inline constexpr char hard_tile = '#', empty_tile = '.';
@@ -100,7 +101,7 @@ class Drawing {
     explicit Drawing(const std::string& name);
 
     // One that is there already; it keeps its own task as long as it can be done.
-    explicit Drawing(Court court);
+    explicit Drawing(Court court) : versions_{{std::move(court), 0, false}} { set_cursor(this->court().size / 2); }
 
     const Court& court() const { return versions_[now_].court; }
 
@@ -112,7 +113,7 @@ class Drawing {
 
     // Where the tool is, in px of the court: on a grid of 10 px (more on a large court), a tile on the tiles' own.
     Vec cursor() const { return snap(place_); }
-    void set_cursor(Vec place);
+    void set_cursor(Vec place) { place_ = place; }
     void move_cursor(int columns, int rows);
 
     Tool tool() const { return tool_; }
@@ -133,10 +134,10 @@ class Drawing {
     // The points of a figure that has begun, or where the hand took what it holds; polygons and routes have as many as
     // were pressed. A route's first one is where its body begins.
     std::vector<Vec> begun() const;
-    bool cancel();  // true: a figure had begun
+    bool cancel() { return !std::exchange(begun_, {}).empty(); }  // true: a figure had begun
 
     // The width and height in px of a tile, and the left top corner of the tile under the cursor.
-    double tile_size() const;
+    double tile_size() const { return court().tiles ? court().tiles->size : usual_tile; }
     Vec tile_corner() const;
 
     bool undo();
@@ -145,10 +146,12 @@ class Drawing {
     bool can_redo() const { return now_ + 1 < versions_.size(); }
 
     // Another name, task, wall ... A task that is set here no longer follows what is drawn.
-    Change change(Court court);
+    Change change(Court court) { return commit(std::move(court), versions_[now_].task_follows); }
     Change set_task(const Task& task);
 
   private:
+    static constexpr double usual_tile = 15;  // px
+
     struct Version {
         Court court;
         int number = 0;

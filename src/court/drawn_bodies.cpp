@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "court/key.h"
+#include "court/placing.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 
@@ -37,11 +38,11 @@ bool touches(const Circle& pen, const Figure& figure) {
         case MapPart::to:
             return touch(pen, Segment{figure.place(MapPart::from), figure.place(MapPart::to)}).has_value();
         case MapPart::corners: {
-            const Polygon shape{figure.points(MapPart::corners)};
+            const Polygon shape{figure.parts.at(MapPart::corners)};
             return touch(pen, geometry::transform(shape, figure.place(MapPart::center), 0)).has_value();
         }
         case MapPart::way:
-            return touches_way(pen, figure.points(MapPart::way));
+            return touches_way(pen, figure.parts.at(MapPart::way));
         case MapPart::half:
             return touch(pen, geometry::Rect{figure.place(MapPart::center), figure.place(MapPart::half)}).has_value();
         default:
@@ -60,30 +61,22 @@ struct Erasing {
 
 // Moves a body, all of its places.
 struct Moving {
-    Vec by;  // px
-
-    void operator()(const Key& key, Vec& place) const {
-        if (key.is_place) place = place + by;
-    }
-    void operator()(const Key& key, Route& route) const {
-        if (!key.is_place) return;
-        for (Vec& point : route.points) point = point + by;
-    }
-    template <typename Value>
-    void operator()(const Key&, Value&) const {}
+    Mover mover;
 
     template <typename Body>
     void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        visit_fields(bodies[body], *this);
+        visit_fields(bodies[body], mover);
     }
     // cppcheck-suppress constParameter; its fields are changed
-    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, *this); }
+    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, mover); }
 };
 
 template <typename Body>
 concept Travelling = requires(const Body& body) {
     body.route;
 };
+template <typename List>
+concept TravellingList = Travelling<typename std::decay_t<List>::value_type>;
 
 // Where a body begins its route, px.
 template <Travelling Body>
@@ -93,45 +86,15 @@ Vec start_of(const Body& body) {
     return figure.place(figure.kind() == MapPart::way ? MapPart::way : MapPart::center);
 }
 
-// Notes where the route of a body begins.
-struct Finding {
-    Vec& start;
-
-    template <Travelling Body>
-    void operator()(const std::vector<Body>& bodies, std::size_t body) const {
-        start = start_of(bodies[body]);
-    }
-};
-
-// Gives a body a route through places of the court.
-struct Sending {
-    const std::vector<Vec>& places;  // px
-    double speed;                    // px/s
-    bool& is_sent;
-
-    template <Travelling Body>
-    void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        Route& route = bodies[body].route;
-        is_sent = !places.empty() || route.points.size() > 1;
-        if (!is_sent) return;
-        route.speed = speed;
-        if (places.empty()) return;
-        const Vec start = start_of(bodies[body]);
-        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
-        route.points = {start - origin};
-        for (const Vec place : places) route.points.push_back(place - origin);
-    }
-};
-
 // The last body that the pen touches, of those that can be acted on.
 template <typename Bodies, typename Act>
 bool act_on_last(Bodies& bodies, const Circle& pen, const Act& act) {
     if constexpr (std::is_invocable_v<const Act&, Bodies&, std::size_t>) {
-        const auto is_hit = [&pen](const auto& body) { return touches(pen, figure_of(body)); };
-        const auto found = std::find_if(bodies.rbegin(), bodies.rend(), is_hit);
-        if (found == bodies.rend()) return false;
-        act(bodies, static_cast<std::size_t>(bodies.rend() - found) - 1);
-        return true;
+        for (std::size_t body = bodies.size(); body-- > 0;) {
+            if (!touches(pen, figure_of(bodies[body]))) continue;
+            act(bodies, body);
+            return true;
+        }
     }
     return false;
 }
@@ -166,7 +129,7 @@ Circle pen_at(Vec place, const Court& court) {
     return {place, reach * std::max(1.0, court.size.x / usual_width)};
 }
 
-// Of a round trip: from where it begins through its places, and back.
+// Of a round trip: from where it begins through its places.
 template <Travelling Body>
 std::vector<Vec> places_of(const Body& body) {
     std::vector<Vec> places;
@@ -262,7 +225,7 @@ Refusal move_at(Court& court, Vec from, Vec to) {
         points[place->index] = there;
         return Refusal::none;
     }
-    if (act_on_topmost(court, pen, Moving{to - from})) return Refusal::none;
+    if (act_on_topmost(court, pen, Moving{{to - from}})) return Refusal::none;
     const char tile = tile_there(court, from);
     if (tile == empty_tile) return Refusal::nothing_there;
     put_tile(court, from, empty_tile);
@@ -272,7 +235,10 @@ Refusal move_at(Court& court, Vec from, Vec to) {
 RouteSought find_route(const Court& court, Vec place) {
     const Circle pen = pen_at(place, court);
     RouteSought sought;
-    if (act_on_topmost(court, pen, Finding{sought.start}))
+    const auto note_start = [&sought](const auto& bodies, std::size_t body) requires TravellingList<decltype(bodies)> {
+        sought.start = start_of(bodies[body]);
+    };
+    if (act_on_topmost(court, pen, note_start))
         sought.refusal = Refusal::none;
     else if (act_on_topmost(court, pen, [](const auto&...) {}) || tile_there(court, place) != empty_tile)
         sought.refusal = Refusal::no_route;
@@ -281,7 +247,18 @@ RouteSought find_route(const Court& court, Vec place) {
 
 bool set_route(Court& court, Vec place, const std::vector<Vec>& places, double speed) {
     bool is_sent = false;
-    act_on_topmost(court, pen_at(place, court), Sending{places, speed, is_sent});
+    const auto send = [&](auto& bodies, std::size_t body) requires TravellingList<decltype(bodies)> {
+        Route& route = bodies[body].route;
+        is_sent = !places.empty() || route.points.size() > 1;
+        if (!is_sent) return;
+        route.speed = speed;
+        if (places.empty()) return;
+        const Vec start = start_of(bodies[body]);
+        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
+        route.points = {start - origin};
+        for (const Vec point : places) route.points.push_back(point - origin);
+    };
+    act_on_topmost(court, pen_at(place, court), send);
     return is_sent;
 }
 

@@ -186,9 +186,7 @@ struct Figure {
     std::map<MapPart, std::vector<Vec>> parts;
 
     MapPart kind() const { return parts.empty() ? MapPart::none : parts.rbegin()->first; }
-    bool has(MapPart part) const { return parts.contains(part); }
     Vec place(MapPart part) const { return parts.at(part).front(); }
-    const std::vector<Vec>& points(MapPart part) const { return parts.at(part); }
 
     // For visit_fields.
     template <typename Value>

@@ -63,13 +63,6 @@ std::string numbered(const char* what, std::size_t index) {
     return std::string(what) + '[' + std::to_string(index) + ']';
 }
 
-bool is_on_a_side(const Goal& goal, Vec size) {
-    const auto is_side = [&goal](double Vec::*axis, double side) {
-        return goal.segment.from.*axis == side && goal.segment.to.*axis == side;
-    };
-    return is_side(&Vec::x, 0) || is_side(&Vec::x, size.x) || is_side(&Vec::y, 0) || is_side(&Vec::y, size.y);
-}
-
 geometry::TileRows mirrored_rows(const geometry::TileRows& rows, Mirror mirror) {
     const auto columns = static_cast<std::size_t>(rows.columns());
     std::vector<std::string> whole;
@@ -83,41 +76,6 @@ geometry::TileRows mirrored_rows(const geometry::TileRows& rows, Mirror mirror) 
         for (std::size_t column = 0; column < columns; ++column) turned[column][row] = whole[row][column];
     return turned;
 }
-
-// Applies a change to what it does not name itself: the fields of a table or a body, each body of a list, what is
-// there.
-template <typename Change, typename Value>
-void change_within(const Change& change, const Key& key, Value& value) {
-    if constexpr (is_list<Value>) {
-        for (auto& body : value) change(key, body);
-    } else if constexpr (is_optional<Value>) {
-        if (value) change(key, *value);
-        // cppcheck-suppress multiCondition; another requirement: a table
-    } else if constexpr (requires { visit_fields(value, change); }) {
-        visit_fields(value, change);
-    }
-}
-
-// Moves every place of a court's bodies.
-struct Mover {
-    Vec by;
-
-    void operator()(const Key& key, Vec& place) const {
-        if (key.is_place) place += by;
-    }
-    // Only a plane's: others are as seen from where their body begins.
-    void operator()(const Key& key, Route& route) const {
-        if (!key.is_place) return;
-        for (Vec& point : route.points) point += by;
-    }
-    void operator()(const Key&, const TilesOf<Court>& tiles) const {
-        if (tiles.court.tiles) tiles.court.tiles->origin += by;
-    }
-    template <typename Value>
-    void operator()(const Key& key, Value& value) const {
-        change_within(*this, key, value);
-    }
-};
 
 // Mirrors all of a court's bodies.
 struct Mirroring {
@@ -167,8 +125,15 @@ struct Mirroring {
 Court moved(Court court, Vec by) {
     const std::vector<Goal> goals = court.goals;
     visit_fields(court, Mover{by});
-    for (std::size_t i = 0; i < goals.size(); ++i)
-        if (is_on_a_side(goals[i], court.size)) court.goals[i] = goals[i];
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+        const geometry::Segment& goal = goals[i].segment;
+        const auto lies_on = [&goal](double Vec::*axis, double side) {
+            return goal.from.*axis == side && goal.to.*axis == side;
+        };
+        if (lies_on(&Vec::x, 0) || lies_on(&Vec::x, court.size.x) || lies_on(&Vec::y, 0) ||
+            lies_on(&Vec::y, court.size.y))
+            court.goals[i] = goals[i];
+    }
     return court;
 }
 

@@ -9,6 +9,41 @@
 
 namespace megapon::court {
 
+// Applies a change to what it does not name itself: the fields of a table or a body, each body of a list, what is
+// there.
+template <typename Change, typename Value>
+void change_within(const Change& change, const Key& key, Value& value) {
+    if constexpr (is_list<Value>) {
+        for (auto& body : value) change(key, body);
+    } else if constexpr (is_optional<Value>) {
+        if (value) change(key, *value);
+        // cppcheck-suppress multiCondition; another requirement: a table
+    } else if constexpr (requires { visit_fields(value, change); }) {
+        visit_fields(value, change);
+    }
+}
+
+// Moves every place of a court's bodies, or of one of them. For visit_fields.
+struct Mover {
+    Vec by;
+
+    void operator()(const Key& key, Vec& place) const {
+        if (key.is_place) place += by;
+    }
+    // Only a plane's: others are as seen from where their body begins.
+    void operator()(const Key& key, Route& route) const {
+        if (!key.is_place) return;
+        for (Vec& point : route.points) point += by;
+    }
+    void operator()(const Key&, const TilesOf<Court>& tiles) const {
+        if (tiles.court.tiles) tiles.court.tiles->origin += by;
+    }
+    template <typename Value>
+    void operator()(const Key& key, Value& value) const {
+        change_within(*this, key, value);
+    }
+};
+
 // The court with all that stands in it moved; its sides, and the goals on them, stay.
 Court moved(Court court, Vec by);
 

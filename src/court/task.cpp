@@ -23,19 +23,12 @@ bool is_within(const Task& task, const Achievement& achievement, int par) {
 constexpr int usual_lives = 3;
 constexpr int usual_time = 900;  // frames: a minute and a half
 
-int edges_of(const Court& court) {
-    std::size_t edges = 0;
-    for (const PolygonBody& body : court.polygons) edges += body.shape.points.size();
-    return static_cast<int>(edges);
-}
-
 int bricks_of(const Court& court) {
-    std::ptrdiff_t bricks = 0;
+    int bricks = 0;
     if (!court.tiles || !court.has_bricks) return 0;
-    for (const std::string& row : court.tiles->rows) {
-        bricks += std::count_if(row.begin(), row.end(), [](char tile) { return tile >= '1' && tile <= '9'; });
-    }
-    return static_cast<int>(bricks);
+    for (const std::string& row : court.tiles->rows)
+        for (const char tile : row) bricks += tile >= '1' && tile <= '9' ? 1 : 0;
+    return bricks;
 }
 
 bool has_goal_at_right(const Court& court) {
@@ -111,7 +104,7 @@ std::optional<int> most_to_count(const Court& court, TaskKind kind) {
         case TaskKind::bricks:
             return bricks_of(court);
         case TaskKind::edges:
-            return edges_of(court);
+            return edges_before(court, court.polygons.size());
         case TaskKind::drones:
             return static_cast<int>(court.drones.size());
         case TaskKind::keep:
@@ -124,6 +117,12 @@ std::optional<int> most_to_count(const Court& court, TaskKind kind) {
             break;
     }
     return std::nullopt;
+}
+
+int edges_before(const Court& court, std::size_t polygon) {
+    std::size_t edges = 0;
+    for (std::size_t i = 0; i < polygon; ++i) edges += court.polygons[i].shape.points.size();
+    return static_cast<int>(edges);
 }
 
 std::vector<TaskKind> fitting_tasks(const Court& court) {

@@ -115,11 +115,15 @@ bool is_better(const Task& task, const Achievement& one, const Achievement& othe
 // `balls` of the court may be lost; to survive, no miss.
 int star_par_after(const Task& task, const Achievement& author, int balls);
 
-// Which tasks the bodies of a court allow, and which one suits it.
 struct Court;
+
+// Which tasks the bodies of a court allow, and which one suits it.
 
 // How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
 std::optional<int> most_to_count(const Court& court, TaskKind kind);
+
+// How many edges the polygons before one of them have; before their number: all.
+int edges_before(const Court& court, std::size_t polygon);
 
 // The kinds that the bodies of the court allow, in the order of TaskKind; `returns` always is among them.
 std::vector<TaskKind> fitting_tasks(const Court& court);

@@ -1,6 +1,7 @@
 #include "geometry/polygons.h"
 
 #include <cmath>
+#include <utility>
 
 #include "geometry/touch.h"
 #include "geometry/trig.h"
@@ -8,20 +9,6 @@
 namespace megapon::geometry {
 
 namespace {
-
-// The part of a on the side of the line where side_of() * winding >= 0: one step of Sutherland and Hodgman.
-Polygon clip(const Polygon& a, const Segment& line, double winding) {
-    Polygon kept;
-    for (std::size_t i = 0; i < a.points.size(); ++i) {
-        const Segment e = edge(a, i);
-        const double from = side_of(e.from, line) * winding;
-        const double to = side_of(e.to, line) * winding;
-        if (from >= 0) kept.points.push_back(e.from);
-        if ((from < 0 && to > 0) || (from > 0 && to < 0))
-            kept.points.push_back(e.from + (e.to - e.from) * (from / (from - to)));
-    }
-    return kept;
-}
 
 // Neighbouring edges share a point; they meet beside only if the second goes back along the first.
 bool doubles_back(const Segment& first, const Segment& second) {
@@ -67,13 +54,6 @@ double reach_of(const Polygon& b) {
     return reach;
 }
 
-Vec corner_against(const Polygon& b, Vec direction) {
-    Vec corner = b.points.front();
-    for (const Vec p : b.points)
-        if (dot(p, direction) < dot(corner, direction)) corner = p;
-    return corner;
-}
-
 std::optional<PolygonFlaw> find_flaw(const Polygon& b) {
     const std::size_t count = b.points.size();
     for (std::size_t i = 0; i < count; ++i)
@@ -117,10 +97,23 @@ void transform(const Polygon& shape, Vec center, double degrees, Polygon& transf
         transformed.points[i] = center + along * shape.points[i].x + perpendicular(along) * shape.points[i].y;
 }
 
+// Of Sutherland and Hodgman: each line of b keeps the part on its side, where side_of() * turn >= 0.
 Polygon overlap(const Polygon& a, const Polygon& b) {
     Polygon shared = a;
-    for (std::size_t i = 0; i < b.points.size() && shared.points.size() > 2; ++i)
-        shared = clip(shared, edge(b, i), winding(b));
+    const double turn = winding(b);
+    for (std::size_t i = 0; i < b.points.size() && shared.points.size() > 2; ++i) {
+        const Segment line = edge(b, i);
+        Polygon kept;
+        for (std::size_t k = 0; k < shared.points.size(); ++k) {
+            const Segment e = edge(shared, k);
+            const double from = side_of(e.from, line) * turn;
+            const double to = side_of(e.to, line) * turn;
+            if (from >= 0) kept.points.push_back(e.from);
+            if ((from < 0 && to > 0) || (from > 0 && to < 0))
+                kept.points.push_back(e.from + (e.to - e.from) * (from / (from - to)));
+        }
+        shared = std::move(kept);
+    }
     return shared;
 }
 

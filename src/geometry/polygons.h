@@ -21,9 +21,6 @@ bool encloses(const Polygon& b, Vec p);
 // The distance from the origin to the farthest corner, px.
 double reach_of(const Polygon& b);
 
-// The corner that lies farthest against a direction; the first of equals.
-Vec corner_against(const Polygon& b, Vec direction);
-
 // Why a polygon is not simple: the edges that begin in two of its points meet where they should not, or, where both
 // are one, that edge has no length.
 struct PolygonFlaw {

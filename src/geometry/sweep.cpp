@@ -13,14 +13,6 @@ Impact impact_at(double t, const Path& path, const Circle& a, const Circle& b) {
     return {t, b.center + normal * (a.radius + b.radius), normal, b.center + normal * b.radius};
 }
 
-// Whether the path of a's centre comes within its radius of b, exactly: two segments are nearest where they cross or at
-// one of their four ends, and a's start is known to be clear.
-bool comes_within(const Circle& a, Vec motion, const Segment& b) {
-    const Segment path{a.center, a.center + motion};
-    return nearest({path.to, a.radius}, b).touches || nearest({b.from, a.radius}, path).touches ||
-           nearest({b.to, a.radius}, path).touches || touch(path, b);
-}
-
 // Where the path enters the stadium of radius `reach` round a segment.
 enum class Part { side, from, to };
 struct Entry {
@@ -73,7 +65,12 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Circle& b
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
     if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
-    if (!comes_within(a, motion, b)) return {};
+    // Whether the centre comes within the radius of b is exact: two segments are nearest where they cross or at one of
+    // their four ends, and the start is known to be clear.
+    const Segment way{a.center, a.center + motion};
+    if (!nearest({way.to, a.radius}, b).touches && !nearest({b.from, a.radius}, way).touches &&
+        !nearest({b.to, a.radius}, way).touches && !touch(way, b))
+        return {};
     const Path path{a.center - b.from, motion};
     const Entry entry = first_part(path, b.to - b.from, a.radius).value_or(Entry{Part::side, 1});
     if (entry.part == Part::side) return side_impact(clamp_fraction(entry.t), a, path, b);

@@ -23,6 +23,15 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b);
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b);
 std::optional<Impact> sweep(const Circle& a, Vec motion, const TileMap& b);
 
+// A circle that goes from `at.center` to `to` while t goes from 0 to 1.
+struct MovingCircle {
+    Circle at;
+    Vec to;
+
+    Vec motion() const { return to - at.center; }
+    Vec center(double t) const { return t == 1 ? to : at.center + motion() * t; }
+};
+
 // What a solver needs between two bounces: the first impact in which a is still coming closer (motion . normal < 0). A
 // start in contact counts at t = 0 only if the motion goes further in; leaving or sliding along is no impact, and does
 // not hide a later impact with another edge of b.

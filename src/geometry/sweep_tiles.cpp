@@ -23,17 +23,26 @@ std::optional<double> first_entry(const Circle& a, Vec motion, const Corner& cor
     return internal::first_entry(Path{a.center - corner.at, motion}, a.radius);
 }
 
+// As TimeOfImpact, of a circle that starts clear of all features.
+struct FirstImpact {
+    Circle a;
+    Vec motion;
+    std::optional<Impact> first{};
+
+    template <class Feature>
+    void test(const Feature& feature) {
+        const auto t = first_entry(a, motion, feature);
+        if (t && (!first || *t < first->t)) first = impact_at(*t, a, motion, feature);
+    }
+};
+
 }  // namespace
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const TileMap& b) {
     if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
-    std::optional<Impact> first;
-    const auto test = [&](const auto& feature) {
-        const auto t = first_entry(a, motion, feature);
-        if (t && (!first || *t < first->t)) first = impact_at(*t, a, motion, feature);
-    };
-    TilesOnPath{b, a, motion}.each_feature(test, [&] { return first ? first->t : 1; });
-    return first;
+    FirstImpact impacts{a, motion};
+    TilesOnPath{b, a, motion}.test(impacts);
+    return impacts.first;
 }
 
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& b) {
@@ -42,8 +51,7 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& 
         if (contact && closing(motion, contact->normal)) return impact_at_start(a, *contact);
     }
     TimeOfImpact impacts{a, motion};
-    const auto test = [&](const auto& feature) { impacts.test(feature); };
-    TilesOnPath{b, a, motion}.each_feature(test, [&] { return impacts.first ? impacts.first->t : 1; });
+    TilesOnPath{b, a, motion}.test(impacts);
     return impacts.first;
 }
 

@@ -57,12 +57,6 @@ TilesOnPath::Part TilesOnPath::part_in(int column) const {
     return {std::max(enter, 0.0), std::min(leave, 1.0)};
 }
 
-Span TilesOnPath::rows_in(const Part& part) const {
-    const double y1 = start_.y + motion_.y * part.from;
-    const double y2 = start_.y + motion_.y * part.until;
-    return tiles_between(std::min(y1, y2) - radius_, std::max(y1, y2) + radius_, map_.size, row_limits_);
-}
-
 }  // namespace internal
 
 }  // namespace megapon::geometry

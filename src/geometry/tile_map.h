@@ -17,12 +17,13 @@ class TileRows {
     TileRows() = default;
     TileRows(std::initializer_list<std::string> rows) : TileRows(std::vector<std::string>(rows)) {}
     // cppcheck-suppress noExplicitConstructor; rows are what it is
-    TileRows(std::vector<std::string> rows) : rows_(std::move(rows)) {
-        for (const std::string& row : rows_) widen(row);
+    TileRows(std::vector<std::string> rows) {
+        rows_.reserve(rows.size());
+        for (std::string& row : rows) push_back(std::move(row));
     }
 
     void push_back(std::string row) {
-        widen(row);
+        columns_ = std::max(columns_, static_cast<int>(row.size()));
         rows_.push_back(std::move(row));
     }
     // Changes a tile that the rows have.
@@ -36,8 +37,6 @@ class TileRows {
     friend bool operator==(const TileRows&, const TileRows&) = default;
 
   private:
-    void widen(const std::string& row) { columns_ = std::max(columns_, static_cast<int>(row.size())); }
-
     std::vector<std::string> rows_;
     int columns_ = 0;
 };

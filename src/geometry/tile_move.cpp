@@ -14,11 +14,9 @@ double skin(const TileMap& map, double place) { return 1e-9 * std::min(map.size,
 struct Lanes {
     const TileMap& map;
     bool along_x;
+    double origin, lane_origin;
+    int lines, lanes;  // how many
 
-    double origin() const { return along_x ? map.origin.x : map.origin.y; }
-    double lane_origin() const { return along_x ? map.origin.y : map.origin.x; }
-    int lines() const { return along_x ? map.columns() : map.row_count(); }
-    int lanes() const { return along_x ? map.row_count() : map.columns(); }
     bool solid(int line, int lane) const { return along_x ? map.solid(line, lane) : map.solid(lane, line); }
 };
 
@@ -32,10 +30,10 @@ struct Width {
 
 Width width_of(const Lanes& lanes, double center, double half) {
     const double size = lanes.map.size;
-    const double local = center - lanes.lane_origin();
+    const double local = center - lanes.lane_origin;
     const double slack = skin(lanes.map, std::fabs(center) + half);
-    return {clamp_tile(std::floor((local - half + slack) / size), lanes.lanes()),
-            clamp_tile(std::ceil((local + half - slack) / size) - 1, lanes.lanes())};
+    return {clamp_tile(std::floor((local - half + slack) / size), lanes.lanes),
+            clamp_tile(std::ceil((local + half - slack) / size) - 1, lanes.lanes)};
 }
 
 bool blocks(const Lanes& lanes, int line, Width width) {
@@ -55,15 +53,15 @@ Advance advance(const Lanes& lanes, Width width, double center, double half, dou
     if (move == 0) return {center, false};
     const double size = lanes.map.size;
     const int step = move < 0 ? -1 : 1;
-    const double front = center + step * half - lanes.origin();
+    const double front = center + step * half - lanes.origin;
     const double slack = skin(lanes.map, std::fabs(center) + half);
     const double tile = step > 0 ? std::ceil((front - slack) / size) : std::floor((front + slack) / size) - 1;
     // Outside everything is alike: in the open there is nothing to look for, in the solid the first line blocks.
-    double line = lanes.map.solid_outside ? tile : clamp_tile(tile, lanes.lines());
-    for (; lanes.map.solid_outside || (line >= -1 && line <= lanes.lines()); line += step) {
+    double line = lanes.map.solid_outside ? tile : clamp_tile(tile, lanes.lines);
+    for (; lanes.map.solid_outside || (line >= -1 && line <= lanes.lines); line += step) {
         const double face = (step > 0 ? line : line + 1) * size;
         if (step * (face - front) >= std::fabs(move)) break;
-        if (blocks(lanes, clamp_tile(line, lanes.lines()), width)) return {lanes.origin() + face - step * half, true};
+        if (blocks(lanes, clamp_tile(line, lanes.lines), width)) return {lanes.origin + face - step * half, true};
     }
     return {center + move, false};
 }
@@ -71,8 +69,8 @@ Advance advance(const Lanes& lanes, Width width, double center, double half, dou
 }  // namespace
 
 TileMove move_through(const TileMap& map, const Rect& mover, Vec move) {
-    const Lanes columns{map, true};
-    const Lanes rows{map, false};
+    const Lanes columns{map, true, map.origin.x, map.origin.y, map.columns(), map.row_count()};
+    const Lanes rows{map, false, map.origin.y, map.origin.x, map.row_count(), map.columns()};
     const Advance x =
         advance(columns, width_of(columns, mover.center.y, mover.half.y), mover.center.x, mover.half.x, move.x);
     const Advance y = advance(rows, width_of(rows, x.center, mover.half.x), mover.center.y, mover.half.y, move.y);

@@ -69,20 +69,8 @@ struct Exit {
     double squared = -1;  // its distance; negative: there is none
 };
 
-// The nearest point of an empty tile among these, of two as near that of the first row, then column.
-Exit nearest_exit(const TileMap& map, Vec p, Span columns, Span rows) {
-    Exit nearest;
-    for (int row = rows.first; row <= rows.last; ++row)
-        for (int column = columns.first; column <= columns.last; ++column) {
-            if (map.solid(column, row)) continue;
-            const Vec exit = nearest_in(tile_box(map, column, row), p);
-            const double squared = length_squared(exit - p);
-            if (nearest.squared < 0 || squared < nearest.squared) nearest = {exit, squared};
-        }
-    return nearest;
-}
-
-// Looks around p, twice as far each time: an exit nearer than what has not been looked at is the nearest of all.
+// The nearest point of an empty tile, of two as near that of the first row, then column. Looks around p, twice as far
+// each time: an exit nearer than what has not been looked at is the nearest of all.
 Exit nearest_exit(const TileMap& map, Vec p) {
     const Span all_columns = columns_with_ring(map);
     const Span all_rows = rows_with_ring(map);
@@ -90,12 +78,19 @@ Exit nearest_exit(const TileMap& map, Vec p) {
     for (double reach = 2 * map.size;; reach *= 2) {
         const Span columns = tiles_between(local.x - reach, local.x + reach, map.size, all_columns);
         const Span rows = tiles_between(local.y - reach, local.y + reach, map.size, all_rows);
-        const Exit exit = nearest_exit(map, p, columns, rows);
+        Exit nearest;
+        for (int row = rows.first; row <= rows.last; ++row)
+            for (int column = columns.first; column <= columns.last; ++column) {
+                if (map.solid(column, row)) continue;
+                const Vec exit = nearest_in(tile_box(map, column, row), p);
+                const double squared = length_squared(exit - p);
+                if (nearest.squared < 0 || squared < nearest.squared) nearest = {exit, squared};
+            }
         const double sure = reach - map.size;
-        if (exit.squared >= 0 && exit.squared < sure * sure) return exit;
+        if (nearest.squared >= 0 && nearest.squared < sure * sure) return nearest;
         const bool seen_all = columns.first == all_columns.first && columns.last == all_columns.last &&
                               rows.first == all_rows.first && rows.last == all_rows.last;
-        if (seen_all) return exit;
+        if (seen_all) return nearest;
     }
 }
 
@@ -184,12 +179,6 @@ Nearest nearest(const Circle& a, const Segment& b) {
 }
 
 Vec closest_point(Vec p, const Segment& b) { return nearest({p, 0}, b).point; }
-
-double distance_to_leave(Vec start, Vec along, double reach) {
-    const double b = dot(start, along);
-    const double c = length_squared(start) - reach * reach;
-    return c < 0 ? std::sqrt(b * b - c) - b : 0;
-}
 
 // The map is one body: the nearest point of all its solid tiles decides, wherever the seams lie.
 std::optional<Contact> touch(const Circle& a, const TileMap& b) {

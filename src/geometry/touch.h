@@ -57,8 +57,4 @@ Nearest nearest(const Circle& a, const Segment& b);
 // The point of b nearest to p.
 Vec closest_point(Vec p, const Segment& b);
 
-// How far a point has to go along a unit vector until it is `reach` px from the origin; 0 for one that is that far
-// already.
-double distance_to_leave(Vec start, Vec along, double reach);
-
 }  // namespace megapon::geometry

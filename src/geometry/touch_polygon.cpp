@@ -6,54 +6,29 @@ namespace megapon::geometry {
 
 using internal::any_normal;
 
-namespace {
-
-struct NearestEdge {
-    Nearest near;
-    std::size_t begin = 0;  // the edge begins in this point
-    bool touches = false;
-};
-
-NearestEdge nearest_edge(const Circle& a, const Polygon& b) {
-    NearestEdge best{nearest(a, edge(b, 0)), 0, false};
-    best.touches = best.near.touches;
-    for (std::size_t i = 1; i < b.points.size(); ++i) {
-        const Nearest near = nearest(a, edge(b, i));
-        best.touches = best.touches || near.touches;
-        if (near.distance < best.near.distance) {
-            best.near = near;
-            best.begin = i;
-        }
-    }
-    return best;
-}
-
-std::optional<Vec> shared_point(const Segment& a, const Polygon& b) {
-    const Box box = box_of(a);
-    for (std::size_t i = 0; i < b.points.size(); ++i) {
-        const Segment e = edge(b, i);
-        if (apart(box, box_of(e))) continue;
-        if (const auto point = touch(a, e)) return point;
-    }
-    return {};
-}
-
-}  // namespace
-
 std::optional<Contact> touch(const Circle& a, const Polygon& b) {
     const Box box = box_of(b);
     if (apart(box_of(a), box)) return {};
     const bool inside = contains(box, a.center) && encloses(b, a.center);
-    const NearestEdge best = nearest_edge(a, b);
-    if (best.near.distance == 0) {
-        const Segment e = edge(b, best.begin);
-        const Vec outward = normalize(perpendicular(e.from - e.to) * winding(b), any_normal);
-        return Contact{a.radius, outward, best.near.point};
+    Nearest best = nearest(a, edge(b, 0));
+    std::size_t begin = 0;  // of the nearest edge
+    bool touches = best.touches;
+    for (std::size_t i = 1; i < b.points.size(); ++i) {
+        const Nearest near = nearest(a, edge(b, i));
+        touches = touches || near.touches;
+        if (near.distance < best.distance) {
+            best = near;
+            begin = i;
+        }
     }
-    if (inside) return Contact{a.radius + best.near.distance, -best.near.normal, best.near.point};
-    if (!best.touches) return {};
-    return Contact{a.radius > best.near.distance ? a.radius - best.near.distance : 0, best.near.normal,
-                   best.near.point};
+    if (best.distance == 0) {
+        const Segment e = edge(b, begin);
+        const Vec outward = normalize(perpendicular(e.from - e.to) * winding(b), any_normal);
+        return Contact{a.radius, outward, best.point};
+    }
+    if (inside) return Contact{a.radius + best.distance, -best.normal, best.point};
+    if (!touches) return {};
+    return Contact{a.radius > best.distance ? a.radius - best.distance : 0, best.normal, best.point};
 }
 
 Separation separation(const Circle& a, const Polygon& b) {
@@ -80,8 +55,12 @@ std::optional<Vec> touch(const Polygon& a, const Polygon& b) {
     if (apart(box_of(a), box)) return {};
     for (std::size_t i = 0; i < a.points.size(); ++i) {
         const Segment e = edge(a, i);
-        if (apart(box_of(e), box)) continue;
-        if (const auto point = shared_point(e, b)) return point;
+        const Box own = box_of(e);
+        if (apart(own, box)) continue;
+        for (std::size_t j = 0; j < b.points.size(); ++j) {
+            if (apart(own, box_of(edge(b, j)))) continue;
+            if (const auto point = touch(e, edge(b, j))) return point;
+        }
     }
     if (encloses(b, a.points[0])) return a.points[0];
     if (encloses(a, b.points[0])) return b.points[0];

@@ -17,7 +17,6 @@ struct Vec {
     friend constexpr Vec operator*(double s, Vec a) { return a * s; }
     friend constexpr Vec operator/(Vec a, double s) { return {a.x / s, a.y / s}; }
     friend constexpr bool operator==(Vec a, Vec b) { return a.x == b.x && a.y == b.y; }
-    friend constexpr bool operator!=(Vec a, Vec b) { return !(a == b); }
     constexpr Vec& operator+=(Vec b) { return *this = *this + b; }
     constexpr Vec& operator-=(Vec b) { return *this = *this - b; }
 };

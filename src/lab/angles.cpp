@@ -3,7 +3,6 @@
 #include <cmath>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
@@ -43,12 +42,15 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     const PointId p_ = add_point("p", {60, -130, 160}, {-40, -85, 65});
 
   public:
-    AnglesExhibit() : CloneableExhibit(angles_exhibit) { plane_ = Plane{p_.x, p_.y}; }
+    AnglesExhibit() : CloneableExhibit(angles_exhibit) {
+        plane_ = Plane{p_.x, p_.y};
+        handles_ = {handle(p_, center)};
+    }
 
     // Whether a shot at the angle hits.
     bool hits(bool naive) const override { return impact(naive).has_value(); }
 
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         Answers answers;
         for (int degrees = -180; degrees < 180; ++degrees) {
             const Vec v = geometry::direction(degrees);
@@ -64,7 +66,19 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         diagram.dashed_line(center - Vec{0, 90}, center + Vec{0, 66});
         diagram.arrow(center, center + value(p_), Role::first, "p");
         if (!answered) return diagram;
-        for (std::size_t i = 0; i < orders.size(); ++i) draw_arc(diagram, i);
+        // Of each order, the arc from its zero to p, and its sign.
+        constexpr double degrees_per_piece = 6;
+        for (std::size_t i = 0; i < orders.size(); ++i) {
+            const double radius = 18 + 9 * static_cast<double>(i);
+            const double found = angle_of(value(p_), orders[i]), angle = found * orders[i].turn;
+            const int pieces = std::max(1, static_cast<int>(std::fabs(angle) / degrees_per_piece));
+            const auto point = [&](int piece) {
+                return center + geometry::rotate(orders[i].zero, angle * piece / pieces) * radius;
+            };
+            for (int piece = 0; piece < pieces; ++piece)
+                diagram.draw(Segment{point(piece), point(piece + 1)}, Role::found);
+            diagram.dot(point(0), Role::found, std::to_string(i + 1) + (found < 0 ? " –" : " +"));
+        }
         // The signs of x and y in each quarter.
         for (const double x : {-1, 1})
             for (const double y : {-1, 1})
@@ -92,11 +106,8 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         return {std::fabs(degrees - 90) <= 1e-9, std::fabs(degrees - 135) <= 1e-9, hits(false)};
     }
 
-    std::vector<Handle> handles() const override { return {handle(p_, center)}; }
-
     Claim claim() const override {
-        double tested = 0;
-        double error = 0;
+        double tested = 0, error = 0;
         for (int degrees = -179; degrees < 180; ++degrees)
             for (std::size_t i = 0; i < orders.size(); ++i) {
                 // By sums alone, for a vector at `degrees` clockwise from the right.
@@ -116,8 +127,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         constexpr double degrees_per_second = 30;
         constexpr double longest = 64;  // px, so that it stays in the picture all around
         const Vec kept = value(p_) * std::min(1.0, longest / std::max(1.0, length(value(p_))));
-        const Vec turned = geometry::rotate(kept, degrees_per_second * seconds);
-        write_back(p_, turned);
+        write_back(p_, geometry::rotate(kept, degrees_per_second * seconds));
     }
 
   private:
@@ -125,20 +135,6 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         const double size = length(value(p_));
         if (size == 0) return std::nullopt;
         return sweep(Circle{center, shot_radius}, aim(value(p_), naive) / size * 300, target);
-    }
-
-    // From the order's zero to p, and its sign.
-    void draw_arc(Diagram& diagram, std::size_t i) const {
-        constexpr double degrees_per_piece = 6;
-        const Order& order = orders[i];
-        const double radius = 18 + 9 * static_cast<double>(i);
-        const double angle = angle_of(value(p_), order) * order.turn;
-        const int pieces = std::max(1, static_cast<int>(std::fabs(angle) / degrees_per_piece));
-        const auto point = [&](int piece) {
-            return center + geometry::rotate(order.zero, angle * piece / pieces) * radius;
-        };
-        for (int piece = 0; piece < pieces; ++piece) diagram.draw(Segment{point(piece), point(piece + 1)}, Role::found);
-        diagram.dot(point(0), Role::found, std::to_string(i + 1) + (angle_of(value(p_), order) < 0 ? " –" : " +"));
     }
 };
 

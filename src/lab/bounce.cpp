@@ -20,14 +20,11 @@ constexpr double arrow_scale = 0.6;  // px of an arrow for 1 px/s
 // Clockwise from the right, as seen on the screen.
 double signed_degrees(Vec v) { return geometry::degrees_between({1, 0}, v) * (v.y < 0 ? -1 : 1); }
 
-// Turns the world until the normal points to the right, sets x, and turns the world back.
+// Turns the world until the normal points to the right, sets x, and turns the world back. A mirror flips x.
 Vec turn_set_turn(Vec velocity, Vec normal, double x) {
     const double angle = signed_degrees(normal);
     return geometry::rotate({x, geometry::rotate(velocity, -angle).y}, angle);
 }
-
-// The same with x flipped: a mirror.
-Vec turn_flip_turn(Vec velocity, Vec normal) { return turn_set_turn(velocity, normal, -dot(velocity, normal)); }
 
 constexpr double rounding = 1e-9;  // px/s, between two ways to the same number
 constexpr double lateness = 0.2;   // s by which a check finds the ball after its contact
@@ -63,7 +60,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 
     // Off a head at rest, with the normal right or late.
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 1000; ++i) {
@@ -71,7 +68,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
             const Vec ahead = geometry::direction(random.between(0, 360));
             const Vec v = ahead * random.between(20, 110);
             const Vec after = sim::bounce_velocity(v, normal_for(n, v, naive), {}, 0);
-            answers.add(dot(v, n) < 0 && geometry::degrees_between(after, turn_flip_turn(v, n)) > 1);
+            answers.add(dot(v, n) < 0 && geometry::degrees_between(after, turn_set_turn(v, n, -dot(v, n))) > 1);
         }
         return answers;
     }
@@ -94,7 +91,18 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         }
         if (!hits(false)) return diagram;
         diagram.arrow(contact(), contact() + velocity_after(false) * arrow_scale, Role::found, "w");
-        draw_turns(diagram);
+        // In a corner, smaller: turned, flipped or set, turned back.
+        constexpr double longest = 30;  // px: then it stays in the corner
+        const double fastest = std::max(length(value(v_)), length(velocity_after(false)));
+        const double scale = std::min(0.25, longest / std::max(fastest, 1.0));
+        constexpr Vec turned_at{30, 34}, flipped_at{80, 34}, back_at{130, 34};
+        const Vec level = geometry::rotate(value(v_), -signed_degrees(normal()));
+        diagram.arrow(turned_at - level * scale, turned_at, Role::first, "1");
+        diagram.arrow(flipped_at, flipped_at + Vec{out(), level.y} * scale, Role::first, "2");
+        diagram.arrow(back_at, back_at + turn_set_turn(value(v_), normal(), out()) * scale, Role::found, "3");
+        for (const Vec p : {turned_at, flipped_at}) diagram.dashed_line(p - Vec{0, 22}, p + Vec{0, 22});
+        diagram.message({4, 74}, is_mirror() ? "lab.bounce.turns" : "lab.bounce.turns_changed", 104);
+        diagram.message({4, 88}, "lab.bounce.turns_back", 104);
         return diagram;
     }
 
@@ -106,21 +114,22 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     // o is what the bounce makes of v·n: the game's rule, of which a mirror is one case.
     void describe(Readout& readout) const override {
         const Vec after = velocity_after(false);
-        const FormulaLine before{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}};
-        const FormulaLine towards{"towards", {"v·n " + equals(towards_head())}};
-        const FormulaLine ahead{"ahead", {"m·n " + equals(head_ahead())}};
-        const FormulaLine result{"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}};
+        const double towards_head = dot(value(v_), normal()), head_ahead = dot(value(m_), normal());
         readout.figures = {{"speed_before", length(value(v_))}, {"speed_after", length(after)}};
-        readout.lines = {before, towards, ahead, {"mirrored", {"w = v"}}, result};
+        readout.lines = {{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}},
+                         {"towards", {"v·n " + equals(towards_head)}},
+                         {"ahead", {"m·n " + equals(head_ahead)}},
+                         {"mirrored", {hits(false) ? "w = v + (o - v·n) n" : "w = v"}},
+                         {"after", {"w = " + format(after)}}};
         if (!hits(false)) return;
         // Or m·n where that is more: the ball is then as fast as the megaphone.
         const double bounced =
-            (1 + value(restitution_)) * value(push_) * head_ahead() - value(restitution_) * towards_head();
+            (1 + value(restitution_)) * value(push_) * head_ahead - value(restitution_) * towards_head;
         FormulaLine out_line{"out", {"o = m·n " + equals(out())}};
-        if (head_ahead() <= bounced)
+        if (head_ahead <= bounced)
             out_line.terms = {"o = ",  "(1 + ", dial(restitution_), ") · ",  dial(push_),
                               " m·n ", "- ",    dial(restitution_), " v·n ", equals(out())};
-        readout.lines = {before, towards, ahead, {"mirrored", {"w = v + (o - v·n) n"}}, out_line, result};
+        readout.lines.insert(readout.lines.end() - 1, out_line);
     }
 
     Puzzles solved_puzzles() const override {
@@ -147,20 +156,17 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     Claim claim() const override {
         constexpr int bounces = 20000;
         sim::Random random(1);
-        double turned = 0;
-        double speed_change = 0;
-        double moving = 0;
+        double turned = 0, speed_change = 0, moving = 0;
         double restituted = 0;  // how far half the speed along the normal is not half
         for (int i = 0; i < bounces; ++i) {
             const Vec n = geometry::direction(random.between(0, 360));
-            const double x = random.between(-600, 600);
-            const double y = random.between(-600, 600);
-            const Vec v{x, y};
+            const Vec v{random.between(-600, 600), random.between(-600, 600)};
             const double speed = random.between(0, 300);
             const Vec m = geometry::direction(random.between(0, 360)) * speed;
             if (dot(v, n) >= 0 || dot(v - m, n) >= 0) continue;
             const Vec after = sim::bounce_velocity(v, n, {}, 0);
-            turned = std::max({turned, length(after - turn_flip_turn(v, n)), length(after - geometry::reflect(v, n))});
+            turned = std::max(
+                {turned, length(after - turn_set_turn(v, n, -dot(v, n))), length(after - geometry::reflect(v, n))});
             speed_change = std::max(speed_change, std::fabs(length(after) - length(v)));
             const double half = dot(sim::bounce_velocity(v, n, {}, 0, 0.5), n) + 0.5 * dot(v, n);
             restituted = std::max(restituted, std::fabs(half));
@@ -185,32 +191,13 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         const Vec n = normal_for(normal(), value(v_), naive);
         return sim::bounce_velocity(value(v_), n, value(m_), value(push_), value(restitution_));
     }
-    double towards_head() const { return dot(value(v_), normal()); }
-    double head_ahead() const { return dot(value(m_), normal()); }
     double out() const { return dot(velocity_after(false), normal()); }
-    bool is_mirror() const { return std::fabs(out() + towards_head()) < rounding; }
+    bool is_mirror() const { return std::fabs(out() + dot(value(v_), normal())) < rounding; }
 
     Vec contact() const { return head_center + normal() * head_radius; }
     Vec normal() const {
         const Vec direction = value(n_) - head_center;
         return length(direction) > 0 ? direction / length(direction) : Vec{1, 0};
-    }
-
-    // In a corner, smaller: turned, flipped or set, turned back.
-    void draw_turns(Diagram& diagram) const {
-        constexpr double longest = 30;  // px: then it stays in the corner
-        const double fastest = std::max(length(value(v_)), length(velocity_after(false)));
-        const double scale = std::min(0.25, longest / std::max(fastest, 1.0));
-        constexpr Vec turned_at{30, 34};
-        constexpr Vec flipped_at{80, 34};
-        constexpr Vec back_at{130, 34};
-        const Vec level = geometry::rotate(value(v_), -signed_degrees(normal()));
-        diagram.arrow(turned_at - level * scale, turned_at, Role::first, "1");
-        diagram.arrow(flipped_at, flipped_at + Vec{out(), level.y} * scale, Role::first, "2");
-        diagram.arrow(back_at, back_at + turn_set_turn(value(v_), normal(), out()) * scale, Role::found, "3");
-        for (const Vec p : {turned_at, flipped_at}) diagram.dashed_line(p - Vec{0, 22}, p + Vec{0, 22});
-        diagram.message({4, 74}, is_mirror() ? "lab.bounce.turns" : "lab.bounce.turns_changed", 104);
-        diagram.message({4, 88}, "lab.bounce.turns_back", 104);
     }
 };
 

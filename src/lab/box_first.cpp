@@ -31,29 +31,26 @@ struct TestCounts {
     double hits = 0;
 };
 
-bool boxes_overlap(const Circle& a, const Circle& b) { return !apart(geometry::box_of(a), geometry::box_of(b)); }
-
 // The naive method stops at the boxes.
 bool pair_hits(const Circle& a, const Circle& b, bool naive) {
-    return boxes_overlap(a, b) && (naive || touch(a, b).has_value());
+    return !apart(geometry::box_of(a), geometry::box_of(b)) && (naive || touch(a, b).has_value());
 }
 
 // The comparisons of numbers that the box tests of all pairs need if one axis is asked first: one or two an axis, and
 // the other axis only where the first leaves no gap.
 double count_comparisons(const std::vector<MovingCircle>& circles, bool x_first) {
     double count = 0;
-    const auto gap = [&count](double low_a, double high_a, double low_b, double high_b) {
-        ++count;
-        if (low_a > high_b) return true;
-        ++count;
-        return low_b > high_a;
-    };
     for (std::size_t i = 0; i < circles.size(); ++i)
         for (std::size_t j = i + 1; j < circles.size(); ++j) {
             const geometry::Box a = geometry::box_of(circles[i].circle);
             const geometry::Box b = geometry::box_of(circles[j].circle);
-            for (const bool in_x : {x_first, !x_first})
-                if (in_x ? gap(a.low.x, a.high.x, b.low.x, b.high.x) : gap(a.low.y, a.high.y, b.low.y, b.high.y)) break;
+            for (const bool in_x : {x_first, !x_first}) {
+                double Vec::*const axis = in_x ? &Vec::x : &Vec::y;
+                ++count;
+                if (a.low.*axis > b.high.*axis) break;
+                ++count;
+                if (b.low.*axis > a.high.*axis) break;
+            }
         }
     return count;
 }
@@ -66,7 +63,7 @@ TestCounts test_pairs(const std::vector<MovingCircle>& circles, bool box_first) 
             const Circle& b = circles[j].circle;
             ++counts.pairs;
             counts.boxes += box_first;
-            if (box_first && !boxes_overlap(a, b)) continue;
+            if (box_first && !pair_hits(a, b, true)) continue;
             ++counts.circles;
             counts.hits += touch(a, b).has_value();
         }
@@ -79,38 +76,29 @@ std::vector<MovingCircle> random_circles(int count, std::uint64_t seed, bool upr
     std::vector<MovingCircle> circles;
     for (int i = 0; i < count; ++i) {
         const double radius = random.between(3, 9);
-        const double x = random.between(area.low.x, area.high.x);
-        const double y = random.between(area.low.y, area.high.y);
-        const double right = random.between(-60, 60);
-        const double down = random.between(-60, 60);
-        circles.push_back({{{x, y}, radius}, {right, down}});
+        const Vec center{random.between(area.low.x, area.high.x), random.between(area.low.y, area.high.y)};
+        circles.push_back({{center, radius}, {random.between(-60, 60), random.between(-60, 60)}});
     }
     return circles;
-}
-
-// Moves back and forth between two walls.
-void move_between(double& position, double& speed, double seconds, double low, double high) {
-    position += speed * seconds;
-    if (position < low || position > high) speed = -speed;
-    position = std::clamp(position, low, high);
 }
 
 class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     const SettingId many_ = add({"many", 40, 2, 120, 1, true});
     const SettingId box_ = add({"box", 1, 0, 1, 1, true});
-    const PointId a_ = add_point("a", {155, 20, 290}, {80, 20, 150});
-    const SettingId radius_ = add({"a.r", 20, 4, 40});
+    const CircleId a_{add_point("a", {155, 20, 290}, {80, 20, 150}), add({"a.r", 20, 4, 40})};
     const SettingId stands_ = add({"stands", 0, 0, 1, 1, true});
 
   public:
     BoxFirstExhibit() : CloneableExhibit(box_first_exhibit) {
-        plane_ = Plane{a_.x, a_.y};
+        plane_ = Plane{a_.center.x, a_.center.y};
+        handles_ = {handle(a_.center), slider(many_, {14, 182}, 90), slider(box_, {122, 182}, 40),
+                    slider(stands_, {218, 182}, 40)};
         on_settings_changed();
     }
 
     bool hits(bool naive) const override {
         for (std::size_t i = 1; i < circles_.size(); ++i)
-            if (pair_hits(a(), circles_[i].circle, naive)) return true;
+            if (pair_hits(value(a_), circles_[i].circle, naive)) return true;
         return false;
     }
 
@@ -127,19 +115,20 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
     Diagram picture(bool /*answered*/) const override {
+        const Circle a = value(a_);
         Diagram diagram;
         if (is_on(stands_)) diagram.draw(geometry::rect_of(geometry::expand(area_of(true), 9)), Role::ghost);
-        if (is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
+        if (is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(a)), Role::faint);
         for (std::size_t i = 1; i < circles_.size(); ++i) {
             // Another circle, and its box where the boxes leave the pair to the circle test.
             const Circle& other = circles_[i].circle;
-            const bool tested = !is_on(box_) || boxes_overlap(a(), other);
+            const bool tested = !is_on(box_) || pair_hits(a, other, true);
             if (tested && is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
-            const bool hit = touch(a(), other).has_value();
-            const bool wrong = pair_hits(a(), other, is_naive()) != hit;
+            const bool hit = touch(a, other).has_value();
+            const bool wrong = pair_hits(a, other, is_naive()) != hit;
             diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
         }
-        diagram.ball(a(), Role::first, "a");
+        diagram.ball(a, Role::first, "a");
         return diagram;
     }
 
@@ -155,7 +144,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         readout.lines = {{"pairs", {dial(many_), " · ", dial(many_, -1), " / 2 = ", format(counts.pairs)}},
                          {"box_tests", {"□ × ", format(counts.boxes)}},
                          {"circle_tests", {"○ × ", format(counts.circles)}},
-                         {"radius_of_ball", {"r = ", dial(radius_)}}};
+                         {"radius_of_ball", {"r = ", dial(a_.radius)}}};
         readout.figures = {{"hits", counts.hits},
                            {"saved_percent", 100 * (1 - counts.circles / counts.pairs)},
                            {"x_first", count_comparisons(circles_, true)},
@@ -171,19 +160,12 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        return {handle(a_), slider(many_, {14, 182}, 90), slider(box_, {122, 182}, 40),
-                slider(stands_, {218, 182}, 40)};
-    }
-
     Claim claim() const override {
         const std::vector<MovingCircle> circles = random_circles(400, 1, false);
-        const TestCounts all = test_pairs(circles, false);
-        const TestCounts few = test_pairs(circles, true);
+        const TestCounts all = test_pairs(circles, false), few = test_pairs(circles, true);
         const double lost = all.hits - few.hits;
         // The circles lie farther apart in x than in y, so that x leaves fewer pairs to the other axis.
-        const double x_first = count_comparisons(circles, true);
-        const double y_first = count_comparisons(circles, false);
+        const double x_first = count_comparisons(circles, true), y_first = count_comparisons(circles, false);
         const std::vector<MovingCircle> stands = random_circles(400, 1, true);
         const bool turns = count_comparisons(stands, true) > count_comparisons(stands, false);
         return {lost == 0 && few.hits > 0 && few.circles < 0.1 * few.pairs && x_first < y_first && turns,
@@ -208,10 +190,14 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     void advance(double seconds) override {
         const geometry::Box area = area_of(is_on(stands_));
         for (std::size_t i = 1; i < circles_.size(); ++i) {
-            Vec& center = circles_[i].circle.center;
-            Vec& velocity = circles_[i].velocity;
-            move_between(center.x, velocity.x, seconds, area.low.x, area.high.x);
-            move_between(center.y, velocity.y, seconds, area.low.y, area.high.y);
+            // Back and forth between two walls.
+            for (double Vec::*const axis : {&Vec::x, &Vec::y}) {
+                double& position = circles_[i].circle.center.*axis;
+                double& speed = circles_[i].velocity.*axis;
+                position += speed * seconds;
+                if (position < area.low.*axis || position > area.high.*axis) speed = -speed;
+                position = std::clamp(position, area.low.*axis, area.high.*axis);
+            }
         }
     }
 
@@ -221,12 +207,10 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
             placed_standing_ = is_on(stands_);
             circles_ = random_circles(static_cast<int>(count), 1, placed_standing_);
         }
-        circles_[0].circle = a();
+        circles_[0].circle = value(a_);
     }
 
   private:
-    Circle a() const { return {value(a_), value(radius_)}; }
-
     // What the method on the page tests: the naive one every box and no circle.
     TestCounts shown_counts() const {
         TestCounts counts = test_pairs(circles_, is_on(box_));

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "lab/exhibits.h"
 #include "lab/tile_methods.h"
 #include "sim/collision.h"
+#include "sim/tuning.h"
 
 namespace megapon::lab {
 
@@ -23,9 +23,6 @@ namespace {
 
 constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
 constexpr double fastest = 300;       // px/s on each axis that a visitor sets
-
-constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
-                             BrickMethod::one_body};  // of the three balls
 
 constexpr double scrap_gravity = 120;   // px/s²
 constexpr double scrap_lifetime = 1.6;  // s
@@ -43,6 +40,25 @@ struct Fragment {
     Vec velocity;    // px/s
     double age = 0;  // s
 };
+
+// Of balls that fly at the corner of a lone brick: how many the flip of an axis sends elsewhere than the game's rule.
+double count_wrong_corners(int balls) {
+    const TileMap lone{brick_size, {0, 0}, {"#"}, false};
+    sim::Random random(1);
+    double count = 0;
+    for (int i = 0; i < balls; ++i) {
+        const double aside = random.between(-4, 4);
+        const double speed = random.between(200, 400);
+        BrickBall ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
+        BrickBall other = ball;
+        for (int substep = 0; substep < 240; ++substep) {
+            move_by_method(ball, lone, BrickMethod::flip_axis, 1.0 / 2400);
+            move_by_method(other, lone, BrickMethod::one_body, 1.0 / 2400);
+        }
+        count += geometry::degrees_between(ball.velocity, other.velocity) > most_turned;
+    }
+    return count;
+}
 
 class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     const PointId a_ = add_point("a", {60, 36, 280}, {130, 36, 134});
@@ -77,40 +93,33 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         constexpr int balls = 200;
-        static const double trips[] = {count_trips(BrickMethod::one_body, balls),
-                                       count_trips(BrickMethod::one_by_one, balls)};
-        return {balls, trips[naive ? 1 : 0]};
+        return {balls, count_trips(naive ? BrickMethod::one_by_one : BrickMethod::one_body, balls)};
     }
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
-        for (int row = 0; row < static_cast<int>(map_.rows.size()); ++row)
-            for (int column = 0; column < map_.columns(); ++column) {
-                if (!map_.solid(column, row)) continue;
-                const Rect brick = geometry::rect_of(tile_box(map_, column, row));
-                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
-                diagram.stands_for(Thing::tile);
-            }
-        const BrickBall& ball = game_ball();
-        diagram.draw(balls_[0].circle, Role::missed);
-        diagram.draw(balls_[1].circle, Role::ghost);
-        diagram.ball(ball.circle, Role::first);
-        diagram.numbers({balls_[0].circle, balls_[1].circle, ball.circle});
-        diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
+        for (const auto& [column, row, brick] : solid_tiles(map_)) {
+            diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid).thing = Thing::tile;
+        }
+        diagram.draw(one_by_one_.circle, Role::missed);
+        diagram.draw(flip_axis_.circle, Role::ghost);
+        diagram.ball(ball_.circle, Role::first);
+        diagram.numbers({one_by_one_.circle, flip_axis_.circle, ball_.circle});
+        diagram.arrow(ball_.circle.center, ball_.circle.center + ball_.velocity * arrow_scale, Role::first);
         // Of the right method the contact and the way after it; of the naive one that beside its own push.
         if (answered && is_naive()) draw_push(diagram);
         if (const auto impact = next_impact(); answered && impact) {
             diagram.cross(impact->point);
             if (!is_naive()) diagram.normal(impact->point, impact->normal);
             diagram.draw(Circle{impact->center, value(radius_)}, Role::ghost);
-            diagram.dashed_line(ball.circle.center, impact->center);
+            diagram.dashed_line(ball_.circle.center, impact->center);
             const Vec end = impact->center + rest_after(*impact);
             diagram.dashed_line(impact->center, end, Role::found);
             diagram.ring(end, Role::found);
         }
-        for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);
+        for (const Fragment& fragment : fragments_) diagram.dot(fragment.position, Role::second).radius = 1;
         diagram.message({114, 174}, "lab.bricks.others");
         diagram.message({114, 187}, "lab.bricks.game");
         return diagram;
@@ -118,23 +127,28 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     void describe(Readout& readout) const override {
         const auto impact = next_impact();
-        const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
+        const Vec v = ball_.velocity;
+        const FormulaLine velocity{"velocity",
+                                   {"v = (", {rounded(v.x), Dial{v_.x}}, ", ", {rounded(v.y), Dial{v_.y}}, ")"}};
+        FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
         readout.figures = {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
         if (!impact) {
             const auto cells = static_cast<double>(map_.row_count() * map_.columns());
             readout.lines = {{"time", {"t = -"}},
                              {"normal", {"n = -"}},  // so that the dials below stay where they are
-                             velocity_line(),
+                             velocity,
                              mirrored,
                              {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
             return;
         }
+        const Vec w = sim::bounce_velocity(v, impact->normal, {}, 0, value(restitution_));
+        if (velocity_after(*impact) != w) mirrored.terms.emplace_back(", |w| ≦ " + format(sim::BallTuning().speed_cap));
         // Where they touch and when; after that the rest of the page's way.
-        readout.lines = {{"contact", {"t " + equals(impact->t, 3) + " → " + point_text(impact->point)}},
-                         {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
-                         velocity_line(),
+        readout.lines = {{"contact", {"t " + equals(impact->t, 3) + " → " + format(impact->point)}},
+                         {"normal", {"n = " + format(impact->normal, 2)}},
+                         velocity,
                          mirrored,
-                         {"rest", {"(1 - t) w / 10 = " + point_text(rest_after(*impact))}}};
+                         {"rest", {"(1 - t) w / 10 = " + format(rest_after(*impact))}}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -150,11 +164,45 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {16, 182}, 80)};
     }
 
-    Claim claim() const override { return bricks_claim(); }
+    Claim claim() const override {
+        constexpr int balls = 2000;
+        const double one_by_one = count_trips(BrickMethod::one_by_one, balls);
+        const double nearest_first = count_trips(BrickMethod::nearest_first, balls);
+        const double one_body = count_trips(BrickMethod::one_body, balls);
+        const double flipped = count_trips(BrickMethod::flip_axis, balls);
+        const double wrong_corners = count_wrong_corners(200);
+        // Balls no larger than a cell, anywhere in the map: whether the nine cells about each answer as the whole map
+        // does.
+        const TileMap map = first_bricks();
+        const std::vector<SolidTile> bricks = solid_tiles(map);
+        sim::Random random(1);
+        double hits = 0, wrong = 0;
+        for (int i = 0; i < balls; ++i) {
+            const Vec center{random.between(36, 280), random.between(36, 134)};
+            const Circle ball{center, random.between(3, brick_size / 2)};
+            const geometry::TileIndex at = tile_at(map, center);
+            bool hit = false, near = false;
+            for (const SolidTile& brick : bricks) hit = hit || touch(ball, brick.rect);
+            for (const SolidTile& brick : solid_tiles(map, {at.column - 1, at.row - 1}, {{at.column + 1, at.row + 1}}))
+                near = near || touch(ball, brick.rect);
+            hits += hit;
+            wrong += hit != near;
+        }
+        return {
+            one_by_one > nearest_first && one_body == 0 && flipped == 0 && wrong_corners > 0 && hits > 0 && wrong == 0,
+            {{"rolls", balls},
+             {"tripped_one_by_one", one_by_one},
+             {"tripped_nearest_first", nearest_first},
+             {"tripped_flip_axis", flipped},
+             {"tripped_one_body", one_body},
+             {"wrong_corners_flip_axis", wrong_corners},
+             {"neighbour_hits", hits},
+             {"neighbours_wrong", wrong}}};
+    }
 
   protected:
     void add_numbers(Numbers& numbers) const override {
-        const Circle& ball = game_ball().circle;
+        const Circle& ball = ball_.circle;
         const BricksInReach near = bricks_in_reach(ball, next_motion(), map_);
         const auto name = [](const char* list, std::size_t i) { return list + ('[' + std::to_string(i) + ']'); };
         lab::add_point(numbers, "m", next_motion());
@@ -178,9 +226,25 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     void advance(double seconds) override {
-        move_by_method(balls_[0], map_, methods[0], seconds);
-        move_by_method(balls_[1], map_, methods[1], seconds);
-        if (const auto impact = move_one_body(balls_[2], map_, seconds)) on_impact(*impact);
+        move_by_method(one_by_one_, map_, BrickMethod::one_by_one, seconds);
+        move_by_method(flip_axis_, map_, BrickMethod::flip_axis, seconds);
+        const auto impact = move_one_body(ball_, map_, seconds);
+        bounces_ += impact.has_value();
+        const auto [column, row] =
+            impact ? tile_behind(map_, impact->point, impact->normal) : geometry::TileIndex{-1, -1};
+        if (map_.solid(column, row) && tile(column, row) == soft_brick) {
+            // Breaks for all three balls. Its scraps fly from all over the brick, away from its middle.
+            map_.rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
+            constexpr int each = 6;  // rows and columns of scraps
+            const Vec middle = geometry::rect_of(tile_box(map_, column, row)).center;
+            for (int i = 0; i < each * each; ++i) {
+                const int right = i % each, down = i / each;
+                const Vec cell{right + random_.unit(), down + random_.unit()};
+                const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
+                const double speed = random_.between(20, 110);
+                fragments_.push_back({middle + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});
+            }
+        }
         constexpr double drag = 3;  // of the velocity, a second: scraps fall like paper
         for (Fragment& fragment : fragments_) {
             fragment.position += fragment.velocity * seconds;
@@ -189,42 +253,35 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             fragment.age += seconds;
         }
         std::erase_if(fragments_, [](const Fragment& fragment) { return fragment.age > scrap_lifetime; });
-        write_back(a_, game_ball().circle.center);
-        const Vec v = game_ball().velocity;
+        write_back(a_, ball_.circle.center);
+        const Vec v = ball_.velocity;
         write_back(v_, {std::clamp(v.x, -fastest, fastest), std::clamp(v.y, -fastest, fastest)});
     }
 
-    bool is_valid_question() const override { return !touch(game_ball().circle, map_); }
+    bool is_valid_question() const override { return !touch(ball_.circle, map_); }
 
     void on_settings_changed() override {
-        for (BrickBall& ball : balls_) {
-            ball.circle = {value(a_), value(radius_)};
-            ball.velocity = value(v_);
-            ball.restitution = value(restitution_);
+        for (BrickBall* const ball : {&one_by_one_, &flip_axis_, &ball_}) {
+            ball->circle = {value(a_), value(radius_)};
+            ball->velocity = value(v_);
+            ball->restitution = value(restitution_);
         }
     }
 
   private:
-    const BrickBall& game_ball() const { return balls_[2]; }
     double soft_left() const {
         double left = 0;
         for (const std::string& row : map_.rows)
             left += static_cast<double>(std::count(row.begin(), row.end(), soft_brick));
         return left;
     }
-    FormulaLine velocity_line() const {
-        const Vec v = game_ball().velocity;
-        return {"velocity", {"v = (", {rounded(v.x), Dial{v_.x}}, ", ", {rounded(v.y), Dial{v_.y}}, ")"}};
-    }
 
     // Within the next frame.
-    Vec next_motion() const { return game_ball().velocity / frames_per_second; }
-    std::optional<geometry::Impact> next_impact() const {
-        return closing_sweep(game_ball().circle, next_motion(), map_);
-    }
+    Vec next_motion() const { return ball_.velocity / frames_per_second; }
+    std::optional<geometry::Impact> next_impact() const { return closing_sweep(ball_.circle, next_motion(), map_); }
     // Nothing: after no step the ball overlaps a brick.
     std::optional<TestedBrick> next_tested_brick() const {
-        const Circle& ball = game_ball().circle;
+        const Circle& ball = ball_.circle;
         const std::vector<Vec> bricks = bricks_in_reach(ball, next_motion(), map_).bricks;
         const Vec half = Vec{map_.size, map_.size} / 2;
         for (int step = 1; step <= substeps(); ++step) {
@@ -236,12 +293,18 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return std::nullopt;
     }
 
+    // The velocity after a contact, px/s: as the ball has it then, up to the game's speed cap.
+    Vec velocity_after(const geometry::Impact& impact) const {
+        sim::Collision brick;
+        brick.normal = impact.normal;
+        brick.restitution = value(restitution_);
+        return sim::bounce_velocity(ball_.velocity, brick, sim::BallTuning().speed_cap);
+    }
+
     // What is left of the next page's way after a contact, px.
     Vec rest_after(const geometry::Impact& impact) const {
-        const Vec w = sim::bounce_velocity(game_ball().velocity, impact.normal, {}, 0, value(restitution_));
-        return w * ((1 - impact.t) / frames_per_second);
+        return velocity_after(impact) * ((1 - impact.t) / frames_per_second);
     }
-    static std::string point_text(Vec point) { return "(" + format(point.x) + ", " + format(point.y) + ")"; }
 
     // The ball where it was tested, the brick, and the shortest way out of that brick, which can lead into its
     // neighbour.
@@ -251,7 +314,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const Role role = is_wrong() ? Role::missed : Role::ghost;
         const Vec push = tested->contact.normal * tested->contact.depth;
         diagram.draw(tested->brick, role);
-        diagram.dashed_line(game_ball().circle.center, tested->ball.center);
+        diagram.dashed_line(ball_.circle.center, tested->ball.center);
         diagram.draw(tested->ball, Role::ghost);
         diagram.draw(Circle{tested->ball.center + push, tested->ball.radius}, role);
         diagram.arrow(tested->ball.center, tested->ball.center + push, role);
@@ -271,26 +334,9 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return map_.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
     }
 
-    // A soft brick breaks, for all three balls.
-    void on_impact(const geometry::Impact& impact) {
-        ++bounces_;
-        const auto [column, row] = tile_behind(map_, impact.point, impact.normal);
-        if (!map_.solid(column, row) || tile(column, row) != soft_brick) return;
-        map_.rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
-        // Its scraps fly from all over the brick, away from its middle.
-        constexpr int each = 6;  // rows and columns of scraps
-        const Vec middle = geometry::rect_of(tile_box(map_, column, row)).center;
-        for (int i = 0; i < each * each; ++i) {
-            const int right = i % each, down = i / each;
-            const Vec cell{right + random_.unit(), down + random_.unit()};
-            const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
-            const double speed = random_.between(20, 110);
-            fragments_.push_back({middle + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});
-        }
-    }
-
     TileMap map_ = first_bricks();
-    std::array<BrickBall, 3> balls_{};  // one for each method
+    BrickBall one_by_one_, flip_axis_;  // by those methods
+    BrickBall ball_;                    // by the game's
     std::vector<Fragment> fragments_;
     sim::Random random_{1};
     int bounces_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -16,29 +17,30 @@ namespace {
 std::vector<AnswerMap::Cell> make_order() {
     constexpr std::array strides{27, 9, 3, 1};
     constexpr int middle = AnswerMap::side / 2;
-    const auto on_grid = [](int i, int stride) { return (i - middle) % stride == 0; };
     std::vector<AnswerMap::Cell> order;
     order.reserve(AnswerMap::places);
     for (std::size_t pass = 0; pass < strides.size(); ++pass)
         for (int row = 0; row < AnswerMap::side; ++row)
             for (int column = 0; column < AnswerMap::side; ++column) {
-                const bool now = on_grid(row, strides[pass]) && on_grid(column, strides[pass]);
-                const bool before = pass > 0 && on_grid(row, strides[pass - 1]) && on_grid(column, strides[pass - 1]);
+                const int common = std::gcd(row - middle, column - middle);
+                const bool now = common % strides[pass] == 0;
+                const bool before = pass > 0 && common % strides[pass - 1] == 0;
                 if (now && !before) order.push_back({column, row});
             }
     return order;
 }
 
-bool same_moment(const Exhibit& a, const Exhibit& b) { return a.frame() == b.frame() && a.substep() == b.substep(); }
-
 }  // namespace
 
-AnswerMap::AnswerMap(const Exhibit& exhibit, const Plane& plane)
-    : plane_(plane), exhibit_(exhibit.clone()), seen_(exhibit.clone()) {}
+AnswerMap::AnswerMap(const Exhibit& exhibit, const Plane& of_plane)
+    : plane(of_plane), exhibit_(exhibit.clone()), seen_(exhibit.clone()) {}
 
-bool AnswerMap::same_settings(const Exhibit& a, const Exhibit& b) const {
+bool same_moment(const Exhibit& a, const Exhibit& b) { return a.frame() == b.frame() && a.substep() == b.substep(); }
+
+bool same_settings(const Exhibit& a, const Exhibit& b, const std::optional<Plane>& but) {
     for (std::size_t i = 0; i < a.settings().size(); ++i)
-        if (i != plane_.x && i != plane_.y && i != plane_.unrelated && a.settings()[i].value != b.settings()[i].value)
+        if (!(but && (i == but->x || i == but->y || i == but->unrelated)) &&
+            a.settings()[i].value != b.settings()[i].value)
             return false;
     const auto texts_a = a.text_settings(), texts_b = b.text_settings();
     for (std::size_t i = 0; i < texts_a.size(); ++i)
@@ -48,10 +50,10 @@ bool AnswerMap::same_settings(const Exhibit& a, const Exhibit& b) const {
 
 void AnswerMap::follow(const Exhibit& exhibit) {
     const bool same_time = same_moment(exhibit, *seen_);
-    const bool by_hand = same_time && !same_settings(exhibit, *seen_);
+    const bool by_hand = same_time && !same_settings(exhibit, *seen_, plane);
     if (by_hand || !same_time) seen_ = exhibit.clone();
-    const bool current =
-        same_settings(exhibit, *exhibit_) && (!exhibit.answers_move() || same_moment(exhibit, *exhibit_));
+    const bool current = same_settings(exhibit, *exhibit_, plane) &&
+                         (!exhibit.info().traits.answers_move || same_moment(exhibit, *exhibit_));
     if (by_hand) answers_ = {};
     if (!by_hand && (!complete() || current)) return;
     exhibit_ = exhibit.clone();
@@ -63,34 +65,31 @@ void AnswerMap::compute(int count) {
     for (const int end = std::min(places, next_ + count); next_ < end; ++next_) {
         const Cell cell = order[static_cast<std::size_t>(next_)];
         const auto exhibit = exhibit_->clone();
-        exhibit->set(plane_.x, x_value(cell));
-        exhibit->set(plane_.y, y_value(cell));
+        for (const SettingId setting : {plane.x, plane.y}) exhibit->set(setting, value_at(cell, setting));
         const bool hit = exhibit->hits(false);
-        answers_[index_of(cell)] = hit != exhibit->hits(true) ? Answer::wrong : hit ? Answer::hit : Answer::miss;
+        answers_[static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column)] =
+            hit != exhibit->hits(true) ? Answer::wrong
+            : hit                      ? Answer::hit
+                                       : Answer::miss;
     }
 }
 
-double AnswerMap::value_at(SettingId setting, int step) const {
+double AnswerMap::value_at(Cell cell, SettingId setting) const {
     const Setting& range = exhibit_->settings()[setting];
+    const int down = plane.upwards ? side - 1 - cell.row : cell.row;
+    const int step = setting.index == plane.x.index ? cell.column : down;
     const double value = range.low + (range.high - range.low) * step / (side - 1);
     return range.whole || range.step >= 1 ? std::floor(value + 0.5) : value;
 }
 
-double AnswerMap::x_value(Cell cell) const { return value_at(plane_.x, cell.column); }
-
-double AnswerMap::y_value(Cell cell) const {
-    return value_at(plane_.y, plane_.upwards ? side - 1 - cell.row : cell.row);
-}
-
-int AnswerMap::step_of(const Exhibit& exhibit, SettingId setting) const {
-    const Setting& range = exhibit.settings()[setting];
-    const double fraction = (range.value - range.low) / (range.high - range.low);
-    return std::clamp(static_cast<int>(std::floor(fraction * (side - 1) + 0.5)), 0, side - 1);
-}
-
 AnswerMap::Cell AnswerMap::cell_of(const Exhibit& exhibit) const {
-    const int row = step_of(exhibit, plane_.y);
-    return {step_of(exhibit, plane_.x), plane_.upwards ? side - 1 - row : row};
+    const auto step_of = [&exhibit](SettingId setting) {
+        const Setting& range = exhibit.settings()[setting];
+        const double fraction = (range.value - range.low) / (range.high - range.low);
+        return std::clamp(static_cast<int>(std::floor(fraction * (side - 1) + 0.5)), 0, side - 1);
+    };
+    const int row = step_of(plane.y);
+    return {step_of(plane.x), plane.upwards ? side - 1 - row : row};
 }
 
 bool is_on_curve(const Curve& curve, const std::vector<double>& settings, const std::vector<double>& others) {
@@ -107,22 +106,22 @@ std::vector<double> setting_values(const Exhibit& exhibit) {
 }
 
 void Readings::add(const Exhibit& exhibit) {
-    const std::vector<Curve> curves = exhibit.curves();
+    const std::vector<Curve>& curves = exhibit.curves();
     if (curves.empty()) return;
     const Curve& curve = curves.front();
     Reading now{setting_values(exhibit), exhibit.computed(), exhibit.counted()};
-    std::erase_if(all_, [&](const Reading& reading) {
+    std::erase_if(all, [&](const Reading& reading) {
         return reading.settings[curve.x] == now.settings[curve.x] && is_on_curve(curve, reading.settings, now.settings);
     });
-    if (all_.size() == most) all_.erase(all_.begin());
-    all_.push_back(std::move(now));
+    if (all.size() == most) all.erase(all.begin());
+    all.push_back(std::move(now));
 }
 
 std::string Readings::csv(const Exhibit& exhibit) const {
     std::string text;
     for (const Setting& setting : exhibit.settings()) text += setting.key + ',';
     text += "computed,counted\r\n";
-    for (const Reading& reading : all_) {
+    for (const Reading& reading : all) {
         for (const double value : reading.settings) text += text::number_text(value) + ',';
         text += text::number_text(reading.computed) + ',' + text::number_text(reading.counted) + "\r\n";
     }

@@ -1,5 +1,4 @@
 #include <cmath>
-#include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
@@ -24,22 +23,24 @@ bool pair_hits(const Circle& a, const Circle& b, bool naive) {
 class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     const PointId a_ = add_point("a", {120, 40, 270}, {80, 40, 122});
     const PointId b_ = add_point("b", {190, 40, 270}, {100, 40, 122});
-    const SettingId radius_a_ = add({"a.r", ball_radius, 1, 40, 1});
-    const SettingId radius_b_ = add({"b.r", head_radius, 1, 40, 1});
+    const CircleId ball_{a_, add({"a.r", ball_radius, 1, 40, 1})};
+    const CircleId head_{b_, add({"b.r", head_radius, 1, 40, 1})};
     const SettingId spelling_ = add({"spelling", 0, 0, 2, 1, true, {"squares", "root", "hypot"}});
 
   public:
     CirclesExhibit() : CloneableExhibit(circles_exhibit) {
         plane_ = Plane{a_.x, a_.y};
+        handles_ = {handle(a_), handle(b_), slider(ball_.radius, {7, 182}, 80), slider(head_.radius, {97, 182}, 100),
+                    slider(spelling_, {231, 182}, 66)};
         animate(a_, {60, 13});
     }
 
     bool hits(bool naive) const override {
-        if (naive || value(spelling_) == 0) return pair_hits(a(), b(), naive);
-        return std::sqrt(length_squared(a().center - b().center)) <= reach();
+        if (naive || value(spelling_) == 0) return pair_hits(value(ball_), value(head_), naive);
+        return std::sqrt(length_squared(value(a_) - value(b_))) <= reach();
     }
 
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         Answers answers;
         for (int x = -claim_range; x <= claim_range; ++x)
             for (int y = -claim_range; y <= claim_range; ++y) {
@@ -51,40 +52,43 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     }
 
     Diagram picture(bool answered) const override {
-        const auto contact = touch(a(), b());
+        const Circle a = value(ball_), b = value(head_);
+        const auto contact = touch(a, b);
         Diagram diagram;
-        diagram.draw(Circle{b().center, reach()}, Role::faint);
-        diagram.ball(a(), Role::first);
-        diagram.captain(b(), Role::second);
-        diagram.dashed_line(a().center, b().center, Role::faint, answered && contact ? "" : "d");
-        diagram.label_beside(a(), b().center, "a");
-        diagram.label_beside(b(), a().center, "b");
+        diagram.draw(Circle{b.center, reach()}, Role::faint);
+        diagram.ball(a, Role::first);
+        diagram.captain(b, Role::second);
+        diagram.dashed_line(a.center, b.center, Role::faint, answered && contact ? "" : "d");
+        diagram.label_beside(a, b.center, "a");
+        diagram.label_beside(b, a.center, "b");
         if (!answered) return diagram;
         if (is_naive())
-            for (const Circle& circle : {a(), b()})
+            for (const Circle& circle : {a, b})
                 diagram.draw(geometry::rect_of(geometry::box_of(circle)), is_wrong() ? Role::missed : Role::ghost);
-        diagram.contact(contact, overlap(geometry::polygon_of(a(), 48), geometry::polygon_of(b(), 48)));
+        diagram.contact(contact, overlap(geometry::polygon_of(a, 48), geometry::polygon_of(b, 48)));
         return diagram;
     }
 
     void describe(Readout& readout) const override {
-        const Vec distance = a().center - b().center;
+        const Vec distance = value(a_) - value(b_);
         const bool squared = value(spelling_) == 0;
         const double found = squared ? length_squared(distance) : std::sqrt(length_squared(distance));
         const double limit = squared ? reach() * reach() : reach();
         const bool touches = hits(false);
         const Compared verdict = compare(found, limit, touches, 2);
-        const Term across = dial_between(a_.x, b().center.x), down = dial_between(a_.y, b().center.y);
+        const Vec to = value(b_);
+        const Term across = distance.x < 0 ? dial(a_.x, to.x, -1) : dial(a_.x, -to.x);
+        const Term down = distance.y < 0 ? dial(a_.y, to.y, -1) : dial(a_.y, -to.y);
         const char* open = squared ? "d² = " : value(spelling_) == 1 ? "d = sqrt(" : "d = hypot(";
         const char* between = value(spelling_) == 2 ? ", " : "² + ";
         const char* close = squared ? "² " : value(spelling_) == 1 ? "²) " : ") ";
         const char* squares = squared ? ")² " : ") ";
         readout.lines = {{"distance", {open, across, between, down, close, equals(found, 2)}},
-                         {"reach", {"(", dial(radius_a_), " + ", dial(radius_b_), squares, equals(limit, 2)}},
+                         {"reach", {"(", dial(ball_.radius), " + ", dial(head_.radius), squares, equals(limit, 2)}},
                          {"verdict", {verdict.value, relation(touches), verdict.limit}}};
-        const auto contact = touch(a(), b());
-        readout.figures = {{"reach", reach(), Dial{radius_a_, b().radius}},
-                           {"distance", length(a().center - b().center)},
+        const auto contact = touch(value(ball_), value(head_));
+        readout.figures = {{"reach", reach(), Dial{ball_.radius, value(head_.radius)}},
+                           {"distance", length(distance)},
                            {"depth", contact ? contact->depth : 0}};
     }
 
@@ -92,7 +96,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     double do_timed_work(bool saving) const override {
         constexpr int pairs = 10000;
         const double limit = saving ? reach() * reach() : reach();
-        const Vec first = a().center - b().center;
+        const Vec first = value(a_) - value(b_);
         constexpr Vec step{0.001, -0.001};
         int touching = 0;
         for (int i = 0; i < pairs; ++i) {
@@ -104,7 +108,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     }
 
     Puzzles solved_puzzles() const override {
-        const Vec d = a().center - b().center;
+        const Vec d = value(a_) - value(b_);
         return {
             length_squared(d) == 784 && reach() == claimed_reach,
             length_squared(d) == reach() * reach() && d.x != 0 && d.y != 0,
@@ -112,35 +116,26 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(radius_a_, {7, 182}, 80), slider(radius_b_, {97, 182}, 100),
-                slider(spelling_, {231, 182}, 66)};
-    }
-
     // Tests every whole position around a head; whole numbers alone decide: 28 px or less is a hit.
     Claim claim() const override {
-        double places = 0;
-        double hits = 0;
+        const Answers asked = ask(false);
         double touching = 0;
-        double wrong = 0;
         for (int x = -claim_range; x <= claim_range; ++x)
             for (int y = -claim_range; y <= claim_range; ++y) {
                 const Vec center{static_cast<double>(x), static_cast<double>(y)};
                 const auto contact = touch(Circle{center, ball_radius}, Circle{{}, head_radius});
-                ++places;
-                hits += contact.has_value();
                 touching += contact && contact->depth == 0;
-                wrong += contact.has_value() != (x * x + y * y <= claimed_reach * claimed_reach);
             }
-        return {
-            wrong == 0 && touching == 4,
-            {{"reach", claimed_reach}, {"places", places}, {"hits", hits}, {"touching", touching}, {"wrong", wrong}}};
+        return {asked.wrong == 0 && touching == 4,
+                {{"reach", claimed_reach},
+                 {"places", asked.asked},
+                 {"hits", asked.hits},
+                 {"touching", touching},
+                 {"wrong", asked.wrong}}};
     }
 
   private:
-    Circle a() const { return {value(a_), value(radius_a_)}; }
-    Circle b() const { return {value(b_), value(radius_b_)}; }
-    double reach() const { return a().radius + b().radius; }
+    double reach() const { return value(ball_.radius) + value(head_.radius); }
 };
 
 constexpr MethodLines circles_lines{

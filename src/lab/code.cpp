@@ -26,13 +26,6 @@ double arc_tangent(double y, double x) {
     return (std::signbit(y) ? -degrees : degrees) * geometry::radians_per_degree;
 }
 
-// Without the line breaks at both ends.
-std::string_view trimmed(std::string_view lines) {
-    while (lines.starts_with('\n')) lines.remove_prefix(1);
-    while (lines.ends_with('\n')) lines.remove_suffix(1);
-    return lines;
-}
-
 constexpr std::array functions{
     CodeFunction{"abs", 1, [](const double* v) { return std::fabs(v[0]); }},
     CodeFunction{"sqrt", 1, [](const double* v) { return std::sqrt(v[0]); }},
@@ -70,66 +63,42 @@ constexpr std::array functions{
                  }},
 };
 
-double operate(std::string_view sign, double a, double b) {
-    switch (sign[0]) {
-        case '+':
-            return a + b;
-        case '-':
-            return a - b;
-        case '*':
-            return a * b;
-        case '/':
-            return a / b;
-        case '<':
-            return sign == "<" ? a < b : a <= b;
-        case '>':
-            return sign == ">" ? a > b : a >= b;
-        default:
-            return (a == b) == (sign == "==");
-    }
-}
-
-// Runs lines with their own copy of the numbers.
-class Runner {
-  public:
-    Runner(const std::vector<CodeToken>& tokens, Numbers numbers, std::optional<std::size_t> steps)
-        : tokens_(tokens), values_(std::move(numbers)), limit_(steps) {
-        values_["HIT"] = 1;
-        values_["MISS"] = 0;
-        run_.numbers.resize(tokens.size());
-        run_.taken.resize(tokens.size());
-    }
-
-    CodeRun run(const Statement& body) {
-        if (execute(body) == Flow::on) throw std::invalid_argument("the lines end without an answer");
-        return std::move(run_);
-    }
-
-  private:
+// Lines that run.
+struct Runner {
     enum class Flow { on, next, stop };  // to what follows, to the next turn of the loop, no further
 
+    const std::vector<CodeToken>& tokens;
+    Numbers values;
+    std::optional<std::size_t> limit;
+    CodeRun run{};
+
     [[noreturn]] void refuse(std::size_t token, const std::string& what) const {
-        const std::string line = token < tokens_.size() ? std::to_string(tokens_[token].line + 1) : "?";
+        const std::string line = token < tokens.size() ? std::to_string(tokens[token].line + 1) : "?";
         throw std::invalid_argument("line " + line + ": " + what);
     }
 
     // Whether one more step may run.
     bool step(const Statement& statement) {
-        if (limit_ && run_.steps >= *limit_) return false;
-        if (++run_.steps > most_steps) refuse(statement.token, "it runs for ever");
-        run_.line = tokens_[statement.token].line;
-        for (std::size_t i = statement.token; i < statement.end; ++i) run_.taken[i] = true;
+        if (limit && run.steps >= *limit) return false;
+        if (++run.steps > most_steps) refuse(statement.token, "it runs for ever");
+        run.line = tokens[statement.token].line;
+        for (std::size_t i = statement.token; i < statement.end; ++i) run.taken[i] = true;
         return true;
     }
 
     void show(std::size_t token, double number) {
-        if (token < run_.numbers.size()) run_.numbers[token] = number;
+        if (token < run.numbers.size()) run.numbers[token] = number;
     }
 
     Flow execute(const Statement& statement) {
         switch (statement.kind) {
-            case Statement::Kind::assign:
-                return assign(statement);
+            case Statement::Kind::assign: {
+                if (!step(statement)) return Flow::stop;
+                const double value = evaluate(statement.value);
+                values[statement.name] = value;
+                show(statement.token, value);
+                return Flow::on;
+            }
             case Statement::Kind::choice: {
                 const auto holds = condition(statement);
                 if (!holds) return Flow::stop;
@@ -140,8 +109,8 @@ class Runner {
                 return repeat(statement);
             case Statement::Kind::answer:
                 if (!step(statement)) return Flow::stop;
-                run_.answer = evaluate(statement.value) != 0;
-                show(statement.token, *run_.answer);
+                run.answer = evaluate(statement.value) != 0;
+                show(statement.token, *run.answer);
                 return Flow::stop;
             case Statement::Kind::next:
                 return step(statement) ? Flow::next : Flow::stop;
@@ -150,14 +119,6 @@ class Runner {
                     if (const Flow flow = execute(part); flow != Flow::on) return flow;
                 return Flow::on;
         }
-    }
-
-    Flow assign(const Statement& statement) {
-        if (!step(statement)) return Flow::stop;
-        const double value = evaluate(statement.value);
-        values_[statement.name] = value;
-        show(statement.token, value);
-        return Flow::on;
     }
 
     // Whether the condition holds; nothing: no more steps may run.
@@ -169,15 +130,12 @@ class Runner {
     }
 
     Flow repeat(const Statement& loop) {
-        const auto set = [this](const Statement& counter) {
-            return counter.kind == Statement::Kind::assign ? assign(counter) : Flow::on;
-        };
-        if (set(loop.parts[0]) == Flow::stop) return Flow::stop;
+        if (execute(loop.parts[0]) == Flow::stop) return Flow::stop;
         while (true) {
             const auto holds = condition(loop);
             if (!holds) return Flow::stop;
             if (!*holds) return Flow::on;
-            if (execute(loop.parts[2]) == Flow::stop || set(loop.parts[1]) == Flow::stop) return Flow::stop;
+            if (execute(loop.parts[2]) == Flow::stop || execute(loop.parts[1]) == Flow::stop) return Flow::stop;
         }
     }
 
@@ -194,16 +152,25 @@ class Runner {
                 return call(expression);
             case Expression::Kind::name: {
                 const std::string name = full_name(expression);
-                const auto found = values_.find(name);
-                if (found == values_.end()) refuse(expression.token, "no number is called " + name);
+                const auto found = values.find(name);
+                if (found == values.end()) refuse(expression.token, "no number is called " + name);
                 show(expression.token, found->second);
                 return found->second;
             }
             default:
-                if (expression.name == "&&") return part(0) != 0 && part(1) != 0;
-                if (expression.name == "||") return part(0) != 0 || part(1) != 0;
-                const double left = part(0);
-                return operate(expression.name, left, part(1));
+                const std::string& sign = expression.name;
+                if (sign == "&&") return part(0) != 0 && part(1) != 0;
+                if (sign == "||") return part(0) != 0 || part(1) != 0;
+                const double a = part(0), b = part(1);
+                if (sign == "+") return a + b;
+                if (sign == "-") return a - b;
+                if (sign == "*") return a * b;
+                if (sign == "/") return a / b;
+                if (sign == "<") return a < b;
+                if (sign == "<=") return a <= b;
+                if (sign == ">") return a > b;
+                if (sign == ">=") return a >= b;
+                return (a == b) == (sign == "==");
         }
     }
 
@@ -218,13 +185,11 @@ class Runner {
         std::vector<double> arguments;
         for (const Expression& part : call.parts) {
             const std::string name = part.kind == Expression::Kind::name ? full_name(part) : "";
-            const auto x = values_.find(name + ".x");
-            if (name.empty() || x == values_.end()) {
+            const auto x = values.find(name + ".x");
+            if (name.empty() || x == values.end())
                 arguments.push_back(evaluate(part));
-                continue;
-            }
-            arguments.push_back(x->second);
-            arguments.push_back(values_.at(name + ".y"));
+            else
+                arguments.insert(arguments.end(), {x->second, values.at(name + ".y")});
         }
         if (arguments.size() != function.arguments)
             refuse(call.token, call.name + " takes " + std::to_string(function.arguments) + " numbers");
@@ -232,11 +197,6 @@ class Runner {
         show(call.token, result);
         return result;
     }
-
-    const std::vector<CodeToken>& tokens_;
-    Numbers values_;
-    std::optional<std::size_t> limit_;
-    CodeRun run_;
 };
 
 }  // namespace
@@ -251,10 +211,14 @@ void add_corners(Numbers& numbers, const std::string& name, const std::vector<Ve
         add_point(numbers, name + '[' + std::to_string(i) + ']', corners[i % corners.size()]);
 }
 
-Code::Code(std::string_view lines) : text_(trimmed(lines)), tokens_(split_code(text_)), body_(parse_code(tokens_)) {}
-
 CodeRun Code::run(Numbers numbers, std::optional<std::size_t> steps) const {
-    return Runner(tokens_, std::move(numbers), steps).run(body_);
+    numbers["HIT"] = 1;
+    numbers["MISS"] = 0;
+    Runner runner{tokens, std::move(numbers), steps};
+    runner.run.numbers.resize(tokens.size());
+    runner.run.taken.resize(tokens.size());
+    if (runner.execute(body_) == Runner::Flow::on) throw std::invalid_argument("the lines end without an answer");
+    return std::move(runner.run);
 }
 
 const CodeFunction* find_code_function(std::string_view name) {

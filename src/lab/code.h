@@ -75,17 +75,16 @@ class Code {
     // Throws std::invalid_argument with the line where it is no such code.
     explicit Code(std::string_view lines);
 
-    const std::vector<CodeToken>& tokens() const { return tokens_; }
-    std::size_t lines() const { return tokens_.empty() ? 0 : tokens_.back().line + 1; }
-    const std::string& text() const { return text_; }
+    std::size_t lines() const { return tokens.empty() ? 0 : tokens.back().line + 1; }
 
     // Runs the lines, or the first `steps` of what runs. Throws std::invalid_argument for a name without a number, for
     // lines that end without an answer, and after a million steps.
     CodeRun run(Numbers numbers, std::optional<std::size_t> steps = std::nullopt) const;
 
+    const std::string text;
+    const std::vector<CodeToken> tokens;
+
   private:
-    std::string text_;
-    std::vector<CodeToken> tokens_;
     CodeStatement body_;
 };
 
@@ -98,13 +97,10 @@ struct CodeFunction {
 const CodeFunction* find_code_function(std::string_view name);
 
 // The lines as a function that runs where it is pasted, with the numbers that they read written above them.
-std::string write_cpp(const Code& code, const Numbers& numbers, const std::string& name);
-std::string write_javascript(const Code& code, const Numbers& numbers, const std::string& name);
+enum class CodeLanguage { cpp, javascript };
+std::string write_code(CodeLanguage in, const Code& code, const Numbers& numbers, const std::string& name);
 
 // The tokens of lines. Throws std::invalid_argument with the line where there is none of the language.
 std::vector<CodeToken> split_code(std::string_view lines);
-
-// What the tokens say. Throws std::invalid_argument with the line where they are no code.
-CodeStatement parse_code(const std::vector<CodeToken>& tokens);
 
 }  // namespace megapon::lab

@@ -22,19 +22,6 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
     throw std::invalid_argument("line " + std::to_string(line + 1) + ": expected " + expected);
 }
 
-// The letters of a name with its index and member, "c[i + 1].x", or of a number.
-std::size_t word_length(std::string_view text) {
-    std::size_t length = 0;
-    int open = 0;
-    while (length < text.size()) {
-        const char c = text[length];
-        open += c == '[' ? 1 : c == ']' ? -1 : 0;
-        if (open == 0 && c != ']' && c != '.' && !is_letter(c) && !is_digit(c)) break;
-        ++length;
-    }
-    return length;
-}
-
 std::size_t sign_length(std::string_view text) {
     for (const char* sign : {"<=", ">=", "==", "!=", "&&", "||", "++"})
         if (text.starts_with(sign)) return 2;
@@ -45,35 +32,33 @@ std::size_t sign_length(std::string_view text) {
 constexpr std::array<std::array<std::string_view, 4>, 6> levels{
     {{"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/"}}};
 
-class Parser {
-  public:
-    explicit Parser(const std::vector<CodeToken>& tokens) : tokens_(tokens) {}
+// Without the line breaks at both ends.
+std::string_view trimmed(std::string_view lines) {
+    while (lines.starts_with('\n')) lines.remove_prefix(1);
+    while (lines.ends_with('\n')) lines.remove_suffix(1);
+    return lines;
+}
+
+struct Parser {
+    const std::vector<CodeToken>& tokens;
+    std::size_t at = 0;
 
     Statement body() {
         Statement block;
-        while (at_ < tokens_.size()) block.parts.push_back(statement());
+        while (at < tokens.size()) block.parts.push_back(statement());
         return block;
     }
 
-    // An expression that is all there is, and not drawn.
-    Expression index() {
-        Expression index = expression(0);
-        if (at_ < tokens_.size()) refuse(tokens_[at_].line, "the end of an index");
-        hide(index);
-        return index;
-    }
-
-  private:
-    bool sees(std::string_view text) const { return at_ < tokens_.size() && tokens_[at_].text == text; }
+    bool sees(std::string_view text) const { return at < tokens.size() && tokens[at].text == text; }
     bool take(std::string_view text) {
         if (!sees(text)) return false;
-        ++at_;
+        ++at;
         return true;
     }
     void need(std::string_view text) {
         if (!take(text)) refuse(line(), '"' + std::string(text) + '"');
     }
-    std::size_t line() const { return tokens_.empty() ? 0 : tokens_[std::min(at_, tokens_.size() - 1)].line; }
+    std::size_t line() const { return tokens.empty() ? 0 : tokens[std::min(at, tokens.size() - 1)].line; }
 
     static void hide(Expression& expression) {
         expression.token = no_token;
@@ -81,37 +66,33 @@ class Parser {
     }
 
     Statement statement() {
-        const std::size_t first = at_;
-        if (take("{")) return block(first);
-        if (take("if")) return choice(first);
+        const std::size_t first = at;
         if (take("while")) return loop(first, false);
         if (take("for")) return loop(first, true);
+        if (take("{")) {
+            Statement block{Statement::Kind::block, first};
+            while (!take("}")) {
+                if (at >= tokens.size()) refuse(line(), "\"}\"");
+                block.parts.push_back(statement());
+            }
+            block.end = at;
+            return block;
+        }
+        if (take("if")) {
+            need("(");
+            Statement choice{Statement::Kind::choice, first, 0, {}, expression(0)};
+            need(")");
+            choice.end = at;
+            choice.parts.push_back(statement());
+            if (take("else")) choice.parts.push_back(statement());
+            return choice;
+        }
         Statement simple = take("continue") ? Statement{Statement::Kind::next, first}
                            : take("return") ? Statement{Statement::Kind::answer, first, 0, {}, expression(0)}
                                             : assignment();
         need(";");
-        simple.end = at_;
+        simple.end = at;
         return simple;
-    }
-
-    Statement block(std::size_t first) {
-        Statement block{Statement::Kind::block, first};
-        while (!take("}")) {
-            if (at_ >= tokens_.size()) refuse(line(), "\"}\"");
-            block.parts.push_back(statement());
-        }
-        block.end = at_;
-        return block;
-    }
-
-    Statement choice(std::size_t first) {
-        need("(");
-        Statement choice{Statement::Kind::choice, first, 0, {}, expression(0)};
-        need(")");
-        choice.end = at_;
-        choice.parts.push_back(statement());
-        if (take("else")) choice.parts.push_back(statement());
-        return choice;
     }
 
     Statement loop(std::size_t first, bool counts) {
@@ -128,15 +109,15 @@ class Parser {
             loop.parts[1] = assignment();
         }
         need(")");
-        loop.end = at_;
+        loop.end = at;
         loop.parts.push_back(statement());
         return loop;
     }
 
     // "name = expression" or "name++".
     Statement assignment() {
-        if (at_ >= tokens_.size() || !is_letter(tokens_[at_].text[0])) refuse(line(), "a statement");
-        Statement assigned{Statement::Kind::assign, at_, 0, tokens_[at_].text};
+        if (at >= tokens.size() || !is_letter(tokens[at].text[0])) refuse(line(), "a statement");
+        Statement assigned{Statement::Kind::assign, at, 0, tokens[at].text};
         const Expression variable = word();
         if (take("++")) {
             assigned.value = {
@@ -146,7 +127,7 @@ class Parser {
             need("=");
             assigned.value = expression(0);
         }
-        assigned.end = at_;
+        assigned.end = at;
         return assigned;
     }
 
@@ -157,7 +138,7 @@ class Parser {
             more = false;
             for (const std::string_view sign : levels[level]) {
                 if (sign.empty() || !sees(sign)) continue;
-                const std::size_t token = at_++;
+                const std::size_t token = at++;
                 Expression right = expression(level + 1);
                 left = {Expression::Kind::binary, token, 0, std::string(sign), {}, {std::move(left), std::move(right)}};
                 more = true;
@@ -168,7 +149,7 @@ class Parser {
     }
 
     Expression factor() {
-        const std::size_t token = at_;
+        const std::size_t token = at;
         if (take("-")) return {Expression::Kind::minus, token, 0, {}, {}, {factor()}};
         if (take("!")) return {Expression::Kind::negation, token, 0, {}, {}, {factor()}};
         if (take("(")) {
@@ -176,41 +157,34 @@ class Parser {
             need(")");
             return inner;
         }
-        if (at_ >= tokens_.size()) refuse(line(), "a number or a name");
+        if (at >= tokens.size()) refuse(line(), "a number or a name");
         return word();
     }
 
     Expression word() {
-        const std::size_t token = at_++;
-        const std::string& text = tokens_[token].text;
+        const std::size_t token = at++;
+        const std::string& text = tokens[token].text;
         if (const auto number = text::parse_number(text)) return {Expression::Kind::number, token, *number};
-        if (!is_letter(text[0])) refuse(tokens_[token].line, "a number or a name, not \"" + text + '"');
-        if (sees("(")) return call(token);
-        return name(token);
-    }
-
-    Expression call(std::size_t token) {
-        Expression call{Expression::Kind::call, token, 0, tokens_[token].text};
-        if (!find_code_function(call.name)) refuse(tokens_[token].line, "a function, not \"" + call.name + '"');
-        need("(");
-        do call.parts.push_back(expression(0));
-        while (take(","));
-        need(")");
-        return call;
-    }
-
-    Expression name(std::size_t token) const {
-        const std::string& text = tokens_[token].text;
+        if (!is_letter(text[0])) refuse(tokens[token].line, "a number or a name, not \"" + text + '"');
+        if (take("(")) {
+            Expression call{Expression::Kind::call, token, 0, text};
+            if (!find_code_function(call.name)) refuse(tokens[token].line, "a function, not \"" + call.name + '"');
+            do call.parts.push_back(expression(0));
+            while (take(","));
+            need(")");
+            return call;
+        }
         const std::size_t open = text.find('['), close = text.rfind(']');
         if (open == std::string::npos) return {Expression::Kind::name, token, 0, text};
-        if (close == std::string::npos || close < open) refuse(tokens_[token].line, "\"]\"");
+        if (close == std::string::npos || close < open) refuse(tokens[token].line, "\"]\"");
+        // The index is an expression that is not drawn, and all that there is.
         const auto inner = split_code(std::string_view(text).substr(open + 1, close - open - 1));
-        return {Expression::Kind::name, token, 0, text.substr(0, open), text.substr(close + 1),
-                {Parser(inner).index()}};
+        Parser parser{inner};
+        Expression index = parser.expression(0);
+        if (parser.at < inner.size()) refuse(inner[parser.at].line, "the end of an index");
+        hide(index);
+        return {Expression::Kind::name, token, 0, text.substr(0, open), text.substr(close + 1), {std::move(index)}};
     }
-
-    const std::vector<CodeToken>& tokens_;
-    std::size_t at_ = 0;
 };
 
 }  // namespace
@@ -222,8 +196,13 @@ std::vector<CodeToken> split_code(std::string_view lines) {
         const std::string_view rest = lines.substr(at);
         if (rest[0] == '\n') line_begin = at + 1;
         line += rest[0] == '\n';
-        const bool is_word = is_letter(rest[0]) || is_digit(rest[0]);
-        const std::size_t length = is_word ? word_length(rest) : sign_length(rest);
+        std::size_t length = sign_length(rest);
+        // The letters of a name with its index and member, "c[i + 1].x", or of a number.
+        for (int open = 0; (is_letter(rest[0]) || is_digit(rest[0])) && length < rest.size(); ++length) {
+            const char c = rest[length];
+            open += c == '[' ? 1 : c == ']' ? -1 : 0;
+            if (open == 0 && c != ']' && c != '.' && !is_letter(c) && !is_digit(c)) break;
+        }
         if (length == 0 && rest[0] != ' ' && rest[0] != '\n')
             refuse(line, "code, not \"" + std::string(1, rest[0]) + '"');
         if (length > 0) tokens.push_back({std::string(rest.substr(0, length)), line, at - line_begin});
@@ -232,6 +211,6 @@ std::vector<CodeToken> split_code(std::string_view lines) {
     return tokens;
 }
 
-CodeStatement parse_code(const std::vector<CodeToken>& tokens) { return Parser(tokens).body(); }
+Code::Code(std::string_view lines) : text(trimmed(lines)), tokens(split_code(text)), body_(Parser{tokens}.body()) {}
 
 }  // namespace megapon::lab

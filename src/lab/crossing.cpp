@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
-#include <vector>
 
-#include "geometry/polygons.h"
 #include "geometry/shapes.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
@@ -36,117 +35,104 @@ bool pair_hits(const Segment& a, const Segment& b, bool naive) {
     return naive ? seem_to_cross(a, b) : touch(a, b).has_value();
 }
 
-// How far the diagram's edge is along a unit vector, px.
-double distance_to_edge(Vec from, Vec along) {
-    constexpr double margin = 4;
-    const auto distance = [](double position, double step, double size) {
-        if (step == 0) return 1e9;
-        return ((step > 0 ? size - margin : margin) - position) / step;
-    };
-    return std::min(distance(from.x, along.x, diagram_size.x), distance(from.y, along.y, diagram_size.y));
-}
-
 // The line through the segment from edge to edge of the diagram, which separates the two sides.
 Segment whole_line(const Segment& segment) {
+    constexpr double margin = 4;
     const double size = length(segment.to - segment.from);
-    if (size == 0) return segment;
-    const Vec along = (segment.to - segment.from) / size;
-    return {segment.from - along * distance_to_edge(segment.from, -along),
-            segment.to + along * distance_to_edge(segment.to, along)};
-}
-
-// The ends with the signs of their sides of the other segment.
-void draw_ends(Diagram& diagram, const Segment& segment, const Segment& other, Role role) {
-    for (const Vec p : {segment.from, segment.to}) {
-        const double side = side_of(p, other);
-        diagram.dot(p, role, side > 0 ? "+" : side < 0 ? "–" : "0");
+    Segment line = segment;
+    if (size == 0) return line;
+    for (Vec* const end : {&line.from, &line.to}) {
+        const Vec along = (segment.to - segment.from) / size * (end == &line.to ? 1 : -1);
+        double distance = 1e9;
+        for (double Vec::*const axis : {&Vec::x, &Vec::y}) {
+            const double edge = along.*axis > 0 ? diagram_size.*axis - margin : margin;
+            if (along.*axis != 0) distance = std::min(distance, (edge - end->*axis) / along.*axis);
+        }
+        *end += along * distance;
     }
+    return line;
 }
 
-FormulaLine signs_line(const char* word, const Segment& segment, const Segment& other) {
-    return {word,
-            {signed_number(side_of(segment.from, other), 2) + "   " + signed_number(side_of(segment.to, other), 2)}};
-}
-
-Segment random_segment(sim::Random& random) {
-    return Segment{random_whole_point(random, 0, 5), random_whole_point(random, 0, 5)};
-}
-
-Answers ask_pairs(bool naive) {
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < 20000; ++i) {
-        const Segment a = random_segment(random);
-        const Segment b = random_segment(random);
-        answers.add(Asked{pair_hits(a, b, naive), cross_within_both(a, b)});
-    }
-    return answers;
+std::pair<Segment, Segment> random_pair(sim::Random& random) {
+    return {Segment{random_whole_point(random, 0, 5), random_whole_point(random, 0, 5)},
+            Segment{random_whole_point(random, 0, 5), random_whole_point(random, 0, 5)}};
 }
 
 class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
-    const PointId a1_ = add_point("a1", {60, 20, 290}, {130, 20, 170});
-    const PointId a2_ = add_point("a2", {230, 20, 290}, {50, 20, 170});
-    const PointId b1_ = add_point("b1", {120, 20, 290}, {40, 20, 170});
-    const PointId b2_ = add_point("b2", {200, 20, 290}, {150, 20, 170});
+    const SegmentId a_{add_point("a1", {60, 20, 290}, {130, 20, 170}), add_point("a2", {230, 20, 290}, {50, 20, 170})};
+    const SegmentId b_{add_point("b1", {120, 20, 290}, {40, 20, 170}), add_point("b2", {200, 20, 290}, {150, 20, 170})};
 
   public:
     CrossingExhibit() : CloneableExhibit(crossing_exhibit) {
-        plane_ = Plane{a1_.x, a1_.y};
-        animate(b1_.x, 80);
-        animate(b2_, {-55, 20});
+        plane_ = Plane{a_.from.x, a_.from.y};
+        handles_ = {handle(a_.from), handle(a_.to), handle(b_.from), handle(b_.to)};
+        animate(b_.from.x, 80);
+        animate(b_.to, {-55, 20});
     }
 
-    bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
+    bool hits(bool naive) const override { return pair_hits(value(a_), value(b_), naive); }
 
-    Answers answers(bool naive) const override { return asked_once<ask_pairs>(naive); }
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 20000; ++i) {
+            const auto [a, b] = random_pair(random);
+            answers.add(Asked{pair_hits(a, b, naive), cross_within_both(a, b)});
+        }
+        return answers;
+    }
 
     Diagram picture(bool /*answered*/) const override {
+        const Segment a = value(a_), b = value(b_);
         Diagram diagram;
         // The naive method sees lines without ends.
-        for (const Segment& line : {whole_line(a()), whole_line(b())})
+        for (const Segment& line : {whole_line(a), whole_line(b)})
             if (is_naive())
                 diagram.draw(line, is_wrong() ? Role::missed : Role::ghost);
             else
                 diagram.dashed_line(line.from, line.to);
-        diagram.pencil(a(), Role::first);
-        diagram.pencil(b(), Role::second);
-        draw_ends(diagram, a(), b(), Role::first);
-        draw_ends(diagram, b(), a(), Role::second);
-        if (const auto point = touch(a(), b())) diagram.cross(*point);
+        diagram.draw(a, Role::first).thing = Thing::pencil;
+        diagram.draw(b, Role::second).thing = Thing::pencil;
+        // The ends with the signs of their sides of the other segment.
+        for (const bool second : {false, true})
+            for (const Segment own = second ? b : a; const Vec p : {own.from, own.to}) {
+                const double side = side_of(p, second ? a : b);
+                diagram.dot(p, second ? Role::second : Role::first, side > 0 ? "+" : side < 0 ? "–" : "0");
+            }
+        if (const auto point = touch(a, b)) diagram.cross(*point);
         return diagram;
     }
 
     void describe(Readout& readout) const override {
-        readout.lines = {{"side", {"(q - p) × (r - p)"}},
-                         signs_line("ends_a", a(), b()),
-                         signs_line("ends_b", b(), a()),
-                         {"by_signs_alone", {seem_to_cross(a(), b()) ? "●" : "○"}}};
+        const Segment a = value(a_), b = value(b_);
+        readout.lines = {{"side", {"(q - p) × (r - p)"}}};
+        for (const bool second : {false, true}) {
+            const Segment own = second ? b : a, other = second ? a : b;
+            const std::string from = signed_number(side_of(own.from, other), 2);
+            readout.lines.push_back(
+                {second ? "ends_b" : "ends_a", {from + "   " + signed_number(side_of(own.to, other), 2)}});
+        }
+        readout.lines.push_back({"by_signs_alone", {seem_to_cross(a, b) ? "●" : "○"}});
     }
 
     Puzzles solved_puzzles() const override {
-        bool ends_on_other = false;
-        for (const auto& [s, t] : {std::pair(a(), b()), std::pair(b(), a())})
-            ends_on_other = ends_on_other || side_of(s.from, t) == 0 || side_of(s.to, t) == 0;
+        const Segment a = value(a_), b = value(b_);
+        const bool ends_on_other =
+            side_of(a.from, b) == 0 || side_of(a.to, b) == 0 || side_of(b.from, a) == 0 || side_of(b.to, a) == 0;
         return {
-            !hits(false) && seem_to_cross(a(), b()),
+            !hits(false) && seem_to_cross(a, b),
             hits(false) && ends_on_other,
-            hits(false) && dot(a().to - a().from, b().to - b().from) == 0,
+            hits(false) && dot(a.to - a.from, b.to - b.from) == 0,
         };
     }
-
-    std::vector<Handle> handles() const override { return {handle(a1_), handle(a2_), handle(b1_), handle(b2_)}; }
 
     Claim claim() const override {
         constexpr int pairs = 20000;
         sim::Random random(1);
-        double crossings = 0;
-        double touching = 0;
-        double in_line = 0;
+        double crossings = 0, touching = 0, in_line = 0, wrong = 0;
         double mistaken = 0;  // by signs alone
-        double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
-            const Segment a = random_segment(random);
-            const Segment b = random_segment(random);
+            const auto [a, b] = random_pair(random);
             const bool hit = touch(a, b).has_value();
             const bool crosses = side_of(a.from, b) * side_of(a.to, b) < 0 && side_of(b.from, a) * side_of(b.to, a) < 0;
             crossings += crosses;
@@ -163,10 +149,6 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
                  {"mistaken", mistaken},
                  {"wrong", wrong}}};
     }
-
-  private:
-    Segment a() const { return {value(a1_), value(a2_)}; }
-    Segment b() const { return {value(b1_), value(b2_)}; }
 };
 
 constexpr MethodLines crossing_lines{

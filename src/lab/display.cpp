@@ -4,97 +4,15 @@
 #include <cmath>
 #include <utility>
 
-#include "geometry/polygons.h"
 #include "geometry/tile_map.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {
 
-using Kind = Primitive::Kind;
-
-void Diagram::draw(const Circle& circle, Role role, std::string label) {
-    primitives_.push_back({Kind::circle, role, {circle.center}, circle.radius, std::move(label)});
-}
-
-void Diagram::draw(const Segment& segment, Role role, std::string label) {
-    primitives_.push_back({Kind::line, role, {segment.from, segment.to}, 0, std::move(label)});
-}
-
-void Diagram::draw(const Rect& rect, Role role, std::string label) {
-    draw(geometry::polygon_of(rect), role, std::move(label));
-}
-
-void Diagram::draw(const Polygon& polygon, Role role, std::string label) {
-    primitives_.push_back({Kind::polygon, role, polygon.points, 0, std::move(label)});
-}
-
-void Diagram::ball(const Circle& circle, Role role, std::string label) {
-    draw(circle, role, std::move(label));
-    primitives_.back().thing = Thing::ball;
-}
-
-void Diagram::captain(const Circle& mouth, Role role, std::string label, std::optional<Vec> hand) {
-    draw(mouth, role, std::move(label));
-    primitives_.back().thing = Thing::captain;
-    if (hand) primitives_.back().points.push_back(*hand);
-}
-
-void Diagram::banner(const Polygon& polygon, Role role, std::string label) {
-    draw(polygon, role, std::move(label));
-    primitives_.back().thing = Thing::banner;
-}
-
-void Diagram::pencil(const Segment& segment, Role role, std::string label) {
-    draw(segment, role, std::move(label));
-    primitives_.back().thing = Thing::pencil;
-}
-
-void Diagram::eraser(const Rect& rect, Role role, std::string label) {
-    draw(rect, role, std::move(label));
-    primitives_.back().thing = Thing::eraser;
-}
-
-void Diagram::dashed_line(Vec from, Vec to, Role role, std::string label) {
-    primitives_.push_back({Kind::dashed_line, role, {from, to}, 0, std::move(label)});
-}
-
-void Diagram::dot(Vec position, Role role, std::string label) {
-    primitives_.push_back({Kind::dot, role, {position}, 0, std::move(label)});
-}
-
-void Diagram::small_dot(Vec position, Role role) {
-    constexpr double radius = 1;
-    primitives_.push_back({Kind::dot, role, {position}, radius});
-}
-
-void Diagram::ring(Vec position, Role role) { primitives_.push_back({Kind::ring, role, {position}}); }
-
-void Diagram::arrow(Vec from, Vec to, Role role, std::string label) {
-    primitives_.push_back({Kind::arrow, role, {from, to}, 0, std::move(label)});
-}
-
-void Diagram::cross(Vec position) { primitives_.push_back({Kind::cross, Role::found, {position}}); }
-
-void Diagram::normal(Vec point, Vec normal) {
-    constexpr double size = 24;
-    arrow(point, point + normal * size, Role::found, "n");
-}
-
-void Diagram::hatch(const Polygon& area) { primitives_.push_back({Kind::hatch, Role::found, area.points}); }
-
-void Diagram::symbol(Vec position, std::string label) {
-    primitives_.push_back({Kind::text, Role::first, {position}, 0, std::move(label)});
-}
-
 void Diagram::scale_mark(Vec position, Vec outwards, double number) {
     constexpr double tick = 3;  // px
     draw(Segment{position, position + outwards * tick}, Role::solid);
-    symbol(position + outwards * tick, format(number));
-    primitives_.back().outwards = outwards;
-}
-
-void Diagram::message(Vec position, std::string key, double room) {
-    primitives_.push_back({Kind::text, Role::first, {position}, 0, {}, std::move(key), Thing::none, room});
+    symbol(position + outwards * tick, format(number)).outwards = outwards;
 }
 
 void Diagram::label_beside(const Circle& circle, Vec other, std::string label) {
@@ -108,10 +26,7 @@ void Diagram::label_beside(const Circle& circle, Vec other, std::string label) {
 void Diagram::tiles(const geometry::TileMap& map, Role role) {
     for (int row = 0; row < static_cast<int>(map.rows.size()); ++row)
         for (int column = 0; column < map.columns(); ++column)
-            if (map.solid(column, row)) {
-                draw(geometry::rect_of(tile_box(map, column, row)), role);
-                stands_for(Thing::tile);
-            }
+            if (map.solid(column, row)) draw(geometry::rect_of(tile_box(map, column, row)), role).thing = Thing::tile;
 }
 
 void Diagram::numbers(const std::vector<Circle>& things) {
@@ -135,16 +50,6 @@ void Diagram::contact(const std::optional<geometry::Contact>& contact, const Pol
     hatch(overlap);
     cross(contact->point);
     normal(contact->point, contact->normal);
-}
-
-Diagram Diagram::without_answer() const {
-    Diagram question = *this;
-    for (Primitive& primitive : question.primitives_)
-        if (primitive.kind == Kind::circle && primitive.role == Role::found) primitive.role = Role::second;
-    std::erase_if(question.primitives_, [](const Primitive& primitive) {
-        return primitive.kind == Kind::cross || primitive.kind == Kind::hatch || primitive.role == Role::found;
-    });
-    return question;
 }
 
 std::vector<Dial> dials_of(const FormulaLine& line) {
@@ -172,6 +77,8 @@ std::string format(double value, int decimals) {
     const std::string text = std::to_string(units / per_one) + (digits.empty() ? "" : '.' + digits);
     return value < 0 && units != 0 ? "-" + text : text;
 }
+
+std::string format(Vec v, int decimals) { return '(' + format(v.x, decimals) + ", " + format(v.y, decimals) + ')'; }
 
 std::string rounded(double value, int decimals) {
     constexpr double exact = 1e-9;

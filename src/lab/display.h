@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "geometry/polygons.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
@@ -52,35 +53,56 @@ struct Primitive {
 };
 
 // What an exhibit looks like, as plain primitives in drawing order.
-class Diagram {
-  public:
-    const std::vector<Primitive>& primitives() const& { return primitives_; }
-    std::vector<Primitive> primitives() && { return std::move(primitives_); }  // a loop over a temporary stays safe
+struct Diagram {
+    std::vector<Primitive> primitives;
 
-    void draw(const Circle& circle, Role role, std::string label = {});
-    void draw(const Segment& segment, Role role, std::string label = {});
-    void draw(const Rect& rect, Role role, std::string label = {});
-    void draw(const Polygon& polygon, Role role, std::string label = {});
-    // The same shapes with what they stand for below them.
-    void ball(const Circle& circle, Role role, std::string label = {});
-    void captain(const Circle& mouth, Role role, std::string label = {}, std::optional<Vec> hand = {});
-    void banner(const Polygon& polygon, Role role, std::string label = {});
-    void pencil(const Segment& segment, Role role, std::string label = {});
-    void eraser(const Rect& rect, Role role, std::string label = {});
-    void stands_for(Thing thing) { primitives_.back().thing = thing; }  // the last shape
-    void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {});
-    void dot(Vec position, Role role, std::string label = {});
-    void small_dot(Vec position, Role role);
-    void ring(Vec position, Role role);  // a small open dot
-    void arrow(Vec from, Vec to, Role role, std::string label = {});
-    void cross(Vec position);            // a contact
-    void normal(Vec point, Vec normal);  // an arrow out of a contact
-    void hatch(const Polygon& area);     // the overlap of two shapes
-    void symbol(Vec position, std::string label);
+    Primitive& draw(const Circle& circle, Role role, std::string label = {}) {
+        return add(Primitive::Kind::circle, role, {circle.center}, circle.radius, std::move(label));
+    }
+    Primitive& draw(const Segment& segment, Role role, std::string label = {}) {
+        return add(Primitive::Kind::line, role, {segment.from, segment.to}, 0, std::move(label));
+    }
+    Primitive& draw(const Polygon& polygon, Role role, std::string label = {}) {
+        return add(Primitive::Kind::polygon, role, polygon.points, 0, std::move(label));
+    }
+    Primitive& draw(const Rect& rect, Role role, std::string label = {}) {
+        // cppcheck-suppress returnTempReference; it is the one that was added
+        return draw(geometry::polygon_of(rect), role, std::move(label));
+    }
+    // A shape with what it stands for below it, as any other by its `thing`.
+    void ball(const Circle& circle, Role role, std::string label = {}) {
+        // cppcheck-suppress accessMoved; it takes the argument for a use after the move
+        draw(circle, role, std::move(label)).thing = Thing::ball;
+    }
+    void captain(const Circle& mouth, Role role, std::string label = {}, std::optional<Vec> hand = {}) {
+        Primitive& drawn = draw(mouth, role, std::move(label));
+        drawn.thing = Thing::captain;
+        if (hand) drawn.points.push_back(*hand);
+    }
+    void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {}) {
+        add(Primitive::Kind::dashed_line, role, {from, to}, 0, std::move(label));
+    }
+    Primitive& dot(Vec position, Role role, std::string label = {}) {
+        return add(Primitive::Kind::dot, role, {position}, 0, std::move(label));
+    }
+    void ring(Vec position, Role role) { add(Primitive::Kind::ring, role, {position}); }  // a small open dot
+    void arrow(Vec from, Vec to, Role role, std::string label = {}) {
+        add(Primitive::Kind::arrow, role, {from, to}, 0, std::move(label));
+    }
+    void cross(Vec position) { add(Primitive::Kind::cross, Role::found, {position}); }           // a contact
+    void normal(Vec point, Vec normal) { arrow(point, point + normal * 24, Role::found, "n"); }  // out of a contact
+    void hatch(const Polygon& area) { add(Primitive::Kind::hatch, Role::found, area.points); }   // two shapes' overlap
+    Primitive& symbol(Vec position, std::string label) {
+        return add(Primitive::Kind::text, Role::first, {position}, 0, std::move(label));
+    }
     // A tick on a scale and its number beyond that; `outwards`: a unit vector from the scale.
     void scale_mark(Vec position, Vec outwards, double number);
     // A text; in at most so many px, or in all that there are to the right.
-    void message(Vec position, std::string key, double room = diagram_size.x);
+    void message(Vec position, std::string key, double room = diagram_size.x) {
+        Primitive& text = symbol(position, {});
+        text.message = std::move(key);
+        text.room = room;
+    }
     // A symbol beside a circle, away from `other`.
     void label_beside(const Circle& circle, Vec other, std::string label);
     void tiles(const geometry::TileMap& map, Role role);  // every solid tile
@@ -91,17 +113,18 @@ class Diagram {
     // The contact's point and normal, and the overlap of the two shapes. Draws nothing without a contact.
     void contact(const std::optional<geometry::Contact>& contact, const Polygon& overlap);
 
-    // The same without contacts, overlaps and everything found, so that a hit looks like a miss.
-    Diagram without_answer() const;
-
   private:
-    std::vector<Primitive> primitives_;
+    Primitive& add(Primitive::Kind kind, Role role, std::vector<Vec> points, double radius = 0,
+                   std::string label = {}) {
+        return primitives.emplace_back(Primitive{kind, role, std::move(points), radius, std::move(label)});
+    }
 };
 
 // A setting, as the exhibit that declares it names it: an index into its settings().
 struct SettingId {
     std::size_t index;
     operator std::size_t() const { return index; }
+    friend bool operator==(const SettingId&, const SettingId&) = default;
 };
 
 // A number that is a control: it shows `origin` + `scale` × the value of a setting.
@@ -112,6 +135,7 @@ struct Dial {
 
     double setting_for(double shown) const { return (shown - origin) / scale; }
     double shown_for(double setting_value) const { return origin + scale * setting_value; }
+    friend bool operator==(const Dial&, const Dial&) = default;
 };
 
 // A piece of a formula: symbols, or the number of a dial.
@@ -147,6 +171,7 @@ struct Figure {
 
 // A number for people: rounded, without trailing zeros, "0" rather than "-0".
 std::string format(double value, int decimals = 1);
+std::string format(Vec v, int decimals = 1);  // "(3, 4)"
 
 // The same, with "…" where digits are left out.
 std::string rounded(double value, int decimals = 1);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <string>
 #include <type_traits>
@@ -16,67 +17,39 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr std::string_view mark = "#lab=";
-constexpr std::string_view link_name = "the link";
 constexpr std::size_t longest = 10'000;  // characters
-
-std::string escaped(std::string_view plain) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string text;
-    for (const char c : plain) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (is_letter || std::string_view("-._~=,;:/!*()").find(c) != std::string_view::npos)
-            text += c;
-        else
-            text.append({'%', digits[byte >> 4U], digits[byte & 15U]});
-    }
-    return text;
-}
-
-std::optional<unsigned> hex_digit(char c) {
-    if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-    if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
-    if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A' + 10);
-    return std::nullopt;
-}
 
 // A "%" that begins no such escape stays as it is.
 std::string unescaped(std::string_view text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto high = text[i] == '%' && i + 2 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
-        const auto low = high ? hex_digit(text[i + 2]) : std::nullopt;
-        plain += low ? static_cast<char>(*high << 4U | *low) : text[i];
-        if (low) i += 2;
+        unsigned byte = 0;
+        const char* digits = text.data() + i + 1;
+        const bool is_escape =
+            text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+        plain += is_escape ? static_cast<char>(byte) : text[i];
+        if (is_escape) i += 2;
     }
     return plain;
 }
 
-text::Error error(const std::string& message) { return {std::string(link_name), message}; }
-
-constexpr double a_second = 2;  // lengths of its arrow
-
-// The ball with the velocity that an arrow from its middle shows, or one above it; without one it flies towards the
-// player, as a ball that the editor draws without a line.
-court::BallStart ball_of(const Primitive& ball, const std::vector<Primitive>& all, Vec offset) {
-    constexpr double near = 1;  // px
-    Vec velocity{-120, 0};
-    for (const Primitive& other : all) {
-        if (other.kind != Primitive::Kind::arrow || other.role != ball.role ||
-            std::fabs(other.points[0].x - ball.points[0].x) >= near)
-            continue;
-        velocity = a_second * (other.points[1] - other.points[0]);
-        break;
-    }
-    return {ball.points[0] + offset, velocity, ball.radius, 1};
-}
+text::Error error(const std::string& message) { return {"the link", message}; }
 
 void add_body(court::Court& court, const Primitive& shape, const std::vector<Primitive>& all, Vec offset) {
     using Kind = Primitive::Kind;
     const bool stands = shape.role == Role::second || shape.role == Role::solid;
     if (shape.kind == Kind::circle && shape.thing == Thing::ball) {
-        court.balls.push_back(ball_of(shape, all, offset));
+        // The velocity that an arrow from its middle shows, or one above it; without one it flies towards the player,
+        // as a ball that the editor draws without a line.
+        constexpr double near = 1, a_second = 2;  // px, lengths of its arrow
+        Vec velocity{-120, 0};
+        for (const Primitive& other : all)
+            if (other.kind == Kind::arrow && other.role == shape.role &&
+                std::fabs(other.points[0].x - shape.points[0].x) < near) {
+                velocity = a_second * (other.points[1] - other.points[0]);
+                break;
+            }
+        court.balls.push_back({shape.points[0] + offset, velocity, shape.radius, 1});
     } else if (shape.kind == Kind::circle && (stands || shape.thing == Thing::captain)) {
         court.targets.push_back({shape.points[0] + offset, shape.radius, 1, {}, {}});
     } else if (shape.kind == Kind::polygon && (stands || shape.role == Role::first) && !court.tiles) {
@@ -90,29 +63,19 @@ void add_body(court::Court& court, const Primitive& shape, const std::vector<Pri
     }
 }
 
-// The velocity that an event gave the ball; nothing if it is about something else.
-std::optional<Vec> velocity_after(const sim::Event& event, int ball) {
-    return std::visit(
-        [ball](const auto& what) -> std::optional<Vec> {
-            using Kind = std::decay_t<decltype(what)>;
-            if constexpr (std::is_same_v<Kind, sim::Hit>) {
-                if (what.bounce.ball == ball) return what.bounce.velocity;
-            } else if constexpr (requires { what.velocity; }) {
-                if (what.ball == ball) return what.velocity;
-            }
-            return std::nullopt;
-        },
-        event);
-}
-
 // A ball may turn several times within a substep.
 Vec velocity_before(const sim::Events& events, std::size_t index, const sim::State& before) {
     const sim::Bounce& bounce = *sim::bounce_of(events[index]);
     Vec velocity = before.balls[static_cast<std::size_t>(bounce.ball)].velocity;
-    for (std::size_t i = 0; i < index; ++i) {
-        if (sim::time_of(events[i]).substep != bounce.at.substep) continue;
-        if (const auto changed = velocity_after(events[i], bounce.ball)) velocity = *changed;
-    }
+    const auto follow = [&](const auto& what) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(what)>, sim::Hit>) {
+            if (what.bounce.ball == bounce.ball) velocity = what.bounce.velocity;
+        } else if constexpr (requires { what.velocity; }) {
+            if (what.ball == bounce.ball) velocity = what.velocity;
+        }
+    };
+    for (std::size_t i = 0; i < index; ++i)
+        if (sim::time_of(events[i]).substep == bounce.at.substep) std::visit(follow, events[i]);
     return velocity;
 }
 
@@ -203,69 +166,50 @@ constexpr geometry::Box line_area{{20, 20}, {290, 130}};
 
 Vec middle_of(const geometry::Box& box) { return (box.low + box.high) / 2; }
 
-geometry::Box box_around(const std::array<Vec, 4>& points) {
-    geometry::Box box{points[0], points[0]};
-    for (const Vec p : points) {
-        box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
-        box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
-    }
-    return box;
-}
-
 void set_point(Exhibit& exhibit, const std::string& name, Vec p) {
     exhibit.set(name + ".x", p.x);
     exhibit.set(name + ".y", p.y);
 }
 
-// Where both circles are half of the time before the contact, and half of the time after it.
-std::array<Vec, 4> ends_of(const MatchContact& contact, double seconds) {
-    const Vec a = contact.velocity * (seconds / 2);
-    const Vec b = contact.circle_velocity * (seconds / 2);
-    return {contact.ball.center - a, contact.ball.center + a, contact.circle->center - b, contact.circle->center + b};
-}
-
 // Both circles move for a frame, or for as long as there is room; they touch at t = 0.5.
 std::unique_ptr<Exhibit> sweep_of(const MatchContact& contact) {
     const Vec room = sweep_area.high - sweep_area.low;
-    std::array<Vec, 4> ends = ends_of(contact, contact.frame_seconds);
+    const Vec ball = contact.ball.center, other = contact.circle->center;
+    Polygon ends;  // where both circles are half of the time before the contact, and half of the time after it
+    geometry::Box box;
+    bool fits = false;
     double seconds = contact.frame_seconds;
-    while (seconds > 1e-3) {
-        ends = ends_of(contact, seconds);
-        const geometry::Box box = box_around(ends);
-        if (box.high.x - box.low.x <= room.x && box.high.y - box.low.y <= room.y) break;
+    do {
+        const Vec a = contact.velocity * (seconds / 2), b = contact.circle_velocity * (seconds / 2);
+        ends.points = {ball - a, ball + a, other - b, other + b};
+        box = box_of(ends);
+        fits = box.high.x - box.low.x <= room.x && box.high.y - box.low.y <= room.y;
         seconds *= 0.9;
-    }
-    const Vec shift = middle_of(sweep_area) - middle_of(box_around(ends));
+    } while (!fits && seconds > 1e-3);
+    const Vec shift = middle_of(sweep_area) - middle_of(box);
     auto exhibit = sweep_exhibit.make();
     constexpr std::array names{"a", "a2", "b", "b2"};
-    for (std::size_t i = 0; i < names.size(); ++i) set_point(*exhibit, names[i], ends[i] + shift);
+    for (std::size_t i = 0; i < names.size(); ++i) set_point(*exhibit, names[i], ends.points[i] + shift);
     exhibit->set("a.r", contact.ball.radius);
     exhibit->set("b.r", contact.circle->radius);
     return exhibit;
 }
 
-// The part of the segment that lies inside the box. The segment reaches into it.
-Segment clipped(const Segment& segment, const geometry::Box& box) {
-    const Vec along = segment.to - segment.from;
-    double first = 0, last = 1;
-    const auto cut = [&](double from, double delta, double low, double high) {
-        if (delta == 0) return;
-        const double t1 = (low - from) / delta, t2 = (high - from) / delta;
-        first = std::max(first, std::min(t1, t2));
-        last = std::min(last, std::max(t1, t2));
-    };
-    cut(segment.from.x, along.x, box.low.x, box.high.x);
-    cut(segment.from.y, along.y, box.low.y, box.high.y);
-    return {segment.from + along * first, segment.from + along * std::max(first, last)};
-}
-
 // The ball begins half a frame before the contact.
 std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
     const Vec shift = middle_of(line_area) - contact.ball.center;
-    const Segment edge = clipped({contact.edge.from + shift, contact.edge.to + shift}, line_area);
+    const Vec from = contact.edge.from + shift, along = contact.edge.to + shift - from;
+    double first = 0, last = 1;  // of the part that lies inside the area, into which the edge reaches
+    for (const auto& [at, delta, low, high] : {std::array{from.x, along.x, line_area.low.x, line_area.high.x},
+                                               std::array{from.y, along.y, line_area.low.y, line_area.high.y}}) {
+        if (delta == 0) continue;
+        const double t1 = (low - at) / delta, t2 = (high - at) / delta;
+        first = std::max(first, std::min(t1, t2));
+        last = std::min(last, std::max(t1, t2));
+    }
     auto exhibit = line_exhibit.make();
-    set_point(*exhibit, "from", edge.from);
-    set_point(*exhibit, "to", edge.to);
+    set_point(*exhibit, "from", from + along * first);
+    set_point(*exhibit, "to", from + along * std::max(first, last));
     exhibit->set("a.r", contact.ball.radius);
     set_point(*exhibit, "v", contact.velocity);
     set_point(*exhibit, "a", middle_of(line_area) - contact.velocity * (contact.frame_seconds / 2));
@@ -274,19 +218,28 @@ std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
 
 }  // namespace
 
-bool is_lab_link(std::string_view text) { return text.find(mark) != std::string_view::npos; }
-
 std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings) {
-    std::string link(mark);
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string link(lab_link_mark);
     link += exhibit;
-    for (const std::string& setting : settings) link += '&' + escaped(setting);
+    for (const std::string& setting : settings) {
+        link += '&';
+        for (const char c : setting) {
+            const auto byte = static_cast<unsigned char>(c);
+            const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (is_letter || std::string_view("-._~=,;:/!*()").find(c) != std::string_view::npos)
+                link += c;
+            else
+                link.append({'%', digits[byte >> 4U], digits[byte & 15U]});
+        }
+    }
     return link;
 }
 
 text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link) {
-    const std::size_t begin = link.find(mark);
-    if (begin == std::string_view::npos) return error("no exhibit; expected a link with " + std::string(mark));
-    std::string_view rest = link.substr(begin + mark.size());
+    const std::size_t begin = link.find(lab_link_mark);
+    if (begin == std::string_view::npos) return error("no exhibit; expected a link with " + std::string(lab_link_mark));
+    std::string_view rest = link.substr(begin + lab_link_mark.size());
     rest = rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
     if (rest.size() > longest)
         return error("too long: " + std::to_string(rest.size()) + " characters; expected at most " +
@@ -297,8 +250,7 @@ text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link) {
     while (rest.find('&') != std::string_view::npos) {
         rest = rest.substr(rest.find('&') + 1);
         const std::string setting = unescaped(rest.substr(0, rest.find('&')));
-        if (setting.empty()) continue;
-        if (const auto refused = exhibit->assign(setting)) return error(*refused);
+        if (const auto refused = setting.empty() ? std::nullopt : exhibit->assign(setting)) return error(*refused);
     }
     return {std::move(exhibit)};
 }
@@ -313,7 +265,7 @@ court::Change draw_bodies(court::Drawing& drawing, const Exhibit& exhibit) {
         for (const std::string& row : tiles->rows)
             court.has_bricks = court.has_bricks || row.find('1') != std::string::npos;
     }
-    const std::vector<Primitive> all = exhibit.question_diagram().primitives();
+    const std::vector<Primitive> all = exhibit.question_diagram().primitives;
     for (const Primitive& shape : all) add_body(court, shape, all, offset);
     court::Change change = drawing.change(court);
     if (change.made) return change;

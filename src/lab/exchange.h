@@ -22,8 +22,8 @@ namespace megapon::lab {
 // An exhibit is also the end of an address: "#lab=tunnel&speed=480&substeps=4". As in every address, a character that
 // means something there, or is none of ASCII, is written as "%26".
 
-// Whether a text is such a link, right or wrong. What stands before "#lab=", such as the address of a page, is free.
-bool is_lab_link(std::string_view text);
+// In every such link, right or wrong. What stands before it, such as the address of a page, is free.
+inline constexpr std::string_view lab_link_mark = "#lab=";
 
 // settings: "KEY=VALUE" each.
 std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings);

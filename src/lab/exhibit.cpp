@@ -32,10 +32,12 @@ void Exhibit::open_with_failure() { add({naive_key, 1, 0, 1, 1, true}); }
 
 SettingId Exhibit::add(Setting setting) {
     // One of the exhibit's own takes the place of a common one.
-    const auto kept = std::remove_if(settings_.end() - common_, settings_.end(),
-                                     [&](const Setting& common) { return common.key == setting.key; });
-    common_ -= settings_.end() - kept;
-    settings_.erase(kept, settings_.end());
+    auto common = settings_.end() - common_;
+    while (common != settings_.end() && common->key != setting.key) ++common;
+    if (common != settings_.end()) {
+        settings_.erase(common);
+        --common_;
+    }
     const auto added = settings_.insert(settings_.end() - common_, std::move(setting));
     return {static_cast<std::size_t>(added - settings_.begin())};
 }
@@ -62,14 +64,6 @@ SettingId Exhibit::index(std::string_view key) const {
     return *found;
 }
 
-bool Exhibit::has_text(std::string_view key) const {
-    for (const TextSetting& text : text_settings())
-        if (text.key == key) return true;
-    return false;
-}
-
-bool Exhibit::has(std::string_view key) const { return find(key) || has_text(key); }
-
 double Exhibit::value(std::string_view key) const { return settings_[index(key)].value; }
 
 void Exhibit::set(std::string_view key, double value) { set(index(key), value); }
@@ -87,14 +81,17 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
     const auto number = find(key);
-    if (!number && !has_text(key)) {
-        std::string keys;
-        for (const Setting& setting : settings_) keys += (keys.empty() ? "" : ", ") + setting.key;
-        for (const TextSetting& other : text_settings()) keys += ", " + other.key;
-        return "no setting " + text::quoted(key) + " in the exhibit " + std::string(info_.name) + ": it has " + keys;
+    std::string keys;
+    for (const Setting& setting : settings_) keys += (keys.empty() ? "" : ", ") + setting.key;
+    bool is_text = false;
+    for (const TextSetting& other : text_settings()) {
+        keys += ", " + other.key;
+        is_text = is_text || other.key == key;
     }
+    if (!number && !is_text)
+        return "no setting " + text::quoted(key) + " in the exhibit " + std::string(info_.name) + ": it has " + keys;
     std::optional<std::string> expected;
-    if (has_text(key)) {
+    if (is_text) {
         expected = set_text(key, text);
     } else {
         const Setting& own = settings_[*number];
@@ -146,9 +143,19 @@ void Exhibit::drag(const Dial& dial, double value, double px) {
     set(dial.setting, round_to(value + moved, parts_of(setting, false)));
 }
 
+Diagram Exhibit::question_diagram() const {
+    using Kind = Primitive::Kind;
+    Diagram question;
+    for (Primitive& primitive : picture(false).primitives) {
+        if (primitive.kind == Kind::circle && primitive.role == Role::found) primitive.role = Role::second;
+        if (primitive.kind != Kind::cross && primitive.kind != Kind::hatch && primitive.role != Role::found)
+            question.primitives.push_back(std::move(primitive));
+    }
+    return question;
+}
+
 std::optional<Vec> Exhibit::touching_place() const {
-    const Diagram drawn = diagram();
-    for (const Primitive& primitive : drawn.primitives())
+    for (const Primitive& primitive : diagram().primitives)
         if (primitive.kind == Primitive::Kind::cross) return primitive.points[0];
     return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,9 @@ namespace megapon::lab {
 // The lab runs as slowly as the game's flip-book.
 inline constexpr int frames_per_second = 10;
 
+// How far a ball moves between two checks of so many in a frame, px; its speed in px/s.
+constexpr double step_length(double speed, int checks) { return speed / frames_per_second / checks; }
+
 // A number of an exhibit, changed by a handle, by `--set KEY=VALUE` or by [ and ].
 struct Setting {
     std::string key;
@@ -26,16 +30,28 @@ struct Setting {
     double low = 0;  // the range includes both ends
     double high = 0;
     double step = 4;                   // of an arrow key; with Shift a tenth of this
-    bool whole = false;                // whole numbers only
+    bool whole = false;                // whole numbers only; from 0 to 1: off and on
     std::vector<std::string> names{};  // of its values from 0 on, where they are no numbers: keys of [lab.value]
-
-    bool is_switch() const { return whole && low == 0 && high == 1; }  // 0 is off, 1 is on
 };
 
 // Two settings that are a point or a vector.
 struct PointId {
     SettingId x;
     SettingId y;
+};
+
+// Settings that are a shape.
+struct CircleId {
+    PointId center;
+    SettingId radius;
+};
+struct SegmentId {
+    PointId from;
+    PointId to;
+};
+struct RectId {
+    PointId center;
+    PointId half;
 };
 
 // A setting of a point: its value and its range, both ends included.
@@ -91,13 +107,6 @@ struct Answers {
     }
     double false_hits() const { return wrong - missed; }
 };
-
-// What `ask` returns for a method; both are asked once, when one is needed.
-template <Answers (*ask)(bool naive)>
-Answers asked_once(bool naive) {
-    static const std::array<Answers, 2> answers{ask(false), ask(true)};
-    return answers[naive ? 1 : 0];
-}
 
 class Exhibit;
 
@@ -200,10 +209,11 @@ class Exhibit {
     virtual std::unique_ptr<Exhibit> clone() const = 0;
 
     const ExhibitInfo& info() const { return info_; }
-    // With what shows whether it is a hit, or without, for a question: without_answer() takes the rest of it out.
+    // With what shows whether it is a hit, or without, for a question: question_diagram() takes the rest of it out.
     virtual Diagram picture(bool answered) const = 0;
     Diagram diagram() const { return picture(true); }
-    Diagram question_diagram() const { return picture(false).without_answer(); }  // hides whether it is a hit
+    // Without contacts, overlaps and everything found, so that a hit looks like a miss.
+    Diagram question_diagram() const;
     // Each exhibit has a right method and a naive one, which the switch `naive` selects.
     virtual bool hits(bool naive) const = 0;
     bool is_hit() const { return hits(is_naive()); }
@@ -221,12 +231,8 @@ class Exhibit {
     const std::vector<Curve>& curves() const { return curves_; }
     virtual double computed() const { return 0; }
     virtual double counted() const { return 0; }
-    bool shows_verdict() const { return info_.traits.shows_verdict; }
-    bool answers_move() const { return info_.traits.answers_move; }
-    bool has_bodies() const { return info_.traits.has_bodies; }
     // The tiles that it draws; nothing: there are none.
     virtual std::optional<geometry::TileMap> tile_map() const { return std::nullopt; }  // 1: a tile that breaks
-    std::optional<std::size_t> opening_handle() const { return info_.traits.opening_handle; }
     // What a visitor can draw as a guess, px of the diagram: where things touch, and the direction in which the ball
     // then leaves. Nothing: there is no such answer as the exhibit stands.
     virtual std::optional<Vec> touching_place() const;  // by default the first cross of the diagram
@@ -234,19 +240,18 @@ class Exhibit {
 
     // The caption that is true as the exhibit stands: a key of its texts.
     virtual std::string caption() const { return is_naive() ? info_.traits.naive_caption : info_.traits.right_caption; }
-    virtual void describe(Readout& readout) const = 0;
+    virtual void describe(Readout& readout) const = 0;  // fills an empty one
     std::vector<FormulaLine> formula() const {
         Readout readout;
         describe(readout);
         return std::move(readout.lines);
     }
-    std::vector<Figure> figures() const;              // and how many answers are wrong
-    virtual std::vector<Handle> handles() const = 0;  // at least one
+    std::vector<Figure> figures() const;                              // and how many answers are wrong
+    virtual std::vector<Handle> handles() const { return handles_; }  // at least one
     // The name of a method: a key of its texts.
     virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
     // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
     const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
-    bool has_lines() const { return *info_.lines.right != '\0'; }
     Numbers numbers() const;  // that they read: all settings and what add_numbers() adds
     // Does the tests whose time the page shows, with the exhibit's saving or without it. Returns how many pairs it
     // asked; 0: there is nothing to measure.
@@ -256,7 +261,7 @@ class Exhibit {
     static constexpr const char* naive_key = "naive";
     const std::vector<Setting>& settings() const { return settings_; }
     virtual std::vector<TextSetting> text_settings() const { return {}; }
-    bool has(std::string_view key) const;          // among the settings or the text settings
+    bool has(std::string_view key) const { return find(key).has_value(); }  // among the settings
     double value(std::string_view key) const;      // throws std::invalid_argument without such a setting
     void set(std::string_view key, double value);  // clamps to the range; throws as value() does
     void set(SettingId setting, double value);     // the same
@@ -306,6 +311,9 @@ class Exhibit {
 
     double value(SettingId setting) const { return settings_[setting].value; }
     Vec value(PointId point) const { return {value(point.x), value(point.y)}; }
+    Circle value(const CircleId& circle) const { return {value(circle.center), value(circle.radius)}; }
+    Segment value(const SegmentId& segment) const { return {value(segment.from), value(segment.to)}; }
+    Rect value(const RectId& rect) const { return {value(rect.center), value(rect.half)}; }
     bool is_on(SettingId setting) const { return value(setting) != 0; }
     // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
     void write_back(SettingId setting, double value) { settings_[setting].value = value; }
@@ -318,10 +326,6 @@ class Exhibit {
 
     // The number of a setting, or one that differs from it by `origin` or in its scale, as a dial.
     Term dial(SettingId setting, double origin = 0, double scale = 1) const;
-    // The distance of a setting from `from`, as a dial of the setting.
-    Term dial_between(SettingId setting, double from) const {
-        return value(setting) < from ? dial(setting, from, -1) : dial(setting, -from);
-    }
 
     // A handle on both settings, with its origin and scale.
     static Handle handle(PointId point, Vec origin = {}, Vec scale = {1, 1}) {
@@ -341,6 +345,7 @@ class Exhibit {
 
     std::optional<Plane> plane_{};
     std::vector<Curve> curves_{};
+    std::vector<Handle> handles_{};  // where they do not follow other settings
 
   private:
     struct Animation {
@@ -350,7 +355,6 @@ class Exhibit {
     };
     std::optional<SettingId> find(std::string_view key) const;
     SettingId index(std::string_view key) const;
-    bool has_text(std::string_view key) const;
     void nudge(std::optional<SettingId> setting, double steps, bool fine);
 
     const ExhibitInfo& info_;
@@ -361,12 +365,24 @@ class Exhibit {
     int substep_ = 0;
 };
 
-// Implements make() and clone() for the exhibit `Self`.
+// Implements make() and clone() for the exhibit `Self`, and answers() where it has a static ask(naive), which reads no
+// setting: both methods are asked once, when one is needed.
 template <class Self>
 class CloneableExhibit : public Exhibit {
   public:
     static std::unique_ptr<Exhibit> make() { return std::make_unique<Self>(); }
     std::unique_ptr<Exhibit> clone() const override { return std::make_unique<Self>(static_cast<const Self&>(*this)); }
+    Answers answers(bool naive) const override {
+        if constexpr (requires { Self::ask(naive); }) {
+            static const std::array<Answers, 2> asked{Self::ask(false), Self::ask(true)};
+            return asked[naive ? 1 : 0];
+        } else {
+            // Of an exhibit with an answers() of its own this one is never called.
+            static_assert(!std::is_same_v<decltype(&Self::answers), Answers (CloneableExhibit::*)(bool) const>,
+                          "an exhibit needs a public ask(naive) or answers()");
+            return {};
+        }
+    }
 
   protected:
     using Exhibit::Exhibit;

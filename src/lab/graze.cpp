@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
@@ -19,8 +18,6 @@ constexpr double reach = ball_radius + head_radius;
 constexpr double scale = 2;  // px of the diagram for 1 px of the game
 constexpr Vec head_at{150, 112};
 constexpr double half_path = 70;  // px of the game before and after the head
-
-double jump_length(double speed, int checks) { return speed / frames_per_second / checks; }  // px
 
 // The ball at its jumps, `offset` px beside the head. The head lies in the middle between two of them.
 bool jumps_hit(double offset, double jump) {
@@ -52,13 +49,13 @@ double find_deepest_miss(double jump) {
     return depth;
 }
 
-template <class Hits>
-Answers ask_offsets(Hits hits) {
+// Every tenth of a px beside the head: asks the jumps of this length, or without one the motion.
+Answers ask_offsets(double jump) {
     constexpr int tenths = 340;
     Answers answers;
     for (int i = 0; i <= tenths; ++i) {
         const double offset = i / 10.0;
-        answers.add(Asked{hits(offset), offset <= reach});
+        answers.add(Asked{jump > 0 ? jumps_hit(offset, jump) : motion_hits(offset), offset <= reach});
     }
     return answers;
 }
@@ -71,6 +68,9 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
   public:
     GrazeExhibit() : CloneableExhibit(graze_exhibit) {
         plane_ = Plane{speed_, offset_, true};
+        handles_ = {slider(speed_, {20, 182}, 120),
+                    slider(substeps_, {180, 182}, 110),
+                    {.y_setting = offset_, .origin = head_at - Vec{half_path, 0} * scale, .scale = {1, -scale}}};
         open_with_failure();
         on_settings_changed();
     }
@@ -79,9 +79,8 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         return naive ? jumps_hit(value(offset_), jump()) : motion_hits(value(offset_));
     }
 
-    // Every tenth of a px beside the head.
     Answers answers(bool naive) const override {
-        static const Answers motion = ask_offsets(motion_hits);
+        static const Answers motion = ask_offsets(0);
         return naive ? jump_answers_ : motion;
     }
 
@@ -95,7 +94,15 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         }
         // From the beginning of the path to the first jump: two jumps lie evenly about the head.
         const double first_jump = geometry::modulo(half_path + jump() / 2, jump());
-        draw_jumps(diagram, first_jump - half_path);
+        const double first = first_jump - half_path;
+        const auto jumps = static_cast<int>((half_path - first) / jump());
+        for (int i = 0; i <= jumps; ++i) {
+            const Vec ball = ball_at(first + i * jump());
+            if (jump() < 4)  // they would lie on top of each other
+                diagram.dot(ball, Role::ghost);
+            else
+                diagram.draw(Circle{ball, ball_radius * scale}, Role::ghost);
+        }
         const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump;
         diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
         // Where the moving ball touches the head.
@@ -120,10 +127,10 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         };
         readout.lines = {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " " + equals(jump(), 2) + " px"}},
                          {"nearest_jump",
-                          {dial(offset_), "² + ", dial(speed_, 0, jump_length(1, substeps()) / 2), compared(nearest)}},
+                          {dial(offset_), "² + ", dial(speed_, 0, step_length(1, substeps()) / 2), compared(nearest)}},
                          {"motion", {dial(offset_), compared(squared)}},
                          {"reach", {format(reach) + "² = " + format(limit)}}};
-        readout.figures = {{"jump", jump(), Dial{speed_, 0, jump_length(1, substeps())}},
+        readout.figures = {{"jump", jump(), Dial{speed_, 0, step_length(1, substeps())}},
                            {"deepest_miss", deepest_miss(jump())}};
     }
 
@@ -135,17 +142,12 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        const Handle ball{.y_setting = offset_, .origin = head_at - Vec{half_path, 0} * scale, .scale = {1, -scale}};
-        return {slider(speed_, {20, 182}, 120), slider(substeps_, {180, 182}, 110), ball};
-    }
-
     // At the game's usual speed the graze is there; with steps of at most 1 px what is missed is not worth seeing.
     Claim claim() const override {
         const double offset = grazing_offset(12);
-        const double slow = find_deepest_miss(jump_length(120, 1));
-        const double one_px = find_deepest_miss(jump_length(240, 24));
-        const double faster = find_deepest_miss(jump_length(600, 24));
+        const double slow = find_deepest_miss(step_length(120, 1));
+        const double one_px = find_deepest_miss(step_length(240, 24));
+        const double faster = find_deepest_miss(step_length(600, 24));
         const bool grazes = motion_hits(offset) && !jumps_hit(offset, 12) && jumps_hit(offset, 1);
         const bool as_computed = std::fabs(slow - deepest_miss(12)) < 0.002 && one_px < 0.01 && faster > one_px;
         return {grazes && as_computed,
@@ -166,25 +168,13 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         if (jump() == jump_) return;
         jump_ = jump();
         time_ = 0;
-        jump_answers_ = ask_offsets([this](double offset) { return jumps_hit(offset, jump_); });
+        jump_answers_ = ask_offsets(jump_);
         write_back(offset_, grazing_offset(jump_));
     }
 
   private:
-    double jump() const { return jump_length(value(speed_), substeps()); }
+    double jump() const { return step_length(value(speed_), substeps()); }
     Vec ball_at(double x) const { return head_at + Vec{x, -value(offset_)} * scale; }
-
-    void draw_jumps(Diagram& diagram, double first) const {
-        const bool crowded = jump() < 4;
-        const auto jumps = static_cast<int>((half_path - first) / jump());
-        for (int i = 0; i <= jumps; ++i) {
-            const double x = first + i * jump();
-            if (crowded)
-                diagram.dot(ball_at(x), Role::ghost);
-            else
-                diagram.draw(Circle{ball_at(x), ball_radius * scale}, Role::ghost);
-        }
-    }
 
     Answers jump_answers_;
     double jump_ = 0;  // that the offset was found for, px

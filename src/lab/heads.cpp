@@ -25,20 +25,14 @@ constexpr double start_x = 24;
 constexpr double flight_px = 90;  // px that a ball is drawn after its contact
 
 Polygon outline(Shape shape) {
-    Polygon polygon;
-    switch (shape) {
-        case Shape::circle:
-            return geometry::polygon_of(Circle{{}, head_radius}, 48);
-        case Shape::triangle:
-            return {{{-head_radius, 0}, {head_radius, -head_radius}, {head_radius, head_radius}}};
-        case Shape::fan:
-            // A quarter of a circle, open to the left: its rim is what most balls meet.
-            for (int degrees = 135; degrees <= 225; degrees += 5)
-                polygon.points.push_back(geometry::direction(degrees) * head_radius * std::sqrt(2.0));
-            polygon.points.push_back({head_radius / 2, 0});
-            return polygon;
-    }
-    return polygon;
+    if (shape == Shape::circle) return geometry::polygon_of(Circle{{}, head_radius}, 48);
+    if (shape == Shape::triangle) return {{{-head_radius, 0}, {head_radius, -head_radius}, {head_radius, head_radius}}};
+    // A quarter of a circle, open to the left: its rim is what most balls meet.
+    Polygon fan;
+    for (int degrees = 135; degrees <= 225; degrees += 5)
+        fan.points.push_back(geometry::direction(degrees) * head_radius * std::sqrt(2.0));
+    fan.points.push_back({head_radius / 2, 0});
+    return fan;
 }
 
 struct Flight {
@@ -65,7 +59,7 @@ std::vector<Flight> fly(Shape shape, double turn, bool naive = false) {
     return flights;
 }
 
-// The direction after a contact, from the geometry of the circle or of small steps along the path.
+// Whether the ball, px from the middle of the head, touches no part of the shape.
 bool is_free(Shape shape, const Polygon& polygon, const Circle& ball) {
     return shape == Shape::circle ? !touch(ball, Circle{{}, head_radius}) : !touch(ball, polygon);
 }
@@ -126,7 +120,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     }
 
     // Where the balls leave the three shapes.
-    Answers answers(bool naive) const override { return asked_once<ask_flights>(naive); }
+    static constexpr auto ask = &ask_flights;
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
@@ -150,9 +144,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     void describe(Readout& readout) const override {
         const Flight& flight = chosen();
         readout.lines = {{"angle", {dial(turn_), "°"}}, {"chosen_ball", {dial(ball_, 1), " / " + format(balls)}}};
-        if (flight.impact)
-            readout.lines.push_back(
-                {"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
+        if (flight.impact) readout.lines.push_back({"after", {"w = " + format(flight.after, 2)}});
         readout.figures = {{"hits", count_hits(shown())}, {"directions", count_directions(shown())}};
     }
 

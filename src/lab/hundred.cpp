@@ -1,12 +1,13 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/touch.h"
-#include "geometry/trig.h"
 #include "lab/exhibits.h"
 #include "lab/trials.h"
 #include "sim/ball_grid.h"
@@ -23,30 +24,20 @@ bool touches(const sim::Ball& a, const sim::Ball& b) {
     return touch(Circle{a.center, a.radius}, Circle{b.center, b.radius}).has_value();
 }
 
-// The pairs that get a circle test, and those of them that touch.
-struct PairCounts {
-    double tests = 0;
-    double touching = 0;
-
-    void test(const sim::Ball& a, const sim::Ball& b) {
-        ++tests;
-        touching += touches(a, b);
-    }
-};
-
-PairCounts test_grid_pairs(const sim::State& state) {
-    PairCounts counts;
-    if (state.balls.empty()) return counts;
+// Every two balls that the grid finds beside each other, once: these get a circle test.
+std::vector<std::pair<const sim::Ball*, const sim::Ball*>> near_pairs(const std::vector<sim::Ball>& balls) {
+    std::vector<std::pair<const sim::Ball*, const sim::Ball*>> pairs;
+    if (balls.empty()) return pairs;
     std::vector<Vec> centers;
-    for (const sim::Ball& ball : state.balls) centers.push_back(ball.center);
+    for (const sim::Ball& ball : balls) centers.push_back(ball.center);
     sim::BallGrid grid;
-    grid.build(centers, 2 * state.balls[0].radius);
-    for (int i = 0; i < static_cast<int>(centers.size()); ++i)
+    grid.build(centers, 2 * balls[0].radius);
+    for (int i = 0; i < static_cast<int>(balls.size()); ++i)
         grid.neighbours(i, [&](int other) {
-            if (other >= i)
-                counts.test(state.balls[static_cast<std::size_t>(i)], state.balls[static_cast<std::size_t>(other)]);
+            if (other > i)
+                pairs.emplace_back(&balls[static_cast<std::size_t>(i)], &balls[static_cast<std::size_t>(other)]);
         });
-    return counts;
+    return pairs;
 }
 
 // The colour of a place on a chequerboard with fields of this size.
@@ -54,43 +45,6 @@ Role chequered(Vec place, double field) {
     const int column = static_cast<int>(place.x / field);
     const int row = static_cast<int>(place.y / field);
     return (column + row) % 2 == 0 ? Role::first : Role::second;
-}
-
-// Without a grid, and in little time for many: the balls from left to right, each against those that begin before it
-// ends.
-double count_touching(std::vector<sim::Ball> balls) {
-    std::sort(balls.begin(), balls.end(),
-              [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
-    double touching = 0;
-    for (std::size_t i = 0; i < balls.size(); ++i)
-        for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
-            touching += touches(balls[i], balls[j]);
-    return touching;
-}
-
-// Of all pairs of so many balls that lie anywhere in a box of this size.
-Answers ask_pairs(int balls, Vec size, bool naive) {
-    sim::Random random(1);
-    sim::State state;
-    std::vector<Vec> centers;
-    for (int i = 0; i < balls; ++i) {
-        const double x = random.between(radius, size.x - radius);
-        const double y = random.between(radius, size.y - radius);
-        state.balls.push_back({{x, y}, {}, radius});
-        centers.push_back({x, y});
-    }
-    double found = 0;
-    sim::BallGrid grid;
-    grid.build(centers, 2 * radius);
-    for (int i = 0; i < balls; ++i)
-        grid.neighbours(i, [&](int other) {
-            const sim::Ball& a = state.balls[static_cast<std::size_t>(i)];
-            const sim::Ball& b = state.balls[static_cast<std::size_t>(other)];
-            if (other > i && touches(a, b))
-                found += !naive || corner_of_cell(a.center, grid_cell) == corner_of_cell(b.center, grid_cell);
-        });
-    const double hits = count_touching(state.balls);
-    return {balls * (balls - 1.0) / 2, hits - found, true, hits, hits - found};
 }
 
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
@@ -117,8 +71,29 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
     Answers answers(bool naive) const override {
-        std::optional<Answers>& asked = naive ? own_cell_answers_ : answers_;
-        if (!asked) asked = ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
+        std::optional<Answers>& asked = answers_[naive ? 1 : 0];
+        if (asked) return *asked;
+        const int count = static_cast<int>(state_.balls.size());
+        const Vec size = world_.court.size;
+        sim::Random random(1);
+        std::vector<sim::Ball> balls;
+        for (int i = 0; i < count; ++i) {
+            const double x = random.between(radius, size.x - radius);
+            balls.push_back({{x, random.between(radius, size.y - radius)}, {}, radius});
+        }
+        double found = 0;
+        for (const auto& [a, b] : near_pairs(balls))
+            if (touches(*a, *b))
+                found += !naive || corner_of_cell(a->center, grid_cell) == corner_of_cell(b->center, grid_cell);
+        // Without a grid, and in little time for many: the balls from left to right, each against those that begin
+        // before it ends.
+        std::sort(balls.begin(), balls.end(),
+                  [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
+        double hits = 0;
+        for (std::size_t i = 0; i < balls.size(); ++i)
+            for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
+                hits += touches(balls[i], balls[j]);
+        asked = Answers{count * (count - 1.0) / 2, hits - found, true, hits, hits - found};
         return *asked;
     }
 
@@ -131,7 +106,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
                 for (const sim::Ball& ball : state_.balls) {
                     const Vec place = ball.center * scale(), offset = place - value(lens_);
                     const bool in_lens = std::fabs(offset.x) <= lens_half && std::fabs(offset.y) <= lens_half;
-                    if (chequered(place, block) == role && !in_lens) diagram.small_dot(place, role);
+                    if (chequered(place, block) == role && !in_lens) diagram.dot(place, role).radius = 1;
                 }
             draw_lens(diagram);
             return diagram;
@@ -149,7 +124,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const auto n = static_cast<double>(state_.balls.size());
         readout.lines = {{"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
                          {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
-        readout.figures = {{"grid_tests", grid_tests()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
+        readout.figures = {{"grid_tests", counted()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
         if (is_crowded()) return;
         // How many balls the method finds round one of the next two that hit each other.
         const auto& cells = encounter().cells;
@@ -164,13 +139,16 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     // How many pairs are tested on a page: each with each, and by the grid.
     double computed() const override { return value(many_) * (value(many_) - 1) / 2; }
-    double counted() const override { return grid_tests(); }
+    double counted() const override {
+        if (!grid_tests_) grid_tests_ = static_cast<double>(near_pairs(state_.balls).size());
+        return *grid_tests_;
+    }
 
     Puzzles solved_puzzles() const override {
         return {
             computed() == 19900,
-            grid_tests() > 0 && grid_tests() < computed() / 100,
-            grid_tests() > 4950,
+            counted() > 0 && counted() < computed() / 100,
+            counted() > 4950,
         };
     }
 
@@ -188,19 +166,17 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         place_balls(state, world, balls, 120);
         const double first_energy = energy(state);
         sim::Events events;
-        double bounces = 0;
-        double lost = 0;
-        double tests = 0;
+        double bounces = 0, lost = 0, tests = 0;
         for (int frame = 0; frame < frames; ++frame) {
             sim::step(state, {}, world, events);
             bounces += static_cast<double>(events.size());
-            const PairCounts grid = test_grid_pairs(state);
-            PairCounts all;
             for (std::size_t i = 0; i < state.balls.size(); ++i)
                 for (std::size_t other = i + 1; other < state.balls.size(); ++other)
-                    all.test(state.balls[i], state.balls[other]);
-            lost += all.touching - grid.touching;
-            tests += grid.tests;
+                    lost += touches(state.balls[i], state.balls[other]);
+            for (const auto& [a, b] : near_pairs(state.balls)) {
+                lost -= touches(*a, *b);
+                ++tests;
+            }
         }
         const double kept = energy(state) / first_energy;
         return {lost == 0 && std::fabs(kept - 1) < 1e-12 && bounces > 0 && tests / frames < 4950 / 10.0,
@@ -245,10 +221,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const int balls = static_cast<int>(value(many_));
         if (static_cast<int>(state_.balls.size()) == balls && value(speed_) == placed_speed_) return;
         placed_speed_ = value(speed_);
-        if (static_cast<int>(state_.balls.size()) != balls) {
-            answers_.reset();
-            own_cell_answers_.reset();
-        }
+        if (static_cast<int>(state_.balls.size()) != balls) answers_ = {};
         world_ = make_ball_box(balls, frames_per_second * substeps(), 1);
         state_ = sim::start_scene(world_);
         place_balls(state_, world_, balls, placed_speed_);
@@ -264,10 +237,6 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         encounter_ = next_encounter(state_, world, substeps(), grid_cell);
         return *encounter_;
     }
-    double grid_tests() const {
-        if (!grid_tests_) grid_tests_ = test_grid_pairs(state_).tests;
-        return *grid_tests_;
-    }
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
 
@@ -279,17 +248,15 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const double around = is_naive() ? 0 : grid_cell;
         const Vec low = corner_of_cell(next.ball, grid_cell) - Vec{around, around};
         const Vec half = Vec{1, 1} * (grid_cell / 2 + around);
+        const Vec middle = (low + half) * scale(), reach = half * scale();
         for (const Vec place : {next.ball, next.other}) diagram.draw(Circle{place * scale(), radius * scale()}, role);
-        diagram.draw(Rect{(low + half) * scale(), half * scale()}, role);
-        if (!is_naive()) {
-            // Three by three cells.
-            const Vec middle = (low + half) * scale(), reach = half * scale();
+        diagram.draw(Rect{middle, reach}, role);
+        if (!is_naive())  // three by three cells
             for (const double part : {-1.0 / 3, 1.0 / 3}) {
                 const Vec at = middle + reach * part;
                 diagram.draw(Segment{{at.x, middle.y - reach.y}, {at.x, middle.y + reach.y}}, Role::faint);
                 diagram.draw(Segment{{middle.x - reach.x, at.y}, {middle.x + reach.x, at.y}}, Role::faint);
             }
-        }
         if (next.hit && !misses) diagram.cross((next.ball + next.other) / 2 * scale());
     }
 
@@ -298,19 +265,15 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     static constexpr double lens_scale = 1;
     // The balls about the lens's middle in a square, with the cells of the grid.
     void draw_lens(Diagram& diagram) const {
-        const Vec middle = value(lens_);
-        const Vec seen = middle / scale();  // of the court
+        const Vec middle = value(lens_), seen = middle / scale();  // of the diagram, of the court
         const Rect lens{middle, {lens_half, lens_half}};
-        const double cell = 2 * radius;
-        const double half = lens_half / lens_scale;
-        for (int i = static_cast<int>(std::ceil((seen.x - half) / cell)); i * cell <= seen.x + half; ++i) {
-            const double at = middle.x + (i * cell - seen.x) * lens_scale;
-            diagram.draw(Segment{{at, middle.y - lens_half}, {at, middle.y + lens_half}}, Role::faint);
-        }
-        for (int i = static_cast<int>(std::ceil((seen.y - half) / cell)); i * cell <= seen.y + half; ++i) {
-            const double at = middle.y + (i * cell - seen.y) * lens_scale;
-            diagram.draw(Segment{{middle.x - lens_half, at}, {middle.x + lens_half, at}}, Role::faint);
-        }
+        const double cell = 2 * radius, half = lens_half / lens_scale;
+        for (double Vec::*const axis : {&Vec::x, &Vec::y})
+            for (int i = static_cast<int>(std::ceil((seen.*axis - half) / cell)); i * cell <= seen.*axis + half; ++i) {
+                Segment line{middle - lens.half, middle + lens.half};
+                line.from.*axis = line.to.*axis = middle.*axis + (i * cell - seen.*axis) * lens_scale;
+                diagram.draw(line, Role::faint);
+            }
         for (const sim::Ball& ball : state_.balls) {
             const Vec offset = (ball.center - seen) * lens_scale;
             const double reach = lens_half - ball.radius * lens_scale;
@@ -325,10 +288,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
     // Computed when they are first read.
-    mutable std::optional<double> grid_tests_;         // of state_
-    mutable std::optional<Encounter> encounter_;       // from state_ on
-    mutable std::optional<Answers> answers_;           // of a sample of as many balls,
-    mutable std::optional<Answers> own_cell_answers_;  // and of the naive grid
+    mutable std::optional<double> grid_tests_;                 // of state_
+    mutable std::optional<Encounter> encounter_;               // from state_ on
+    mutable std::array<std::optional<Answers>, 2> answers_{};  // of a sample of as many balls, and of the naive grid
 };
 
 // Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.

@@ -1,8 +1,7 @@
+#include <cmath>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
@@ -51,22 +50,22 @@ std::pair<Circle, Segment> random_pair(sim::Random& random) {
 }
 
 class LineExhibit final : public CloneableExhibit<LineExhibit> {
-    const PointId from_ = add_point("from", {70, 20, 290}, {120, 20, 130});
-    const PointId to_ = add_point("to", {220, 20, 290}, {60, 20, 130});
-    const PointId a_ = add_point("a", {232, 20, 290}, {52, 20, 130});
-    const SettingId radius_ = add({"a.r", 16, 2, 60});
+    const SegmentId b_{add_point("from", {70, 20, 290}, {120, 20, 130}),
+                       add_point("to", {220, 20, 290}, {60, 20, 130})};
+    const CircleId a_{add_point("a", {232, 20, 290}, {52, 20, 130}), add({"a.r", 16, 2, 60})};
     const PointId v_ = add_point("v", {-50, -600, 600, 10}, {23, -600, 600, 10});
 
   public:
     LineExhibit() : CloneableExhibit(line_exhibit) {
-        plane_ = Plane{a_.x, a_.y};
+        plane_ = Plane{a_.center.x, a_.center.y};
+        handles_ = {handle(b_.from), handle(b_.to), handle(a_.center), slider(a_.radius, {20, 182}, 110)};
         open_with_failure();
-        animate(a_, value(v_));
+        animate(a_.center, value(v_));
     }
 
-    bool hits(bool naive) const override { return pair_hits(a(), b(), !naive); }
+    bool hits(bool naive) const override { return pair_hits(value(a_), value(b_), !naive); }
 
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 2000; ++i) {
@@ -77,16 +76,18 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     }
 
     Diagram picture(bool /*answered*/) const override {
-        const geometry::Nearest near = nearest(a(), b());
+        const Circle a = value(a_);
+        const Segment b = value(b_);
+        const geometry::Nearest near = nearest(a, b);
         Diagram diagram;
-        diagram.pencil(b(), Role::second, "b");
-        diagram.ball(a(), Role::first, "a");
-        diagram.dashed_line(a().center, near.point);
+        diagram.draw(b, Role::second, "b").thing = Thing::pencil;
+        diagram.ball(a, Role::first, "a");
+        diagram.dashed_line(a.center, near.point);
         diagram.dot(near.point, Role::second);
-        if (const Vec edge = b().to - b().from; is_naive() && edge != Vec{}) {
+        if (const Vec edge = b.to - b.from; is_naive() && edge != Vec{}) {
             // What the naive method looks at: the height within the range, without round ends.
-            const Vec up = perpendicular(edge) * (a().radius / length(edge));
-            diagram.draw(Polygon{{b().from + up, b().to + up, b().to - up, b().from - up}}, Role::ghost);
+            const Vec up = perpendicular(edge) * (a.radius / length(edge));
+            diagram.draw(Polygon{{b.from + up, b.to + up, b.to - up, b.from - up}}, Role::ghost);
         }
         if (is_hit()) {
             diagram.cross(near.point);
@@ -94,49 +95,52 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         }
         // The same with the line level, smaller, along the bottom.
         constexpr double scale = 0.4;
-        const LevelView view = level_view(a(), b());
+        const LevelView view = level_view(a, b);
         const Vec left{155 - view.length * scale / 2, 152};
         const Vec right{155 + view.length * scale / 2, left.y};
         diagram.draw(Segment{left, right}, Role::second);
         const Vec center{left.x + view.along * scale, left.y + view.height * scale};
-        diagram.draw(Circle{center, a().radius * scale}, Role::first);
+        diagram.draw(Circle{center, a.radius * scale}, Role::first);
         diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
         return diagram;
     }
 
     void describe(Readout& readout) const override {
-        const LevelView view = level_view(a(), b());
-        const geometry::Nearest near = nearest(a(), b());
-        const Vec edge = b().to - b().from;
+        const Circle a = value(a_);
+        const Segment b = value(b_);
+        const LevelView view = level_view(a, b);
+        const geometry::Nearest near = nearest(a, b);
+        // Only what is so: "0 ≦ 40 ≦ 150 ●", "0 > -5 ○" or "175 > 150 ○".
+        const auto [along, size] = compare(view.along, view.length, view.is_before);
+        const std::string range = !view.is_after    ? "0 > " + signed_number(view.along) + " ○"
+                                  : !view.is_before ? along + " > " + size + " ○"
+                                                    : "0 ≦ " + along + " ≦ " + size + " ●";
+        const Vec edge = b.to - b.from;
         const double angle = geometry::degrees_between({1, 0}, edge) * (edge.y < 0 ? -1 : 1);
         readout.lines = {
             {"turned_by", {"-(" + rounded(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
-            {"range", {range_text(view)}},
+            {"range", {range}},
             {"nearest",
-             {"d = " + compare(near.distance, a().radius, near.touches).value, relation(near.touches), dial(radius_)}},
+             {"d = " + compare(near.distance, a.radius, near.touches).value, relation(near.touches), dial(a_.radius)}},
             {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
     }
 
     Puzzles solved_puzzles() const override {
-        const double distance = nearest(Circle{a().center, 0}, b()).distance;
+        const Circle a = value(a_);
+        const Segment b = value(b_);
+        const double distance = nearest(Circle{a.center, 0}, b).distance;
         return {
-            is_naive() && a().radius <= 6 && !is_hit() && hits(false),
-            hits(false) && std::fabs(distance - a().radius) <= 1e-9,
-            hits(false) && b().from.x == b().to.x && b().from.y != b().to.y,
+            is_naive() && a.radius <= 6 && !is_hit() && hits(false),
+            hits(false) && std::fabs(distance - a.radius) <= 1e-9,
+            hits(false) && b.from.x == b.to.x && b.from.y != b.to.y,
         };
-    }
-
-    std::vector<Handle> handles() const override {
-        return {handle(from_), handle(to_), handle(a_), slider(radius_, {20, 182}, 110)};
     }
 
     Claim claim() const override {
         constexpr int pairs = 20000;
         sim::Random random(1);
-        double hit_count = 0;
-        double blind = 0;
-        double wrong = 0;
+        double hit_count = 0, blind = 0, wrong = 0;
         for (int i = 0; i < pairs; ++i) {
             const auto [a, b] = random_pair(random);
             const bool with_caps = pair_hits(a, b, true);
@@ -159,21 +163,10 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     void on_settings_changed() override {
         if (value(v_) == moved_by_) return;
         moved_by_ = value(v_);
-        animate(a_, moved_by_);
+        animate(a_.center, moved_by_);
     }
 
   private:
-    Circle a() const { return {value(a_), value(radius_)}; }
-    Segment b() const { return {value(from_), value(to_)}; }
-
-    // Only what is so: "0 ≦ 40 ≦ 150 ●", "0 > -5 ○" or "175 > 150 ○".
-    static std::string range_text(const LevelView& view) {
-        if (!view.is_after) return "0 > " + signed_number(view.along) + " ○";
-        const auto [along, length] = compare(view.along, view.length, view.is_before);
-        if (!view.is_before) return along + " > " + length + " ○";
-        return "0 ≦ " + along + " ≦ " + length + " ●";
-    }
-
     Vec moved_by_ = value(v_);  // as the settings were last
 };
 

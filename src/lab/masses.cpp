@@ -28,15 +28,13 @@ struct MassPair {
 
     double momentum() const { return a * va + b * vb; }
     double energy() const { return (a * va * va + b * vb * vb) / 2; }
-    double center_velocity() const { return momentum() / (a + b); }
-    bool approach() const { return va > vb; }
 };
 
 // After the two have met. The centre of mass is a mirror for both; the naive method lets them swap their velocities.
 MassPair after_contact(MassPair pair, double restitution, bool naive) {
-    if (!pair.approach()) return pair;
+    if (pair.va <= pair.vb) return pair;
     if (naive) return {pair.a, pair.b, pair.vb, pair.va};
-    const Vec mirror{pair.center_velocity(), 0};
+    const Vec mirror{pair.momentum() / (pair.a + pair.b), 0};
     return {pair.a, pair.b, sim::bounce_velocity({pair.va, 0}, {-1, 0}, mirror, 1, restitution).x,
             sim::bounce_velocity({pair.vb, 0}, {1, 0}, mirror, 1, restitution).x};
 }
@@ -59,21 +57,6 @@ RandomContact random_contact(sim::Random& random) {
 
 bool is_same(const MassPair& one, const MassPair& other) {
     return std::fabs(one.va - other.va) < rounding && std::fabs(one.vb - other.vb) < rounding;
-}
-
-Answers ask_contacts(bool naive) {
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < 1000; ++i) {
-        const RandomContact contact = random_contact(random);
-        // The same from what must be kept: the momentum, and of the speed at which they part from each other the
-        // restitution.
-        const MassPair& pair = contact.pair;
-        const double apart = contact.restitution * (pair.va - pair.vb);
-        const double va = (pair.momentum() - pair.b * apart) / (pair.a + pair.b);
-        answers.add(!is_same(after_contact(pair, contact.restitution, naive), {pair.a, pair.b, va, va + apart}));
-    }
-    return answers;
 }
 
 // One bar upon the other, both from `origin`: what a has, and beyond its end what b has.
@@ -103,10 +86,23 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
 
     // Whether they meet within a second. What they do then is where the naive method goes wrong.
     bool hits(bool /*naive*/) const override {
-        return pair().approach() && gap() <= (value(va_) - value(vb_)) * asked_seconds;
+        return value(va_) > value(vb_) && gap() <= (value(va_) - value(vb_)) * asked_seconds;
     }
     bool naive_is_wrong() const override { return hits(false) && !is_same(after(true), after(false)); }
-    Answers answers(bool naive) const override { return asked_once<ask_contacts>(naive); }
+
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
+            const auto [pair, restitution] = random_contact(random);
+            // The same from what must be kept: the momentum, and of the speed at which they part from each other the
+            // restitution.
+            const double apart = restitution * (pair.va - pair.vb);
+            const double va = (pair.momentum() - pair.b * apart) / (pair.a + pair.b);
+            answers.add(!is_same(after_contact(pair, restitution, naive), {pair.a, pair.b, va, va + apart}));
+        }
+        return answers;
+    }
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
@@ -118,8 +114,8 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         if (!answered) return diagram;
         const MassPair now = pair();
         const double center = (now.a * value(a_) + now.b * value(b_)) / (now.a + now.b);
-        diagram.arrow({center, track_y + 24}, {center + now.center_velocity() * arrow_scale, track_y + 24}, Role::found,
-                      "c");
+        diagram.arrow({center, track_y + 24}, {center + now.momentum() / (now.a + now.b) * arrow_scale, track_y + 24},
+                      Role::found, "c");
         diagram.dot({center, track_y}, Role::found);
         // Momentum and energy before a contact and after it, as long as the largest of them has room.
         constexpr double room = 60, energy_room = 125;  // px
@@ -141,7 +137,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     }
 
     std::string caption() const override {
-        if (!pair().approach()) return "caption_away";
+        if (value(va_) <= value(vb_)) return "caption_away";
         return is_naive() ? "caption_naive" : "caption";
     }
 
@@ -150,13 +146,13 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         const double p = now.momentum();
         const FormulaLine kept{
             "momentum", {dial(mass_a_), " · ", dial(va_), " + ", dial(mass_b_), " · ", dial(vb_), " " + equals(p)}};
-        const FormulaLine left{"after", {"w = (" + format(then.va) + ", " + format(then.vb) + ")"}};
+        const FormulaLine left{"after", {"w = " + format(Vec{then.va, then.vb})}};
         readout.lines = {kept, {"swapped", {"w a = v b, w b = v a"}}, left};
         if (!is_naive())
             readout.lines = {
                 kept,
                 {"centre",
-                 {"c = " + rounded(p) + " / " + format(now.a + now.b, 3) + " " + equals(now.center_velocity())}},
+                 {"c = " + rounded(p) + " / " + format(now.a + now.b, 3) + " " + equals(p / (now.a + now.b))}},
                 {"mirrored", {"w = c - ", dial(restitution_), " (v - c)"}},
                 left};
         readout.figures = {{"momentum_before", now.momentum()},
@@ -166,7 +162,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
 
     Puzzles solved_puzzles() const override {
         const MassPair now = pair(), then = after(false);
-        const bool meet = now.approach();
+        const bool meet = now.va > now.vb;
         return {
             meet && now.va != 0 && std::fabs(then.va) < rounding,
             meet && std::fabs(2 * then.energy() - now.energy()) < rounding * now.energy(),
@@ -212,7 +208,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
 
     void advance(double seconds) override {
         const MassPair now = pair();
-        const double until = now.approach() ? std::max(0.0, gap()) / (now.va - now.vb) : seconds;
+        const double until = now.va > now.vb ? std::max(0.0, gap()) / (now.va - now.vb) : seconds;
         move(std::min(until, seconds));
         if (until < seconds) {
             const MassPair then = after(is_naive());

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -26,7 +27,6 @@ struct Solid {
 
     std::size_t edges() const { return corners.size() > 2 ? corners.size() : 1; }
     Segment edge(std::size_t i) const { return {corners[i], corners[(i + 1) % corners.size()]}; }
-    bool is_area() const { return corners.size() > 2; }
 };
 
 Solid solid_of(Form form, double degrees) {
@@ -41,7 +41,7 @@ Solid solid_of(Form form, double degrees) {
 }
 
 std::optional<geometry::Contact> contact_with(const Circle& ball, const Solid& solid) {
-    if (solid.is_area()) return touch(ball, Polygon{solid.corners});
+    if (solid.corners.size() > 2) return touch(ball, Polygon{solid.corners});
     if (solid.corners.size() == 2) return touch(ball, solid.edge(0));
     return touch(ball, Circle{solid.corners[0], solid.radius});
 }
@@ -65,7 +65,7 @@ struct NearestPlace {
 std::string letter(std::size_t corner) { return std::string(1, static_cast<char>('A' + corner)); }
 
 NearestPlace nearest_place(Vec p, const Solid& solid) {
-    if (solid.is_area() && geometry::encloses(Polygon{solid.corners}, p)) return {p, 0, 0, "p"};
+    if (solid.corners.size() > 2 && geometry::encloses(Polygon{solid.corners}, p)) return {p, 0, 0, "p"};
     NearestPlace best;
     best.distance = 1e9;
     for (std::size_t i = 0; i < solid.edges(); ++i) {
@@ -89,7 +89,7 @@ NearestPlace nearest_place(Vec p, const Solid& solid) {
 // The same by search: nothing that the game uses. The squared distance along an edge has one lowest place.
 double searched_distance(Vec p, const Solid& solid) {
     double least = 1e9;
-    bool inside = solid.is_area();
+    bool inside = solid.corners.size() > 2;
     for (std::size_t i = 0; i < solid.edges(); ++i) {
         const auto [from, to] = solid.edge(i);
         inside = inside && cross(to - from, p - from) >= 0;
@@ -105,64 +105,57 @@ double searched_distance(Vec p, const Solid& solid) {
     return inside ? 0 : std::max(0.0, least - solid.radius);
 }
 
-struct RandomPlace {
-    Circle ball;
-    Solid solid;
-};
-
-RandomPlace random_place(sim::Random& random) {
+std::pair<Circle, Solid> random_place(sim::Random& random) {
     const auto form = static_cast<Form>(static_cast<int>(random.unit() * 5));
     const Solid solid = solid_of(form, random.between(0, 360));
-    const double x = random.between(-110, 110);
-    const double y = random.between(-80, 80);
-    return {{shape_at + Vec{x, y}, random.between(1, 40)}, solid};
-}
-
-Answers ask_places_about(bool naive) {
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < 2000; ++i) {
-        const RandomPlace place = random_place(random);
-        const double searched = searched_distance(place.ball.center, place.solid);
-        answers.add(Asked{solid_hits(place.ball, place.solid, naive), searched <= place.ball.radius});
-    }
-    return answers;
+    const Vec offset{random.between(-110, 110), random.between(-80, 80)};
+    return {Circle{shape_at + offset, random.between(1, 40)}, solid};
 }
 
 class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
-    const PointId a_ = add_point("a", {90, 12, 298}, {40, 12, 152});
-    const SettingId radius_ = add({"a.r", 14, 1, 40, 1});
+    const CircleId a_{add_point("a", {90, 12, 298}, {40, 12, 152}), add({"a.r", 14, 1, 40, 1})};
     const SettingId form_ = add({"shape", 3, 0, 4, 1, true, {"point", "circle", "segment", "rect", "polygon"}});
     const SettingId turn_ = add({"turn", 20, 0, 360, 5});
 
   public:
     NearestExhibit() : CloneableExhibit(nearest_exhibit) {
-        plane_ = Plane{a_.x, a_.y};
-        animate(a_, {55, 21});
+        plane_ = Plane{a_.center.x, a_.center.y};
+        handles_ = {handle(a_.center), slider(a_.radius, {20, 182}, 70), slider(form_, {120, 182}, 70),
+                    slider(turn_, {220, 182}, 70)};
+        animate(a_.center, {55, 21});
     }
 
-    bool hits(bool naive) const override { return solid_hits(a(), solid(), naive); }
-    Answers answers(bool naive) const override { return asked_once<ask_places_about>(naive); }
+    bool hits(bool naive) const override { return solid_hits(value(a_), solid(), naive); }
+
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
+            const auto [ball, solid] = random_place(random);
+            answers.add(Asked{solid_hits(ball, solid, naive), searched_distance(ball.center, solid) <= ball.radius});
+        }
+        return answers;
+    }
 
     Diagram picture(bool answered) const override {
+        const Circle a = value(a_);
         Diagram diagram;
-        draw_regions(diagram);
-        draw_shape(diagram);
-        diagram.ball(a(), Role::first);
-        diagram.label_beside(a(), shape_at, "p");
+        draw_solid(diagram);
+        diagram.ball(a, Role::first);
+        diagram.label_beside(a, shape_at, "p");
         if (!answered) return diagram;
         if (is_naive()) {
             for (const Vec corner : solid().corners) {
-                diagram.dashed_line(a().center, corner);
+                diagram.dashed_line(a.center, corner);
                 diagram.draw(Circle{corner, 3}, is_wrong() ? Role::missed : Role::ghost);
             }
             return diagram;
         }
-        const NearestPlace place = nearest_place(a().center, solid());
-        diagram.dashed_line(a().center, place.point);
+        const NearestPlace place = nearest_place(a.center, solid());
+        diagram.dashed_line(a.center, place.point);
         diagram.dot(place.point, Role::second);
         draw_separation(diagram, place);
-        if (const auto contact = contact_with(a(), solid())) {
+        if (const auto contact = contact_with(a, solid())) {
             diagram.cross(contact->point);
             diagram.normal(contact->point, contact->normal);
         }
@@ -170,30 +163,25 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
     }
 
     void describe(Readout& readout) const override {
-        const NearestPlace place = nearest_place(a().center, solid());
+        const double radius = value(a_.radius);
+        const NearestPlace place = nearest_place(value(a_.center), solid());
         const bool touches = hits(false);
         const double cut = std::clamp(place.along, 0.0, 1.0);
         const std::string along = place.region == "p" ? "-" : rounded(place.along, 2);
         readout.lines = {
             {"region", {place.region}},
             {"along", {"t = " + along, cut != place.along ? " → " + format(cut) : ""}},
-            {"nearest",
-             {"d = " + compare(place.distance, a().radius, touches).value, relation(touches), dial(radius_)}}};
-        readout.figures = {{"gap", std::max(0.0, nearest_place(a().center, solid()).distance - a().radius)}};
+            {"nearest", {"d = " + compare(place.distance, radius, touches).value, relation(touches), dial(a_.radius)}}};
+        readout.figures = {{"gap", std::max(0.0, place.distance - radius)}};
     }
 
     Puzzles solved_puzzles() const override {
-        const NearestPlace place = nearest_place(a().center, solid());
+        const NearestPlace place = nearest_place(value(a_.center), solid());
         return {
             form() == Form::polygon && hits(false) && !hits(true),
-            form() == Form::circle && place.distance > 0 && std::fabs(place.distance - a().radius) <= 1e-9,
+            form() == Form::circle && place.distance > 0 && std::fabs(place.distance - value(a_.radius)) <= 1e-9,
             form() == Form::rect && value(turn_) == 45 && place.region == "p",
         };
-    }
-
-    std::vector<Handle> handles() const override {
-        return {handle(a_), slider(radius_, {20, 182}, 70), slider(form_, {120, 182}, 70),
-                slider(turn_, {220, 182}, 70)};
     }
 
     Claim claim() const override {
@@ -223,20 +211,30 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         add_corners(numbers, "c", shape.corners);
         numbers["corners"] = static_cast<double>(shape.corners.size());
         numbers["edges"] = static_cast<double>(shape.edges());
-        numbers["reach"] = a().radius + shape.radius;
+        numbers["reach"] = value(a_.radius) + shape.radius;
     }
 
   private:
     Form form() const { return static_cast<Form>(static_cast<int>(value(form_))); }
     Solid solid() const { return solid_of(form(), value(turn_)); }
-    Circle a() const { return {value(a_), value(radius_)}; }
 
-    void draw_shape(Diagram& diagram) const {
+    // The shape; below it, from each corner along the normals of its edges, its regions: between two of an edge the
+    // nearest point lies on it, and between two of a corner it is the corner.
+    void draw_solid(Diagram& diagram) const {
+        constexpr double far = 400;  // px
         const Solid shape = solid();
-        if (shape.is_area())
-            diagram.banner(Polygon{shape.corners}, Role::second);
+        for (std::size_t i = 0; shape.corners.size() > 1 && i < shape.edges(); ++i) {
+            const auto [from, to] = shape.edge(i);
+            const Vec out = perpendicular(to - from) * (-far / length(to - from));
+            for (const Vec corner : {from, to}) {
+                diagram.dashed_line(corner, corner + out);
+                if (shape.corners.size() == 2) diagram.dashed_line(corner, corner - out);
+            }
+        }
+        if (shape.corners.size() > 2)
+            diagram.draw(Polygon{shape.corners}, Role::second).thing = Thing::banner;
         else if (shape.corners.size() == 2)
-            diagram.pencil(shape.edge(0), Role::second);
+            diagram.draw(shape.edge(0), Role::second).thing = Thing::pencil;
         else if (shape.radius > 0)
             diagram.draw(Circle{shape.corners[0], shape.radius}, Role::second);
         else
@@ -253,8 +251,9 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         constexpr double far = 400, left = 24, scale = 0.75;  // px, px, and how much smaller the axis is
         constexpr double shape_row = 7, ball_row = 11;        // px: y of what they cover
         if (place.distance == 0) return;
-        const Vec axis = (a().center - place.point) / place.distance;
-        const double gap = place.distance - a().radius;
+        const auto [center, r] = value(a_);
+        const Vec axis = (center - place.point) / place.distance;
+        const double gap = place.distance - r;
         if (gap > 0) {
             const Vec middle = place.point + axis * (gap / 2), along = perpendicular(axis) * far;
             diagram.dashed_line(middle - along, middle + along, Role::found);
@@ -263,25 +262,9 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         double least = 1e9;
         for (const Vec corner : shape.corners) least = std::min(least, dot(corner, axis) - shape.radius);
         const auto place_on_axis = [&](double at, double y) { return Vec{left + (at - least) * scale, y}; };
-        const double most = dot(place.point, axis), ball = dot(a().center, axis), r = a().radius;
+        const double most = dot(place.point, axis), ball = dot(center, axis);
         diagram.draw(Segment{place_on_axis(least, shape_row), place_on_axis(most, shape_row)}, Role::second);
         diagram.draw(Segment{place_on_axis(ball - r, ball_row), place_on_axis(ball + r, ball_row)}, Role::first);
-    }
-
-    // From each corner along the normals of its edges: between two of an edge the nearest point lies on it, and between
-    // two of a corner it is the corner.
-    void draw_regions(Diagram& diagram) const {
-        constexpr double far = 400;  // px
-        const Solid shape = solid();
-        if (shape.corners.size() < 2) return;
-        for (std::size_t i = 0; i < shape.edges(); ++i) {
-            const auto [from, to] = shape.edge(i);
-            const Vec out = perpendicular(to - from) * (-far / length(to - from));
-            for (const Vec corner : {from, to}) {
-                diagram.dashed_line(corner, corner + out);
-                if (!shape.is_area()) diagram.dashed_line(corner, corner - out);
-            }
-        }
     }
 };
 

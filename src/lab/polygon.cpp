@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
@@ -86,33 +85,10 @@ RandomShot random_shot(sim::Random& random, int i) {
 
 constexpr double time_tolerance = 1e-4;  // of contacts that are the same
 
-// How often a method finds another contact than sphere tracing: small steps as long as the way is free.
-Answers ask_shots(bool naive) {
-    constexpr int most_steps = 4000;
-    constexpr double near = 1e-9;  // px
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < 1000; ++i) {
-        const RandomShot shot = random_shot(random, i);
-        const auto found = naive ? first_edge(shot.ball, shot.motion, shot.polygon)
-                                 : closing_sweep(shot.ball, shot.motion, shot.polygon);
-        std::optional<double> time;
-        double t = 0;
-        for (int step = 0; step < most_steps && t <= 1 && !time; ++step) {
-            const Circle moved{shot.ball.center + shot.motion * t, shot.ball.radius};
-            const double gap = separation(moved, shot.polygon).distance;
-            if (gap <= near) time = t;
-            t += gap / length(shot.motion);
-        }
-        answers.add(found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance));
-    }
-    return answers;
-}
-
 class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     const PointId a_ = add_point("a", {60, 20, 290}, {60, 20, 160});
     const PointId to_ = add_point("to", {240, 20, 290}, {120, 20, 160});
-    const SettingId radius_ = add({"a.r", 12, 2, 30, 1});
+    const CircleId ball_{a_, add({"a.r", 12, 2, 30, 1})};
     const SettingId corners_ = add({"corners", 5, 3, 9, 1, true});
     const SettingId notch_ = add({"notch", 0.7, 0, 0.9, 0.1});
     const SettingId turn_ = add({"turn", 0, 0, 360, 5});
@@ -120,6 +96,8 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
   public:
     PolygonExhibit() : CloneableExhibit(polygon_exhibit) {
         plane_ = Plane{to_.x, to_.y};
+        handles_ = {handle(a_), handle(to_), slider(corners_, {20, 182}, 80), slider(notch_, {120, 182}, 80),
+                    slider(turn_, {220, 182}, 70)};
         animate(turn_, 40);
     }
 
@@ -130,17 +108,38 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return found.has_value() != truth.has_value() || (found && std::fabs(found->t - truth->t) > time_tolerance);
     }
 
-    Answers answers(bool naive) const override { return asked_once<ask_shots>(naive); }
+    // Another contact than by sphere tracing is wrong: small steps as long as the way is free.
+    static Answers ask(bool naive) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 1000; ++i) {
+            constexpr int most_steps = 4000;
+            constexpr double near = 1e-9;  // px
+            const auto [polygon, ball, motion] = random_shot(random, i);
+            const auto found = naive ? first_edge(ball, motion, polygon) : closing_sweep(ball, motion, polygon);
+            std::optional<double> time;
+            double t = 0;
+            for (int step = 0; step < most_steps && t <= 1 && !time; ++step) {
+                const double gap = separation(Circle{ball.center + motion * t, ball.radius}, polygon).distance;
+                if (gap <= near) time = t;
+                t += gap / length(motion);
+            }
+            answers.add(found.has_value() != time.has_value() ||
+                        (found && std::fabs(found->t - *time) > time_tolerance));
+        }
+        return answers;
+    }
 
     Diagram picture(bool answered) const override {
         const Polygon polygon = shape();
+        const Circle a = value(ball_);
         Diagram diagram;
-        diagram.banner(polygon, Role::second);
-        diagram.ball(a(), Role::first, "a");
-        diagram.arrow(a().center, value(to_), Role::first);
+        diagram.draw(polygon, Role::second).thing = Thing::banner;
+        diagram.ball(a, Role::first, "a");
+        diagram.arrow(a.center, value(to_), Role::first);
         const auto contact = impact(is_naive());
         if (!answered || !contact) return diagram;
-        diagram.draw(Circle{contact->center, a().radius}, Role::ghost);
+        diagram.draw(Circle{contact->center, a.radius}, Role::ghost);
         const Feature feature = find_feature(polygon, contact->point, contact->normal);
         if (feature.is_corner)
             diagram.ring(polygon.points[feature.index], Role::found);
@@ -151,16 +150,15 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return diagram;
     }
 
-    std::string caption() const override { return begins_in_touch() ? "caption_begins" : "caption"; }
+    std::string caption() const override { return touch(value(ball_), shape()) ? "caption_begins" : "caption"; }
 
     void describe(Readout& readout) const override {
         const auto contact = impact(is_naive());
-        readout.lines = {{"radius_of_ball", {"r = ", dial(radius_)}},
+        readout.lines = {{"radius_of_ball", {"r = ", dial(ball_.radius)}},
                          {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
                          {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
         if (!contact) return;
-        readout.lines.push_back(
-            {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
+        readout.lines.push_back({"normal", {"n = " + format(contact->normal, 2)}});
         const Feature feature = find_feature(shape(), contact->point, contact->normal);
         readout.figures = {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
     }
@@ -175,11 +173,6 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        return {handle(a_), handle(to_), slider(corners_, {20, 182}, 80), slider(notch_, {120, 182}, 80),
-                slider(turn_, {220, 182}, 70)};
-    }
-
     std::optional<Vec> leaving_direction() const override {
         const auto contact = impact(false);
         if (!contact || dot(motion(), contact->normal) >= 0) return std::nullopt;
@@ -189,9 +182,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     Claim claim() const override {
         constexpr int shots = 4000;
         sim::Random random(1);
-        double hits = 0;
-        double corners = 0;
-        double error = 0;
+        double hits = 0, corners = 0, error = 0;
         for (int i = 0; i < shots; ++i) {
             const auto [polygon, ball, motion] = random_shot(random, i);
             const auto impact = closing_sweep(ball, motion, polygon);
@@ -215,7 +206,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         add_corners(numbers, "c", polygon.points);
         lab::add_point(numbers, "v", motion());
         numbers["speed"] = length(motion());
-        numbers["inside"] = encloses(polygon, a().center);
+        numbers["inside"] = encloses(polygon, value(a_));
         numbers["edges"] = static_cast<double>(polygon.points.size());
         for (std::size_t i = 0; i < polygon.points.size(); ++i) {
             const Vec along = edge(polygon, i).to - edge(polygon, i).from;
@@ -225,22 +216,21 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         }
     }
 
-    bool is_valid_question() const override { return !begins_in_touch(); }
+    bool is_valid_question() const override { return !touch(value(ball_), shape()); }
 
   private:
-    Circle a() const { return {value(a_), value(radius_)}; }
-    Vec motion() const { return value(to_) - a().center; }
+    Vec motion() const { return value(to_) - value(a_); }
     Polygon shape() const {
         const auto corners = static_cast<int>(value(corners_));
         return transform(notched_polygon(corners, 50, value(notch_), value(turn_)), {165, 90}, 0);
     }
-    bool begins_in_touch() const { return touch(a(), shape()).has_value(); }
     // A ball that begins in a touch hits, wherever it goes.
     std::optional<geometry::Impact> impact(bool naive) const {
-        if (naive) return first_edge(a(), motion(), shape());
-        const auto contact = touch(a(), shape());
-        if (contact) return geometry::Impact{0, a().center, contact->normal, contact->point};
-        return closing_sweep(a(), motion(), shape());
+        const Circle a = value(ball_);
+        if (naive) return first_edge(a, motion(), shape());
+        const auto contact = touch(a, shape());
+        if (contact) return geometry::Impact{0, a.center, contact->normal, contact->point};
+        return closing_sweep(a, motion(), shape());
     }
 };
 

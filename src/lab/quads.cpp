@@ -27,14 +27,15 @@ bool edges_cross(const Polygon& a, const Polygon& b) {
 // Of edges that do not cross.
 bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.points[0]) || encloses(a, b.points[0]); }
 
-// Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and ceil.
-double cut_off(double value) { return value - geometry::modulo(value, 1.0); }
-
 // Turns the points themselves instead of the original, and cuts them to a grid of `grain` px; 0: no grid.
 void turn_in_place(Polygon& polygon, double degrees, double grain) {
     for (Vec& p : polygon.points) {
         p = geometry::rotate(p, degrees);
-        if (grain > 0) p = {cut_off(p.x / grain) * grain, cut_off(p.y / grain) * grain};
+        if (grain <= 0) continue;
+        // Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and
+        // ceil.
+        const Vec grains = p / grain;
+        p = Vec{grains.x - geometry::modulo(grains.x, 1.0), grains.y - geometry::modulo(grains.y, 1.0)} * grain;
     }
 }
 
@@ -50,30 +51,6 @@ double drift_after_one_turn(double grain) {
     return drift;
 }
 
-struct PairCounts {
-    double hits = 0;
-    double nested = 0;  // hits whose edges do not cross
-    double wrong = 0;   // touch() disagrees with the edges and corners
-};
-
-PairCounts test_random_pairs(int pairs) {
-    sim::Random random(1);
-    PairCounts counts;
-    for (int i = 0; i < pairs; ++i) {
-        const Polygon a = transform(quad({50, 40}), {}, random.between(0, 360));
-        const double x = random.between(-70, 70);
-        const double angle = random.between(0, 360);
-        const double y = random.between(-70, 70);
-        const Polygon b = transform(quad({12, 9}), {x, y}, angle);
-        const bool hit = touch(a, b).has_value();
-        const bool edges = edges_cross(a, b);
-        counts.hits += hit;
-        counts.nested += hit && !edges;
-        counts.wrong += hit != (edges || one_inside(a, b));
-    }
-    return counts;
-}
-
 class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     const PointId a_ = add_point("a", {100, 0, court_size.x}, {80, 0, court_size.y});
     const PointId b_ = add_point("b", {230, 0, court_size.x}, {70, 0, court_size.y});
@@ -84,11 +61,13 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
   public:
     QuadsExhibit() : CloneableExhibit(quads_exhibit) {
         plane_ = Plane{a_.x, a_.y};
+        handles_ = {handle(a_), handle(b_), slider(size_, {12, 182}, 70), slider(spin_, {94, 182}, 76),
+                    slider(grain_, {184, 182}, 110)};
         court::Court court;
         court.size = court_size;
         court.walls = court::Walls::box;
         court.polygons.push_back({value(a_), original_, value(spin_), {50, 35}});
-        court.polygons.push_back({value(b_), quad(half_b()), -value(spin_), {-65, 40}});
+        court.polygons.push_back({value(b_), quad({value(size_), value(size_) * 0.7}), -value(spin_), {-65, 40}});
         sim::Tuning tuning;
         tuning.physics.substeps = 1;  // each substep of the lab is a frame of the game
         world_ = sim::make_world(court, tuning);
@@ -96,16 +75,23 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         on_settings_changed();
     }
 
-    // The naive method looks at the edges alone.
     bool hits(bool naive) const override {
         if (naive) return edges_cross(shape(0), shape(1));
         return !state_.touching.empty() && state_.touching[0] != 0;
     }
 
-    Answers answers(bool naive) const override {
-        constexpr int pairs = 1000;
-        static const PairCounts counts = test_random_pairs(pairs);
-        return {pairs, naive ? counts.nested : counts.wrong, true, counts.hits, naive ? counts.nested : 0};
+    // The naive method looks at the edges alone. What the edges and corners say is right.
+    static Answers ask(bool naive, int pairs = 1000) {
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < pairs; ++i) {
+            const Polygon a = transform(quad({50, 40}), {}, random.between(0, 360));
+            const double x = random.between(-70, 70), angle = random.between(0, 360);
+            const Polygon b = transform(quad({12, 9}), {x, random.between(-70, 70)}, angle);
+            const bool edges = edges_cross(a, b);
+            answers.add(Asked{naive ? edges : touch(a, b).has_value(), edges || one_inside(a, b)});
+        }
+        return answers;
     }
 
     // The naive method sees no more than the outlines: eight edges, and where two of them cross.
@@ -118,7 +104,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
         for (std::size_t i = 0; i < 2; ++i) {
             const char* label = i == 0 ? "a" : "b";
-            if (!edges) diagram.banner(shape(i), i == 0 ? Role::first : Role::second, label);
+            if (!edges) diagram.draw(shape(i), i == 0 ? Role::first : Role::second, label).thing = Thing::banner;
             if (edges) diagram.draw(shape(i), Role::ghost, label);
             if (hit) diagram.draw(shape(i), Role::missed);
         }
@@ -150,22 +136,17 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(size_, {12, 182}, 70), slider(spin_, {94, 182}, 76),
-                slider(grain_, {184, 182}, 110)};
-    }
-
     Claim claim() const override {
         constexpr int pairs = 5000;
-        const PairCounts counts = test_random_pairs(pairs);
+        const Answers right = ask(false, pairs), naive = ask(true, pairs);
         const double total_angle = length(geometry::rotate({60, 40}, 360) - Vec{60, 40});
         const double again = drift_after_one_turn(0);
         const double worn = drift_after_one_turn(1.0 / 64);
-        return {counts.wrong == 0 && counts.nested > 0 && total_angle == 0 && again > 0 && worn > 1,
+        return {right.wrong == 0 && naive.missed > 0 && total_angle == 0 && again > 0 && worn > 1,
                 {{"pairs", pairs},
-                 {"hits", counts.hits},
-                 {"nested", counts.nested},
-                 {"wrong", counts.wrong},
+                 {"hits", right.hits},
+                 {"nested", naive.missed},
+                 {"wrong", right.wrong},
                  {"total_angle_px", total_angle},
                  {"again_px", again},
                  {"worn_px", worn}}};
@@ -193,10 +174,8 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
             worn_ = transform(original_, {}, state_.polygons[0].turned);
             worn_degrees_ = 0;
         }
-        if (value(spin_) < 60 || worn_px() >= 1e-9)
-            steady_frames_ = 0;
-        else
-            steady_frames_ += substep() == 0;
+        if (substep() == 0) ++steady_frames_;
+        if (value(spin_) < 60 || worn_px() >= 1e-9) steady_frames_ = 0;
         write_back(a_, state_.polygons[0].center);
         write_back(b_, state_.polygons[1].center);
     }
@@ -206,7 +185,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         state_.polygons[1].center = value(b_);
         world_.court.polygons[0].spin = value(spin_);
         world_.court.polygons[1].spin = -value(spin_);
-        world_.court.polygons[1].shape = quad(half_b());
+        world_.court.polygons[1].shape = quad({value(size_), value(size_) * 0.7});
         world_ = sim::make_world(world_.court, world_.tuning);  // knows how far each shape reaches
         state_.touching = touching_pairs(state_, world_);
     }
@@ -224,7 +203,6 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     double worn_px() const {
         return length(worn_.points[0] - geometry::rotate(original_.points[0], state_.polygons[0].turned));
     }
-    Vec half_b() const { return {value(size_), value(size_) * 0.7}; }
 
     Polygon shape(std::size_t i) const {
         return transform(world_.court.polygons[i].shape, state_.polygons[i].center, state_.polygons[i].turned);

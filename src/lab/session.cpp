@@ -10,58 +10,59 @@
 
 namespace megapon::lab {
 
-void Quiz::ask(Exhibit& exhibit) {
+void Quiz::ask(Exhibit& exhibit, std::optional<std::uint64_t> entropy) {
     constexpr int attempts = 40;
-    if (asked_ == round) asked_ = right_ = undrawn_ = 0;
+    if (entropy) random_ = sim::Random(random_.next() ^ *entropy);
+    if (asked == round) asked = right = undrawn_ = 0;
     exhibit.set(Exhibit::naive_key, 0);  // a question is not about a mistake
-    asks_for_ = exhibit.info().question;
+    asks_for = exhibit.info().question;
     const bool wanted = random_.unit() < 0.5;
     for (int i = 0; i < attempts; ++i) {
         exhibit.randomize(random_);
         // The exhibit is right, whatever method it shows.
         const auto later = exhibit.clone();
-        for (int frame = 0; frame < asks_for_.frames_ahead; ++frame) later->play_frame();
+        for (int frame = 0; frame < asks_for.frames_ahead; ++frame) later->play_frame();
         truth_ = {};
         if (later->asked_hit()) truth_ = {true, later->touching_place(), later->leaving_direction()};
-        if (asks_for_.frames_ahead == 0 || truth_.hit == wanted) break;
+        if (asks_for.frames_ahead == 0 || truth_.hit == wanted) break;
     }
-    error_.reset();
-    pending_ = true;
-    answered_ = false;
+    last_error.reset();
+    pending = true;
+    answered = false;
 }
 
-bool Quiz::close(bool right) {
-    pending_ = false;
-    answered_ = true;
-    last_right_ = right;
-    ++asked_;
-    if (right) ++right_;
-    return right;
+bool Quiz::close(bool is_right) {
+    pending = false;
+    answered = true;
+    last_right = is_right;
+    ++asked;
+    right += is_right;
+    return is_right;
 }
 
 bool Quiz::guess(bool hit) {
-    if (!pending_) return false;
-    if (hit && asks_for_.place) ++undrawn_;
+    if (!pending) return false;
+    if (hit && asks_for.place) ++undrawn_;
     return close(truth_.hit == hit);
 }
 
 bool Quiz::guess(const DrawnGuess& drawn) {
     constexpr double most_px = 12;
     constexpr double most_degrees = 20;
-    if (!pending_) return false;
+    if (!pending) return false;
     if (!truth_.hit || !truth_.place) return close(false);
-    error_ = GuessError{length(drawn.place - *truth_.place)};
+    last_error = GuessError{length(drawn.place - *truth_.place)};
     if (truth_.direction && drawn.direction)
-        error_->degrees = geometry::degrees_between(*truth_.direction, *drawn.direction);
-    const bool misses_direction = asks_for_.direction && truth_.direction && !drawn.direction;
-    return close(error_->px <= most_px && error_->degrees.value_or(0) <= most_degrees && !misses_direction);
+        last_error->degrees = geometry::degrees_between(*truth_.direction, *drawn.direction);
+    const bool misses_direction = asks_for.direction && truth_.direction && !drawn.direction;
+    return close(last_error->px <= most_px && last_error->degrees.value_or(0) <= most_degrees && !misses_direction);
 }
 
 Medal Quiz::medal() const {
-    if (asked_ < round || undrawn_ > 0) return Medal::none;
-    if (right_ >= 9) return Medal::gold;
-    if (right_ >= 7) return Medal::silver;
-    return right_ >= 5 ? Medal::bronze : Medal::none;
+    if (asked < round || undrawn_ > 0) return Medal::none;
+    if (right >= 9) return Medal::gold;
+    if (right >= 7) return Medal::silver;
+    return right >= 5 ? Medal::bronze : Medal::none;
 }
 
 void Session::keep_for_undo(Change change) {
@@ -74,10 +75,11 @@ void Session::keep_for_undo(Change change) {
     undo_.push_back(exhibit_->clone());
 }
 
-bool Session::exchange(States& from, States& to) {
-    if (from.empty()) return false;
-    release();
-    to.push_back(leave_for(std::move(from.back())));
+bool Session::turn_back(bool undo) {
+    States& from = undo ? undo_ : redo_;
+    if (!from.empty()) release();
+    if (from.empty()) return false;  // what was pressed and not moved was all
+    (undo ? redo_ : undo_).push_back(leave_for(std::move(from.back())));
     from.pop_back();
     is_changed_ = true;
     return true;
@@ -85,13 +87,12 @@ bool Session::exchange(States& from, States& to) {
 
 std::unique_ptr<Exhibit> Session::leave_for(std::unique_ptr<Exhibit> state) {
     typed_.clear();
-    quiz_.cancel();
-    drawing_.reset();
     last_change_ = Change::other;
     frame_start_.reset();
+    forget_question();
     std::unique_ptr<Exhibit> left = std::exchange(exhibit_, std::move(state));
-    if (left->frame() != exhibit_->frame() || left->substep() != exhibit_->substep()) history_.clear();
-    history_.clear_later();
+    if (!same_moment(*left, *exhibit_)) earlier_.clear();
+    later_.clear();
     selected_ = std::min(selected_, exhibit_->handles().size() - 1);
     if (dial_ && *dial_ >= dials().size()) dial_.reset();
     return left;
@@ -104,13 +105,7 @@ void Session::turn_to(const Exhibit& state) {
 }
 
 bool Session::is_at(const Exhibit& state) const {
-    if (state.frame() != exhibit_->frame() || state.substep() != exhibit_->substep()) return false;
-    for (std::size_t i = 0; i < state.settings().size(); ++i)
-        if (state.settings()[i].value != exhibit_->settings()[i].value) return false;
-    const auto texts = state.text_settings(), own = exhibit_->text_settings();
-    for (std::size_t i = 0; i < texts.size(); ++i)
-        if (texts[i].value != own[i].value) return false;
-    return true;
+    return same_moment(state, *exhibit_) && same_settings(state, *exhibit_);
 }
 
 bool Session::select_next(int by) {
@@ -244,7 +239,7 @@ bool Session::drag(Vec to) {
     if (mouse_draws_guess_) {
         const Vec arrow = to - drawing_->place;
         drawing_->direction.reset();
-        if (quiz_.asks_for_direction() && length(arrow) >= shortest) drawing_->direction = arrow;
+        if (quiz_.asks_for.direction && length(arrow) >= shortest) drawing_->direction = arrow;
         return true;
     }
     is_changed_ = is_changed_ || brush_ || dial_grip_ || grip_;
@@ -264,7 +259,10 @@ bool Session::drag(Vec to) {
 }
 
 void Session::release() {
-    if (std::exchange(mouse_draws_guess_, false) && draws_guess()) answer_drawing();
+    if (std::exchange(mouse_draws_guess_, false) && draws_guess()) {
+        quiz_.guess(*drawing_);
+        play_question();
+    }
     // What was pressed and not moved has changed nothing.
     if ((grip_ || dial_grip_ || brush_) && !undo_.empty() && is_at(*undo_.back())) undo_.pop_back();
     grip_.reset();
@@ -282,37 +280,32 @@ void Session::reset() {
     keep_for_undo(Change::other);
     is_changed_ = false;
     handle_chosen_ = false;
-    drawing_.reset();
     exhibit_ = opened_->clone();
     frame_start_.reset();
-    quiz_.cancel();
-    history_.clear();
+    forget_question();
+    earlier_.clear();
+    later_.clear();
     typed_.clear();
     select_first();
-    release();
-}
-
-void Session::begin_drawing() {
-    if (can_draw()) drawing_ = DrawnGuess{diagram_size / 2};
 }
 
 bool Session::accept_drawing() {
-    if (!draws_guess()) return false;
-    if (quiz_.asks_for_direction() && !drawing_->direction) {
+    if (!can_draw()) return false;
+    if (!drawing_) {
+        drawing_ = DrawnGuess{diagram_size / 2};
+        return false;
+    }
+    if (quiz_.asks_for.direction && !drawing_->direction) {
         drawing_->direction = Vec{40, 0};
         return false;
     }
-    answer_drawing();
+    quiz_.guess(*drawing_);
+    play_question();
     return true;
 }
 
-void Session::answer_drawing() {
-    quiz_.guess(*drawing_);
-    play_question();
-}
-
 bool Session::guess(bool hit) {
-    if (!quiz_.pending()) return false;
+    if (!quiz_.pending) return false;
     const bool right = quiz_.guess(hit);
     play_question();
     return right;
@@ -321,22 +314,19 @@ bool Session::guess(bool hit) {
 void Session::play_question() {
     const auto drawn = drawing_;
     const Quiz answered = quiz_;
-    for (int frame = 0; frame < quiz_.frames_ahead(); ++frame) play_frame();
+    for (int frame = 0; frame < quiz_.asks_for.frames_ahead; ++frame) play_frame();
     quiz_ = answered;
     drawing_ = drawn;
 }
 
 void Session::ask(std::uint64_t entropy) {
     release();
-    drawing_.reset();
-    keep_substep();
-    history_.clear_later();
+    forget_question();
+    later_.clear();
     is_changed_ = false;
-    quiz_.stir(entropy);
-    quiz_.ask(*exhibit_);
+    quiz_.ask(*exhibit_, entropy);
 }
 
-// The settings that differ from those of an exhibit as it comes, as "KEY=VALUE".
 std::vector<std::string> Session::changed_settings() const {
     std::vector<std::string> changed;
     const auto defaults = exhibit_->info().make();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,8 +31,6 @@ struct ExhibitStamps {
     Puzzles puzzles{};
     Medal medal = Medal::none;  // the best one
     friend bool operator==(const ExhibitStamps&, const ExhibitStamps&) = default;
-
-    int solved() const { return static_cast<int>(std::count(puzzles.begin(), puzzles.end(), true)); }
 };
 
 // How far a drawn guess was off.
@@ -50,30 +47,26 @@ class Quiz {
 
     explicit Quiz(std::uint64_t seed) : random_(seed) {}
 
-    // Lays out a new question. After a full round the score begins again.
-    void ask(Exhibit& exhibit);
-    // The question counts for nothing; an answer that was given is one about the past.
-    void cancel() { pending_ = answered_ = false; }
-    // Mixes `entropy` into the questions to come.
-    void stir(std::uint64_t entropy) { random_ = sim::Random(random_.next() ^ entropy); }
+    // Lays out a new question. After a full round the score begins again. `entropy` is mixed into the questions to
+    // come.
+    void ask(Exhibit& exhibit, std::optional<std::uint64_t> entropy = {});
 
     // Return whether the guess is right; false without a pending question. A drawn guess says "hit", and is right if it
     // is at most 12 px and 20 degrees off.
     bool guess(bool hit);
     bool guess(const DrawnGuess& drawn);
 
-    bool pending() const { return pending_; }    // a question waits for its guess: the verdict stays hidden
-    bool answered() const { return answered_; }  // what the exhibit shows is the answer to the last question
-    int frames_ahead() const { return asks_for_.frames_ahead; }  // that the last question asked about
-    bool asks_for_place() const { return asks_for_.place; }      // a hit can be drawn
-    bool asks_for_direction() const { return asks_for_.direction; }
-    bool last_right() const { return last_right_; }
-    const std::optional<GuessError>& last_error() const { return error_; }  // of a drawn guess at a hit
-    int asked() const { return asked_; }
-    int right() const { return right_; }
     // After a round of ten in which every guess at a hit was drawn where it could be: gold for 9, silver for 7, bronze
     // for 5 right ones.
     Medal medal() const;
+
+    bool pending = false;   // a question waits for its guess: the verdict stays hidden
+    bool answered = false;  // what the exhibit shows is the answer to the last question
+    Question asks_for;      // the last question
+    bool last_right = false;
+    std::optional<GuessError> last_error;  // of a drawn guess at a hit
+    int asked = 0;
+    int right = 0;
 
   private:
     struct Truth {
@@ -81,53 +74,17 @@ class Quiz {
         std::optional<Vec> place{};
         std::optional<Vec> direction{};
     };
-    bool close(bool right);
+    bool close(bool is_right);
 
     sim::Random random_;
     Truth truth_;
-    bool pending_ = false;
-    bool answered_ = false;
-    bool last_right_ = false;
-    Question asks_for_;
-    int asked_ = 0;
-    int right_ = 0;
     int undrawn_ = 0;  // guesses at a hit in this round that could have been drawn
-    std::optional<GuessError> error_;
 };
 
-// Whether a contact can be seen in the exhibit as it stands.
-inline bool shows_contact(const Exhibit& exhibit) { return exhibit.shows_verdict() && exhibit.is_hit(); }
-
-// Clones of an exhibit before each of its last 300 steps, and after the present one where time was turned back.
-class History {
-  public:
-    static constexpr std::size_t capacity = 300;
-
-    void push(const Exhibit& exhibit);  // before a step; what came after it before is forgotten
-    // Exchanges the present exhibit for the one before it, or after it. False: there is none.
-    bool back(std::unique_ptr<Exhibit>& present);
-    bool forward(std::unique_ptr<Exhibit>& present);
-    void clear();
-    void clear_later() { later_.clear(); }
-
-    std::size_t earlier() const { return earlier_.size(); }
-    std::size_t later() const { return later_.size(); }
-    bool next_is_whole_frame(const Exhibit& present) const;  // false without a next moment
-    // Whether each moment shows a contact, in the order of time.
-    std::vector<bool> contacts(const Exhibit& present) const;
-
-    // The bodies of the moments, as far as they have moved: at most so many. Of many bodies it takes fewer moments,
-    // evenly spread.
-    std::vector<Primitive> ghosts(const Exhibit& present, std::size_t most = 1500) const;
-
-  private:
-    struct Moment {
-        std::unique_ptr<Exhibit> exhibit;
-        bool contact = false;
-    };
-    std::deque<Moment> earlier_;  // the newest at the back
-    std::deque<Moment> later_;    // the next at the front
-};
+// Whether two states of one exhibit have played as many frames and substeps; whether their settings and texts are the
+// same, but for those of a plane.
+bool same_moment(const Exhibit& a, const Exhibit& b);
+bool same_settings(const Exhibit& a, const Exhibit& b, const std::optional<Plane>& but = {});
 
 // Three states of an exhibit that a visitor has kept; none: not taken.
 using Bookmarks = std::array<std::shared_ptr<const Exhibit>, 3>;
@@ -135,6 +92,8 @@ using Bookmarks = std::array<std::shared_ptr<const Exhibit>, 3>;
 // An open exhibit with its selected handle, its history and its quiz. Positions are px of the diagram.
 class Session {
   public:
+    static constexpr std::size_t most_moments = 300;  // before the present one; then the oldest goes
+
     explicit Session(std::unique_ptr<Exhibit> exhibit)
         : exhibit_(std::move(exhibit)), opened_(exhibit_->clone()), quiz_(1) {}
 
@@ -183,8 +142,9 @@ class Session {
     // question alone solves one.
     Puzzles solved_puzzles() const { return is_changed_ ? exhibit_->solved_puzzles() : Puzzles{}; }
 
-    // The bodies of the other moments on the strip of time.
-    std::vector<Primitive> ghosts() const { return history_.ghosts(*exhibit_); }
+    // The bodies of the other moments on the strip of time, as far as they have moved. Of many bodies it takes fewer
+    // moments, evenly spread.
+    std::vector<Primitive> ghosts() const;
 
     // The moments of the history and the present one, from the oldest: whether each shows a contact.
     std::vector<bool> contacts() const;
@@ -204,8 +164,7 @@ class Session {
     // Take back the last change that a hand made, and make it again; up to 50 of them. Time goes on from there. False:
     // there is none.
     bool can_undo() const { return !undo_.empty(); }
-    bool undo() { return exchange(undo_, redo_); }
-    bool redo() { return exchange(redo_, undo_); }
+    bool turn_back(bool undo = true);  // or else redo
 
     // To a state of the same exhibit that was kept, with its time; undo leads back. It solves no puzzle by itself.
     void turn_to(const Exhibit& state);
@@ -217,48 +176,52 @@ class Session {
     bool guess(bool hit);
 
     // Draws a guess while a question waits that can be drawn. The mouse presses at the place, drags the arrow and lets
-    // go. Without a mouse: begin_drawing(), nudge() moves the cross, accept_drawing() goes on to the arrow, nudge()
-    // turns it, accept_drawing() answers. True: the question is answered.
-    bool can_draw() const { return quiz_.pending() && quiz_.asks_for_place(); }
-    void begin_drawing();
+    // go. Without a mouse: accept_drawing() begins, nudge() moves the cross, accept_drawing() goes on to the arrow,
+    // nudge() turns it, accept_drawing() answers. True: the question is answered.
+    bool can_draw() const { return quiz_.pending && quiz_.asks_for.place; }
     bool accept_drawing();
     void cancel_drawing() { drawing_.reset(); }
     bool draws_guess() const { return can_draw() && drawing_.has_value(); }
     const std::optional<DrawnGuess>& drawing() const { return drawing_; }  // stays in sight after the answer
 
-    bool has_default_settings() const { return changed_settings().empty(); }
+    std::vector<std::string> changed_settings() const;  // from those of an exhibit as it comes, as "KEY=VALUE"
     // The command that opens the exhibit as it is now; it names only the settings that differ from the defaults.
     std::string command_line() const;
     std::string link() const;  // the same as a link, see exchange.h
 
   private:
-    std::vector<std::string> changed_settings() const;
     // What a typed number goes to: nothing where a handle moves along both axes.
     std::optional<Dial> typed_dial() const;
     using States = std::vector<std::unique_ptr<Exhibit>>;
     // What a change is made of; changes of one kind that follow each other, such as steps of an arrow, are one.
     enum class Change : std::uint8_t { other, arrows, map };
     void keep_for_undo(Change change);
-    bool exchange(States& from, States& to);
     std::unique_ptr<Exhibit> leave_for(std::unique_ptr<Exhibit> state);  // returns the one that is left
 
     // The exhibit will differ from what the question and the later moments knew.
     void note_change(Change change = Change::other) {
         keep_for_undo(change);
-        quiz_.cancel();
-        drawing_.reset();
-        keep_substep();
-        history_.clear_later();
+        forget_question();
+        later_.clear();
     }
-    // The present moment lies within a frame: it becomes a moment of its own.
-    void keep_substep();
+
+    struct Moment {
+        std::unique_ptr<Exhibit> exhibit;
+        bool contact = false;  // shows one
+    };
+    // What was asked and drawn is about the past. Where the present moment lies within a frame, that becomes a moment.
+    void forget_question();
+    void keep_moment(std::unique_ptr<Exhibit> exhibit);         // before a step
+    bool go(std::deque<Moment>& from, std::deque<Moment>& to);  // to the last of `from`; false: there is none
+    void begin_step();
+    void play_question();
 
     std::unique_ptr<Exhibit> exhibit_;
     std::unique_ptr<Exhibit> opened_;  // as it was when it was opened
-    States undo_,
-        redo_;  // the exhibit before each change, and after those that were taken back; the newest at the back
+    // The exhibit before each change, and after those that were taken back; the newest at the back.
+    States undo_, redo_;
     Change last_change_ = Change::other;
-    History history_;
+    std::deque<Moment> earlier_, later_;    // the nearest to the present one at the back
     std::unique_ptr<Exhibit> frame_start_;  // where the present moment lies within a frame: the beginning of that
     Quiz quiz_;
     std::size_t selected_ = 0;
@@ -273,9 +236,6 @@ class Session {
     };
     std::optional<DialGrip> dial_grip_;
     std::optional<Vec> grip_;  // from the mouse to the handle that it drags
-    void answer_drawing();
-    void play_question();
-
     std::optional<DrawnGuess> drawing_;
     bool mouse_draws_guess_ = false;
     std::optional<Vec> brush_;  // the end of the stroke that the mouse draws
@@ -296,7 +256,7 @@ class AnswerMap {
     // wrong: the naive method gives another answer than the right one.
     enum class Answer : std::uint8_t { unknown, miss, hit, wrong };
 
-    AnswerMap(const Exhibit& exhibit, const Plane& plane);
+    AnswerMap(const Exhibit& exhibit, const Plane& of_plane);
 
     // Begins anew and empty if anything else than the two settings was changed by hand. Where the answers change with
     // time, the map is completed first, and then keeps each dot until its new answer is known.
@@ -304,21 +264,15 @@ class AnswerMap {
     void compute(int count);  // so many more places
     bool complete() const { return next_ == places; }
 
-    const Plane& plane() const { return plane_; }
-    Answer at(Cell cell) const { return answers_[index_of(cell)]; }
-    Cell cell_of(const Exhibit& exhibit) const;  // the nearest to where it is
-    double x_value(Cell cell) const;             // of the settings there
-    double y_value(Cell cell) const;
+    Answer at(Cell cell) const {
+        return answers_[static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column)];
+    }
+    Cell cell_of(const Exhibit& exhibit) const;           // the nearest to where it is
+    double value_at(Cell cell, SettingId setting) const;  // of one of the plane's
+
+    const Plane plane;
 
   private:
-    static std::size_t index_of(Cell cell) {
-        return static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column);
-    }
-    double value_at(SettingId setting, int step) const;
-    int step_of(const Exhibit& exhibit, SettingId setting) const;
-    bool same_settings(const Exhibit& a, const Exhibit& b) const;  // but for those of the plane
-
-    Plane plane_;
     std::unique_ptr<Exhibit> exhibit_;  // as it was when the map began
     std::unique_ptr<Exhibit> seen_;     // as it was last
     std::array<Answer, places> answers_{};
@@ -331,8 +285,7 @@ bool is_on_curve(const Curve& curve, const std::vector<double>& settings, const 
 std::vector<double> setting_values(const Exhibit& exhibit);
 
 // What a visitor has read off: a line for each state of an exhibit with curves, with the last count.
-class Readings {
-  public:
+struct Readings {
     static constexpr std::size_t most = 500;  // then the oldest goes
 
     struct Reading {
@@ -342,13 +295,11 @@ class Readings {
     };
 
     void add(const Exhibit& exhibit);  // nothing of one without curves
-    const std::vector<Reading>& all() const { return all_; }
 
     // RFC 4180: the settings' keys, `computed` and `counted`, and a line for each reading.
     std::string csv(const Exhibit& exhibit) const;
 
-  private:
-    std::vector<Reading> all_;
+    std::vector<Reading> all;
 };
 
 }  // namespace megapon::lab

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,55 +42,45 @@ struct Place {
     double nearest = 0;  // px
 };
 
-const std::vector<Place>& all_places() {
-    static const std::vector<Place> places = [] {
-        // The picture's pixels about its centre, by halves of a px.
-        std::vector<Vec> pixels;
-        const Polygon picture = drone_picture({});
-        for (int column = 0; column / 2.0 <= 2 * drone_half.x; ++column)
-            for (int row = 0; row / 2.0 <= 2 * drone_half.y; ++row) {
-                const Vec pixel = Vec{column / 2.0, row / 2.0} - drone_half;
-                if (touch(Circle{pixel, 1e-9}, picture)) pixels.push_back(pixel);
-            }
-        std::vector<Place> all;
-        for (int x = -20; x <= 20; ++x)
-            for (int y = -16; y <= 16; ++y) {
-                Place place{{static_cast<double>(x), static_cast<double>(y)}, 1e9};
-                for (const Vec pixel : pixels) place.nearest = std::min(place.nearest, length(pixel - place.at));
-                all.push_back(place);
-            }
-        return all;
-    }();
-    return places;
+std::vector<Place> all_places() {
+    // The picture's pixels about its centre, by halves of a px.
+    std::vector<Vec> pixels;
+    const Polygon picture = drone_picture({});
+    for (int column = 0; column / 2.0 <= 2 * drone_half.x; ++column)
+        for (int row = 0; row / 2.0 <= 2 * drone_half.y; ++row) {
+            const Vec pixel = Vec{column / 2.0, row / 2.0} - drone_half;
+            if (touch(Circle{pixel, 1e-9}, picture)) pixels.push_back(pixel);
+        }
+    std::vector<Place> all;
+    for (int x = -20; x <= 20; ++x)
+        for (int y = -16; y <= 16; ++y) {
+            Place place{{static_cast<double>(x), static_cast<double>(y)}, 1e9};
+            for (const Vec pixel : pixels) place.nearest = std::min(place.nearest, length(pixel - place.at));
+            all.push_back(place);
+        }
+    return all;
 }
 
-// A hit is wrong where no pixel is covered, a miss where one is; half a px beside the edge either will do.
-template <class Hits>
-Answers ask_places(Hits hits) {
+// Asks a circle of this fit at every place; nothing: the picture itself. A hit is wrong where no pixel is covered, a
+// miss where one is; half a px beside the edge either will do.
+Answers ask_places(std::optional<double> fit) {
     constexpr double grain = 0.5;  // px
+    const Circle circle = Sprite{{{}, drone_half}, {}, fit.value_or(1)}.circle();
+    const Polygon picture = drone_picture({});
     Answers answers;
-    for (const Place& place : all_places()) {
-        const bool hit = hits(Circle{place.at, shot_half.x});
+    static const std::vector<Place> places = all_places();
+    for (const Place& place : places) {
+        const Circle shot{place.at, shot_half.x};
+        const bool hit = fit ? touch(shot, circle).has_value() : touch(shot, picture).has_value();
         answers.add(hit ? place.nearest > shot_half.x + grain : place.nearest < shot_half.x - grain);
     }
     return answers;
 }
 
-Answers ask_circle(double fit) {
-    const Circle circle = Sprite{{{}, drone_half}, {}, fit}.circle();
-    return ask_places([&](const Circle& shot) { return touch(shot, circle).has_value(); });
-}
-
-double wrong_percent(double fit) {
-    const Answers answers = ask_circle(fit);
-    return 100 * answers.wrong / answers.asked;
-}
-
 std::vector<Sprite> make_drones(int count, double fit) {
     std::vector<Sprite> drones;
     for (int i = 0; i < count; ++i) {
-        const int column = i % 8;
-        const int row = i / 8;
+        const int column = i % 8, row = i / 8;
         const Vec center{50.0 + 30 * column, 24.0 + 24 * row};
         drones.push_back({{center, drone_half}, {30, 0}, fit});
     }
@@ -120,8 +111,7 @@ std::vector<Vec> remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& dr
 // Whether a shot straight up hits a single drone `offset` px beside its path.
 bool hits_drone(double offset, double speed, double phase, int substeps) {
     std::vector<Sprite> drones{{{{0, 0}, drone_half}, {}}};
-    const double step = speed / frames_per_second / substeps;
-    std::vector<Sprite> shots{{{{offset, 40 + phase * step}, shot_half}, {0, -speed}}};
+    std::vector<Sprite> shots{{{{offset, 40 + phase * step_length(speed, substeps)}, shot_half}, {0, -speed}}};
     while (!shots.empty() && shots[0].box.center.y > -40) {
         move_sprites(shots, 1.0 / (frames_per_second * substeps));
         remove_hits(shots, drones, true);
@@ -131,8 +121,7 @@ bool hits_drone(double offset, double speed, double phase, int substeps) {
 
 void draw_shot(Diagram& diagram, const Sprite& shot, Role role) {
     diagram.draw(shot.box, Role::faint);
-    diagram.draw(shot.circle(), role);
-    diagram.stands_for(Thing::shot);
+    diagram.draw(shot.circle(), role).thing = Thing::shot;
 }
 
 class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
@@ -144,6 +133,10 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
   public:
     ShotsExhibit() : CloneableExhibit(shots_exhibit) {
         plane_ = Plane{ship_, fit_, true};
+        handles_ = {{.x_setting = ship_, .origin = {0, ship_y}},
+                    slider(many_, {14, 182}, 70),
+                    slider(rate_, {104, 182}, 100),
+                    slider(fit_, {232, 182}, 66)};
         open_with_failure();
         animate(ship_, 55);
         on_settings_changed();
@@ -160,8 +153,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
     Answers answers(bool naive) const override {
-        static const Answers picture =
-            ask_places([](const Circle& shot) { return touch(shot, drone_picture({})).has_value(); });
+        static const Answers picture = ask_places({});
         return naive ? circle_answers_ : picture;
     }
 
@@ -169,15 +161,14 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         Diagram diagram;
         for (const Sprite& drone : drones_) {
             // What a shot is tested against stands out: the circle, or the picture.
-            diagram.draw(drone_picture(drone.box.center), is_naive() ? Role::ghost : Role::second);
-            diagram.stands_for(Thing::drone);
+            diagram.draw(drone_picture(drone.box.center), is_naive() ? Role::ghost : Role::second).thing = Thing::drone;
             diagram.draw(drone.box, Role::faint);
             diagram.draw(drone.circle(), is_naive() ? Role::second : Role::faint);
         }
         for (const Sprite& shot : shots_) draw_shot(diagram, shot, Role::first);
         const Vec ship{value(ship_), ship_y};
-        diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first);
-        diagram.stands_for(Thing::plane);
+        diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first).thing =
+            Thing::plane;
         for (const Sprite& shot : enemy_shots_) draw_shot(diagram, shot, Role::missed);
         for (const Vec position : explosions_) diagram.cross(position);
         return diagram;
@@ -191,9 +182,8 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
             {"shots_drones",
              {format(shots) + " × ", all_left ? dial(many_) : Term(format(drones)), " = " + format(shots * drones)}},
             {"radius", {"r = ", dial(fit_), " · w / 2 " + equals(drone_half.x * value(fit_), 2)}}};
-        // Answers of circles of these fits, of all whole places.
-        static const double wrong[] = {ask_circle(1).wrong, ask_circle(inscribed).wrong,
-                                       ask_circle(circumscribed).wrong};
+        static const double wrong[] = {ask_places(1).wrong, ask_places(inscribed).wrong,
+                                       ask_places(circumscribed).wrong};
         readout.figures = {{"hits", hits_},
                            {"hits_taken", hits_taken_},
                            {"wrong_half_width", wrong[0]},
@@ -209,19 +199,11 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        const Handle ship{.x_setting = ship_, .origin = {0, ship_y}};
-        return {ship, slider(many_, {14, 182}, 70), slider(rate_, {104, 182}, 100), slider(fit_, {232, 182}, 66)};
-    }
-
     // The circle keeps the box's width: 14 px beside a drone is a hit, and 24 checks a frame find what one misses.
     Claim claim() const override {
         constexpr int shots = 2000;
         sim::Random random(1);
-        double touching = 0;
-        double once = 0;
-        double fine = 0;
-        double false_hits = 0;
+        double touching = 0, once = 0, fine = 0, false_hits = 0;
         for (int i = 0; i < shots; ++i) {
             const double offset = random.between(-20, 20);
             const double phase = random.unit();
@@ -232,18 +214,20 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
             fine += touches && found;
             false_hits += !touches && found;
         }
-        const double half_width = wrong_percent(1);
-        const double inside = wrong_percent(inscribed);
-        const double outside = wrong_percent(circumscribed);
-        return {false_hits == 0 && fine > once && fine > 0.98 * touching && half_width < outside,
+        double wrong_percent[] = {1, inscribed, circumscribed};  // of circles of these fits
+        for (double& fit : wrong_percent) {
+            const Answers answers = ask_places(fit);
+            fit = 100 * answers.wrong / answers.asked;
+        }
+        return {false_hits == 0 && fine > once && fine > 0.98 * touching && wrong_percent[0] < wrong_percent[2],
                 {{"shots", shots},
                  {"touching", touching},
                  {"found_once", once},
                  {"found_24", fine},
                  {"false_hits", false_hits},
-                 {"wrong_half_width_percent", half_width},
-                 {"wrong_inscribed_percent", inside},
-                 {"wrong_circumscribed_percent", outside}}};
+                 {"wrong_half_width_percent", wrong_percent[0]},
+                 {"wrong_inscribed_percent", wrong_percent[1]},
+                 {"wrong_circumscribed_percent", wrong_percent[2]}}};
     }
 
   protected:
@@ -255,7 +239,17 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     void advance(double seconds) override {
         Exhibit::advance(seconds);
-        if (substep() == 0) begin_frame();
+        if (substep() == 0) {
+            explosions_.clear();
+            constexpr int frames_per_answer = 6;
+            const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
+            if (frame() % frames_per_shot == 0)
+                shots_.push_back({{{value(ship_), muzzle_y}, shot_half}, {0, -shot_speed}});
+            if (frame() % frames_per_answer == 0 && !drones_.empty()) {
+                const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
+                enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
+            }
+        }
         // All drones turn round as soon as one reaches an edge.
         bool at_edge = false;
         for (const Sprite& drone : drones_) {
@@ -284,7 +278,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     void on_settings_changed() override {
         for (Sprite& drone : drones_) drone.fit = value(fit_);
-        if (value(fit_) != asked_fit_) circle_answers_ = ask_circle(value(fit_));
+        if (value(fit_) != asked_fit_) circle_answers_ = ask_places(value(fit_));
         asked_fit_ = value(fit_);
         const int count = static_cast<int>(value(many_));
         if (count == drone_count_) return;
@@ -297,16 +291,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
   private:
-    void begin_frame() {
-        explosions_.clear();
-        const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
-        if (frame() % frames_per_shot == 0) shots_.push_back({{{value(ship_), muzzle_y}, shot_half}, {0, -shot_speed}});
-        constexpr int frames_per_answer = 6;
-        if (frame() % frames_per_answer != 0 || drones_.empty()) return;
-        const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
-        enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
-    }
-
     std::vector<Sprite> drones_;
     std::vector<Sprite> shots_;
     std::vector<Sprite> enemy_shots_;  // the drones' shots

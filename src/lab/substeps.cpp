@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -27,8 +28,6 @@ Vec plot_point(double speed, double substeps) {
     return plot_origin + Vec{plot_size.x * speed / max_speed, plot_size.y * substeps / max_substeps};
 }
 
-Rect rect_at(Vec corner, Vec size) { return {corner + size / 2, size / 2}; }
-
 // The fraction of true hits that checks every `step` px miss on a circle: a step jumps over a chord of L px with
 // probability 1 - L / step. Its mean over all chords, with sin u = step / 2 radius, is 1 - (cos u + u / sin u) / 2; of
 // steps longer than the diameter, which jump over any chord, 1 - pi radius / 2 step.
@@ -42,20 +41,14 @@ double missed_fraction(double step, double radius) {
 
 // The longest step that misses less than safe_fraction of the hits, px.
 double safe_step() {
-    static const double step = [] {
-        const double reach = reach_of(Target::megaphone);
-        double low = 1;
-        double high = 100;
-        for (int i = 0; i < 60; ++i) {
-            const double middle = (low + high) / 2;
-            (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
-        }
-        return low;
-    }();
-    return step;
+    const double reach = reach_of(Target::megaphone);
+    double low = 1, high = 100;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
+    }
+    return low;
 }
-
-double step_length(double speed, int substeps) { return speed / frames_per_second / substeps; }  // px
 
 // One shot with a random speed and number of substeps.
 struct PlottedShot {
@@ -76,17 +69,6 @@ PlottedShot shoot_at_random(sim::Random& random) {
     return shot;
 }
 
-struct HitCounts {
-    double hits = 0;
-    double missed = 0;
-
-    void add(const PlottedShot& shot) {
-        hits += shot.true_hit;
-        missed += shot.missed;
-    }
-    double missed_percent() const { return 100 * missed / hits; }
-};
-
 class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     const SettingId speed_ = add({"speed", 480, 60, max_speed, 20});
     const SettingId substeps_ = add({"substeps", 1, 1, max_substeps, 1, true});
@@ -94,6 +76,11 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
   public:
     SubstepsExhibit() : CloneableExhibit(substeps_exhibit) {
         plane_ = Plane{speed_, substeps_, true};
+        handles_ = {{.label = "N",
+                     .x_setting = speed_,
+                     .y_setting = substeps_,
+                     .origin = plot_origin,
+                     .scale = {plot_size.x / max_speed, plot_size.y / max_substeps}}};
         curves_ = {{speed_, {substeps_}}, {substeps_, {speed_}}};
         open_with_failure();
         on_settings_changed();
@@ -109,7 +96,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     // Of shots at this speed that truly hit.
     Answers answers(bool naive) const override {
         constexpr int shots = 250;
-        std::optional<Answers>& asked = naive ? checked_ : swept_;
+        std::optional<Answers>& asked = answers_[naive ? 1 : 0];
         if (asked) return *asked;
         ShootingRange range = range_of(naive);
         range.shoot_at_random(shots, 1);
@@ -122,7 +109,18 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     Diagram picture(bool /*answered*/) const override {
         Diagram diagram;
         draw_graze(diagram);
-        draw_plot(diagram);
+        // The axes, and the region of safe steps.
+        const double safe_speed = safe_step() * frames_per_second * max_substeps;
+        const Polygon region{{plot_origin, plot_point(0, max_substeps), plot_point(safe_speed, max_substeps)}};
+        const Polygon plot =
+            geometry::polygon_of(Rect{plot_origin + plot_size / 2, Vec{plot_size.x, -plot_size.y} / 2});
+        diagram.draw(overlap(region, plot), Role::faint);
+        diagram.arrow(plot_origin, plot_point(max_speed * 1.03, 0), Role::solid, "px/s");
+        diagram.arrow(plot_origin, plot_point(0, max_substeps * 1.04), Role::solid, "N");
+        for (const double speed : {1200.0, 2400.0}) diagram.scale_mark(plot_point(speed, 0), {0, 1}, speed);
+        for (const double checks : {12.0, 24.0, 36.0, 48.0}) diagram.scale_mark(plot_point(0, checks), {-1, 0}, checks);
+        const double one_px_speed = max_substeps * frames_per_second;
+        diagram.dashed_line(plot_origin, plot_point(one_px_speed, max_substeps), Role::solid, "1 px");
         for (const PlottedShot& shot : shots_) {
             const Vec point = plot_point(shot.speed, shot.substeps);
             if (shot.missed)
@@ -138,7 +136,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
             diagram.scale_mark(corner + Vec{0, plot_size.y * checks / max_substeps}, {-1, 0},
                                checks * frames_per_second);
         const double height = plot_size.y * substeps() / max_substeps;
-        diagram.draw(rect_at({corner.x, corner.y + height}, {18, -height}), Role::second);
+        const Vec half = Vec{18, -height} / 2;
+        diagram.draw(Rect{Vec{corner.x, corner.y + height} + half, half}, Role::second);
         diagram.message({244, 187}, "lab.substeps.cost");
         return diagram;
     }
@@ -146,19 +145,20 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     void describe(Readout& readout) const override {
         const double step = step_length(value(speed_), substeps());
         const double reach = reach_of(Target::megaphone);
-        const bool safe = step <= safe_step();
-        const Compared shown = compare(step, safe_step(), safe);
+        const double longest = safe_step();
+        const bool safe = step <= longest;
+        const Compared shown = compare(step, longest, safe);
         readout.lines = {
             {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
             {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
             {"graze", {rounded(graze_offset * reach, 2), " / ", format(reach), " px"}},
             {"one_px_speed", {dial(substeps_), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
-        HitCounts counts;
-        for (const PlottedShot& shot : shots_) counts.add(shot);
+        double missed = 0;
+        for (const PlottedShot& shot : shots_) missed += shot.missed;
         readout.figures = {{"expected_percent", computed()},
                            {"tests_a_second", static_cast<double>(substeps() * frames_per_second)},
-                           {"plotted_hits", counts.hits},
-                           {"plotted_missed", counts.missed}};
+                           {"plotted_hits", static_cast<double>(shots_.size())},
+                           {"plotted_missed", missed}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -179,28 +179,22 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         return 100 * of.missed / of.hits;
     }
 
-    std::vector<Handle> handles() const override {
-        return {Handle{.label = "N",
-                       .x_setting = speed_,
-                       .y_setting = substeps_,
-                       .origin = plot_origin,
-                       .scale = {plot_size.x / max_speed, plot_size.y / max_substeps}}};
-    }
-
     Claim claim() const override {
         constexpr int shots = 20000;
+        const double longest = safe_step();
         sim::Random random(1);
-        HitCounts safe;
-        HitCounts others;
+        Tally safe, others;
         for (int i = 0; i < shots; ++i) {
             const PlottedShot shot = shoot_at_random(random);
-            (step_length(shot.speed, shot.substeps) <= safe_step() ? safe : others).add(shot);
+            Tally& tally = step_length(shot.speed, shot.substeps) <= longest ? safe : others;
+            tally.true_hits += shot.true_hit;
+            tally.missed += shot.missed;
         }
-        return {safe.missed_percent() < 100 * safe_fraction && others.missed_percent() > 100 * safe_fraction,
+        return {safe.miss_percent() < 100 * safe_fraction && others.miss_percent() > 100 * safe_fraction,
                 {{"shots", shots},
-                 {"safe_step_px", safe_step()},
-                 {"missed_inside_percent", safe.missed_percent()},
-                 {"missed_outside_percent", others.missed_percent()}}};
+                 {"safe_step_px", longest},
+                 {"missed_inside_percent", safe.miss_percent()},
+                 {"missed_outside_percent", others.miss_percent()}}};
     }
 
   protected:
@@ -209,8 +203,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         if (step == asked_step_ && value(speed_) == asked_speed_) return;
         asked_step_ = step;
         asked_speed_ = value(speed_);
-        checked_.reset();
-        swept_.reset();
+        answers_ = {};
     }
 
     void advance(double) override {
@@ -238,39 +231,23 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         const double half_chord = std::sqrt(reach * reach - offset * offset);
         const double page = value(speed_) / frames_per_second;
         const auto at = [&](double x) { return mouth + scale * Vec{x, -offset}; };
-        const auto ball = [&](double x) { return Circle{at(x), scale * ball_radius}; };
         diagram.captain({mouth, scale * (reach - ball_radius)}, Role::second);
         const double start = -half_chord - graze_lead * page, step = page / substeps();
         double x = start, drawn = start;
         for (; x <= reach && std::fabs(x) > half_chord; x += step)
-            if (x == start || scale * (x - drawn) >= gap) diagram.draw(ball(drawn = x), Role::ghost);
+            if (x == start || scale * (x - drawn) >= gap)
+                diagram.draw(Circle{at(drawn = x), scale * ball_radius}, Role::ghost);
         const bool found = std::fabs(x) <= half_chord;
         diagram.dashed_line(at(start), at(x));
         diagram.draw(Segment{at(-half_chord), at(half_chord)}, found ? Role::found : Role::missed);
-        diagram.ball(ball(x), found ? Role::found : Role::missed);
-    }
-
-    // The axes, and the region of safe steps.
-    static void draw_plot(Diagram& diagram) {
-        const double safe_speed = safe_step() * frames_per_second * max_substeps;
-        const Polygon region{{plot_origin, plot_point(0, max_substeps), plot_point(safe_speed, max_substeps)}};
-        const Rect plot = rect_at(plot_origin + Vec{0, plot_size.y}, {plot_size.x, -plot_size.y});
-        diagram.draw(overlap(region, geometry::polygon_of(plot)), Role::faint);
-        diagram.arrow(plot_origin, plot_point(max_speed * 1.03, 0), Role::solid, "px/s");
-        diagram.arrow(plot_origin, plot_point(0, max_substeps * 1.04), Role::solid, "N");
-        for (const double speed : {1200.0, 2400.0}) diagram.scale_mark(plot_point(speed, 0), {0, 1}, speed);
-        for (const double checks : {12.0, 24.0, 36.0, 48.0}) diagram.scale_mark(plot_point(0, checks), {-1, 0}, checks);
-        const double one_px_speed = max_substeps * frames_per_second;
-        diagram.dashed_line(plot_origin, plot_point(one_px_speed, max_substeps), Role::solid, "1 px");
+        diagram.ball({at(x), scale * ball_radius}, found ? Role::found : Role::missed);
     }
 
     sim::Random random_{1};
     std::vector<PlottedShot> shots_;  // the last true hits
 
-    // Computed when they are first read.
-    mutable std::optional<Answers> checked_;  // by N checks a page
-    mutable std::optional<Answers> swept_;
-    double asked_step_ = 0;  // that they are asked with
+    mutable std::array<std::optional<Answers>, 2> answers_{};  // by the sweep and by N checks, once they are read
+    double asked_step_ = 0;                                    // that they are asked with
     double asked_speed_ = 0;
 };
 

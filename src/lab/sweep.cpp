@@ -40,24 +40,27 @@ bool comes_within(Vec start, Vec motion) {
 }
 
 class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
-    const PointId a_ = add_point("a", {30, 20, 290}, {40, 16, 116});
-    const PointId a2_ = add_point("a2", {280, 20, 290}, {90, 16, 116});
-    const PointId b_ = add_point("b", {180, 20, 290}, {100, 16, 116});
-    const PointId b2_ = add_point("b2", {150, 20, 290}, {60, 16, 116});
+    const SegmentId a_{add_point("a", {30, 20, 290}, {40, 16, 116}), add_point("a2", {280, 20, 290}, {90, 16, 116})};
+    const SegmentId b_{add_point("b", {180, 20, 290}, {100, 16, 116}), add_point("b2", {150, 20, 290}, {60, 16, 116})};
     const SettingId t_ = add({"t", 0, 0, 1, 0.02});
     const SettingId radius_a_ = add({"a.r", ball_radius, 1, 60, 1});
     const SettingId radius_b_ = add({"b.r", head_radius, 1, 60, 1});
 
   public:
     SweepExhibit() : CloneableExhibit(sweep_exhibit) {
-        plane_ = Plane{a_.x, a_.y, false, t_};
+        plane_ = Plane{a_.from.x, a_.from.y, false, t_};
+        handles_ = {handle(a_.from), handle(a_.to), handle(b_.from), handle(b_.to),
+                    slider(t_, graph_origin, graph_size.x)};
+        handles_.back().is_slider = false;  // the graph's axis is its track
         open_with_failure();
         animate(t_, 0.4);
     }
 
-    bool hits(bool naive) const override { return path_hits(ball(), relative_path().motion, head(), naive); }
+    bool hits(bool naive) const override {
+        return path_hits(ball(), relative_path().motion, {{}, value(radius_b_)}, naive);
+    }
 
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive) {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 1000; ++i) {
@@ -72,38 +75,37 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     Diagram picture(bool answered) const override {
         const double t = value(t_);
         Diagram diagram;
-        diagram.arrow(value(a_), value(a2_), Role::first, "a");
-        diagram.arrow(value(b_), value(b2_), Role::second, "b");
-        diagram.ball(Circle{path_a().at(t), value(radius_a_)}, Role::first);
-        diagram.captain(Circle{path_b().at(t), value(radius_b_)}, Role::second);
+        diagram.arrow(value(a_.from), value(a_.to), Role::first, "a");
+        diagram.arrow(value(b_.from), value(b_.to), Role::second, "b");
+        diagram.ball(Circle{path(a_).at(t), value(radius_a_)}, Role::first);
+        diagram.captain(Circle{path(b_).at(t), value(radius_b_)}, Role::second);
         if (!answered) return diagram;
         const auto contact = impact();
+        // Where they touch; or the two places that the naive method looks at.
+        std::vector<double> times;
+        if (is_naive()) times = {0, 1};
+        if (contact && !is_naive()) times = {contact->t};
+        for (const double time : times) {
+            diagram.draw(Circle{path(a_).at(time), value(radius_a_)}, is_wrong() ? Role::missed : Role::ghost);
+            diagram.draw(Circle{path(b_).at(time), value(radius_b_)}, is_wrong() ? Role::missed : Role::ghost);
+        }
         if (contact && !is_naive()) {
-            const Vec b = path_b().at(contact->t);
-            const Vec point = b + contact->normal * value(radius_b_);
-            diagram.draw(Circle{path_a().at(contact->t), value(radius_a_)}, Role::ghost);
-            diagram.draw(Circle{b, value(radius_b_)}, Role::ghost);
+            const Vec point = path(b_).at(contact->t) + contact->normal * value(radius_b_);
             diagram.cross(point);
             diagram.normal(point, contact->normal);
         }
-        // The two places that the naive method looks at.
-        if (is_naive())
-            for (const double end : {0.0, 1.0}) {
-                diagram.draw(Circle{path_a().at(end), value(radius_a_)}, is_wrong() ? Role::missed : Role::ghost);
-                diagram.draw(Circle{path_b().at(end), value(radius_b_)}, is_wrong() ? Role::missed : Role::ghost);
-            }
         draw_graph(diagram);
         return diagram;
     }
 
     std::optional<Vec> leaving_direction() const override {
         const auto contact = impact();
-        if (!contact || dot(path_a().motion, contact->normal) >= 0) return std::nullopt;
-        return geometry::reflect(path_a().motion, contact->normal);
+        if (!contact || dot(path(a_).motion, contact->normal) >= 0) return std::nullopt;
+        return geometry::reflect(path(a_).motion, contact->normal);
     }
 
     std::string caption() const override {
-        if (touch(ball(), head())) return "caption_begins";
+        if (touch(ball(), Circle{{}, value(radius_b_)})) return "caption_begins";
         return impact() ? "caption" : "caption_misses";
     }
 
@@ -126,14 +128,8 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return {
             hits(false) && quadratic(relative_path(), reach()).discriminant == 0,
             contact && std::fabs(contact->t - 0.5) <= 1e-9,
-            relative_path().motion == Vec{} && path_a().motion != Vec{},
+            relative_path().motion == Vec{} && path(a_).motion != Vec{},
         };
-    }
-
-    std::vector<Handle> handles() const override {
-        Handle time = slider(t_, graph_origin, graph_size.x);
-        time.is_slider = false;  // the graph's axis is its track
-        return {handle(a_), handle(a2_), handle(b_), handle(b2_), time};
     }
 
     Claim claim() const override {
@@ -141,10 +137,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         constexpr Circle head{{}, head_radius};
         constexpr double reach = ball_radius + head_radius;
         sim::Random random(1);
-        double hits = 0;
-        double still = 0;
-        double wrong = 0;
-        double error = 0;
+        double hits = 0, still = 0, wrong = 0, error = 0;
         for (int i = 0; i < pairs; ++i) {
             const Circle ball{random_whole_point(random, -60, 60), ball_radius};
             const Vec motion = i % 50 == 0 ? Vec{} : random_whole_point(random, -120, 120);
@@ -169,14 +162,16 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return graph_origin + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, height)};
     }
 
-    geometry::Path path_a() const { return {value(a_), value(a2_) - value(a_)}; }
-    geometry::Path path_b() const { return {value(b_), value(b2_) - value(b_)}; }
+    geometry::Path path(SegmentId of) const { return {value(of.from), value(of.to) - value(of.from)}; }
 
     // Of a, as b sees it.
-    geometry::Path relative_path() const { return {value(a_) - value(b_), path_a().motion - path_b().motion}; }
+    geometry::Path relative_path() const {
+        return {value(a_.from) - value(b_.from), path(a_).motion - path(b_).motion};
+    }
     Circle ball() const { return {relative_path().start, value(radius_a_)}; }
-    Circle head() const { return {{}, value(radius_b_)}; }
-    std::optional<geometry::Impact> impact() const { return sweep(ball(), relative_path().motion, head()); }
+    std::optional<geometry::Impact> impact() const {
+        return sweep(ball(), relative_path().motion, Circle{{}, value(radius_b_)});
+    }
 
     void draw_graph(Diagram& diagram) const {
         diagram.arrow(graph_point(0, 0), graph_point(1.06, 0), Role::solid, "t");

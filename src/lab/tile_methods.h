@@ -69,18 +69,12 @@ OrderedStep ordered_step(const TileMap& map, const Rect& walker, Vec step);
 // The step in one order by its two halves, and both ends where they differ.
 void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& step, bool y_first);
 
-// What the exhibit of the walker opens with, and the samples that it counts.
+// What the exhibit of the walker opens with.
 
 inline constexpr double walk_tile = 15;  // px
 inline constexpr Vec walk_origin{5, 3};
 
 TileMap first_tiles();
-
-// Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or where
-// it ends in a wall.
-Answers ask_tile_steps(bool naive);
-
-Claim tiles_claim();
 
 // Ways to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
 enum class BrickMethod { one_by_one, nearest_first, flip_axis, one_body };
@@ -98,6 +92,17 @@ void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, dou
 
 // The sweep that the game plays with. Returns the last impact.
 std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds);
+
+// A solid tile of a map.
+struct SolidTile {
+    int column = 0;
+    int row = 0;
+    Rect rect;
+};
+
+// Those from one tile to another, both included, in map order; without the second: to the end of the rows.
+std::vector<SolidTile> solid_tiles(const TileMap& map, geometry::TileIndex first = {},
+                                   std::optional<geometry::TileIndex> last = {});
 
 // What a ball meets of bricks that it can reach with a motion in px: of each by itself, and of all as one body, where a
 // seam between two has no face and no corner.
@@ -121,7 +126,5 @@ TileMap first_bricks();
 
 // How many balls that fall on a long flat row trip on its seams.
 double count_trips(BrickMethod method, int balls);
-
-Claim bricks_claim();
 
 }  // namespace megapon::lab

@@ -23,26 +23,18 @@ geometry::Box inside_of(const Rect& rect) {
     return geometry::expand({rect.center - rect.half, rect.center + rect.half}, -tolerance);
 }
 
-// When a walker and a wall overlap on one axis, as fractions of a step.
-struct Overlap {
-    double from = 0;
-    double to = 0;
-};
-
-// `apart`: from the walker's middle to the wall's; `reach`: half of both.
-Overlap overlap_on_axis(double apart, double reach, double step) {
+// From when to when a walker and a wall overlap on one axis, as fractions of a step. `apart`: from the walker's middle
+// to the wall's; `reach`: half of both.
+std::pair<double, double> overlap_on_axis(double apart, double reach, double step) {
     constexpr double for_ever = 1e9;
-    if (step == 0) return std::fabs(apart) < reach ? Overlap{-for_ever, for_ever} : Overlap{for_ever, for_ever};
-    const double one = (apart - reach) / step, other = (apart + reach) / step;
-    return {std::min(one, other), std::max(one, other)};
+    if (step == 0) return {std::fabs(apart) < reach ? -for_ever : for_ever, for_ever};
+    return std::minmax({(apart - reach) / step, (apart + reach) / step});
 }
 
 // The first wall on a straight way.
 struct Stop {
     Vec apart;
     Vec time;  // of the first overlap on each axis
-
-    double at() const { return std::max(time.x, time.y); }
 };
 
 std::optional<Stop> first_stop(const TileMap& map, const Rect& walker, Vec step) {
@@ -53,86 +45,17 @@ std::optional<Stop> first_stop(const TileMap& map, const Rect& walker, Vec step)
     std::pair<double, double> first_rank;
     for (const Vec wall : walls) {
         const Vec apart = wall - walker.center;
-        const Overlap x = overlap_on_axis(apart.x, reach.x, step.x), y = overlap_on_axis(apart.y, reach.y, step.y);
-        const Stop stop{apart, {x.from, y.from}};
-        // What overlaps from the beginning holds nobody.
-        if (stop.at() < 0 || stop.at() > 1 || stop.at() >= std::min(x.to, y.to)) continue;
+        const auto [x_from, x_to] = overlap_on_axis(apart.x, reach.x, step.x);
+        const auto [y_from, y_to] = overlap_on_axis(apart.y, reach.y, step.y);
         // Of two at once, as in a flat wall, the one that is met face to face.
-        const std::pair rank{stop.at(), std::min(stop.time.x, stop.time.y)};
+        const std::pair rank{std::max(x_from, y_from), std::min(x_from, y_from)};
+        // What overlaps from the beginning holds nobody.
+        if (rank.first < 0 || rank.first > 1 || rank.first >= std::min(x_to, y_to)) continue;
         if (first && rank >= first_rank) continue;
-        first = stop;
+        first = Stop{apart, {x_from, y_from}};
         first_rank = rank;
     }
     return first;
-}
-
-std::size_t inner_rows(const TileMap& map) { return map.rows.size() - 2; }
-std::size_t inner_columns(const TileMap& map) { return map.rows[0].size() - 2; }
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
-    }
-}
-
-// How far two walkers get that begin in the same place and move the same way by different methods.
-struct Distances {
-    double x_then_y = 0;  // px
-    double at_once = 0;   // px
-    double in_walls = 0;  // steps that end in a wall, by x_then_y
-    double sunk = 0;      // px that a walker of half size 5 sinks into walls if only its centre is looked up
-};
-
-void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motion, int steps) {
-    Distances sum;
-    Rect x_then_y = start;
-    Rect at_once = start;
-    Rect by_center{start.center, {5, 5}};
-    for (int i = 0; i < steps; ++i) {
-        const Vec before = x_then_y.center;
-        x_then_y.center = move_through(map, x_then_y, motion).center;
-        sum.x_then_y += length(x_then_y.center - before);
-        sum.in_walls += is_in_wall(map, x_then_y);
-        move_by_center(map, by_center, motion);
-        sum.sunk = std::max(sum.sunk, sunk_depth(map, by_center));
-        if (move_at_once(map, at_once, motion)) sum.at_once += length(motion);
-    }
-    total = {total.x_then_y + sum.x_then_y, total.at_once + sum.at_once, total.in_walls + sum.in_walls,
-             std::max(total.sunk, sum.sunk)};
-}
-
-Vec random_vec(sim::Random& random, Vec low, Vec high) {
-    const double x = random.between(low.x, high.x);
-    const double y = random.between(low.y, high.y);
-    return {x, y};
-}
-
-// Of random steps to a corner, those that end elsewhere in X first than in Y first, and which of the two is right.
-struct Orders {
-    double differ = 0;
-    double x_right = 0;
-    double y_right = 0;
-};
-
-Orders compare_orders(int steps) {
-    const TileMap map = first_tiles();
-    sim::Random random(1);
-    Orders orders;
-    for (int i = 0; i < steps; ++i) {
-        const Rect walker{random_vec(random, {20, 20}, {290, 132}), {5, 5}};
-        const Vec motion = random_vec(random, {-20, -20}, {20, 20});
-        if (is_in_wall(map, walker)) continue;
-        const OrderedStep step = ordered_step(map, walker, motion);
-        if (!step.corner) continue;
-        orders.differ += step.order_counts();
-        orders.x_right += step.is_right(step.x_first);
-        orders.y_right += step.is_right(step.y_first);
-    }
-    return orders;
 }
 
 }  // namespace
@@ -226,66 +149,11 @@ TileMap first_tiles() {
             true};
 }
 
-Answers ask_tile_steps(bool naive) {
-    constexpr int steps_a_walk = 20;
-    const TileMap map = first_tiles();
-    Rect walker;
-    Vec motion;
-    sim::Random random(1);
-    Answers answers;
-    for (int i = 0; i < 2000; ++i) {
-        if (i % steps_a_walk == 0) {
-            do walker = {random_vec(random, {20, 20}, {290, 132}), {5, 5}};
-            while (is_in_wall(map, walker));
-            motion = random_vec(random, {-12, -12}, {12, 12});
-        }
-        const Vec before = walker.center;
-        const bool free = !is_in_wall(map, {before + Vec{motion.x, 0}, walker.half}) ||
-                          !is_in_wall(map, {before + Vec{0, motion.y}, walker.half});
-        if (naive)
-            move_at_once(map, walker, motion);
-        else
-            walker.center = move_through(map, walker, motion).center;
-        answers.add(is_in_wall(map, walker) || (free && walker.center == before));
-    }
-    return answers;
-}
-
-// Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
-Claim tiles_claim() {
-    constexpr int walks = 2000;
-    sim::Random random(1);
-    Distances sum;
-    double begun = 0;
-    for (int i = 0; i < walks; ++i) {
-        TileMap map = first_tiles();
-        if (i % 2 == 0) map.origin += Vec{walk_tile / 2, walk_tile / 2};
-        const Vec center = random_vec(random, {20, 20}, {290, 132});
-        const Rect start{center, random_vec(random, {2, 2}, {20, 20})};
-        const Vec motion = random_vec(random, {-20, -20}, {20, 20});
-        if (is_in_wall(map, start)) continue;
-        ++begun;
-        add_walk(sum, map, start, motion, 200);
-    }
-    const Orders orders = compare_orders(20000);
-    const bool one_is_right = orders.x_right + orders.y_right > 0.95 * orders.differ;
-    return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once && sum.sunk > 4.5 && one_is_right &&
-                std::min(orders.x_right, orders.y_right) > 0.4 * orders.differ,
-            {{"walks", begun},
-             {"in_walls", sum.in_walls},
-             {"far_x_then_y_px", sum.x_then_y / begun},
-             {"far_at_once_px", sum.at_once / begun},
-             {"sunk_px", sum.sunk},
-             {"order_counts", orders.differ},
-             {"x_first_right", orders.x_right},
-             {"y_first_right", orders.y_right}}};
-}
-
 std::string format_walls(const TileMap& map) {
     std::string text;
     std::size_t end = 0;  // of the last row with a wall
-    for (std::size_t i = 1; i <= inner_rows(map); ++i) {
-        const std::string_view row = std::string_view(map.rows[i]).substr(1, inner_columns(map));
+    for (std::size_t i = 1; i + 1 < map.rows.size(); ++i) {
+        const std::string_view row = std::string_view(map.rows[i]).substr(1, map.rows[0].size() - 2);
         text += row.substr(0, row.find_last_not_of('.') + 1);
         if (text.ends_with('#')) end = text.size();
         text += '/';
@@ -295,40 +163,38 @@ std::string format_walls(const TileMap& map) {
 }
 
 std::optional<std::string> parse_walls(TileMap& map, std::string_view text) {
-    const auto rows = split(text, '/');
-    bool fits = rows.size() <= inner_rows(map);
-    for (const std::string_view row : rows)
-        fits = fits && row.size() <= inner_columns(map) && row.find_first_not_of("#.") == std::string_view::npos;
+    const std::size_t inner_rows = map.rows.size() - 2, inner_columns = map.rows[0].size() - 2;
+    std::vector<std::string> rows(1);
+    for (const char letter : text)
+        if (letter == '/')
+            rows.emplace_back();
+        else
+            rows.back() += letter;
+    bool fits = rows.size() <= inner_rows;
+    for (const std::string& row : rows)
+        fits = fits && row.size() <= inner_columns && row.find_first_not_of("#.") == std::string::npos;
     if (!fits)
-        return "at most " + std::to_string(inner_rows(map)) + " rows of at most " + std::to_string(inner_columns(map)) +
+        return "at most " + std::to_string(inner_rows) + " rows of at most " + std::to_string(inner_columns) +
                " tiles, # for a wall and . for none, with / between the rows";
-    for (std::size_t i = 0; i < inner_rows(map); ++i) {
-        std::string row(i < rows.size() ? rows[i] : "");
-        row.resize(inner_columns(map), '.');
-        for (std::size_t column = 0; column < row.size(); ++column) map.rows.set(column + 1, i + 1, row[column]);
-    }
+    rows.resize(inner_rows);
+    for (std::size_t row = 0; row < inner_rows; ++row)
+        for (std::size_t column = 0; column < inner_columns; ++column)
+            map.rows.set(column + 1, row + 1, column < rows[row].size() ? rows[row][column] : '.');
     return std::nullopt;
 }
 
-std::optional<TileIndex> inner_tile_at(const TileMap& map, geometry::Vec position) {
+std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
     const TileIndex tile = tile_at(map, position);
-    const auto is_inner = [](int index, std::size_t count) {
-        return index > 0 && static_cast<std::size_t>(index) <= count;
-    };
-    if (!is_inner(tile.column, inner_columns(map)) || !is_inner(tile.row, inner_rows(map))) return std::nullopt;
+    const int right = static_cast<int>(map.rows[0].size()) - 1, bottom = map.row_count() - 1;  // of the border
+    if (tile.column <= 0 || tile.column >= right || tile.row <= 0 || tile.row >= bottom) return std::nullopt;
     return tile;
 }
 
-void add_walls_in_reach(std::vector<geometry::Vec>& walls, const TileMap& map, const geometry::Rect& walker,
-                        geometry::Vec step) {
-    const geometry::Vec reach = walker.half + geometry::Vec{std::fabs(step.x) + 1, std::fabs(step.y) + 1};
+void add_walls_in_reach(std::vector<Vec>& walls, const TileMap& map, const Rect& walker, Vec step) {
+    const Vec reach = walker.half + Vec{std::fabs(step.x) + 1, std::fabs(step.y) + 1};
     const TileIndex first = tile_at(map, walker.center - reach), last = tile_at(map, walker.center + reach);
-    for (int row = first.row; row <= last.row; ++row)
-        for (int column = first.column; column <= last.column; ++column) {
-            const geometry::Vec middle = geometry::rect_of(tile_box(map, column, row)).center;
-            if (map.solid(column, row) && std::find(walls.begin(), walls.end(), middle) == walls.end())
-                walls.push_back(middle);
-        }
+    for (const SolidTile& wall : solid_tiles(map, first, last))
+        if (std::find(walls.begin(), walls.end(), wall.rect.center) == walls.end()) walls.push_back(wall.rect.center);
 }
 
 }  // namespace megapon::lab

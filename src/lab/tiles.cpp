@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "lab/exhibits.h"
 #include "lab/tile_methods.h"
@@ -22,9 +21,35 @@ constexpr double arrow_scale = 0.3;  // px of an arrow for 1 px/s
 constexpr double gravity = 240;      // px/s², where the court stands upright
 constexpr double fastest = 200;      // px/s on each axis
 
+// How far two walkers get that begin in the same place and move the same way by different methods.
+struct Distances {
+    double x_then_y = 0;  // px
+    double at_once = 0;   // px
+    double in_walls = 0;  // steps that end in a wall, by x_then_y
+    double sunk = 0;      // px that a walker of half size 5 sinks into walls if only its centre is looked up
+};
+
+void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motion, int steps) {
+    Distances sum;
+    Rect x_then_y = start;
+    Rect at_once = start;
+    Rect by_center{start.center, {5, 5}};
+    for (int i = 0; i < steps; ++i) {
+        const Vec before = x_then_y.center;
+        x_then_y.center = move_through(map, x_then_y, motion).center;
+        sum.x_then_y += length(x_then_y.center - before);
+        sum.in_walls += is_in_wall(map, x_then_y);
+        move_by_center(map, by_center, motion);
+        sum.sunk = std::max(sum.sunk, sunk_depth(map, by_center));
+        if (move_at_once(map, at_once, motion)) sum.at_once += length(motion);
+    }
+    total = {total.x_then_y + sum.x_then_y, total.at_once + sum.at_once, total.in_walls + sum.in_walls,
+             std::max(total.sunk, sum.sunk)};
+}
+
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
-    const PointId a_ = add_point("a", {60, 20, 290}, {40, 20, 132});
-    const PointId half_{add({"w", 10, 2, 30, 1}), add({"h", 10, 2, 30, 1})};
+    const RectId walker_{add_point("a", {60, 20, 290}, {40, 20, 132}),
+                         {add({"w", 10, 2, 30, 1}), add({"h", 10, 2, 30, 1})}};
     const PointId v_ = add_point("v", {60, -fastest, fastest}, {45, -fastest, fastest});
     const SettingId order_ = add({"order", 0, 0, 1, 1, true, {"x_first", "y_first"}});
     const SettingId upright_ = add({"upright", 0, 0, 1, 1, true});
@@ -33,7 +58,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
   public:
     TilesExhibit() : CloneableExhibit(tiles_exhibit) {
-        plane_ = Plane{a_.x, a_.y};
+        plane_ = Plane{walker_.center.x, walker_.center.y};
         open_with_failure();
         on_settings_changed();
     }
@@ -45,29 +70,54 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
-    Answers answers(bool naive) const override { return asked_once<ask_tile_steps>(naive); }
+
+    // Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or
+    // where it ends in a wall.
+    static Answers ask(bool naive) {
+        constexpr int steps_a_walk = 20;
+        const TileMap map = first_tiles();
+        Rect walker;
+        Vec motion;
+        sim::Random random(1);
+        Answers answers;
+        for (int i = 0; i < 2000; ++i) {
+            if (i % steps_a_walk == 0) {
+                do walker = {Vec{random.between(20, 290), random.between(20, 132)}, {5, 5}};
+                while (is_in_wall(map, walker));
+                motion = {random.between(-12, 12), random.between(-12, 12)};
+            }
+            const Vec before = walker.center;
+            const bool free = !is_in_wall(map, {before + Vec{motion.x, 0}, walker.half}) ||
+                              !is_in_wall(map, {before + Vec{0, motion.y}, walker.half});
+            if (naive)
+                move_at_once(map, walker, motion);
+            else
+                walker.center = move_through(map, walker, motion).center;
+            answers.add(is_in_wall(map, walker) || (free && walker.center == before));
+        }
+        return answers;
+    }
 
     Diagram picture(bool answered) const override {
         const Vec p = value(p_);
-        const auto [center, half] = walker();
+        const auto [center, half] = value(walker_);
         Diagram diagram;
         diagram.tiles(map_, Role::solid);
         diagram.draw(at_once_, is_naive() ? Role::missed : Role::ghost);
-        diagram.draw(by_center_, Role::second);
-        if (by_center_.center != center) diagram.stands_for(Thing::walker);  // where the first does not cover him
+        const bool covers = by_center_.center == center;  // the first covers him
+        diagram.draw(by_center_, Role::second).thing = covers ? Thing::none : Thing::walker;
         diagram.dashed_line({walk_origin.x, p.y}, {walk_origin.x + 20 * walk_tile, p.y});
         diagram.dashed_line({p.x, walk_origin.y}, {p.x, walk_origin.y + 10 * walk_tile});
         const TileIndex cell = tile_at(map_, p);
         diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
-        if (answered) draw_ordered_step(diagram, walker(), page_step(), is_on(order_));
-        diagram.draw(walker(), Role::first);
-        diagram.stands_for(Thing::walker);
+        if (answered) draw_ordered_step(diagram, value(walker_), page_step(), is_on(order_));
+        diagram.draw(value(walker_), Role::first).thing = Thing::walker;
         diagram.arrow(center, center + value(v_) * arrow_scale, Role::first);
         // What is looked up: the walker at its four corners, half its size from the centre; the sinking one at its
         // centre.
         for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
-            diagram.small_dot(center + corner, Role::solid);
-        diagram.small_dot(by_center_.center, Role::solid);
+            diagram.dot(center + corner, Role::solid).radius = 1;
+        diagram.dot(by_center_.center, Role::solid).radius = 1;
         // A normal on each side that the next substep stops.
         const geometry::TileMove move = next_move();
         const Vec sign{value(v_).x > 0 ? 1.0 : -1.0, value(v_).y > 0 ? 1.0 : -1.0};
@@ -86,9 +136,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     void describe(Readout& readout) const override {
         const geometry::TileMove move = next_move();
-        const auto [x, y] = value(a_);
-        readout.lines = {{"across", {"x = ", {format(x), Dial{a_.x}}, move.hit_x ? " ●" : " ○"}},
-                         {"down", {"y = ", {format(y), Dial{a_.y}}, move.hit_y ? " ●" : " ○"}},
+        const auto [x, y] = value(walker_.center);
+        readout.lines = {{"across", {"x = ", {format(x), Dial{walker_.center.x}}, move.hit_x ? " ●" : " ○"}},
+                         {"down", {"y = ", {format(y), Dial{walker_.center.y}}, move.hit_y ? " ●" : " ○"}},
                          {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
         if (const auto corner = page_step().corner) {
             readout.lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
@@ -111,10 +161,10 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     std::vector<Handle> handles() const override {
         // The size is on the left upper corner, away from the velocity.
-        return {handle(a_),
-                handle(v_, value(a_), {arrow_scale, arrow_scale}),
+        return {handle(walker_.center),
+                handle(v_, value(walker_.center), {arrow_scale, arrow_scale}),
                 handle(p_),
-                handle(half_, value(a_), {-1, -1}),
+                handle(walker_.half, value(walker_.center), {-1, -1}),
                 slider(order_, {16, 182}, 85),
                 slider(upright_, {126, 182}, 60),
                 slider(shifted_, {214, 182}, 70)};
@@ -136,13 +186,53 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         for (int i = 1; i <= steps; ++i) brush(from + (to - from) * (static_cast<double>(i) / steps));
     }
 
-    Claim claim() const override { return tiles_claim(); }
+    // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
+    Claim claim() const override {
+        constexpr int walks = 2000;
+        sim::Random random(1);
+        Distances sum;
+        double begun = 0;
+        for (int i = 0; i < walks; ++i) {
+            TileMap map = first_tiles();
+            if (i % 2 == 0) map.origin += Vec{walk_tile / 2, walk_tile / 2};
+            const Vec center{random.between(20, 290), random.between(20, 132)};
+            const Rect start{center, {random.between(2, 20), random.between(2, 20)}};
+            const Vec motion{random.between(-20, 20), random.between(-20, 20)};
+            if (is_in_wall(map, start)) continue;
+            ++begun;
+            add_walk(sum, map, start, motion, 200);
+        }
+        // Random steps to a corner: how many end elsewhere in X first than in Y first, and which of the two is right.
+        const TileMap map = first_tiles();
+        sim::Random of_orders(1);
+        double differ = 0, x_right = 0, y_right = 0;
+        for (int i = 0; i < 20000; ++i) {
+            const Rect walker{Vec{of_orders.between(20, 290), of_orders.between(20, 132)}, {5, 5}};
+            const Vec motion{of_orders.between(-20, 20), of_orders.between(-20, 20)};
+            if (is_in_wall(map, walker)) continue;
+            const OrderedStep step = ordered_step(map, walker, motion);
+            if (!step.corner) continue;
+            differ += step.order_counts();
+            x_right += step.is_right(step.x_first);
+            y_right += step.is_right(step.y_first);
+        }
+        return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once && sum.sunk > 4.5 &&
+                    x_right + y_right > 0.95 * differ && std::min(x_right, y_right) > 0.4 * differ,
+                {{"walks", begun},
+                 {"in_walls", sum.in_walls},
+                 {"far_x_then_y_px", sum.x_then_y / begun},
+                 {"far_at_once_px", sum.at_once / begun},
+                 {"sunk_px", sum.sunk},
+                 {"order_counts", differ},
+                 {"x_first_right", x_right},
+                 {"y_first_right", y_right}}};
+    }
 
   protected:
     void add_numbers(Numbers& numbers) const override {
         const Vec step = next_motion();
         std::vector<Vec> walls;
-        add_walls_in_reach(walls, map_, walker(), step);
+        add_walls_in_reach(walls, map_, value(walker_), step);
         add_walls_in_reach(walls, map_, at_once_, step);
         lab::add_point(numbers, "once", at_once_.center);
         lab::add_point(numbers, "step", step);
@@ -157,16 +247,14 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     void advance(double seconds) override {
         const Vec motion = value(v_) * seconds;
-        const geometry::TileMove move = move_in_order(map_, walker(), motion, is_on(order_));
-        write_back(a_, move.center);
+        const geometry::TileMove move = move_in_order(map_, value(walker_), motion, is_on(order_));
+        write_back(walker_.center, move.center);
         if (!move_at_once(map_, at_once_, motion)) ++stuck_;
         move_by_center(map_, by_center_, motion);
-        placed_ = walker();
+        placed_ = value(walker_);
         Vec v = value(v_);
-        if (!is_on(upright_)) {
-            if (move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
-            return;
-        }
+        if (!is_on(upright_) && move.hit_x && move.hit_y) write_back(v_, -v);  // in a corner, all walkers turn round
+        if (!is_on(upright_)) return;
         // Where the court stands upright, all walkers fall; on a floor and at a ceiling the fall ends, and at a wall
         // they turn round.
         if (move.hit_x) v.x = -v.x;
@@ -175,27 +263,25 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         write_back(v_, v);
     }
 
-    bool is_valid_question() const override { return !is_in_wall(map_, walker()); }
+    bool is_valid_question() const override { return !is_in_wall(map_, value(walker_)); }
 
     void on_settings_changed() override {
         const Vec origin = walk_origin + (is_on(shifted_) ? Vec{walk_tile / 2, walk_tile / 2} : Vec{});
-        if (walker().center != placed_.center || walker().half != placed_.half || origin != map_.origin) {
-            placed_ = at_once_ = by_center_ = walker();
+        if (value(walker_).center != placed_.center || value(walker_).half != placed_.half || origin != map_.origin) {
+            placed_ = at_once_ = by_center_ = value(walker_);
             stuck_ = 0;
         }
         map_.origin = origin;
     }
 
   private:
-    Rect walker() const { return {value(a_), value(half_)}; }
-
     // Of the next substep.
-    geometry::TileMove next_move() const { return move_in_order(map_, walker(), next_motion(), is_on(order_)); }
+    geometry::TileMove next_move() const { return move_in_order(map_, value(walker_), next_motion(), is_on(order_)); }
     Vec next_motion() const { return page_motion() / static_cast<double>(substeps()); }
 
     // Of the next page as a single step: so long that the order can be seen.
     Vec page_motion() const { return value(v_) / frames_per_second; }
-    OrderedStep page_step() const { return ordered_step(map_, walker(), page_motion()); }
+    OrderedStep page_step() const { return ordered_step(map_, value(walker_), page_motion()); }
 
     // After which fraction of the step the walker and the corner overlap on an axis.
     static FormulaLine gap_line(const char* word, double gap, double step) {
@@ -214,7 +300,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     void brush(Vec position) {
         const auto tile = inner_tile_at(map_, position);
         if (!tile) return;
-        if (draws_ && (overlaps_tile(map_, *tile, walker()) || overlaps_tile(map_, *tile, at_once_))) return;
+        if (draws_ && (overlaps_tile(map_, *tile, value(walker_)) || overlaps_tile(map_, *tile, at_once_))) return;
         map_.rows.set(static_cast<std::size_t>(tile->column), static_cast<std::size_t>(tile->row), draws_ ? '#' : '.');
     }
 

@@ -54,20 +54,18 @@ Vec place_after(const sim::Ball& ball, const sim::World& world) {
 
 // From left to right, each against those that begin no farther than the nearest two so far.
 BallPair nearest_pair(const std::vector<Vec>& places) {
-    std::vector<std::size_t> order(places.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return places[a].x != places[b].x ? places[a].x < places[b].x : a < b;
-    });
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < places.size(); ++i) order.emplace_back(places[i].x, i);
+    std::sort(order.begin(), order.end());
     BallPair nearest{0, places.size() - 1};
     double least = 1e300;
     for (std::size_t i = 0; i < order.size(); ++i)
         for (std::size_t j = i + 1; j < order.size(); ++j) {
-            const Vec apart = places[order[j]] - places[order[i]];
+            const Vec apart = places[order[j].second] - places[order[i].second];
             if (apart.x * apart.x > least) break;
             if (length_squared(apart) >= least) continue;
             least = length_squared(apart);
-            nearest = {order[i], order[j]};
+            nearest = {order[i].second, order[j].second};
         }
     return nearest;
 }

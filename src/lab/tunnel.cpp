@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -36,7 +37,7 @@ double missed_fraction(double step, double window) { return std::max(0.0, 1 - wi
 
 // What became of a shot in one lane.
 struct Flight {
-    std::vector<Vec> positions;  // at the start and after each substep
+    std::vector<Vec> positions;  // cppcheck-suppress unusedStructMember; at the start and after each substep
     bool hit = false;
 };
 
@@ -57,36 +58,29 @@ class Lane {
 
     // Shoots from `x` until the ball bounces or has passed the wall.
     Flight shoot(double x, double speed) {
-        Flight flight;
+        Recorder flight;
         flight.positions.push_back({x, lane_height / 2});
         state_.frame = 0;
         state_.balls.assign(1, {{x, lane_height / 2}, {speed, 0}, small_ball});
-        Recorder recorder{flight.positions};
         constexpr double passed_x = wall_x + 60;
-        while (!flight.hit && state_.balls[0].center.x < passed_x) {
-            sim::step(state_, {}, world_, events_, &recorder);
-            flight.hit = !events_.empty();
+        bool hit = false;
+        while (!hit && state_.balls[0].center.x < passed_x) {
+            sim::step(state_, {}, world_, events_, &flight);
+            hit = !events_.empty();
         }
-        return flight;
+        return {std::move(flight.positions), hit};
     }
 
   private:
     struct Recorder : sim::SubstepWatcher {
-        explicit Recorder(std::vector<Vec>& positions) : positions_(positions) {}
-        void on_substep(const sim::State& state, int) override { positions_.push_back(state.balls[0].center); }
-        std::vector<Vec>& positions_;
+        void on_substep(const sim::State& state, int) override { positions.push_back(state.balls[0].center); }
+        std::vector<Vec> positions;
     };
 
     sim::World world_;
     sim::State state_;
     sim::Events events_;
 };
-
-Tally shoot_at_megaphone(int shots, double speed, sim::Solver solver, int substeps) {
-    ShootingRange range(Target::megaphone, speed, solver, substeps);
-    range.shoot_at_random(shots, 1);
-    return range.tally();
-}
 
 class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     const SettingId speed_ = add({"speed", 480, 60, 2400, 20});
@@ -97,6 +91,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
   public:
     TunnelExhibit() : CloneableExhibit(tunnel_exhibit) {
         plane_ = Plane{speed_, substeps_, true};
+        handles_ = {slider(speed_, {12, 182}, 60), slider(thickness_, {86, 182}, 56), slider(phase_, {157, 182}, 56),
+                    slider(substeps_, {230, 182}, 68)};
         curves_ = {{speed_, {thickness_, substeps_}}, {substeps_, {thickness_, speed_}}};
         open_with_failure();
         on_settings_changed();
@@ -115,9 +111,18 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     Diagram picture(bool answered) const override {
         Diagram diagram;
         for (std::size_t i = 0; i < lane_count; ++i) {
-            if (answered) draw_flight(diagram, i);
+            const auto& [positions, hit] = flights()[i];
             const Vec lane{0, lane_y[i]};
-            const std::vector<Vec>& positions = flights()[i].positions;
+            // The ball at every step, and the verdict.
+            const std::size_t ghosts = answered ? std::min<std::size_t>(positions.size(), 60) : 0;
+            for (std::size_t k = 0; k < ghosts && positions[k].x <= last_x; ++k) {
+                const Vec center{positions[k].x, lane_y[i]};
+                if (positions.size() > 24)
+                    diagram.dot(center, Role::ghost);
+                else
+                    diagram.draw(Circle{center, small_ball}, Role::ghost);
+            }
+            if (answered) diagram.symbol({286, lane_y[i] - 14}, hit ? "●" : "○");
             diagram.message({6, lane_y[i] - 18}, lane_message[i]);
             diagram.draw(Rect{Vec{wall_x, 0} + lane, {value(thickness_) / 2, 22}}, Role::solid);
             const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
@@ -130,7 +135,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     void describe(Readout& readout) const override {
-        const double step = step_length(substeps());
+        const double step = step_length(value(speed_), substeps());
         const bool within = step <= window();
         const Compared shown = compare(step, window(), within);
         const std::string missed =
@@ -143,7 +148,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
             {"missed", {missed}}};
         const Thrown& all = thrown();
         const double shots = all.shots;
-        readout.figures = {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
+        readout.figures = {{"exact_once_percent", 100 * missed_fraction(step_length(value(speed_), 1), window())},
                            {"exact_substeps_percent", computed()},
                            {"missed_once_percent", 100 * all.missed[0] / shots},
                            {"missed_substeps_percent", counted()},
@@ -160,21 +165,19 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     // Of the lane with N checks: how many of a hundred hits are missed.
-    double computed() const override { return 100 * missed_fraction(step_length(substeps()), window()); }
+    double computed() const override { return 100 * missed_fraction(step_length(value(speed_), substeps()), window()); }
     double counted() const override { return 100 * thrown().missed[naive_lane] / thrown().shots; }
-
-    std::vector<Handle> handles() const override {
-        return {slider(speed_, {12, 182}, 60), slider(thickness_, {86, 182}, 56), slider(phase_, {157, 182}, 56),
-                slider(substeps_, {230, 182}, 68)};
-    }
 
     // Some rows of the command `tunnel`.
     Claim claim() const override {
         constexpr int shots = 20000;
-        const Tally slow = shoot_at_megaphone(shots, 120, sim::Solver::substep, 1);
-        const Tally once = shoot_at_megaphone(shots, 480, sim::Solver::substep, 1);
-        const Tally fine = shoot_at_megaphone(shots, 480, sim::Solver::substep, 24);
-        const Tally sweep = shoot_at_megaphone(shots, 480, sim::Solver::sweep, 1);
+        const auto shoot = [](double speed, sim::Solver solver, int substeps) {
+            ShootingRange range(Target::megaphone, speed, solver, substeps);
+            range.shoot_at_random(shots, 1);
+            return range.tally();
+        };
+        const Tally slow = shoot(120, sim::Solver::substep, 1), once = shoot(480, sim::Solver::substep, 1);
+        const Tally fine = shoot(480, sim::Solver::substep, 24), sweep = shoot(480, sim::Solver::sweep, 1);
         const bool holds = once.miss_percent() > 10 && fine.miss_percent() < 0.05 && sweep.missed == 0 &&
                            sweep.false_hits + fine.false_hits == 0 && slow.miss_percent() < once.miss_percent();
         return {holds,
@@ -210,7 +213,6 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
   private:
-    double step_length(int checks) const { return value(speed_) / frames_per_second / checks; }  // px
     // On how much of its path the ball overlaps the wall, px.
     double window() const { return value(thickness_) + 2 * small_ball; }
 
@@ -253,21 +255,6 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
                 thrown.missed[i] += all[i].shoot(start, value(speed_)).hit ? 0 : 1;
         }
         return thrown;
-    }
-
-    // The ball at every step, and the verdict.
-    void draw_flight(Diagram& diagram, std::size_t i) const {
-        constexpr std::size_t max_ghosts = 60;
-        const std::vector<Vec>& positions = flights()[i].positions;
-        for (std::size_t k = 0; k < std::min(positions.size(), max_ghosts); ++k) {
-            if (positions[k].x > last_x) break;
-            const Vec center{positions[k].x, lane_y[i]};
-            if (positions.size() > 24)
-                diagram.dot(center, Role::ghost);
-            else
-                diagram.draw(Circle{center, small_ball}, Role::ghost);
-        }
-        diagram.symbol({286, lane_y[i] - 14}, flights()[i].hit ? "●" : "○");
     }
 
     // Computed when they are first read.

@@ -1,6 +1,5 @@
 #include <array>
 #include <string>
-#include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
@@ -34,23 +33,10 @@ bool edges_cross(const Edges& edges, bool naive) {
     return side_of(edges.cd.from, edges.ef) * side_of(edges.cd.to, edges.ef) <= 0;
 }
 
-// The same from where the lines meet: between both ends of each.
-bool lines_meet_within(const Edges& edges) {
-    const Vec u = edges.cd.to - edges.cd.from;
-    const Vec v = edges.ef.to - edges.ef.from;
-    const Vec offset = edges.ef.from - edges.cd.from;
-    const double area = cross(u, v);
-    if (area == 0) return false;
-    const double along_cd = cross(offset, v) / area;
-    const double along_ef = cross(offset, u) / area;
-    return along_cd >= 0 && along_cd <= 1 && along_ef >= 0 && along_ef <= 1;
-}
-
 Edges random_edges(sim::Random& random) {
     const double turn = random.between(0, 360);
-    const double x = random.between(-70, 70);
-    const double y = random.between(-70, 70);
-    return edges_of(transform(quads()[0], {}, turn), transform(quads()[1], {x, y}, 0));
+    const Vec center{random.between(-70, 70), random.between(-70, 70)};
+    return edges_of(transform(quads()[0], {}, turn), transform(quads()[1], center, 0));
 }
 
 std::string signed_letter(const char* letter, double side) {
@@ -64,16 +50,25 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     const SettingId step_ = add({"step", 1, 0, 10, 1, true});
 
   public:
-    TurningExhibit() : CloneableExhibit(turning_exhibit) { plane_ = Plane{b_.x, b_.y}; }
+    TurningExhibit() : CloneableExhibit(turning_exhibit) {
+        plane_ = Plane{b_.x, b_.y};
+        handles_ = {handle(a_), handle(b_), slider(turn_, {20, 182}, 170), slider(step_, {214, 182}, 76)};
+    }
 
     bool hits(bool naive) const override { return edges_cross(edges(), naive); }
 
-    Answers answers(bool naive) const override {
+    static Answers ask(bool naive, int pairs = 1000) {
         sim::Random random(1);
         Answers answers;
-        for (int i = 0; i < 1000; ++i) {
+        for (int i = 0; i < pairs; ++i) {
             const Edges edges = random_edges(random);
-            answers.add(Asked{edges_cross(edges, naive), lines_meet_within(edges)});
+            // The same from where the lines meet: between both ends of each.
+            const Vec u = edges.cd.to - edges.cd.from, v = edges.ef.to - edges.ef.from;
+            const Vec offset = edges.ef.from - edges.cd.from;
+            const double area = cross(u, v);
+            const double along_cd = cross(offset, v) / area, along_ef = cross(offset, u) / area;
+            const bool meet = area != 0 && along_cd >= 0 && along_cd <= 1 && along_ef >= 0 && along_ef <= 1;
+            answers.add(Asked{edges_cross(edges, naive), meet});
         }
         return answers;
     }
@@ -81,12 +76,13 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     // The first quad as it was, white, and as it is, blue; the second. Both tested edges are red when they cross.
     Diagram picture(bool answered) const override {
         const bool red = answered && is_hit();
-        const Polygon turned = abcd(), other = efgh();
+        const Polygon turned = transform(quads()[0], value(a_), value(turn_));
+        const Polygon other = transform(quads()[1], value(b_), 0);
         const auto [cd, ef] = edges_of(turned, other);
         Diagram diagram;
         diagram.draw(transform(quads()[0], value(a_), 0), Role::ghost);
-        diagram.banner(turned, Role::first);
-        diagram.banner(other, Role::second);
+        diagram.draw(turned, Role::first).thing = Thing::banner;
+        diagram.draw(other, Role::second).thing = Thing::banner;
         diagram.draw(cd, red ? Role::missed : Role::first);
         diagram.draw(ef, red ? Role::missed : Role::second);
         name_corners(diagram, turned, value(a_), {"A", "B"}, 0);
@@ -110,18 +106,18 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     void describe(Readout& readout) const override {
         const auto [cd, ef] = edges();
-        const auto product = [](const char* name, const Segment& ends, const Segment& of) {
-            const double from = side_of(ends.from, of), to = side_of(ends.to, of);
-            const double sign = from * to;
-            return std::string(name) + " = " + signed_number(from, 0) + " · " + signed_number(to, 0) +
-                   (sign < 0   ? " < 0"
-                    : sign > 0 ? " > 0"
-                               : " = 0");
-        };
-        readout.lines = {{"side", {"(q - p) × (r - p)"}},
-                         {"ends_c_d", {product("r1", cd, ef)}},
-                         {"ends_e_f", {product("r2", ef, cd)}},
-                         {"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}}};
+        readout.lines = {{"side", {"(q - p) × (r - p)"}}};
+        for (const bool second : {false, true}) {
+            const Segment ends = second ? ef : cd, of = second ? cd : ef;
+            const double from = side_of(ends.from, of), to = side_of(ends.to, of), sign = from * to;
+            const std::string product =
+                (second ? "r2 = " : "r1 = ") + signed_number(from, 0) + " · " + signed_number(to, 0);
+            readout.lines.push_back({second ? "ends_e_f" : "ends_c_d",
+                                     {product + (sign < 0   ? " < 0"
+                                                 : sign > 0 ? " > 0"
+                                                            : " = 0")}});
+        }
+        readout.lines.push_back({"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}});
     }
 
     Puzzles solved_puzzles() const override {
@@ -134,25 +130,12 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         };
     }
 
-    std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(turn_, {20, 182}, 170), slider(step_, {214, 182}, 76)};
-    }
-
     Claim claim() const override {
         constexpr int pairs = 20000;
-        sim::Random random(1);
-        double crossing = 0;
-        double one_sided = 0;
-        double wrong = 0;
-        for (int i = 0; i < pairs; ++i) {
-            const Edges edges = random_edges(random);
-            const bool cross = edges_cross(edges, false);
-            crossing += cross;
-            one_sided += edges_cross(edges, true) && !cross;
-            wrong += cross != lines_meet_within(edges) || (cross && !edges_cross(edges, true));
-        }
-        return {wrong == 0 && crossing > 0 && one_sided > 0,
-                {{"pairs", pairs}, {"crossing", crossing}, {"one_sided", one_sided}, {"wrong", wrong}}};
+        const Answers right = ask(false, pairs), naive = ask(true, pairs);
+        const double wrong = right.wrong + naive.missed;
+        return {wrong == 0 && right.hits > 0 && naive.false_hits() > 0,
+                {{"pairs", pairs}, {"crossing", right.hits}, {"one_sided", naive.false_hits()}, {"wrong", wrong}}};
     }
 
   protected:
@@ -170,9 +153,9 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     }
 
   private:
-    Polygon abcd() const { return transform(quads()[0], value(a_), value(turn_)); }
-    Polygon efgh() const { return transform(quads()[1], value(b_), 0); }
-    Edges edges() const { return edges_of(abcd(), efgh()); }
+    Edges edges() const {
+        return edges_of(transform(quads()[0], value(a_), value(turn_)), transform(quads()[1], value(b_), 0));
+    }
 
     // The two corners from `first` on, beyond the outline; the tested ones are named with their signs.
     static void name_corners(Diagram& diagram, const Polygon& quad, Vec center, std::array<const char*, 2> names,

@@ -3,14 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include "geometry/trig.h"
-#include "sim/foresight.h"
 #include "sim/player.h"
-#include "sim/state.h"
-#include "sim/world.h"
 
 namespace megapon::play {
 
@@ -107,20 +103,18 @@ void Bot::watch(const sim::State& shown, const sim::World& world) {
     const bool other = std::exchange(watched_, watched) != watched;
     const sim::Ball& ball = shown.balls[watched];
     const Vec velocity = ball.velocity;
-    const MatchPhase phase = shown.match.phase;
-    if (other || velocity != seen_velocity_ || phase != seen_phase_) {
+    if (other || velocity != seen_velocity_ || shown.match.phase != seen_phase_) {
         const bool turned = other || velocity.x * seen_velocity_.x <= 0;
         const bool mine = !other && turned && velocity.x * sim::facing(side_) > 0;
         const double jitter = random_.between(-jitter_most, jitter_most);
         const double reaction = mine ? 0 : bot_level(level_).reaction + jitter;
-        if (turned || phase != seen_phase_) sights_.clear();
+        if (turned || shown.match.phase != seen_phase_) sights_.clear();
         for (Sight& sight : sights_) ++sight.bounces;
-        const double due = shown.frame + in_frames(reaction, world);
-        sights_.push_back(Sight{due, sim::play_clock(shown, shown.frame), ball, 0});
+        sights_.push_back({shown.frame + in_frames(reaction, world), sim::play_clock(shown, shown.frame), ball, 0});
         if (turned) lapsed_ = false;
     }
     seen_velocity_ = velocity;
-    seen_phase_ = phase;
+    seen_phase_ = shown.match.phase;
 }
 
 double Bot::place_to_meet(const sim::State& shown, const sim::World& world) const {
@@ -275,8 +269,6 @@ void Bot::hold(Control control, int value, int substep, sim::PlayerInput& input)
     input.add({static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(value)});
 }
 
-const char* level_name(int level) { return bot_level(level).name; }
-
 // When to press for the approaching ball or to serve, in frames since the start; may be past.
 std::optional<double> AutoSwing::press(const sim::State& shown, const sim::World& world) const {
     const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
@@ -304,9 +296,9 @@ void AutoSwing::swing_for(const sim::State& shown, const sim::World& world, sim:
         error_ms_ = random_.bell() * press_sd_ms;
     }
     if (shown.balls.empty() || shown.hit_stop.active || player.phase != sim::SwingPhase::rest) return;
-    const bool swings = std::any_of(input.begin(), input.end(),
-                                    [](const sim::InputEvent& event) { return event.control == Control::swing; });
-    if (player.swing_held || swings) return;
+    bool swings = player.swing_held;
+    for (const sim::InputEvent& event : input) swings = swings || event.control == Control::swing;
+    if (swings) return;
     const auto moment = press(shown, world);
     if (!moment || *moment >= shown.frame + 1) return;
     const auto stamp = static_cast<std::uint16_t>(substep_at(*moment, shown, world));
@@ -326,13 +318,6 @@ void walk_for(Bot& walker, const sim::State& shown, const sim::World& world, sim
     for (const sim::InputEvent& event : input)
         if (!is_walk(event)) swings.add(event);
     input = merge(walk, swings);
-}
-
-sim::PlayerInput with_directions_released(const sim::PlayerInput& input) {
-    sim::PlayerInput released;
-    released.add({0, Control::move_x, 0});
-    released.add({0, Control::move_y, 0});
-    return merge(released, input);
 }
 
 }  // namespace megapon::play

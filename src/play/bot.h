@@ -102,9 +102,6 @@ class Bot {
     bool lapsed_ = false;  // about this shot
 };
 
-// "Whisper", ... ; level 1 to 5.
-const char* level_name(int level);
-
 // What a player of a court for one sees besides the ball: drones to shout at, dangers to keep clear of, the way round
 // tiles.
 
@@ -154,8 +151,5 @@ inline constexpr int auto_walk_level = 2;
 // Puts that player's walking into the person's input of the coming frame, instead of the person's. Swings stay as they
 // are.
 void walk_for(Bot& walker, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
-
-// The input that first lets go of both directions.
-sim::PlayerInput with_directions_released(const sim::PlayerInput& input);
 
 }  // namespace megapon::play

@@ -1,19 +1,14 @@
 #include "play/court_files.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
-#include <utility>
-#include <vector>
 
 #include "config/settings.h"
 #include "court/court_text.h"
-#include "play/replay.h"
 #include "play/session.h"
 #include "sim/rules.h"
 #include "sim/tuning.h"
 #include "text/encodings.h"
-#include "text/files.h"
 
 namespace megapon::play {
 

@@ -1,15 +1,12 @@
 #include "play/school.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <utility>
-#include <vector>
 
 #include "court/court_text.h"
 #include "court/placing.h"
 #include "geometry/trig.h"
-#include "play/replay.h"
 #include "sim/hash.h"
 #include "sim/random.h"
 #include "sim/step.h"

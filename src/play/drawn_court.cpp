@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "play/court_files.h"
 #include "sim/tuning.h"
 #include "text/files.h"
 
@@ -60,7 +59,7 @@ bool is_inside(const fs::path& folder, const fs::path& file) {
 
 }  // namespace
 
-DrawnCourt::DrawnCourt(fs::path folder, const std::string& name) : folder_(std::move(folder)), drawing_(name) {}
+DrawnCourt::DrawnCourt(fs::path folder, const std::string& name) : drawing(name), folder_(std::move(folder)) {}
 
 text::Result<DrawnCourt> DrawnCourt::open(fs::path folder, const NamedCourt& court) {
     if (court::write_court(court.court).size() > court::Drawing::most_text)
@@ -84,8 +83,8 @@ text::Result<DrawnCourt> DrawnCourt::open(fs::path folder, const NamedCourt& cou
 void DrawnCourt::know(const fs::path& file, std::string bytes) {
     file_ = file;
     known_bytes_ = std::move(bytes);
-    is_ours_ = is_inside(folder_, file_) && known_bytes_ == court::write_court(drawing_.court());
-    saved_version_ = drawing_.version();
+    is_ours_ = is_inside(folder_, file_) && known_bytes_ == court::write_court(drawing.court());
+    saved_version_ = drawing.version();
 }
 
 text::Result<DrawnCourt::Saved> DrawnCourt::save() {
@@ -94,9 +93,9 @@ text::Result<DrawnCourt::Saved> DrawnCourt::save() {
     const auto bytes = text::read_file(file_, text::recording_limit);
     const bool is_known = bytes ? *bytes == known_bytes_ : !is_there(file_);  // one that is gone is written again
     const bool same = had_file && is_ours_ && is_known;
-    const std::string stem = had_file ? file_.stem().string() : file_stem_of(drawing_.court().name);
+    const std::string stem = had_file ? file_.stem().string() : file_stem_of(drawing.court().name);
     const fs::path file = same ? file_ : free_file(folder_, stem);
-    std::string text = court::write_court(drawing_.court());
+    std::string text = court::write_court(drawing.court());
     if (const auto written = text::replace_file_in_folder(file, text); !written) return written.errors();
     know(file, std::move(text));
     write_proof();
@@ -111,36 +110,36 @@ text::Result<bool> DrawnCourt::follow_file() {
     is_ours_ = false;
     auto changed = open(folder_, {file_.stem().string(), {}, file_});
     if (!changed) return changed.errors();
-    changed->drawing_.choose(drawing_.tool());
-    changed->drawing_.set_cursor(drawing_.cursor());
+    changed->drawing.choose(drawing.tool());
+    changed->drawing.set_cursor(drawing.cursor());
     *this = *std::move(changed);
     return true;
 }
 
 void DrawnCourt::add_replay(const Replay& replay) {
-    self_win_ = is_won_by_itself(drawing_.court(), replay) ? std::optional(replay) : std::nullopt;
-    if (!is_better_proof(drawing_.court(), replay, proof_)) return;
+    self_win_ = is_won_by_itself(drawing.court(), replay) ? std::optional(replay) : std::nullopt;
+    if (!is_better_proof(drawing.court(), replay, proof_)) return;
     proof_ = replay;
     if (is_saved()) write_proof();
 }
 
 // The drawing may have changed since.
-bool DrawnCourt::wins_itself() const { return self_win_ && is_won_by_itself(drawing_.court(), *self_win_); }
+bool DrawnCourt::wins_itself() const { return self_win_ && is_won_by_itself(drawing.court(), *self_win_); }
 
 // Best effort: the replay is still known until the game ends.
 void DrawnCourt::write_proof() const {
-    if (!proof_ || !is_inside(folder_, file_) || !check_proof(drawing_.court(), *proof_, "")) return;
+    if (!proof_ || !is_inside(folder_, file_) || !check_proof(drawing.court(), *proof_, "")) return;
     (void)text::replace_file_in_folder(proof_file(file_), write_replay(*proof_));
 }
 
 text::Result<std::string> DrawnCourt::text_to_hand_on() const {
     if (!proof_) return text::Error("no replay wins this court yet; expected one: play it and win");
-    return prove_court(drawing_.court(), *proof_, "the last win");
+    return prove_court(drawing.court(), *proof_, "the last win");
 }
 
 text::Result<fs::path> DrawnCourt::hand_on(const std::string& text) const {
     if (folder_.empty()) return no_folder;
-    const std::string stem = file_.empty() ? file_stem_of(drawing_.court().name) : file_.stem().string();
+    const std::string stem = file_.empty() ? file_stem_of(drawing.court().name) : file_.stem().string();
     const fs::path file = free_file(folder_ / "handed-on", stem);
     if (const auto written = text::replace_file_in_folder(file, text); !written) return written.errors();
     return file;

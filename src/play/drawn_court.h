@@ -21,12 +21,11 @@ class DrawnCourt {
     // A court that is there, to go on with. Errors: its file cannot be read, or the court is too large to be drawn.
     static text::Result<DrawnCourt> open(std::filesystem::path folder, const NamedCourt& court);
 
-    court::Drawing& drawing() { return drawing_; }
-    const court::Drawing& drawing() const { return drawing_; }
+    court::Drawing drawing;  // which is to be saved
 
     // Empty: it was never saved.
     const std::filesystem::path& file() const { return file_; }
-    bool is_saved() const { return drawing_.version() == saved_version_; }
+    bool is_saved() const { return drawing.version() == saved_version_; }
 
     // Where it was saved, and whether that is another file than the one it came from.
     struct Saved {
@@ -55,14 +54,13 @@ class DrawnCourt {
     text::Result<std::filesystem::path> hand_on(const std::string& text) const;
 
   private:
-    DrawnCourt(std::filesystem::path folder, court::Drawing drawing)
-        : folder_(std::move(folder)), drawing_(std::move(drawing)) {}
+    DrawnCourt(std::filesystem::path folder, court::Drawing begun)
+        : drawing(std::move(begun)), folder_(std::move(folder)) {}
 
     void know(const std::filesystem::path& file, std::string bytes);
     void write_proof() const;
 
     std::filesystem::path folder_;
-    court::Drawing drawing_;
     int saved_version_ = 0;
     std::filesystem::path file_;
     std::string known_bytes_;  // of the file, as read or written last

@@ -104,8 +104,6 @@ void EventLog::write(const sim::Events& events) {
 
 void EventLog::write(std::string_view lines) { out_.write(lines); }
 
-void EventLog::scene(std::string_view name) { out_.write(scene_line(name) + '\n'); }
-
 void EventLog::lab(const LabLogEntry& entry) {
     JsonLine line;
     line.add("event", "lab")
@@ -117,7 +115,5 @@ void EventLog::lab(const LabLogEntry& entry) {
     line.add("asked", entry.asked).add("right", entry.right);
     out_.write(line.done() + '\n');
 }
-
-void EventLog::end(const sim::State& state) { out_.write(end_line(state) + '\n'); }
 
 }  // namespace megapon::play

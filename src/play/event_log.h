@@ -74,11 +74,6 @@ class EventLog {
     // Lines that were made before, each with its newline.
     void write(std::string_view lines);
 
-    void scene(std::string_view name);  // as scene_line()
-
-    // {"event":"end","frames":N,"hash":"..."}: a match was left or ended.
-    void end(const sim::State& state);
-
     // {"event":"lab","exhibit":"circles","did":"drag",...}
     void lab(const LabLogEntry& entry);
 

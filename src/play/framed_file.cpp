@@ -8,45 +8,39 @@ namespace {
 
 constexpr std::size_t checksum_size = 8;
 
-std::string error_of(std::string_view bytes, const FileKind& kind, ByteReader& in) {
-    const std::string name(kind.name);
-    const std::string_view start = bytes.substr(0, kind.magic.size());
-    if (start.empty() || start != kind.magic.substr(0, start.size())) return "this is no " + name + " of the game";
-    in.fixed(static_cast<int>(kind.magic.size()));
-    const std::uint64_t found = in.varint();
-    if (!in.failed() && found != kind.version) {
-        return "this " + name + " has version " + std::to_string(found) + "; expected version " +
-               std::to_string(kind.version);
-    }
-    const std::uint64_t size = in.fixed(8);
-    if (in.failed()) return "the " + name + " is truncated: it ends within its first bytes";
-    const std::string sizes = std::to_string(size) + " bytes expected, " + std::to_string(bytes.size()) + " are there";
-    if (bytes.size() < size) return "the " + name + " is truncated: " + sizes;
-    if (bytes.size() > size || in.left() < checksum_size) return "the " + name + " is damaged: " + sizes;
-    ByteReader end(bytes.substr(bytes.size() - checksum_size));
-    if (end.fixed(checksum_size) != sim::fnv(bytes.substr(0, bytes.size() - checksum_size))) {
-        return "the " + name + " is damaged: its checksum does not fit";
-    }
-    return "";
-}
-
 }  // namespace
 
 std::string frame_file(const FileKind& kind, std::string_view contents) {
     ByteWriter out;
-    out.raw(kind.magic);
+    out.bytes += kind.magic;
     out.varint(kind.version);
-    out.fixed(out.bytes().size() + 8 + contents.size() + checksum_size, 8);
-    out.raw(contents);
-    out.fixed(sim::fnv(out.bytes()), checksum_size);
-    return out.bytes();
+    out.fixed(out.bytes.size() + 8 + contents.size() + checksum_size, 8);
+    out.bytes += contents;
+    out.fixed(sim::fnv(out.bytes), checksum_size);
+    return out.bytes;
 }
 
 text::Result<std::string_view> contents_of(std::string_view bytes, const FileKind& kind, const std::string& file) {
-    ByteReader in(bytes);
-    const std::string error = error_of(bytes, kind, in);
-    if (!error.empty()) return text::Error(file, error);
-    return bytes.substr(bytes.size() - in.left(), in.left() - checksum_size);
+    ByteReader in{bytes};
+    const std::string name(kind.name);
+    const std::string_view start = bytes.substr(0, kind.magic.size());
+    if (start.empty() || start != kind.magic.substr(0, start.size()))
+        return text::Error(file, "this is no " + name + " of the game");
+    in.fixed(static_cast<int>(kind.magic.size()));
+    const std::uint64_t found = in.varint();
+    if (!in.failed() && found != kind.version)
+        return text::Error(file, "this " + name + " has version " + std::to_string(found) + "; expected version " +
+                                     std::to_string(kind.version));
+    const std::uint64_t size = in.fixed(8);
+    if (in.failed()) return text::Error(file, "the " + name + " is truncated: it ends within its first bytes");
+    const std::string sizes = std::to_string(size) + " bytes expected, " + std::to_string(bytes.size()) + " are there";
+    if (bytes.size() < size) return text::Error(file, "the " + name + " is truncated: " + sizes);
+    if (bytes.size() > size || in.rest.size() < checksum_size)
+        return text::Error(file, "the " + name + " is damaged: " + sizes);
+    ByteReader end{bytes.substr(bytes.size() - checksum_size)};
+    if (end.fixed(checksum_size) != sim::fnv(bytes.substr(0, bytes.size() - checksum_size)))
+        return text::Error(file, "the " + name + " is damaged: its checksum does not fit");
+    return in.rest.substr(0, in.rest.size() - checksum_size);
 }
 
 text::Errors read_recorded_tuning(config::Settings& settings, const std::string& tuning, const std::string& file) {
@@ -74,22 +68,22 @@ void ByteWriter::varint(std::uint64_t value) {
 
 void ByteWriter::text(std::string_view value) {
     varint(value.size());
-    raw(value);
+    bytes += value;
 }
 
-void ByteReader::fail(const std::string& reason) {
-    if (reason_.empty()) reason_ = reason;
-    rest_ = {};
+void ByteReader::fail(const std::string& why) {
+    if (reason.empty()) reason = why;
+    rest = {};
 }
 
 std::uint64_t ByteReader::fixed(int count) {
-    if (rest_.size() < static_cast<std::size_t>(count)) {
+    if (rest.size() < static_cast<std::size_t>(count)) {
         fail();
         return 0;
     }
     std::uint64_t value = 0;
-    for (int i = count; i-- > 0;) value = value << 8 | static_cast<std::uint8_t>(rest_[static_cast<std::size_t>(i)]);
-    rest_.remove_prefix(static_cast<std::size_t>(count));
+    for (int i = count; i-- > 0;) value = value << 8 | static_cast<std::uint8_t>(rest[static_cast<std::size_t>(i)]);
+    rest.remove_prefix(static_cast<std::size_t>(count));
     return value;
 }
 
@@ -114,15 +108,15 @@ std::size_t ByteReader::count(std::size_t most) {
 
 std::size_t ByteReader::count_of(std::size_t size) {
     const std::uint64_t value = varint();
-    if (value <= rest_.size() / size) return static_cast<std::size_t>(value);
+    if (value <= rest.size() / size) return static_cast<std::size_t>(value);
     fail();
     return 0;
 }
 
 std::string ByteReader::text() {
     const std::size_t size = count_of(1);
-    std::string value(rest_.substr(0, size));
-    rest_.remove_prefix(size);
+    std::string value(rest.substr(0, size));
+    rest.remove_prefix(size);
     return value;
 }
 

@@ -10,23 +10,19 @@
 namespace megapon::play {
 
 // Writes numbers and texts in sequence, the same bytes on every machine.
-class ByteWriter {
-  public:
-    void byte(std::uint8_t value) { bytes_ += static_cast<char>(value); }
+struct ByteWriter {
+    std::string bytes{};
+
+    void byte(std::uint8_t value) { bytes += static_cast<char>(value); }
     void fixed(std::uint64_t value, int count);  // `count` bytes, least significant first
     void varint(std::uint64_t value);            // 7 bits a byte, least significant first: small numbers are short
     void text(std::string_view value);           // its length, then itself
-    void raw(std::string_view value) { bytes_ += value; }
-    const std::string& bytes() const { return bytes_; }
-
-  private:
-    std::string bytes_;
 };
 
 // Reads what ByteWriter wrote. Past the end or on invalid bytes it returns 0 and has failed.
-class ByteReader {
-  public:
-    explicit ByteReader(std::string_view bytes) : rest_(bytes) {}
+struct ByteReader {
+    std::string_view rest;  // that is still to be read
+    std::string reason{};   // why it failed first; "": it has not
 
     std::uint8_t byte() { return static_cast<std::uint8_t>(fixed(1)); }
     std::uint64_t fixed(int count);
@@ -35,14 +31,8 @@ class ByteReader {
     std::size_t count_of(std::size_t size);  // a varint; more than things of so many bytes can follow it is invalid
     std::string text();
 
-    bool failed() const { return !reason_.empty(); }
-    const std::string& reason() const { return reason_; }
-    void fail(const std::string& reason = "its contents make no sense");
-    std::size_t left() const { return rest_.size(); }
-
-  private:
-    std::string_view rest_;
-    std::string reason_;  // why it failed first
+    bool failed() const { return !reason.empty(); }
+    void fail(const std::string& why = "its contents make no sense");
 };
 
 // A kind of binary file: eight letters, its version as a varint, its length in 8 bytes, the contents, and 8 bytes of

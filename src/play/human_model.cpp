@@ -6,7 +6,6 @@
 
 #include "play/bot.h"
 #include "sim/player.h"
-#include "sim/world.h"
 #include "text/numbers.h"
 
 namespace megapon::play {
@@ -93,11 +92,6 @@ std::optional<HumanTraits> human_traits_of(std::string_view text) {
     const bool fits =
         latencies.contains(traits.latency) && places.contains(traits.aim_sd) && presses.contains(traits.timing_sd);
     return fits ? std::optional(traits) : std::nullopt;
-}
-
-std::string human_traits_expected() {
-    return "human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; after it :still never swings, "
-           ":one_button lets the game walk, :walk_only lets it swing)";
 }
 
 HumanModel::HumanModel(const HumanTraits& traits, sim::Side side, std::uint64_t seed)

@@ -32,7 +32,9 @@ MEGAPON_FIELDS(HumanTraits, latency, aim_sd, timing_sd, still, assist)
 // 1000 ms, place 0 to 100 px, press 0 to 500 ms.
 std::string describe(const HumanTraits& traits);
 std::optional<HumanTraits> human_traits_of(std::string_view text);
-std::string human_traits_expected();
+inline const std::string human_traits_expected =
+    "human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; after it :still never swings, "
+    ":one_button lets the game walk, :walk_only lets it swing)";
 
 // A stand-in for a person, to measure what a match is like for one. It sees drawn pages only, `latency` late, and knows
 // where a ball flies from the second page of a flight on; foresees straight lines and one bounce off what rests in the

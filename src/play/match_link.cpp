@@ -1,12 +1,8 @@
 #include "play/replay.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <map>
-#include <optional>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "config/settings.h"
 #include "court/court_text.h"
@@ -15,7 +11,6 @@
 #include "play/school.h"
 #include "sim/hash.h"
 #include "text/encodings.h"
-#include "text/files.h"
 
 // After "#m=" follow, as base64url, a byte with the version and, deflated:
 //     text      court: "" the plain one, "@NAME" one of the assets, or as court::write_court
@@ -43,13 +38,13 @@ constexpr char known_court_mark = '@';
 const std::string link_name = "the link";
 const std::string no_zlib = "this build of the game has no zlib, which links need";
 
-text::Error link_error(const std::string& message) { return {link_name, message}; }
-
-text::Error damaged() { return link_error("damaged or incomplete; expected all of it, to its last character"); }
+text::Error damaged() {
+    return text::Error(link_name, "damaged or incomplete; expected all of it, to its last character");
+}
 
 text::Error other_version(const std::string& reason) {
-    return link_error("this match cannot be played: " + reason +
-                      "; another version of the game has made the link and can play it");
+    return text::Error(link_name, "this match cannot be played: " + reason +
+                                      "; another version of the game has made the link and can play it");
 }
 
 std::uint32_t checksum(std::string_view court, std::string_view tuning) {
@@ -65,22 +60,6 @@ std::map<std::string, std::string> known_courts() {
         for (const NamedCourt& known : courts) texts[known.name] = court::write_court(known.court);
 #endif
     return texts;
-}
-
-std::string short_court(const std::string& court) {
-    if (court == court::write_court({})) return "";
-    for (const auto& [name, text] : known_courts())
-        if (text == court) return known_court_mark + name;
-    return court;
-}
-
-// Nothing: no court here has this name.
-std::optional<std::string> full_court(const std::string& court) {
-    if (court.empty()) return court::write_court({});
-    if (court.front() != known_court_mark) return court;
-    const auto courts = known_courts();
-    const auto known = courts.find(court.substr(1));
-    return known == courts.end() ? std::nullopt : std::optional(known->second);
 }
 
 // The tuning that a text makes of the defaults. Errors: it cannot be read.
@@ -150,7 +129,14 @@ void read_events(ByteReader& in, std::vector<sim::FrameInput>& frames, sim::Side
 
 std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
     ByteWriter out;
-    out.text(short_court(replay.court));
+    std::string court = replay.court == court::write_court({}) ? "" : replay.court;
+    if (!court.empty())
+        for (const auto& [name, text] : known_courts())
+            if (text == replay.court) {
+                court = known_court_mark + name;
+                break;
+            }
+    out.text(court);
     out.text(config::write_retuning({}, tuning));
     out.fixed(checksum(replay.court, config::write_tuning(tuning)), 4);
     out.fixed(replay.seed, 8);
@@ -164,11 +150,11 @@ std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
     out.varint(replay.frames.size());
     if (!replay.hashes.empty()) out.fixed(replay.hashes.back(), 8);
     for (const sim::Side side : sim::both_sides) write_events(out, replay.frames, side);
-    return out.bytes();
+    return out.bytes;
 }
 
 text::Result<Replay> read_body(std::string_view body) {
-    ByteReader in(body);
+    ByteReader in{body};
     const std::string court = in.text();
     const std::string changes = in.text();
     const auto sum = static_cast<std::uint32_t>(in.fixed(4));
@@ -184,13 +170,17 @@ text::Result<Replay> read_body(std::string_view body) {
     replay.frames.resize(in.count(most_frames));
     if (!replay.frames.empty()) replay.hashes = {in.fixed(8)};
     for (const sim::Side side : sim::both_sides) read_events(in, replay.frames, side);
-    if (in.left() > 0) in.fail();
+    if (!in.rest.empty()) in.fail();
     if (in.failed()) return damaged();
-    const auto text = full_court(court);
+    replay.court = court.empty() ? court::write_court({}) : court;
+    if (court.starts_with(known_court_mark)) {
+        const auto courts = known_courts();
+        const auto known = courts.find(court.substr(1));
+        if (known == courts.end()) return other_version("no court is called " + text::in_quotes(court.substr(1)));
+        replay.court = known->second;
+    }
     const auto tuning = read_tuning(changes);
-    if (!text) return other_version("no court is called " + text::in_quotes(court.substr(1)));
     if (!tuning) return other_version(tuning.errors().front().message);
-    replay.court = *text;
     replay.tuning = config::write_tuning(*tuning);
     if (checksum(replay.court, replay.tuning) != sum)
         return other_version("its court or its rules are others in this version");
@@ -198,30 +188,31 @@ text::Result<Replay> read_body(std::string_view body) {
 }
 
 text::Result<std::string> seal(std::string_view mark_of_kind, const std::string& body, const std::string& what) {
-    if (!text::can_deflate()) return link_error(no_zlib);
+    if (!text::can_deflate()) return text::Error(link_name, no_zlib);
     const std::string link = std::string(mark_of_kind) +
                              text::to_base64(static_cast<char>(version) + text::deflate(body), text::Base64::url);
     if (body.size() <= inflated_limit && link.size() <= longest_link) return link;
-    return link_error("the " + what + " is too long for a link: " + std::to_string(link.size()) +
-                      " characters; expected at most " + std::to_string(longest_link));
+    return text::Error(link_name, "the " + what + " is too long for a link: " + std::to_string(link.size()) +
+                                      " characters; expected at most " + std::to_string(longest_link));
 }
 
 // The contents behind the mark.
 text::Result<std::string> unseal(std::string_view mark_of_kind, std::string_view link, const std::string& what) {
-    if (!text::can_deflate()) return link_error(no_zlib);
+    if (!text::can_deflate()) return text::Error(link_name, no_zlib);
     const std::size_t begin = link.find(mark_of_kind);
     if (begin == std::string_view::npos)
-        return link_error("no " + what + "; expected a link with " + std::string(mark_of_kind));
+        return text::Error(link_name, "no " + what + "; expected a link with " + std::string(mark_of_kind));
     std::string_view digits = link.substr(begin + mark_of_kind.size());
     digits = digits.substr(0, digits.find_last_not_of(" \t\r\n") + 1);
     if (digits.size() > longest_link)
-        return link_error("too long: " + std::to_string(digits.size()) + " characters; expected at most " +
-                          std::to_string(longest_link));
+        return text::Error(link_name, "too long: " + std::to_string(digits.size()) + " characters; expected at most " +
+                                          std::to_string(longest_link));
     const auto bytes = text::from_base64(digits, text::Base64::url);
     if (!bytes || bytes->empty()) return damaged();
     const auto found = static_cast<std::uint8_t>(bytes->front());
     if (found != version)
-        return link_error("version " + std::to_string(found) + "; expected version " + std::to_string(version));
+        return text::Error(link_name,
+                           "version " + std::to_string(found) + "; expected version " + std::to_string(version));
     auto body = text::inflate(std::string_view(*bytes).substr(1), inflated_limit);
     if (!body) return damaged();
     return *std::move(body);
@@ -239,10 +230,10 @@ bool is_match_link(std::string_view text) { return text.find(mark) != std::strin
 
 text::Result<std::string> write_match_link(const Replay& replay) {
     const auto tuning = read_tuning(replay.tuning);
-    if (!tuning) return link_error("no link can be made of this match: " + tuning.errors().front().message);
+    if (!tuning) return text::Error(link_name, "no link can be made of this match: " + tuning.errors().front().message);
     if (replay.frames.size() > most_frames || replay.retuned.size() > most_retunings)
-        return link_error("the match is too long for a link; expected at most " + std::to_string(most_frames) +
-                          " frames");
+        return text::Error(
+            link_name, "the match is too long for a link; expected at most " + std::to_string(most_frames) + " frames");
     return seal(mark, body_of(replay, *tuning), "match");
 }
 

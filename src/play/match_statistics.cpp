@@ -4,8 +4,6 @@
 #include <cmath>
 #include <variant>
 
-#include "sim/world.h"
-
 namespace megapon::play {
 
 using sim::FrameTime;
@@ -49,7 +47,7 @@ double share(int part, const sim::PerSide<int>& points) {
 }  // namespace
 
 void MatchStatistics::begin_match() {
-    ++matches_;
+    ++matches;
     last_hits_.clear();
 }
 
@@ -60,23 +58,22 @@ void MatchStatistics::add(const sim::Events& events) {
 }
 
 void MatchStatistics::add(const MatchStatistics& others) {
-    matches_ += others.matches_;
+    matches += others.matches;
     for (const sim::Side side : sim::both_sides) {
-        wins_[side] += others.wins_[side];
-        points_[side] += others.points_[side];
-        add_shots(shots_[side].by_strength, others.shots_[side].by_strength);
-        add_shots(shots_[side].by_aim, others.shots_[side].by_aim);
+        wins[side] += others.wins[side];
+        points[side] += others.points[side];
+        add_shots(shots[side].by_strength, others.shots[side].by_strength);
+        add_shots(shots[side].by_aim, others.shots[side].by_aim);
     }
     point_seconds_.insert(point_seconds_.end(), others.point_seconds_.begin(), others.point_seconds_.end());
     match_minutes_.insert(match_minutes_.end(), others.match_minutes_.begin(), others.match_minutes_.end());
     hits_ += others.hits_;
     fast_ += others.fast_;
     by_server_ += others.by_server_;
-    own_goals_by_swing_ += others.own_goals_by_swing_;
-    points_by_bunt_ += others.points_by_bunt_;
-    pinches_ += others.pinches_;
-    bounce_limits_ += others.bounce_limits_;
-    longest_straight_ = std::max(longest_straight_, others.longest_straight_);
+    own_goals_by_swing += others.own_goals_by_swing;
+    points_by_bunt += others.points_by_bunt;
+    pinches += others.pinches, bounce_limits += others.bounce_limits;
+    longest_straight = std::max(longest_straight, others.longest_straight);
 }
 
 void MatchStatistics::see(const sim::Serve& serve) {
@@ -89,44 +86,38 @@ void MatchStatistics::see(const sim::Serve& serve) {
 }
 
 void MatchStatistics::see(const sim::Hit& hit) {
-    LastHit& last = last_hit_of(hit.bounce.ball);
+    LastHit& last = last_hits_[hit.bounce.ball];
     count_shot(last, false);
     last = {hit.player, hit.strength, hit.serve, aim_of(hit.bounce.velocity)};
     ++rally_hits_;
     fast_rally_ = fast_rally_ || length(hit.bounce.velocity) > fast;
     if (hit.serve) return;
-    longest_straight_ = std::max(longest_straight_, straight_);
+    longest_straight = std::max(longest_straight, straight_);
     straight_ = is_straight(hit.bounce.velocity) ? straight_ + 1 : 0;
 }
 
 // A shot that bends away was no straight return.
 void MatchStatistics::see(const sim::Bend& bend) {
-    last_hit_of(bend.ball).aim = aim_of(bend.velocity);
+    last_hits_[bend.ball].aim = aim_of(bend.velocity);
     if (!is_straight(bend.velocity)) straight_ = 0;
-}
-
-MatchStatistics::LastHit& MatchStatistics::last_hit_of(int ball) {
-    const auto index = static_cast<std::size_t>(ball);
-    if (index >= last_hits_.size()) last_hits_.resize(index + 1);
-    return last_hits_[index];
 }
 
 // A shot is over when the ball is hit again or is in.
 void MatchStatistics::count_shot(const LastHit& shot, bool won) {
     if (!shot.hitter || shot.serve) return;
-    ShotsOfPlayer& shots = shots_[*shot.hitter];
-    Shots& alike = shots.by_strength[static_cast<std::size_t>(shot.strength)];
+    ShotsOfPlayer& own = shots[*shot.hitter];
+    Shots& alike = own.by_strength[static_cast<std::size_t>(shot.strength)];
     ++alike.hits;
     alike.wins += won ? 1 : 0;
     if (shot.strength != sim::Strength::sweet) return;
-    Shots& aimed = shots.by_aim[static_cast<std::size_t>(shot.aim)];
+    Shots& aimed = own.by_aim[static_cast<std::size_t>(shot.aim)];
     ++aimed.hits;
     aimed.wins += won ? 1 : 0;
 }
 
 void MatchStatistics::see(const sim::Goal& goal) {
-    longest_straight_ = std::max(longest_straight_, straight_);
-    ++points_[goal.scorer];
+    longest_straight = std::max(longest_straight, straight_);
+    ++points[goal.scorer];
     point_seconds_.push_back(goal.at.seconds - served_at_);
     hits_ += rally_hits_;
     if (fast_rally_) ++fast_;
@@ -134,16 +125,16 @@ void MatchStatistics::see(const sim::Goal& goal) {
     rally_hits_ = 0;  // what goes on with another ball is one more rally
     fast_rally_ = false;
     served_at_ = goal.at.seconds;
-    LastHit& last = last_hit_of(goal.ball);
+    LastHit& last = last_hits_[goal.ball];
     count_shot(last, last.hitter == goal.scorer);
     const bool bunt = last.strength == sim::Strength::bunt;
-    if (last.hitter && *last.hitter != goal.scorer && !bunt) ++own_goals_by_swing_;
-    if (last.hitter && *last.hitter == goal.scorer && bunt) ++points_by_bunt_;
+    if (last.hitter && *last.hitter != goal.scorer && !bunt) ++own_goals_by_swing;
+    if (last.hitter && *last.hitter == goal.scorer && bunt) ++points_by_bunt;
     last = {};
 }
 
 void MatchStatistics::see(const sim::MatchOver& over) {
-    ++wins_[over.winner];
+    ++wins[over.winner];
     match_minutes_.push_back(over.at.seconds / 60);
 }
 
@@ -151,11 +142,11 @@ double MatchStatistics::median_point() const { return median(point_seconds_); }
 
 double MatchStatistics::median_match() const { return median(match_minutes_); }
 
-double MatchStatistics::hits_a_rally() const { return share(hits_, points_); }
+double MatchStatistics::hits_a_rally() const { return share(hits_, points); }
 
-double MatchStatistics::fast_rallies() const { return share(fast_, points_); }
+double MatchStatistics::fast_rallies() const { return share(fast_, points); }
 
-double MatchStatistics::points_by_server() const { return share(by_server_, points_); }
+double MatchStatistics::points_by_server() const { return share(by_server_, points); }
 
 void SwingTiming::read(const sim::State& page, const sim::World& world, const sim::Events& events) {
     if (!has_players(page)) return;
@@ -171,7 +162,7 @@ void SwingTiming::read(const sim::State& page, const sim::World& world, const si
         if (!hit || hit->player != side_) continue;
         passed_.reset();
         const bool is_swing = !hit->serve && timing_of(*hit) != sim::Timing::none;
-        if (is_swing) ms_ = hit->timing;
+        if (is_swing) ms = hit->timing;
         if (is_swing || hit->serve)
             swing_.reset();
         else  // a bunt is no swing's: the ball came while the head rested
@@ -182,7 +173,7 @@ void SwingTiming::read(const sim::State& page, const sim::World& world, const si
     constexpr double far = 6;  // frames of 0.1 s: a swing so far from the ball was not meant for it
     const double off = *swing_ - *passed_;
     if (std::abs(off) <= sim::in_frames(far, world.tuning.physics)) {
-        ms_ = off * 1000 / world.tuning.physics.fps;
+        ms = off * 1000 / world.tuning.physics.fps;
         passed_.reset();
     }
     swing_.reset();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -32,6 +33,16 @@ struct ShotsOfPlayer {
 // What a series of matches was like, counted from its events alone.
 class MatchStatistics {
   public:
+    int matches = 0;  // begun
+    sim::PerSide<int> wins{};
+    sim::PerSide<int> points{};
+    sim::PerSide<ShotsOfPlayer> shots{};
+    int longest_straight = 0;    // returns in a row that left within 3 degrees of level
+    int own_goals_by_swing = 0;  // by any hit but a bunt
+    int points_by_bunt = 0;      // the ball that went in was last hit by the scorer's bunt
+    int pinches = 0;
+    int bounce_limits = 0;
+
     // A new match: what follows belongs to it.
     void begin_match();
 
@@ -41,21 +52,11 @@ class MatchStatistics {
     // The matches of another count, as if they had been added after those of this one.
     void add(const MatchStatistics& others);
 
-    int matches() const { return matches_; }  // begun
-    const sim::PerSide<int>& wins() const { return wins_; }
-    const sim::PerSide<int>& points() const { return points_; }
-
     double median_point() const;      // s, from the serve to the goal; 0 without a point
     double median_match() const;      // minutes of the matches that found a winner; 0 without one
     double hits_a_rally() const;      // the serve included; 0 without a point
     double fast_rallies() const;      // share of the rallies in which the ball got faster than 300 px/s
     double points_by_server() const;  // share of the points won by who served
-    int longest_straight() const { return longest_straight_; }  // returns in a row that left within 3 degrees of level
-    int own_goals_by_swing() const { return own_goals_by_swing_; }  // by any hit but a bunt
-    int points_by_bunt() const { return points_by_bunt_; }  // the ball that went in was last hit by the scorer's bunt
-    const sim::PerSide<ShotsOfPlayer>& shots() const { return shots_; }
-    int pinches() const { return pinches_; }
-    int bounce_limits() const { return bounce_limits_; }
 
   private:
     void see(const sim::Serve& serve);
@@ -63,13 +64,11 @@ class MatchStatistics {
     void see(const sim::Bend& bend);
     void see(const sim::Goal& goal);
     void see(const sim::MatchOver& over);
-    void see(const sim::Pinch&) { ++pinches_; }
-    void see(const sim::BounceLimit&) { ++bounce_limits_; }
-    template <
-        sim::OneOf<sim::Bounce, sim::Swing, sim::Smash, sim::Freeze, sim::PolygonTouch, sim::ShoutStart, sim::TaskOver>
-            Other>
-    void see(const Other&) {}
-    template <HasSign Other>
+    void see(const sim::Pinch&) { ++pinches; }
+    void see(const sim::BounceLimit&) { ++bounce_limits; }
+    template <typename Other>
+    requires HasSign<Other> || sim::OneOf<Other, sim::Bounce, sim::Swing, sim::Smash, sim::Freeze, sim::PolygonTouch,
+                                          sim::ShoutStart, sim::TaskOver>
     void see(const Other&) {}
 
     // Who hit a ball last, and how.
@@ -80,28 +79,18 @@ class MatchStatistics {
         Aim aim = Aim::straight;
     };
 
-    LastHit& last_hit_of(int ball);
     void count_shot(const LastHit& shot, bool won);
 
-    int matches_ = 0;
-    sim::PerSide<int> wins_;
-    sim::PerSide<int> points_;
     std::vector<double> point_seconds_;
     std::vector<double> match_minutes_;
-    sim::PerSide<ShotsOfPlayer> shots_;
     int hits_ = 0;
     int fast_ = 0;
     int by_server_ = 0;
-    int own_goals_by_swing_ = 0;
-    int points_by_bunt_ = 0;
-    int pinches_ = 0;
-    int bounce_limits_ = 0;
-    int longest_straight_ = 0;
 
     // The rally that is on.
     double served_at_ = 0;  // s
     sim::Side server_ = sim::Side::left;
-    std::vector<LastHit> last_hits_;  // of each ball
+    std::map<int, LastHit> last_hits_;  // by ball
     int rally_hits_ = 0;
     bool fast_rally_ = false;
     int straight_ = 0;
@@ -120,14 +109,13 @@ class SwingTiming {
 
     // ms that the last swing was early (negative) or late, against the moment at which the head is straight ahead as
     // the ball comes within reach; nothing before the first one.
-    std::optional<double> ms() const { return ms_; }
+    std::optional<double> ms;
 
   private:
     void read_balls(const sim::State& page, const sim::World& world);
 
     // Times are frames of the clock of play.
     sim::Side side_;
-    std::optional<double> ms_;
     std::optional<sim::FrameTime> seen_;    // when the sweep that was read last began
     std::optional<sim::FrameTime> swing_;   // the middle of a sweep that has not hit
     std::optional<sim::FrameTime> passed_;  // when a ball came within reach that no swing has hit

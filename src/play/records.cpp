@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "text/numbers.h"
-#include "text/toml.h"
 
 namespace megapon::play {
 
@@ -19,18 +18,18 @@ constexpr text::Range counts{0, 1'000'000'000};
 constexpr text::Range decibels{0, 1000};
 // Until the scale ended where nobody has been, a record of loudness was kept under "loudest_shout".
 constexpr const char* loudest_key = "loudest";
+constexpr std::array<const char*, recorded_levels> level_keys{"level_1", "level_2", "level_3", "level_4", "level_5"};
 constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point", "season"};
-
-std::string level_key(std::size_t index) { return "level_" + std::to_string(index + 1); }
 
 std::string text_of(const Records& records) {
     using text::toml_line;
     std::string text = "# What has been reached in Megaphone DE Pong.\n";
     for (std::size_t i = 0; i < records.levels.size(); ++i) {
         const LevelRecord& level = records.levels[i];
-        text += "\n[" + level_key(i) + "]\n" + toml_line("won", level.won) + toml_line("lost", level.lost) +
-                toml_line("best_own", level.best_own) + toml_line("best_other", level.best_other) +
-                toml_line("longest_rally", level.longest_rally) + toml_line(loudest_key, level.loudest_shout);
+        text += "\n[" + std::string(level_keys[i]) + "]\n" + toml_line("won", level.won) +
+                toml_line("lost", level.lost) + toml_line("best_own", level.best_own) +
+                toml_line("best_other", level.best_other) + toml_line("longest_rally", level.longest_rally) +
+                toml_line(loudest_key, level.loudest_shout);
     }
     text += "\n[stamps]\n";
     for (std::size_t i = 0; i < stamp_keys.size(); ++i)
@@ -44,7 +43,7 @@ std::string text_of(const Records& records) {
 Records read_records(text::TomlReader& top) {
     Records records;
     for (std::size_t i = 0; i < records.levels.size(); ++i) {
-        auto table = top.table(level_key(i).c_str());
+        auto table = top.table(level_keys[i]);
         if (!table) continue;
         LevelRecord& level = records.levels[i];
         level.won = table->whole("won", counts).value_or(0);
@@ -96,16 +95,10 @@ void MatchFacts::read(const sim::Events& events) {
     }
 }
 
-std::optional<MatchFacts::Shot>& MatchFacts::last_shot(int ball) {
-    const auto index = static_cast<std::size_t>(ball);
-    if (index >= last_shots_.size()) last_shots_.resize(index + 1);
-    return last_shots_[index];
-}
-
 void MatchFacts::note(const sim::Hit& hit) {
     using sim::Strength;
     const bool smash = hit.strength == Strength::smash || (hit.strength == Strength::clash && smashes_[hit.player]);
-    last_shot(hit.bounce.ball) = Shot{hit, smash};
+    last_shots_[hit.bounce.ball] = Shot{hit, smash};
     if (hit.strength == Strength::bunt) return;
     if (!hit.serve) {
         Form& sum = swung_[hit.player];
@@ -114,7 +107,7 @@ void MatchFacts::note(const sim::Hit& hit) {
         sum.sweet += hit.strength >= Strength::sweet;
         raise(sum.fastest, length(hit.bounce.velocity));
     }
-    if (hit.strength != Strength::glance) raise(loudest_[hit.player], loudness(hit));
+    if (hit.strength != Strength::glance) raise(loudest_shout[hit.player], loudness(hit));
 }
 
 std::optional<Form> MatchFacts::form(sim::Side side) const {
@@ -126,18 +119,18 @@ std::optional<Form> MatchFacts::form(sim::Side side) const {
 }
 
 void MatchFacts::note(const sim::Goal& goal) {
-    const auto shot = std::exchange(last_shot(goal.ball), std::nullopt);
+    const auto shot = std::exchange(last_shots_[goal.ball], std::nullopt);
     if (!shot) return;
     const Point point{serve_frame_, goal.at.frame, length(shot->hit.bounce.velocity), shot->hit.rally};
-    if (!longest_point_ || point.hits >= longest_point_->hits) longest_point_ = point;
+    if (!longest_point || point.hits >= longest_point->hits) longest_point = point;
     if (shot->hit.player != goal.scorer) return;
-    if (shot->smash) smash_points_[goal.scorer] = true;
-    std::optional<Point>& best = best_points_[goal.scorer];
+    if (shot->smash) has_smash_point[goal.scorer] = true;
+    std::optional<Point>& best = best_point[goal.scorer];
     if (!best || std::tie(point.speed, point.hits) > std::tie(best->speed, best->hits)) best = point;
 }
 
 std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
-    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // by Improvement::Part
+    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // by Part; less timing is better
     constexpr std::size_t fewest = 3, most = 5;
     const std::size_t count = std::min(forms.size(), most);
     if (count < fewest) return std::nullopt;
@@ -147,12 +140,10 @@ std::optional<Improvement> improvement(const std::vector<Form>& forms, const For
         double before = 0;
         for (std::size_t k = forms.size() - count; k < forms.size(); ++k) before += forms[k].*parts[i];
         const Improvement one{static_cast<Improvement::Part>(i), now.*parts[i], before / static_cast<double>(count)};
-        // Timing is better where it is less.
         const double more = one.part == Improvement::Part::timing ? one.before - one.now : one.now - one.before;
         const double gain = one.before > 0 ? more / one.before : 0;
         if (best ? gain <= best_gain : gain < best_gain) continue;
-        best = one;
-        best_gain = gain;
+        best = one, best_gain = gain;
     }
     return best;
 }
@@ -171,15 +162,12 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
     ++(won ? record.won : record.lost);
     news.level_stamp = won && record.won == 1;
     news.score = won && (record.best_own == 0 || own - other > record.best_own - record.best_other);
-    if (news.score) {
-        record.best_own = own;
-        record.best_other = other;
-    }
+    if (news.score) record.best_own = own, record.best_other = other;
     news.rally = raise(record.longest_rally, match.longest_rally);
-    news.shout = raise(record.loudest_shout, facts.loudest_shout(sim::Side::left));
+    news.shout = raise(record.loudest_shout, facts.loudest_shout[sim::Side::left]);
     if (won && other == 0) add(Stamp::to_love, news);
     if (match.longest_rally >= long_rally_hits) add(Stamp::long_rally, news);
-    if (facts.has_smash_point(sim::Side::left)) add(Stamp::smash_point, news);
+    if (facts.has_smash_point[sim::Side::left]) add(Stamp::smash_point, news);
     add_form(facts, news);
     return news;
 }
@@ -204,19 +192,18 @@ void Records::add_form(const MatchFacts& facts, NewRecords& news) {
 }
 
 RecordStore::RecordStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
-    records_ = file_.read(read_records, text_of, "records", errors_);
+    records_ = file_.read(read_records, text_of, "records", errors);
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
-    return written(records_.add(level, match, facts));
+    NewRecords news = records_.add(level, match, facts);
+    write_errors = file_.write(text_of(records_)).errors();
+    return news;
 }
 
 NewRecords RecordStore::add_of_season(const MatchFacts& facts, bool wins_season) {
-    return written(records_.add_of_season(facts, wins_season));
-}
-
-NewRecords RecordStore::written(NewRecords news) {
-    write_errors_ = file_.write(text_of(records_)).errors();
+    NewRecords news = records_.add_of_season(facts, wins_season);
+    write_errors = file_.write(text_of(records_)).errors();
     return news;
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -41,20 +42,20 @@ class MatchFacts {
     void read(const sim::Events& events);
 
     // dB; 0: the player has struck no ball. A resting head makes no shout, and neither does a glance.
-    double loudest_shout(sim::Side side) const { return loudest_[side]; }
+    sim::PerSide<double> loudest_shout{};
 
     // A point whose last hit was a smash of the scorer, also one that returned a smash.
-    bool has_smash_point(sim::Side side) const { return smash_points_[side]; }
+    sim::PerSide<bool> has_smash_point{};
 
     // Nothing where no swing has met the ball.
     std::optional<Form> form(sim::Side side) const;
 
     // The point that this player won with the fastest shot; of two as fast the one of the longer rally. Nothing if the
     // player has won none with a shot.
-    const std::optional<Point>& best_point(sim::Side side) const { return best_points_[side]; }
+    sim::PerSide<std::optional<Point>> best_point{};
 
     // The point with the most hits; of two as long the later one. Nothing without a goal after a hit.
-    const std::optional<Point>& longest_point() const { return longest_point_; }
+    std::optional<Point> longest_point;
 
   private:
     void note(const sim::Hit& hit);
@@ -64,16 +65,11 @@ class MatchFacts {
         sim::Hit hit;
         bool smash = false;
     };
-    std::optional<Shot>& last_shot(int ball);  // in the point
 
-    sim::PerSide<double> loudest_{};
     sim::PerSide<Form> swung_{};  // timing and sweet ones as sums
-    sim::PerSide<bool> smash_points_{};
-    sim::PerSide<std::optional<Point>> best_points_{};
-    std::optional<Point> longest_point_;
     int serve_frame_ = 0;
-    std::vector<std::optional<Shot>> last_shots_;  // of each ball
-    sim::PerSide<bool> smashes_{};                 // the present swing is a smash
+    std::map<int, std::optional<Shot>> last_shots_;  // in the point, by ball
+    sim::PerSide<bool> smashes_{};                   // the present swing is a smash
 };
 
 // What has been reached against one level of the computer.
@@ -148,20 +144,16 @@ class RecordStore {
     explicit RecordStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const Records& records() const { return records_; }
-    const text::Errors& errors() const { return errors_; }  // of reading
+    text::Errors errors;  // of reading
 
     // Add a match, see Records, and write the file. The errors say why it could not be written.
     NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);
     NewRecords add_of_season(const MatchFacts& facts, bool wins_season);
-    const text::Errors& write_errors() const { return write_errors_; }
+    text::Errors write_errors;
 
   private:
-    NewRecords written(NewRecords news);
-
     text::KeptFile file_;
     Records records_;
-    text::Errors errors_;
-    text::Errors write_errors_;
 };
 
 }  // namespace megapon::play

@@ -111,7 +111,7 @@ FrameChecks read_checks(ByteReader& in, std::size_t count) {
             toggled.push_back(static_cast<std::uint16_t>(field));
         }
         fields = difference(fields, toggled);
-        if (fields.size() * 2 > in.left()) in.fail();
+        if (fields.size() * 2 > in.rest.size()) in.fail();
         if (in.failed()) break;
         checks.clear();
         for (const std::uint16_t changed : fields) checks.push_back({changed, static_cast<std::uint16_t>(in.fixed(2))});
@@ -140,7 +140,7 @@ Replay read_body(ByteReader& in) {
     for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
     replay.frames = read_inputs(in, replay.hashes.size());
     replay.checks = read_checks(in, replay.hashes.size());
-    if (in.left() > 0) in.fail();
+    if (!in.rest.empty()) in.fail();
     return replay;
 }
 
@@ -167,7 +167,7 @@ std::string write_replay(const Replay& replay) {
     for (const std::uint64_t hash : replay.hashes) out.fixed(hash, 8);
     write_inputs(out, replay.frames);
     write_checks(out, replay.checks);
-    return frame_file(kind, out.bytes());
+    return frame_file(kind, out.bytes);
 }
 
 bool is_replay(std::string_view bytes) { return bytes.starts_with(kind.magic); }
@@ -175,9 +175,9 @@ bool is_replay(std::string_view bytes) { return bytes.starts_with(kind.magic); }
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file) {
     const auto contents = contents_of(bytes, kind, file);
     if (!contents) return contents.errors();
-    ByteReader in(*contents);
+    ByteReader in{*contents};
     Replay replay = read_body(in);
-    if (in.failed()) return text::Error(file, "the replay is damaged: " + in.reason());
+    if (in.failed()) return text::Error(file, "the replay is damaged: " + in.reason);
     return replay;
 }
 

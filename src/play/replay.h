@@ -214,8 +214,6 @@ class ReplayStore {
     text::Result<void> remove(const Entry& entry) const;
 
   private:
-    void prune(const std::filesystem::path& newest) const;  // which was written just now
-
     std::filesystem::path folder_;
     std::size_t most_;
 };

@@ -85,19 +85,9 @@ text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& ti
                                      const fs::path& so_far) const {
     fs::path file = so_far;
     auto kept = store(file, folder_, replay, file_name(title, when), text::Sync::yes);
-    if (kept) prune(file);
-    return kept;
-}
-
-text::Result<void> ReplayStore::update(fs::path& so_far, const Replay& replay, const std::string& title,
-                                       std::time_t when) const {
-    return store(so_far, folder_, replay, file_name(title, when), text::Sync::no);
-}
-
-// What a write left behind that was cut off is no replay; another game's write of this moment stays.
-void ReplayStore::prune(const fs::path& newest) const {
+    if (!kept) return kept;
     std::error_code ignored;
-    const fs::file_time_type now = fs::last_write_time(newest, ignored);
+    const fs::file_time_type now = fs::last_write_time(file, ignored);
     const std::vector<Entry> all = newest_first();
     std::size_t left = most_;
     for (const Entry& entry : all) {
@@ -107,11 +97,18 @@ void ReplayStore::prune(const fs::path& newest) const {
         else
             fs::remove(entry.file, ignored);
     }
+    // What a write left behind that was cut off is no replay; another game's write of this moment stays.
     std::vector<fs::path> cut_off;
     for (fs::directory_iterator entry(folder_, ignored); !ignored && entry != fs::directory_iterator();
          entry.increment(ignored))
         if (is_cut_off(entry->path(), now)) cut_off.push_back(entry->path());
-    for (const fs::path& file : cut_off) fs::remove(file, ignored);
+    for (const fs::path& old : cut_off) fs::remove(old, ignored);
+    return kept;
+}
+
+text::Result<void> ReplayStore::update(fs::path& so_far, const Replay& replay, const std::string& title,
+                                       std::time_t when) const {
+    return store(so_far, folder_, replay, file_name(title, when), text::Sync::no);
 }
 
 std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {

@@ -1,15 +1,12 @@
 #include "play/school.h"
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 #include <utility>
 
-#include "play/replay.h"
 #include "sim/tuning.h"
 #include "text/files.h"
 #include "text/numbers.h"
-#include "text/toml.h"
 
 namespace megapon::play {
 
@@ -23,7 +20,6 @@ using court::Task;
 
 constexpr text::Range counts{0, 1'000'000'000};
 constexpr std::size_t most_courts = 10'000, most_days = 10'000;
-constexpr const char* daily_try = "page-of-the-day";  // the name of its replay
 constexpr std::string_view own_prefix = "own/";
 
 std::string lines_of(const CourtRecord& record) {
@@ -160,7 +156,7 @@ std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCou
 
 SchoolStore::SchoolStore(fs::path file, fs::path tries, text::Keep keep)
     : file_(std::move(file), keep), tries_(std::move(tries)), keep_(keep) {
-    records_ = file_.read(read_records, text_of, "the school day", errors_);
+    records_ = file_.read(read_records, text_of, "the school day", errors);
 }
 
 CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
@@ -179,7 +175,7 @@ CourtNews SchoolStore::add(const std::string& court, const Task& task, const Ach
 void SchoolStore::keep_try(const std::string& court, const Replay& replay) {
     if (keep_ == text::Keep::no) return;
     const auto kept = text::replace_file_in_folder(try_file(court), write_replay(replay));
-    write_errors_.insert(write_errors_.end(), kept.errors().begin(), kept.errors().end());
+    write_errors.insert(write_errors.end(), kept.errors().begin(), kept.errors().end());
 }
 
 CourtNews SchoolStore::add_daily(const std::string& date, const Task& task, const Achievement& achievement,
@@ -201,14 +197,10 @@ bool SchoolStore::add_day(int lessons, int frames) {
     return best;
 }
 
-void SchoolStore::write() { write_errors_ = file_.write(text_of(records_)).errors(); }
+void SchoolStore::write() { write_errors = file_.write(text_of(records_)).errors(); }
 
 std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
     return open_try(try_file(court), court_text);
-}
-
-std::optional<ReplayPlayer> SchoolStore::best_daily_try(const std::string& court_text) const {
-    return best_try(daily_try, court_text);
 }
 
 std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text) {

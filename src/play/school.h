@@ -144,6 +144,8 @@ bool is_open(const SchoolRecords& records, const std::vector<NamedCourt>& lesson
 // The lesson to go on with: the first open one without a medal; else the first.
 std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCourt>& lessons);
 
+inline constexpr const char* daily_try = "page-of-the-day";  // the name of its replay
+
 // The records on disk: a TOML file, replaced whole, and a folder with the best try on each court as a replay.
 class SchoolStore {
   public:
@@ -151,10 +153,10 @@ class SchoolStore {
     SchoolStore(std::filesystem::path file, std::filesystem::path tries, text::Keep keep = text::Keep::yes);
 
     const SchoolRecords& records() const { return records_; }
-    const text::Errors& errors() const { return errors_; }  // of reading
+    text::Errors errors;  // of reading
 
     // Adds a try on the court of this record_name and writes the file, and the replay if it is the best one.
-    // write_errors() says why it could not. The record of a player's own court begins anew when its best try was on
+    // write_errors says why it could not. The record of a player's own court begins anew when its best try was on
     // another court, as after a change of its file.
     CourtNews add(const std::string& court, const court::Task& task, const court::Achievement& achievement,
                   int longest_rally, const Replay& replay);
@@ -166,14 +168,12 @@ class SchoolStore {
     // Adds a school day that is over; `frames` of a whole one, else 0. True: it is the best so far.
     bool add_day(int lessons, int frames);
 
-    const text::Errors& write_errors() const { return write_errors_; }
+    text::Errors write_errors;
 
     // The best try on a court, to be played beside a new one. Nothing: there is none, it cannot be read, or it was
-    // played on another court of this name. court_text: as court::write_court.
+    // played on another court of this name. court_text: as court::write_court. daily_try: at the page of the day that
+    // was played last.
     std::optional<ReplayPlayer> best_try(const std::string& court, const std::string& court_text) const;
-
-    // The same at the page of the day that was played last.
-    std::optional<ReplayPlayer> best_daily_try(const std::string& court_text) const;
 
   private:
     std::string try_file(const std::string& court) const { return (tries_ / (court + ".replay")).string(); }
@@ -184,8 +184,6 @@ class SchoolStore {
     std::filesystem::path tries_;
     text::Keep keep_;
     SchoolRecords records_;
-    text::Errors errors_;
-    text::Errors write_errors_;
 };
 
 // The author's try on a lesson, as SchoolStore::best_try.

@@ -9,7 +9,6 @@
 #include "play/session.h"
 #include "sim/random.h"
 #include "text/numbers.h"
-#include "text/toml.h"
 
 namespace megapon::play {
 
@@ -64,9 +63,7 @@ void count(Standing& standing, int scored, int conceded) {
     }
 }
 
-std::string key_of(int evening) {
-    return evening == evening_count ? "final" : "evening_" + std::to_string(evening + 1);
-}
+constexpr std::array<const char*, evening_count + 1> evening_keys{"evening_1", "evening_2", "evening_3", "final"};
 
 std::size_t matches_of(int evening) { return evening == evening_count ? 1 : evening_matches; }
 
@@ -80,7 +77,8 @@ std::string text_of(const std::optional<Season>& season) {
         for (std::size_t i = first; i < std::min(first + matches_of(evening), season->scores.size()); ++i)
             words += (words.empty() ? "" : " ") + std::to_string(season->scores[i].left) + ":" +
                      std::to_string(season->scores[i].right);
-        if (!words.empty()) text += key_of(evening) + " = " + text::in_quotes(words) + "\n";
+        const std::string key = evening_keys[static_cast<std::size_t>(evening)];
+        if (!words.empty()) text += key + " = " + text::in_quotes(words) + "\n";
     }
     return text;
 }
@@ -110,10 +108,10 @@ std::optional<Season> read_season(text::TomlReader& top) {
     Season season{seed.value_or(0), strength.value_or(1), {}};
     bool is_played = true;
     for (int evening = 0; evening <= evening_count; ++evening) {
-        const std::string key = key_of(evening);
-        const auto words = table->text(key.c_str());
+        const char* const key = evening_keys[static_cast<std::size_t>(evening)];
+        const auto words = table->text(key);
         const auto scores = words ? read_scores(*words, matches_of(evening)) : std::nullopt;
-        if (words && !scores) table->add_error(key.c_str(), "scores as \"5:3 2:5\", one a match");
+        if (words && !scores) table->add_error(key, "scores as \"5:3 2:5\", one a match");
         if (is_played && scores) season.scores.insert(season.scores.end(), scores->begin(), scores->end());
         is_played = is_played && scores && scores->size() == matches_of(evening);
     }
@@ -202,19 +200,17 @@ int next_strength(const Season& season) {
 }
 
 SeasonStore::SeasonStore(std::filesystem::path file, text::Keep keep) : file_(std::move(file), keep) {
-    season_ = file_.read(read_season, text_of, "the season", errors_);
+    season_ = file_.read(read_season, text_of, "the season", errors);
 }
 
 void SeasonStore::begin(int seed, int strength) {
     season_ = Season{seed, strength, {}};
-    write();
+    write_errors = file_.write(text_of(season_)).errors();
 }
 
 void SeasonStore::add(Score own) {
     add_match(season_.value(), own);
-    write();
+    write_errors = file_.write(text_of(season_)).errors();
 }
-
-void SeasonStore::write() { write_errors_ = file_.write(text_of(season_)).errors(); }
 
 }  // namespace megapon::play

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "play/court_files.h"
@@ -105,21 +104,17 @@ class SeasonStore {
     explicit SeasonStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const std::optional<Season>& season() const { return season_; }  // that was begun last
-    const text::Errors& errors() const { return errors_; }           // of reading
+    text::Errors errors;                                             // of reading
 
     // Begin a season instead of the one before, and add the player's next match to it, see add_match. Both write the
-    // file; write_errors() says why it could not be written.
+    // file; write_errors says why it could not be written.
     void begin(int seed, int strength);
     void add(Score own);
-    const text::Errors& write_errors() const { return write_errors_; }
+    text::Errors write_errors;
 
   private:
-    void write();
-
     text::KeptFile file_;
     std::optional<Season> season_;
-    text::Errors errors_;
-    text::Errors write_errors_;
 };
 
 }  // namespace megapon::play

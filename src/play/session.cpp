@@ -160,7 +160,11 @@ const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatch
         // What the game does for persons and stand-ins.
         if (now_.walks[side]) walk_for(*now_.walks[side], now_.state, world, own);
         if (now_.swings[side]) now_.swings[side]->swing_for(now_.state, world, own);
-        if (std::exchange(now_.releases[side], false)) own = with_directions_released(own);
+        if (!std::exchange(now_.releases[side], false)) continue;
+        sim::PlayerInput released;
+        for (const sim::Control control : {sim::Control::move_x, sim::Control::move_y}) released.add({0, control, 0});
+        for (const sim::InputEvent& event : own) released.add(event);
+        own = released;
     }
     if (std::exchange(now_.goes_on, false))
         for (const sim::Side side : sim::both_sides)

@@ -159,9 +159,6 @@ std::string write_snapshot(const sim::World& world, const sim::State& state);
 // The same of a match with its players. The replay stays behind: it shapes nothing that comes.
 std::string write_snapshot(const Session& session);
 
-// Whether the bytes begin as a snapshot's file.
-bool is_snapshot(std::string_view bytes);
-
 // The fingerprint of the physics in a snapshot that is not damaged.
 std::optional<std::uint64_t> physics_of(std::string_view bytes);
 

@@ -1,13 +1,10 @@
 #include "play/session.h"
 
 #include <cmath>
-#include <cstdint>
 #include <cstring>
 #include <limits>
-#include <optional>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "config/config_file.h"
 #include "config/settings.h"
@@ -27,9 +24,11 @@ namespace {
 constexpr FileKind kind{"MEGASNAP", 1, "snapshot"};
 const std::string failure = "this snapshot cannot be loaded";
 
-// The last value of each enumeration that a snapshot holds.
-template <typename Enum>
-constexpr Enum last{};
+// The last value of each kind that a snapshot holds as a byte; an enumeration without one does not compile.
+template <typename Kind>
+constexpr Kind last = Kind::has_no_last_value_here;
+template <>
+constexpr auto last<bool> = true;
 template <>
 constexpr auto last<sim::Side> = sim::Side::right;
 template <>
@@ -117,7 +116,7 @@ void read_value(ByteReader& in, T& value) {
         if (!(std::fabs(value) <= 1e30)) in.fail();
     } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
         const std::uint8_t number = in.byte();
-        constexpr std::uint8_t most = std::is_enum_v<T> ? static_cast<std::uint8_t>(last<T>) : 1;
+        constexpr auto most = static_cast<std::uint8_t>(last<T>);
         const bool is_known = number <= most;
         if (!is_known) in.fail();
         value = static_cast<T>(is_known ? number : 0);
@@ -202,12 +201,11 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     const std::string court_text = in.text();
     const std::string tuning = in.text();
     const bool of_session = in.byte() != 0;
-    if (in.failed()) return text::Error(file, "the snapshot is damaged: " + in.reason());
-    if (physics != sim::physics_fingerprint) {
+    if (in.failed()) return text::Error(file, "the snapshot is damaged: " + in.reason);
+    if (physics != sim::physics_fingerprint)
         return text::Error(file, "this snapshot is of the physics " + sim::hex(physics) + "; expected " +
                                      sim::hex(sim::physics_fingerprint) +
                                      ", with which alone this version goes on to the same hashes");
-    }
     config::Settings settings;
     const text::Errors errors = read_recorded_tuning(settings, tuning, file);
     if (!errors.empty()) return error_inside(file, failure, "tuning", errors);
@@ -219,8 +217,8 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
 
 // What is wrong once everything has been read; "" if nothing is.
 std::string error_of_end(ByteReader& in, const sim::World& world, const sim::State& state) {
-    if (in.left() > 0) in.fail();
-    if (in.failed()) return "the snapshot is damaged: " + in.reason();
+    if (!in.rest.empty()) in.fail();
+    if (in.failed()) return "the snapshot is damaged: " + in.reason;
     const std::string_view name = misfit(world, state);
     return name.empty() ? "" : "the snapshot is damaged: \"" + std::string(name) + "\" in it does not fit its court";
 }
@@ -265,7 +263,7 @@ std::string write_snapshot(const sim::World& world, const sim::State& state) {
     ByteWriter out;
     write_start(out, world, false);
     write_value(out, state);
-    return frame_file(kind, out.bytes());
+    return frame_file(kind, out.bytes);
 }
 
 std::string write_snapshot(const Session& session) {
@@ -274,15 +272,13 @@ std::string write_snapshot(const Session& session) {
     out.fixed(session.replay().seed, 8);
     for (const PlayerSource& source : session.sources()) out.text(describe(source));
     write_value(out, session.moment());
-    return frame_file(kind, out.bytes());
+    return frame_file(kind, out.bytes);
 }
-
-bool is_snapshot(std::string_view bytes) { return bytes.starts_with(kind.magic); }
 
 std::optional<std::uint64_t> physics_of(std::string_view bytes) {
     const auto contents = contents_of(bytes, kind, "");
     if (!contents) return std::nullopt;
-    ByteReader in(*contents);
+    ByteReader in{*contents};
     const std::uint64_t physics = in.fixed(8);
     return in.failed() ? std::nullopt : std::optional(physics);
 }
@@ -291,7 +287,7 @@ text::Result<Snapshot> read_snapshot(std::string_view bytes, const std::string& 
     const geometry::PlainArithmetic plain;
     const auto contents = contents_of(bytes, kind, file);
     if (!contents) return contents.errors();
-    ByteReader in(*contents);
+    ByteReader in{*contents};
     auto start = read_start(in, file);
     if (!start) return start.errors();
     if (start->of_session) return read_session(in, start->world, file);

@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
-#include <vector>
 
 #include "sim/obstacles.h"
 #include "sim/targets.h"
-#include "sim/world.h"
 
 namespace megapon::play {
 

@@ -59,9 +59,8 @@ void BallGrid::sort(const std::vector<Vec>& places) {
 }
 
 void BallGrid::move(int ball, Vec place) {
-    if (!has_cells_) return;
-    const int cell = cell_at(place);
-    if (cell == cell_of_[at(ball)]) return;
+    const int cell = has_cells_ ? cell_at(place) : 0;
+    if (!has_cells_ || cell == cell_of_[at(ball)]) return;
     if (!any_moved_) {
         any_moved_ = true;
         moved_first_.assign(first_.size(), -1);

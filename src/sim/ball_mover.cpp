@@ -164,13 +164,9 @@ std::optional<Collision> BallMover::collide_with_ball(const BallMotion& ball, co
     const auto impact =
         closing_sweep(Circle{offset, ball.radius}, (ball.velocity - other.velocity) * left, Circle{{}, other.radius});
     if (!impact) return std::nullopt;
-    Collision collision;
-    collision.time = from + impact->t * left;
-    collision.off = Surface::ball;
-    collision.center = ball.center_at(collision.time);
-    collision.normal = impact->normal;
-    collision.point = collision.center - impact->normal * ball.radius;
-    return collision;
+    const double time = from + impact->t * left;
+    const Vec center = ball.center_at(time);
+    return Collision{time, Surface::ball, 0, center, impact->normal, center - impact->normal * ball.radius};
 }
 
 void BallMover::resolve_collision(int ball) {
@@ -224,7 +220,7 @@ void BallMover::bounce(int ball, const Collision& collision) {
         return;
     } else {
         set_motion(ball, collision, collision.center, velocity_after(ball, collision));
-        emit_bounce(ball, collision);
+        events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, motion.velocity));
         mark(ball, collision, before - motion.velocity);
     }
     emit_limit(ball, collision);
@@ -244,7 +240,7 @@ Vec BallMover::velocity_after(int ball, Collision collision) {
     }
     const Vec before = work_.balls[at(ball)].velocity;
     const double cap = world_.tuning.ball.speed_cap;
-    if (!is_match())
+    if (!has_players(state_))
         return wedged ? Vec{} : bounce_velocity(before, collision, cap) + collision.normal * lead(ball, collision);
     if (wedged) collision.restitution = 1;
     return bounce_in_match(before, collision, cap);
@@ -279,8 +275,9 @@ void BallMover::mark(int ball, const Collision& collision, Vec taken) {
             ++work_.broken_bricks;
             count_for_task(state_, world_, court::TaskKind::bricks);
         }
-        const Vec center = center_of_tile(*state_.tiles, collision.index);
-        events_.push_back(Brick{time, ball, collision.index, *left, center});
+        const int columns = state_.tiles->columns();
+        const geometry::Box box = tile_box(*state_.tiles, collision.index % columns, collision.index / columns);
+        events_.push_back(Brick{time, ball, collision.index, *left, (box.low + box.high) / 2});
     } else if (collision.off == Surface::target && state_.targets[index].hits_left > 0) {
         const int left = --state_.targets[index].hits_left;
         if (left == 0) count_for_task(state_, world_, court::TaskKind::targets);
@@ -291,7 +288,7 @@ void BallMover::mark(int ball, const Collision& collision, Vec taken) {
         if (yields > 0) work_.pushes.push_back({collision.index, taken * (yields * mass_of(world_, state_, at(ball)))});
         if (state_.edges.empty()) return;
         const int edge = edge_at(state_, world_, collision, substep_);
-        const int first = first_edge_of(world_.court, collision.index);
+        const int first = court::edges_before(world_.court, index);
         if (std::exchange(state_.edges[at(first + edge)].done, true)) return;
         count_for_task(state_, world_, court::TaskKind::edges);
         events_.push_back(Edge{time, ball, collision.index, edge, collision.point});
@@ -301,7 +298,7 @@ void BallMover::mark(int ball, const Collision& collision, Vec taken) {
 void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
     Vec a = work_.balls[at(ball)].velocity;
     Vec b = work_.balls[at(partner)].velocity;
-    if (is_match()) {
+    if (has_players(state_)) {
         exchange_in_match(a, b, collision.normal);
     } else {
         collide_elastically(a, b, collision.normal, mass_of(world_, state_, at(ball)),
@@ -310,7 +307,7 @@ void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
     const Vec partner_center = work_.balls[at(partner)].center_at(collision.time);
     set_motion(ball, collision, collision.center, a);
     set_motion(partner, collision, partner_center, b);
-    emit_bounce(ball, collision);
+    events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, a));
     emit_limit(ball, collision);
     emit_limit(partner, collision);
     plan(ball);
@@ -342,11 +339,6 @@ void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec
     }
 }
 
-void BallMover::emit_bounce(int ball, const Collision& collision) {
-    const Vec velocity = work_.balls[at(ball)].velocity;
-    events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, velocity));
-}
-
 void BallMover::emit_limit(int ball, const Collision& collision) {
     if (!must_wait(ball)) return;
     const EventTime time = substep_.event_time(collision.time);
@@ -356,7 +348,7 @@ void BallMover::emit_limit(int ball, const Collision& collision) {
 // It has bounced too often in this frame, or all together have taken too many tests.
 bool BallMover::must_wait(int ball) const {
     const int bounces = work_.bounces[at(ball)];
-    const int most = is_match() ? most_bounces_in_match : most_bounces_in_scene;
+    const int most = has_players(state_) ? most_bounces_in_match : most_bounces_in_scene;
     return bounces >= most || (bounces > 0 && work_.pair_tests > most_pair_tests(work_.balls.size()));
 }
 

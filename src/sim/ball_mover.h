@@ -102,10 +102,8 @@ class BallMover {
     void note_leg(int ball, double time, Vec end);
     void bounce_pair(int ball, int partner, const Collision& collision);
     void set_motion(int ball, const Collision& collision, Vec center, Vec velocity);
-    void emit_bounce(int ball, const Collision& collision);
     void emit_limit(int ball, const Collision& collision);
     bool must_wait(int ball) const;
-    bool is_match() const { return has_players(state_); }
     Solver solver() const { return world_.tuning.physics.solver; }
 
     State& state_;

@@ -22,14 +22,14 @@ struct BallMotion {
 struct Collision {
     double time = 0;  // s into the substep
     Surface off = Surface::wall;
-    int index = 0;               // as Bounce::index
-    Vec center;                  // of the ball
-    Vec normal;                  // unit vector towards the ball
-    Vec point;                   // where they touch
-    Vec surface_velocity;        // px/s, of what the ball touches, at that point
-    double push = 0;             // fraction of that velocity which the bounce mirrors in
-    std::optional<Side> player;  // whose head it is
-    double restitution = 1;      // factor on the bounce along the normal
+    int index = 0;                 // as Bounce::index
+    Vec center;                    // of the ball
+    Vec normal;                    // unit vector towards the ball
+    Vec point;                     // where they touch
+    Vec surface_velocity{};        // px/s, of what the ball touches, at that point
+    double push = 0;               // fraction of that velocity which the bounce mirrors in
+    std::optional<Side> player{};  // whose head it is
+    double restitution = 1;        // factor on the bounce along the normal
 };
 
 // Keeps the earlier of two collisions; of two at the same time, the first.

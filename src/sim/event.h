@@ -353,6 +353,16 @@ inline constexpr std::size_t usual_events = 64;
 template <typename Kind, typename... LeftOut>
 concept OneOf = (std::is_same_v<Kind, LeftOut> || ...);
 
+// Of a table with a row for each enumerator, by its `kind`: the first row that does not stand at the place of its kind;
+// the number of rows where all do. Compared with the number of enumerators as the program is compiled, it says which
+// row is misplaced or missing.
+template <typename Row, std::size_t count>
+constexpr std::size_t first_misplaced(const Row (&rows)[count]) {
+    std::size_t i = 0;
+    while (i < count && static_cast<std::size_t>(rows[i].kind) == i) ++i;
+    return i;
+}
+
 inline const EventTime& time_of(const Hit& hit) { return hit.bounce.at; }
 template <typename Kind>
 requires requires(const Kind& what) { what.at; }

@@ -141,9 +141,9 @@ class Surroundings {
     bool is_moving(const Collision& collision) const {
         if (collision.off == Surface::polygon)
             return world_.court.polygons[static_cast<std::size_t>(collision.index)].moves();
-        return std::any_of(round_bodies_.begin(), round_bodies_.end(), [&](const RoundBody& body) {
-            return body.moves && body.head.off == collision.off && body.head.index == collision.index;
-        });
+        for (const RoundBody& body : round_bodies_)
+            if (body.head.off == collision.off && body.head.index == collision.index && body.moves) return true;
+        return false;
     }
 
     BallMotion after_bounce(const BallMotion& path, Collision collision) const {
@@ -173,10 +173,8 @@ std::optional<Passage> follow(const Ball& ball, double x, std::optional<Side> to
         const double ahead = x - path.center.x;
         const double left = ahead == 0 ? 0 : path.velocity.x == 0 ? -1 : ahead / path.velocity.x;  // -1: never
         const bool counts = !to || path.velocity.x * facing(*to) < 0;
-        if (counts && left >= 0 && (!collision || path.time + left <= collision->time)) {
-            const double when = path.time + left;
-            return Passage{when, path.center_at(when).y, bounces, off_something_moving};
-        }
+        if (counts && left >= 0 && (!collision || path.time + left <= collision->time))
+            return Passage{path.time + left, path.center_at(path.time + left).y, bounces, off_something_moving};
         if (!collision) return std::nullopt;
         off_something_moving = off_something_moving || surroundings.is_moving(*collision);
         path = surroundings.after_bounce(path, *collision);

@@ -26,42 +26,11 @@ std::uint64_t word_of(T value) {
     }
 }
 
-template <typename Visitor, typename T>
-void visit_field(Visitor& visitor, const T& value);
-
-template <typename Visitor, typename Struct>
-requires requires(const Struct& value, Visitor& visitor) { visit_fields(value, visitor); }
-void visit_struct(Visitor& visitor, const Struct& value) {
-    visit_fields(value, [&visitor](const text::FieldName& name, const auto& member) {
-        visitor.enter(name);
-        visit_field(visitor, member);
-        visitor.leave();
-    });
-}
-
-template <typename Visitor, typename Elements>
-void visit_elements(Visitor& visitor, const Elements& elements) {
-    std::size_t index = 0;
-    for (const auto& element : elements) {
-        visitor.enter(index++);
-        visit_field(visitor, element);
-        visitor.leave();
-    }
-}
-
-// The other lists only some courts have: an empty one adds nothing.
+// The lists that say their size even when they are empty; the others only some courts have.
 template <typename T>
-constexpr bool is_always_listed = std::is_same_v<T, Ball> || std::is_same_v<T, Megaphone> ||
-                                  std::is_same_v<T, PolygonPose> || std::is_same_v<T, std::uint8_t>;
-
-template <typename Visitor, typename T>
-void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
-    if (!is_always_listed<T> && elements.empty()) return;
-    visitor.enter(text::FieldName("size", 0));
-    visitor.leaf(elements.size());
-    visitor.leave();
-    visit_elements(visitor, elements);
-}
+constexpr bool is_always_listed =
+    std::is_same_v<T, std::vector<Ball>> || std::is_same_v<T, std::vector<Megaphone>> ||
+    std::is_same_v<T, std::vector<PolygonPose>> || std::is_same_v<T, std::vector<std::uint8_t>>;
 
 // Lists whose size is known without saying.
 template <typename T>
@@ -69,39 +38,46 @@ constexpr bool is_plain_list = std::is_same_v<T, std::string>;
 template <typename T>
 constexpr bool is_plain_list<PerSide<T>> = true;
 
-// Only what the tiles are: their number and place are the court's.
-template <typename Visitor>
-void visit_struct(Visitor& visitor, const std::optional<geometry::TileMap>& tiles) {
-    if (tiles) visit_elements(visitor, tiles->rows);
-}
-
-// Only where the court sets a task.
-template <typename Visitor>
-void visit_struct(Visitor& visitor, const std::optional<TaskState>& task) {
-    if (task) visit_struct(visitor, *task);
-}
-
-// Nothing is -1.
-template <typename Visitor>
-void visit_struct(Visitor& visitor, const std::optional<Side>& side) {
-    visitor.leaf(side ? static_cast<int>(*side) : -1);
-}
-
 template <typename Visitor, typename T>
 void visit_field(Visitor& visitor, const T& value) {
+    const auto visit_elements = [&visitor](const auto& elements) {
+        std::size_t index = 0;
+        for (const auto& element : elements) {
+            visitor.enter(index++);
+            visit_field(visitor, element);
+            visitor.leave();
+        }
+    };
     if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
         visitor.leaf(value);
     } else if constexpr (is_plain_list<T>) {
-        visit_elements(visitor, value);
+        visit_elements(value);
+    } else if constexpr (std::is_same_v<T, std::optional<geometry::TileMap>>) {
+        // Only what the tiles are: their number and place are the court's.
+        if (value) visit_elements(value->rows);
+    } else if constexpr (std::is_same_v<T, std::optional<TaskState>>) {
+        if (value) visit_field(visitor, *value);
+    } else if constexpr (std::is_same_v<T, std::optional<Side>>) {
+        visitor.leaf(value ? static_cast<int>(*value) : -1);
+    } else if constexpr (requires { value.empty(); }) {
+        if (!is_always_listed<T> && value.empty()) return;
+        visitor.enter(text::FieldName{"size", 0});
+        visitor.leaf(value.size());
+        visitor.leave();
+        visit_elements(value);
     } else {
-        visit_struct(visitor, value);
+        visit_fields(value, [&visitor](const text::FieldName& name, const auto& member) {
+            visitor.enter(name);
+            visit_field(visitor, member);
+            visitor.leave();
+        });
     }
 }
 
 // Of a visitor that needs no names.
 struct Nameless {
-    void enter(const text::FieldName&) {}
-    void enter(std::size_t) {}
+    template <typename NameOrIndex>
+    void enter(const NameOrIndex&) {}
     void leave() {}
 };
 

@@ -31,7 +31,7 @@ HeadMotion player_head(const Player& player, Side side, const World& world, doub
     head.radius = tuning.megaphone_radius;
     head.player = side;
     head.index = static_cast<int>(side);
-    if (head.is_straight()) head.direction = arm.at(head.angle);
+    if (head.spin == 0) head.direction = arm.at(head.angle);
     return head;
 }
 
@@ -40,9 +40,12 @@ Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& 
     return {distance, dot(motion.surface_velocity(point, time) - ball.velocity, normal), normal, point};
 }
 
-// How far the corner that is farthest out is from a side of the court.
+// How far the corner that is farthest out, the first of equals, is from a side of the court.
 Separation separation_from_side(const PolygonMotion& motion, const HalfPlane& side, double time) {
-    const Vec corner = corner_against(motion.at(time), side.normal);
+    const Polygon polygon = motion.at(time);
+    Vec corner = polygon.points.front();
+    for (const Vec p : polygon.points)
+        if (dot(p, side.normal) < dot(corner, side.normal)) corner = p;
     return {side.distance(corner), -dot(motion.surface_velocity(corner, time), side.normal), side.normal, corner};
 }
 
@@ -57,7 +60,9 @@ double arrival(const PolygonMotion& motion, const HalfPlane& side, double second
         return time <= seconds ? time : PolygonMotion::never;
     }
     const auto separation_at = [&](double time) { return separation_from_side(motion, side, time); };
-    return time_of_impact(separation_at, 0, seconds, motion.top_speed()).value_or(PolygonMotion::never);
+    const double fastest =
+        length(motion.velocity) + std::abs(motion.body->spin) * radians_per_degree * motion.reach;  // of all its points
+    return time_of_impact(separation_at, 0, seconds, fastest).value_or(PolygonMotion::never);
 }
 
 // Whether two polygons touch where they are; `placed` is memory that is kept from pair to pair.
@@ -87,18 +92,14 @@ bool HeadMotion::can_reach(Vec center, double circle_radius, double time) const 
 
 Vec HeadMotion::center_at(double time) const {
     if (arm == 0) return hand + hand_velocity * time;
-    const Vec ahead = direction_at(time);
+    const Vec ahead = spin == 0 ? direction : geometry::direction(angle + spin * time);
     return hand + hand_velocity * time + Vec{facing * ahead.x, ahead.y} * arm;
 }
 
 Vec HeadMotion::velocity_at(double time) const {
     if (arm == 0 || spin == 0) return hand_velocity;
-    const Vec ahead = direction_at(time);
+    const Vec ahead = geometry::direction(angle + spin * time);
     return hand_velocity + Vec{-facing * ahead.y, ahead.x} * (arm * spin * radians_per_degree);
-}
-
-Vec HeadMotion::direction_at(double time) const {
-    return spin == 0 ? direction : geometry::direction(angle + spin * time);
 }
 
 double HeadMotion::top_speed() const {
@@ -160,7 +161,7 @@ std::optional<Collision> collide_with_head(const BallMotion& ball, double end, c
     }
     const auto separation_at = [&](double time) { return separation_from_head(ball, head, time); };
     std::optional<double> time;
-    if (head.is_straight()) {
+    if (head.spin == 0) {
         const double left = end - ball.time;
         const Vec offset = ball.center - head.center_at(ball.time);
         const Vec motion = (ball.velocity - head.hand_velocity) * left;
@@ -195,15 +196,13 @@ Vec PolygonMotion::surface_velocity(Vec point, double time) const {
     return velocity_at(time) + perpendicular(point - center_at(time)) * (body->spin * radians_per_degree);
 }
 
-double PolygonMotion::top_speed() const { return length(velocity) + std::abs(body->spin) * radians_per_degree * reach; }
-
 Polygon PolygonMotion::at(double time) const {
     return transform(body->shape, center_at(time), turned + body->spin * time);
 }
 
 void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, const World& world, double seconds) {
     motions.clear();
-    const std::array<HalfPlane, 4> sides = court::sides_of(world.court.size);
+    const auto [left, top, right, bottom] = court::sides_of(world.court.size);
     for (std::size_t i = 0; i < state.polygons.size(); ++i) {
         if (!world.court.polygons[i].moves()) continue;
         const PolygonPose& pose = state.polygons[i];
@@ -214,7 +213,6 @@ void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, cons
         motion.velocity = pose.velocity;
         motion.turned = pose.turned;
         motion.reach = world.polygon_reaches[i];
-        const auto& [left, top, right, bottom] = sides;
         motion.turn_times = {arrival(motion, motion.velocity.x < 0 ? left : right, seconds),
                              arrival(motion, motion.velocity.y < 0 ? top : bottom, seconds)};
         motions.push_back(motion);

@@ -18,7 +18,7 @@ struct HeadMotion {
     Vec hand_velocity;           // px/s
     double arm = 0;              // px
     double angle = 0;            // degrees at time 0; 0 = straight ahead, positive = down
-    double spin = 0;             // degrees/s
+    double spin = 0;             // degrees/s; 0: it moves straight
     double facing = 1;           // +1 looks right, -1 looks left
     Vec direction{1, 0};         // of the arm at time 0, as geometry::direction(angle)
     double radius = 0;           // px
@@ -27,15 +27,11 @@ struct HeadMotion {
     Surface off = Surface::megaphone;
     int index = 0;  // as Bounce::index
 
-    bool is_straight() const { return spin == 0; }
     // Whether a circle can touch the head at this time, whatever the arm's angle: a cheap reject before an exact test.
     bool can_reach(Vec center, double circle_radius, double time) const;
     Vec center_at(double time) const;
     Vec velocity_at(double time) const;  // px/s
     double top_speed() const;            // px/s, a bound
-
-  private:
-    Vec direction_at(double time) const;
 };
 
 // The unit vector at an angle in degrees; computed again only when the angle changes.
@@ -75,7 +71,6 @@ struct PolygonMotion {
     Vec center_at(double time) const;
     Vec velocity_at(double time) const;
     Vec surface_velocity(Vec point, double time) const;  // px/s, of a point that turns with it
-    double top_speed() const;                            // px/s, a bound for every point's
     geometry::Polygon at(double time) const;
 };
 

@@ -26,8 +26,7 @@ bool is_solid(const HalfPlane& side, Walls walls) {
 
 std::optional<Collision> collide_with_walls(const BallMotion& ball, double end, const Court& court) {
     std::optional<Collision> first;
-    int index = -1;
-    for (const HalfPlane& wall : court::sides_of(court.size)) {
+    for (int index = -1; const HalfPlane& wall : court::sides_of(court.size)) {
         ++index;
         const double closing = -dot(ball.velocity, wall.normal);
         if (!is_solid(wall, court.walls) || closing <= 0) continue;
@@ -91,18 +90,10 @@ Vec push_out_of(const Shape& shape, Vec center, double radius) {
     return contact ? center + contact->normal * contact->depth : center;
 }
 
-TileIndex place_of(const TileMap& tiles, int index) { return {index % tiles.columns(), index / tiles.columns()}; }
-
 }  // namespace
 
-geometry::Vec center_of_tile(const TileMap& tiles, int index) {
-    const TileIndex place = place_of(tiles, index);
-    const geometry::Box box = tile_box(tiles, place.column, place.row);
-    return (box.low + box.high) / 2;
-}
-
 std::optional<int> hit_brick(TileMap& tiles, int index) {
-    const TileIndex place = place_of(tiles, index);
+    const TileIndex place{index % tiles.columns(), index / tiles.columns()};
     if (index < 0 || !tiles.solid(place.column, place.row)) return std::nullopt;
     const auto column = static_cast<std::size_t>(place.column);
     const auto row = static_cast<std::size_t>(place.row);

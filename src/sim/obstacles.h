@@ -15,8 +15,6 @@ inline const geometry::TileMap* tiles_now(const State& state, const World& world
     return tiles ? &*tiles : nullptr;
 }
 
-geometry::Vec center_of_tile(const geometry::TileMap& tiles, int index);
-
 // The digits 1 to 9 are bricks that take so many hits; every other tile is hard. Takes one hit off a brick; at 0 it
 // breaks and its tile is empty. Returns the hits that are left; nothing if the tile is no brick.
 std::optional<int> hit_brick(geometry::TileMap& tiles, int index);

@@ -14,16 +14,6 @@ namespace megapon::sim {
 
 namespace {
 
-// The body stays on the court, in its own half.
-Vec clamp_to_own_half(Vec body, Side side, const World& world) {
-    const PlayerTuning& tuning = world.tuning.player;
-    const Vec size = world.court.size;
-    const double left = side == Side::left ? tuning.half_width : size.x / 2 + tuning.half_width;
-    const double right = side == Side::left ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
-    return {std::min(std::max(body.x, left), std::max(left, right)),
-            std::min(std::max(body.y, tuning.half_height), std::max(tuning.half_height, size.y - tuning.half_height))};
-}
-
 void take(State& state, Side side, const InputEvent& event, const World& world, const Substep& substep,
           Events& events) {
     Player& player = state.players[side];
@@ -86,12 +76,6 @@ double speed_after(Strength strength, Vec ahead, double speed, double pace, cons
     return speed;
 }
 
-// v at this speed; along the unit vector `fallback` when v is zero.
-Vec with_speed(Vec v, double speed, Vec fallback) {
-    const double size = length(v);
-    return size > 0 ? v * (speed / size) : fallback * speed;
-}
-
 // How early (negative) or late (positive) the swing is, in ms: the head should meet the ball straight ahead.
 double timing_at(const Player& player, double head_angle, const Tuning& tuning) {
     if (player.phase != SwingPhase::active || tuning.swing.arc <= 0) return 0;
@@ -101,13 +85,6 @@ double timing_at(const Player& player, double head_angle, const Tuning& tuning) 
 }
 
 bool is_level(Vec v) { return std::abs(v.y) <= std::abs(v.x) * level_slope; }
-
-// After too many level returns the next one is turned, further the way it leans, else the way the head sweeps.
-Vec turned_from_level(Vec v, const Player& player, const BallTuning& tuning) {
-    const double down = v.y != 0 ? v.y : player.arc;
-    const double angle = down > 0 ? tuning.straight_turn : -tuning.straight_turn;
-    return geometry::rotate(v, v.x < 0 ? -angle : angle);
-}
 
 // A head and the ball that it overlaps.
 struct Overlap {
@@ -129,7 +106,10 @@ void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, co
     Vec along = perpendicular(block);
     const double lean = dot(along, overlap.normal);
     if (std::abs(lean) > 1e-9 ? lean < 0 : along.x * forward < 0) along = -along;
-    const double distance = geometry::distance_to_leave(ball.center - overlap.head, along, overlap.reach);
+    const Vec start = ball.center - overlap.head;
+    const double b = dot(start, along);
+    const double c = length_squared(start) - overlap.reach * overlap.reach;
+    const double distance = c < 0 ? std::sqrt(b * b - c) - b : 0;  // px until they merely touch
     slide(ball.center, ball.radius, along * distance, state, world);
 }
 
@@ -184,6 +164,7 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
 void walk_players(State& state, const World& world, const Substep& substep) {
     const PlayerTuning& tuning = world.tuning.player;
     const geometry::TileMap* tiles = tiles_now(state, world);
+    const Vec size = world.court.size;
     for (const Side side : sides_in_play(world)) {
         Player& player = state.players[side];
         const Vec held{player.move_x / 127.0, player.move_y / 127.0};
@@ -191,7 +172,13 @@ void walk_players(State& state, const World& world, const Substep& substep) {
             player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * world.tuning.swing.walk;
         const Vec velocity = held * (speed / std::max(length(held), 1.0));
         const Vec from = player.body;
-        const Vec to = clamp_to_own_half(from + velocity * substep.seconds, side, world);
+        // The body stays on the court, in its own half.
+        const double left = side == Side::left ? tuning.half_width : size.x / 2 + tuning.half_width;
+        const double right = side == Side::left ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
+        const double top = tuning.half_height;
+        const Vec free = from + velocity * substep.seconds;
+        const Vec to{std::min(std::max(free.x, left), std::max(left, right)),
+                     std::min(std::max(free.y, top), std::max(top, size.y - top))};
         const geometry::Rect body{from, {tuning.half_width, tuning.half_height}};
         player.body = tiles ? move_through(*tiles, body, to - from).center : to;
         player.body_velocity = (player.body - from) / substep.seconds;
@@ -229,9 +216,13 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
     const double pace = serve ? arrives : std::max(match.pace, run_of(before));
     const double steepest =
         strength == Strength::bunt ? std::min(tuning.swing.bunt_steepest, tuning.ball.steepest) : tuning.ball.steepest;
-    Vec after = ahead_within(with_speed(mirrored, 1, collision.normal), facing(side), steepest);
+    const double size = length(mirrored);
+    Vec after = ahead_within(size > 0 ? mirrored * (1 / size) : collision.normal, facing(side), steepest);
     if (!serve && match.straight >= tuning.ball.straight_most && is_level(after)) {
-        after = turned_from_level(after, player, tuning.ball);
+        // After too many level returns the next one is turned, further the way it leans, else the way the head sweeps.
+        const double down = after.y != 0 ? after.y : player.arc;
+        const double angle = down > 0 ? tuning.ball.straight_turn : -tuning.ball.straight_turn;
+        after = geometry::rotate(after, after.x < 0 ? -angle : angle);
     }
     const double speed = speed_after(strength, after, arrives, pace, tuning);
     const double walks = clearance * dot(player.body_velocity, after);

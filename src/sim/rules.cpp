@@ -119,25 +119,6 @@ int survived(const State& state, const World& world, const Substep& substep) {
     return state.task->done + (counts ? whole(substep.end()) - whole(substep.begin()) : 0);
 }
 
-// What is not counted as it happens but can be seen.
-void update_done(State& state, const World& world, const Substep& substep) {
-    const Task& task = *world.court.task;
-    int& done = state.task->done;
-    switch (task.kind) {
-        case TaskKind::survive:
-            done = survived(state, world, substep);
-            break;
-        case TaskKind::keep:
-            done = balls_left(state, world, true);
-            break;
-        case TaskKind::steer:
-            done = !state.polygons.empty() && state.polygons[0].center.x >= task.finish ? task.count : 0;
-            break;
-        default:
-            break;
-    }
-}
-
 constexpr double steepest = 60;      // degrees from level
 constexpr double clearance = 10;     // px/s by which a ball leaves a moving surface at least
 constexpr double slowest_ball = 60;  // px/s
@@ -258,8 +239,13 @@ bool is_counted(const State& state, const World& world, int ball) {
 void check_task(State& state, const World& world, const Substep& substep, Events& events) {
     if (!state.task || state.match.phase == MatchPhase::over) return;
     const Task& task = *world.court.task;
-    update_done(state, world, substep);
-    const bool enough = state.task->done >= task.count;
+    // What is not counted as it happens but can be seen.
+    int& done = state.task->done;
+    if (task.kind == TaskKind::survive) done = survived(state, world, substep);
+    if (task.kind == TaskKind::keep) done = balls_left(state, world, true);
+    if (task.kind == TaskKind::steer)
+        done = !state.polygons.empty() && state.polygons[0].center.x >= task.finish ? task.count : 0;
+    const bool enough = done >= task.count;
     const bool time_up = task.time_limit > 0 && time_of(world, substep.end()) >= task.time_limit - 1e-9;
     const bool waits = task.kind == TaskKind::keep && !time_up;  // it counts at the end
     const bool is_lost = (task.lives > 0 && state.task->misses >= task.lives) ||
@@ -270,7 +256,7 @@ void check_task(State& state, const World& world, const Substep& substep, Events
     state.match.scorer = reached ? Side::left : Side::right;
     state.match.phase = MatchPhase::over;
     state.match.phase_since = play_clock(state, substep.end());
-    events.push_back(TaskOver{substep.event_time(substep.seconds), reached, state.task->done, state.task->misses});
+    events.push_back(TaskOver{substep.event_time(substep.seconds), reached, done, state.task->misses});
 }
 
 court::Achievement achievement_of(const State& state, const World& world) {
@@ -289,9 +275,7 @@ Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) 
     const bool is_wall = collision.off == Surface::wall || collision.off == Surface::goal;
     if (is_wall && collision.restitution == 1) return mirrored;
     const double slowest = dot(collision.surface_velocity, normal) + clearance;
-    if (collision.surface_velocity != Vec{}) {
-        mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
-    }
+    if (collision.surface_velocity != Vec{}) mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
     const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
     for (const double x : {forward, normal.x}) {
         const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest);

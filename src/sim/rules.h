@@ -68,9 +68,6 @@ inline bool is_first_of_match(const MatchState& match) { return match.score == P
 // Whether the crowd gasps at the hit that makes a rally so long: the 6th, the 10th, the 14th ...
 bool causes_gasp(int rally);
 
-// Whether nothing moves.
-inline bool is_frozen(const State& state) { return state.hit_stop.active; }
-
 // How balls bounce in a match off what stands in a court: never so steep that they go up and down where nobody plays
 // them, and never so slowly that a moving surface catches up with them.
 

@@ -11,12 +11,6 @@ namespace megapon::sim {
 
 namespace {
 
-// Up and down along straight lines: 0, +1, 0, -1, 0 over one period.
-double toss(double periods) {
-    const double phase = periods + 0.75 - std::floor(periods + 0.75);
-    return 4 * std::abs(phase - 0.5) - 1;
-}
-
 // Where the server holds the ball.
 Vec ball_position(const State& state, const World& world, FrameTime now) {
     const Tuning& tuning = world.tuning;
@@ -29,7 +23,9 @@ Vec ball_position(const State& state, const World& world, FrameTime now) {
     const double in = server.phase == SwingPhase::rest ? 0 : is_drawing ? drawn : 1;
     const double ahead = touching - tuning.match.serve_draw * in;
     const double period = in_frames(tuning.match.serve_bob_time, tuning.physics);
-    const double bob = tuning.match.serve_bob * toss((now - state.match.phase_since) / period);
+    // Up and down along straight lines: 0, +1, 0, -1, 0 over one period.
+    const double periods = (now - state.match.phase_since) / period + 0.75;
+    const double bob = tuning.match.serve_bob * (4 * std::abs(periods - std::floor(periods) - 0.5) - 1);
     const Vec position = hand_of(server, side, tuning.player) + Vec{facing(side) * ahead, bob};
     return push_out_of_obstacles(position, tuning.ball.radius, state, world);
 }
@@ -47,16 +43,18 @@ void mirror_further_balls(State& state, const World& world) {
 void strike(State& state, const World& world, const Substep& substep, const BallMotion& motion, const HeadMotion& head,
             double time, Events& events) {
     const Side side = state.match.server;
-    Collision collision;
-    collision.time = time;
-    collision.off = Surface::megaphone;
-    collision.index = static_cast<int>(side);
-    collision.player = side;
-    collision.center = motion.center_at(time);
-    collision.normal = separation_from_head(motion, head, time).normal;
-    collision.point = collision.center - collision.normal * motion.radius;
-    collision.surface_velocity = head.velocity_at(time);
-    state.balls[0].center = collision.center;
+    const Vec center = motion.center_at(time);
+    const Vec normal = separation_from_head(motion, head, time).normal;
+    const Collision collision{time,
+                              Surface::megaphone,
+                              static_cast<int>(side),
+                              center,
+                              normal,
+                              center - normal * motion.radius,
+                              head.velocity_at(time),
+                              0,
+                              side};
+    state.balls[0].center = center;
     const PlayerHit hit = player_hit(state, world, substep, 0, collision, {});
     state.balls[0].velocity = hit.velocity;
     state.match.phase = MatchPhase::rally;

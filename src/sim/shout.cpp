@@ -85,13 +85,6 @@ void meet_drones(State& state, const World& world, const Substep& substep, const
     }
 }
 
-bool cancels(const Shout& a, const Shout& b, const State& state, const World& world, const Substep& substep) {
-    if (a.owner == b.owner) return false;
-    const Circle end_a = flight_of(a, state, world, substep).at(substep.seconds);
-    const Circle end_b = flight_of(b, state, world, substep).at(substep.seconds);
-    return touch(end_a, end_b).has_value();
-}
-
 }  // namespace
 
 double radius_of(const Shout& shout, FrameTime now, const World& world) {
@@ -103,7 +96,7 @@ double radius_of(const Shout& shout, FrameTime now, const World& world) {
 
 void shout(State& state, Side side, const World& world, const Substep& substep, Events& events) {
     const bool is_played = state.match.phase == MatchPhase::serve || state.match.phase == MatchPhase::rally;
-    if (state.voices.empty() || !is_played || is_frozen(state)) return;
+    if (state.voices.empty() || !is_played || state.hit_stop.active) return;
     Voice& voice = state.voices[index_of(side)];
     if (voice.held || voice.breaths == 0) return;
     --voice.breaths;
@@ -133,11 +126,12 @@ void advance_shouts(State& state, const World& world, const Substep& substep, co
     std::vector<Shout> left;
     const double lasts = in_frames(world.tuning.shout.lasts, world.tuning.physics);
     for (const Shout& shout : state.shouts) {
-        const bool cancelled = std::any_of(state.shouts.begin(), state.shouts.end(), [&](const Shout& other) {
-            return cancels(shout, other, state, world, substep);
-        });
-        const bool has_faded = has_passed(shout.since, lasts, play_clock(state, substep.end()));
-        if (!cancelled && !has_faded) left.push_back(shout);
+        const Circle end = flight_of(shout, state, world, substep).at(substep.seconds);
+        bool is_spent = has_passed(shout.since, lasts, play_clock(state, substep.end()));
+        for (const Shout& other : state.shouts)
+            if (!is_spent && shout.owner != other.owner)
+                is_spent = touch(end, flight_of(other, state, world, substep).at(substep.seconds)).has_value();
+        if (!is_spent) left.push_back(shout);
     }
     state.shouts = left;
     for (Shout& shout : state.shouts) shout.center += shout.velocity * substep.seconds;

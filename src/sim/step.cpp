@@ -97,7 +97,7 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
         const Substep substep{state.frame, index, substeps, fps, seconds};
         apply_input(state, input, world, substep, events);
         end_hit_stop(state, world, substep, events);
-        if (!is_frozen(state)) play_substep(state, world, substep, events, work);
+        if (!state.hit_stop.active) play_substep(state, world, substep, events, work);
         if (watcher) watcher->on_substep(state, index + 1);
     }
     ++state.frame;

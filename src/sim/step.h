@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "sim/event.h"
@@ -39,14 +40,10 @@ inline void PlayerInput::add(InputEvent event) {
     }
     // Full: drops the first event that a later one of the same control overrules, so that the controls end as they
     // should. There is one, for there are fewer controls than places.
-    InputEvent* const last = events.data() + count;
-    const auto overruled = [last](const InputEvent& early) {
-        const InputEvent* const next = &early + 1;
-        return std::any_of(next, static_cast<const InputEvent*>(last),
-                           [&early](const InputEvent& late) { return late.control == early.control; });
-    };
-    InputEvent* const dropped = std::find_if(events.data(), last, overruled);
-    std::move(dropped + 1, last, dropped);
+    std::size_t dropped = 0;
+    for (std::size_t late = 1; events[late].control != events[dropped].control;)
+        if (++late == events.size()) late = ++dropped + 1;
+    std::move(events.data() + dropped + 1, events.data() + events.size(), events.data() + dropped);
     events.back() = event;
 }
 
@@ -56,17 +53,16 @@ struct FrameInput {
     friend bool operator==(const FrameInput&, const FrameInput&) = default;
 };
 
-// Plays one frame: `substeps` times input, swings, walks, polygons, balls, goals. Clears `events` first, then fills it
-// in order of time. Deterministic: the same state, input and world give the same state and events, to the bit, whatever
-// rounding the host has set.
-struct SubstepWatcher;
-void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher = nullptr);
-
 // Sees the state after every substep. May be null.
 struct SubstepWatcher {
     virtual ~SubstepWatcher() = default;
     virtual void on_substep(const State& state, int substep) = 0;  // substep from 1
 };
+
+// Plays one frame: `substeps` times input, swings, walks, polygons, balls, goals. Clears `events` first, then fills it
+// in order of time. Deterministic: the same state, input and world give the same state and events, to the bit, whatever
+// rounding the host has set.
+void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher = nullptr);
 
 // Same, with the caller's workspace, which any matches may share: no allocation after the first frames.
 struct Workspace;

@@ -9,15 +9,6 @@ namespace megapon::sim {
 
 namespace {
 
-// Up or down forces the arc; otherwise it goes towards the side the ball is on.
-int arc_of(const State& state, Side side, const World& world) {
-    const Player& player = state.players[side];
-    if (player.move_y != 0) return player.move_y > 0 ? 1 : -1;
-    if (state.balls.empty()) return 1;
-    const Ball& ball = state.balls[urgent_ball(state, side)];
-    return ball.center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
-}
-
 // Share of the wind-up that timing help leaves at least: a head that jumps back is not to be seen.
 constexpr double shortest_windup = 0.1;
 
@@ -49,7 +40,11 @@ void begin_swing(State& state, Side side, const World& world, const Substep& sub
     player.pressed = now;
     const double windup = in_frames(world.tuning.swing.windup, world.tuning.physics);
     player.windup = std::max(windup + pulled(state, side, world), shortest_windup * windup);
-    player.arc = arc_of(state, side, world);
+    // Up or down forces the arc; otherwise it goes towards the side the ball is on.
+    bool is_up = player.move_y < 0;
+    if (player.move_y == 0 && !state.balls.empty())
+        is_up = state.balls[urgent_ball(state, side)].center.y < hand_of(player, side, world.tuning.player).y;
+    player.arc = is_up ? -1 : 1;
     player.smash = false;
     player.has_hit = false;
     for (BallRecord& ball : state.further_balls) ball.touches[side].has_hit = false;
@@ -114,29 +109,31 @@ double angle_of(const Player& player, const Tuning& tuning, FrameTime now) {
     return 0;
 }
 
-void advance_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
-    Player& player = state.players[side];
+}  // namespace
+
+void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
     const FrameTime begin = play_clock(state, substep.begin());
     const FrameTime end = play_clock(state, substep.end());
-    if (player.phase == SwingPhase::held && !player.swing_held) {
-        player.smash = has_passed(player.pressed, durations_of(player, world.tuning).smash_hold, begin);
-        enter(player, SwingPhase::active, begin);
-        const Vec head = head_of(player, side, world.tuning.player);
-        if (player.smash) events.push_back(Smash{substep.event_time(0), side, head});
+    for (const Side side : sides_in_play(world)) {
+        Player& player = state.players[side];
+        if (player.phase == SwingPhase::held && !player.swing_held) {
+            player.smash = has_passed(player.pressed, durations_of(player, world.tuning).smash_hold, begin);
+            enter(player, SwingPhase::active, begin);
+            const Vec head = head_of(player, side, world.tuning.player);
+            if (player.smash) events.push_back(Smash{substep.event_time(0), side, head});
+        }
+        if (player.phase == SwingPhase::rest && player.buffered) {
+            const double buffer = durations_of(player, world.tuning).buffer;
+            const bool fresh = begin - player.buffered_since <= buffer + 1e-9;
+            player.buffered = false;
+            if (fresh) begin_swing(state, side, world, substep, begin, events);
+        }
+        advance_phase(player, world, end);
+        const double angle = angle_of(player, world.tuning, end);
+        player.head_spin = (angle - player.head_angle) / substep.seconds;
+        player.head_angle = angle;
     }
-    if (player.phase == SwingPhase::rest && player.buffered) {
-        const double buffer = durations_of(player, world.tuning).buffer;
-        const bool fresh = begin - player.buffered_since <= buffer + 1e-9;
-        player.buffered = false;
-        if (fresh) begin_swing(state, side, world, substep, begin, events);
-    }
-    advance_phase(player, world, end);
-    const double angle = angle_of(player, world.tuning, end);
-    player.head_spin = (angle - player.head_angle) / substep.seconds;
-    player.head_angle = angle;
 }
-
-}  // namespace
 
 void press_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
     Player& player = state.players[side];
@@ -154,10 +151,6 @@ int charge_page(const Player& player, FrameTime now, const Tuning& tuning) {
     const double hold = in_frames(tuning.smash.hold, tuning.physics);
     if (has_passed(player.pressed, hold, now)) return 4;
     return 1 + static_cast<int>(std::clamp(3 * (now - player.pressed) / hold, 0.0, 3.0));
-}
-
-void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
-    for (const Side side : sides_in_play(world)) advance_swing(state, side, world, substep, events);
 }
 
 }  // namespace megapon::sim

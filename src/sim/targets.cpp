@@ -15,10 +15,6 @@ using geometry::Circle;
 using geometry::Polygon;
 using geometry::Segment;
 
-bool is_in_front(Vec point, const Segment& segment) {
-    return cross(segment.to - segment.from, point - segment.from) >= 0;
-}
-
 // When a ball's leg touches the drone first, s into the substep.
 std::optional<double> contact_with_drone(const BallLeg& leg, double radius, const DroneMotion& drone,
                                          const Substep& substep, Solver solver) {
@@ -66,12 +62,6 @@ Vec drone_now(const State& state, const World& world, std::size_t i) {
     return offset_on(world.court.drones[i].route, state.drones[i].travel);
 }
 
-int first_edge_of(const court::Court& court, int polygon) {
-    std::size_t edges = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon); ++i) edges += court.polygons[i].shape.points.size();
-    return static_cast<int>(edges);
-}
-
 int edge_at(const State& state, const World& world, const Collision& collision, const Substep& substep) {
     const auto i = static_cast<std::size_t>(collision.index);
     const court::PolygonBody& body = world.court.polygons[i];
@@ -96,7 +86,7 @@ void pass_gates(State& state, const World& world, const Substep& substep, const 
         if (state.gates[i].done) continue;
         for (const BallLeg& leg : legs) {
             const Segment& gate = world.court.gates[i].segment;
-            if (is_in_front(leg.from, gate) == is_in_front(leg.to, gate)) continue;  // a path may merely touch it
+            if ((side_of(leg.from, gate) >= 0) == (side_of(leg.to, gate) >= 0)) continue;  // it may merely touch it
             const auto place = touch(Segment{leg.from, leg.to}, gate);
             if (!place || !is_counted(state, world, leg.ball)) continue;
             const double whole = length(leg.to - leg.from);
@@ -179,14 +169,9 @@ std::optional<Collision> collide_with_goal(const BallMotion& ball, double end, c
     }
     const auto impact = closing_sweep(circle, motion, segment);
     if (!impact) return std::nullopt;
-    Collision collision;
-    collision.time = ball.time + impact->t * left;
-    collision.off = Surface::goal;
-    collision.index = index;
-    collision.center = ball.center_at(collision.time);
-    collision.normal = impact->normal;
-    collision.point = collision.center - impact->normal * ball.radius;
-    return collision;
+    const double time = ball.time + impact->t * left;
+    const Vec center = ball.center_at(time);
+    return Collision{time, Surface::goal, index, center, impact->normal, center - impact->normal * ball.radius};
 }
 
 }  // namespace megapon::sim

@@ -37,8 +37,8 @@ DroneMotion drone_motion(const State& state, const World& world, std::size_t i, 
 Vec target_now(const State& state, const World& world, std::size_t i);
 Vec drone_now(const State& state, const World& world, std::size_t i);
 
-// The first of a polygon's edges in State::edges; and which of its own edges a collision with it lies on.
-int first_edge_of(const court::Court& court, int polygon);
+// Which of a polygon's own edges a collision with it lies on; the first of them in State::edges is
+// court::edges_before() the polygon.
 int edge_at(const State& state, const World& world, const Collision& collision, const Substep& substep);
 
 // Marks the gates that a ball's centre has passed in this substep.

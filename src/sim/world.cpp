@@ -117,9 +117,10 @@ State start_match(const World& whole, std::uint64_t seed) {
     const court::Court& court = world.court;
     place_bodies(state, world);
     // Megaphones in straight motion are an experiment's alone.
-    const auto has_route = [](const court::MegaphoneStart& megaphone) { return megaphone.route.moves(); };
-    if (court.task || std::any_of(court.megaphones.begin(), court.megaphones.end(), has_route))
-        place_megaphones(state, world);
+    bool have_megaphones = court.task.has_value();
+    for (const court::MegaphoneStart& megaphone : court.megaphones)
+        have_megaphones = have_megaphones || megaphone.route.moves();
+    if (have_megaphones) place_megaphones(state, world);
     if (court.breaths > 0) state.voices.assign(both_sides.size(), {court.breaths, false});
     if (court.task) state.task.emplace();
     if (court.task && court.task->kind == court::TaskKind::edges)

@@ -17,6 +17,7 @@ using namespace std::string_view_literals;
 // By Base64.
 constexpr std::array alphabets{"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"sv,
                                "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"sv};
+static_assert(alphabets[static_cast<std::size_t>(Base64::url)].back() == '_');
 
 constexpr std::string_view png_signature = "\x89PNG\r\n\x1a\n"sv;
 constexpr std::size_t png_header_size = 8 + 13 + 4;  // IHDR: its length and name, its data, its checksum

@@ -6,7 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace megapon::text {
@@ -15,7 +17,8 @@ namespace megapon::text {
 struct Place {
     int line = 0;
     int column = 0;
-    friend auto operator<=>(const Place&, const Place&) = default;  // in the order of the text
+    // In the order of the text. NOLINTNEXTLINE(modernize-use-nullptr): what the compiler writes compares with 0
+    friend auto operator<=>(const Place&, const Place&) = default;
 };
 
 // The place of a text's byte; at most that behind the last.
@@ -44,43 +47,31 @@ constexpr int bad_input = 2;
 // Writes each error as a line of its own; returns the exit status `bad_input`.
 int report(const Errors& errors, std::ostream& out);
 
-// A value, or the errors that prevented it: at least one.
+// A value, or of void success; or the errors that prevented it: at least one.
 template <typename T>
 class [[nodiscard]] Result {
+    using Value = std::conditional_t<std::is_void_v<T>, std::monostate, T>;
+
   public:
-    Result(T value) : value_(std::move(value)) {}
+    Result() requires std::is_void_v<T> : value_(Value()) {}
+    Result(Value value) : value_(std::move(value)) {}
     Result(Error error) : errors_{std::move(error)} {}
     Result(Errors errors) : errors_(std::move(errors)) {}
 
     explicit operator bool() const { return value_.has_value(); }
 
     // Only of a result that holds a value.
-    T& operator*() & { return *value_; }
-    const T& operator*() const& { return *value_; }
-    T&& operator*() && { return *std::move(value_); }
-    T* operator->() { return &*value_; }
-    const T* operator->() const { return &*value_; }
+    Value& operator*() & { return *value_; }
+    const Value& operator*() const& { return *value_; }
+    Value&& operator*() && { return *std::move(value_); }
+    Value* operator->() { return &*value_; }
+    const Value* operator->() const { return &*value_; }
 
     // Empty if there is a value.
     const Errors& errors() const { return errors_; }
 
   private:
-    std::optional<T> value_;
-    Errors errors_;
-};
-
-// Success, or the errors that prevented it.
-template <>
-class [[nodiscard]] Result<void> {
-  public:
-    Result() = default;
-    Result(Error error) : errors_{std::move(error)} {}
-    Result(Errors errors) : errors_(std::move(errors)) {}
-
-    explicit operator bool() const { return errors_.empty(); }
-    const Errors& errors() const { return errors_; }
-
-  private:
+    std::optional<Value> value_;
     Errors errors_;
 };
 

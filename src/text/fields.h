@@ -6,25 +6,21 @@
 namespace megapon::text {
 
 // The name of a member, cut from "first, second, third" when it is asked for.
-class FieldName {
-  public:
-    constexpr FieldName(std::string_view names, int index) : names_(names), index_(index) {}
+struct FieldName {
+    std::string_view names;
+    int index;
 
     constexpr std::string_view text() const {
-        std::string_view rest = names_;
-        for (int i = 0; i < index_; ++i) rest.remove_prefix(rest.find(',') + 2);
+        std::string_view rest = names;
+        for (int i = 0; i < index; ++i) rest.remove_prefix(rest.find(',') + 2);
         return rest.substr(0, rest.find(','));
     }
-
-  private:
-    std::string_view names_;
-    int index_;
 };
 
 template <typename Visit, typename... Members>
 void visit_members(std::string_view names, Visit& visit, Members&... members) {
     int index = 0;
-    (visit(FieldName(names, index++), members), ...);
+    (visit(FieldName{names, index++}, members), ...);
 }
 
 }  // namespace megapon::text

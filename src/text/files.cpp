@@ -60,13 +60,6 @@ int create_beside(const fs::path& file, fs::path& created) {
     return number;
 }
 
-// Fills a new file; false with errno set.
-bool fill(Descriptor& out, std::string_view bytes, const fs::path& replaced, Sync sync) {
-    struct stat old = {};
-    if (::stat(replaced.c_str(), &old) == 0 && ::fchmod(out.number, old.st_mode & 07777) != 0) return false;
-    return write_all(out.number, bytes) && (sync == Sync::no || ::fsync(out.number) == 0) && out.close();
-}
-
 // O_NONBLOCK: a pipe that nobody reads is refused instead of waited for.
 int open_output(const fs::path& file, int flags) {
     constexpr mode_t anybody = 0666;  // limited by the umask, as for any new file
@@ -160,7 +153,10 @@ Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync syn
     fs::path created;
     Descriptor out(create_beside(*target, created));
     if (out.number < 0) return write_error(file);
-    if (!fill(out, bytes, *target, sync) || ::rename(created.c_str(), target->c_str()) != 0) {
+    struct stat old = {};
+    const bool is_as_old = ::stat(target->c_str(), &old) != 0 || ::fchmod(out.number, old.st_mode & 07777) == 0;
+    if (!is_as_old || !write_all(out.number, bytes) || (sync == Sync::yes && ::fsync(out.number) != 0) ||
+        !out.close() || ::rename(created.c_str(), target->c_str()) != 0) {
         const Error error = write_error(file);
         fs::remove(created, ignored);
         return error;

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "text/error.h"
-#include "text/numbers.h"
 
 namespace megapon::text {
 
@@ -40,61 +39,10 @@ std::string escaped(char c) {
 
 }  // namespace
 
-JsonLine& JsonLine::add(std::string_view key, bool value) {
-    begin(key);
-    text_ += value ? "true" : "false";
-    return *this;
-}
-
-JsonLine& JsonLine::add(std::string_view key, int value) {
-    begin(key);
-    text_ += std::to_string(value);
-    return *this;
-}
-
-JsonLine& JsonLine::add(std::string_view key, double value) {
-    begin(key);
-    text_ += number_text(value);
-    return *this;
-}
-
-JsonLine& JsonLine::add(std::string_view key, geometry::Vec value) {
-    begin(key);
-    append(value);
-    return *this;
-}
-
-JsonLine& JsonLine::add(std::string_view key, const std::vector<geometry::Vec>& value) {
-    open_list(key);
-    for (const geometry::Vec point : value) {
-        separate();
-        append(point);
-    }
-    return close();
-}
-
-JsonLine& JsonLine::add(std::string_view key, std::string_view value) {
-    begin(key);
-    append(value);
-    return *this;
-}
-
 JsonLine& JsonLine::open_list(std::string_view key) {
     begin(key);
     text_ += '[';
     closers_ += ']';
-    return *this;
-}
-
-JsonLine& JsonLine::item(int value) {
-    separate();
-    text_ += std::to_string(value);
-    return *this;
-}
-
-JsonLine& JsonLine::item(std::string_view value) {
-    separate();
-    append(value);
     return *this;
 }
 
@@ -135,6 +83,15 @@ void JsonLine::append(std::string_view value) {
         value.remove_prefix(length == 0 ? 1 : length);
     }
     text_ += '"';
+}
+
+void JsonLine::append(const std::vector<geometry::Vec>& value) {
+    text_ += '[';
+    for (const geometry::Vec point : value) {
+        separate();
+        append(point);
+    }
+    text_ += ']';
 }
 
 void JsonLine::append(geometry::Vec value) {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "geometry/vec.h"
+#include "text/numbers.h"
 
 namespace megapon::text {
 
@@ -13,18 +13,22 @@ namespace megapon::text {
 // machine writes the same bytes. Keys need no escapes; strings are escaped, and bytes that are not UTF-8 become U+FFFD.
 class JsonLine {
   public:
-    JsonLine& add(std::string_view key, bool value);
-    JsonLine& add(std::string_view key, int value);
-    JsonLine& add(std::string_view key, double value);
-    JsonLine& add(std::string_view key, geometry::Vec value);                      // [x, y]
-    JsonLine& add(std::string_view key, const std::vector<geometry::Vec>& value);  // [[x, y], …]
-    JsonLine& add(std::string_view key, std::string_view value);
-    JsonLine& add(std::string_view key, const char* value) { return add(key, std::string_view(value)); }
+    // true, 2, 0.5, [x, y], [[x, y], …], "text".
+    template <typename Value>
+    JsonLine& add(std::string_view key, const Value& value) {
+        begin(key);
+        append(value);
+        return *this;
+    }
 
     // A list under a key. The following items and objects belong to it until close().
     JsonLine& open_list(std::string_view key);
-    JsonLine& item(int value);
-    JsonLine& item(std::string_view value);
+    template <typename Value>
+    JsonLine& item(const Value& value) {
+        separate();
+        append(value);
+        return *this;
+    }
     JsonLine& open_object();
 
     // Ends the last list or object that is open.
@@ -36,8 +40,13 @@ class JsonLine {
   private:
     void separate();
     void begin(std::string_view key);
+    void append(bool value) { text_ += value ? "true" : "false"; }
+    void append(int value) { text_ += std::to_string(value); }
+    void append(double value) { text_ += number_text(value); }
     void append(geometry::Vec value);
+    void append(const std::vector<geometry::Vec>& value);
     void append(std::string_view value);
+    void append(const char* value) { append(std::string_view(value)); }
 
     std::string text_ = "{";
     std::string closers_ = "}";  // of what is open, the innermost last

@@ -62,7 +62,6 @@ class Rest {
 
   private:
     void add(Array& now, const Array& found, const Array& understood);
-    void add_in_order(Array& now, const Array& found, const Array& understood);
     void add(TomlValue& now, const TomlValue& found, const TomlValue* understood);
 };
 
@@ -78,20 +77,19 @@ void Rest::add(Table& now, const Table& found, const Table& understood) {
     }
 }
 
-// Rows without names are understood one by one: what is not known in one stays while the program has that row.
-void Rest::add_in_order(Array& now, const Array& found, const Array& understood) {
-    std::vector<bool> is_taken(now.size());
-    for (std::size_t i = 0; i < found.size(); ++i)
-        for (std::size_t j = 0; j < now.size(); ++j) {
-            if (is_taken[j] || !same(now[j], understood[i])) continue;
-            is_taken[j] = true;
-            add(now[j], found[i], &understood[i]);
-            break;
-        }
-}
-
 void Rest::add(Array& now, const Array& found, const Array& understood) {
-    if (found.size() == understood.size() && rows_of(found).empty()) return add_in_order(now, found, understood);
+    // Rows without names are understood one by one: what is not known in one stays while the program has that row.
+    if (found.size() == understood.size() && rows_of(found).empty()) {
+        std::vector<bool> is_taken(now.size());
+        for (std::size_t i = 0; i < found.size(); ++i)
+            for (std::size_t j = 0; j < now.size(); ++j) {
+                if (is_taken[j] || !same(now[j], understood[i])) continue;
+                is_taken[j] = true;
+                add(now[j], found[i], &understood[i]);
+                break;
+            }
+        return;
+    }
     const Rows rows = rows_of(now);
     Rows known = rows_of(understood);
     for (const TomlValue& row : found) {

@@ -254,15 +254,13 @@ std::optional<double> value_of(const Scanned& scanned) {
         for (int i = 0; i < std::abs(scanned.exponent); ++i) power *= 10;
         return scanned.exponent < 0 ? whole / power : whole * power;
     }
-    const int above =
-        static_cast<int>(scanned.digits.size()) + scanned.exponent;  // the value is below this power of 10
+    const int above = static_cast<int>(scanned.digits.size()) + scanned.exponent;  // the value is below 10 to this
     if (above > 310 || above < -330) return std::nullopt;
     Natural number(0), divisor(1);
     for (const char digit : scanned.digits) number.multiply_add(10, static_cast<std::uint32_t>(digit - '0'));
     (scanned.exponent < 0 ? divisor : number).multiply_by_10_to_the(std::abs(scanned.exponent));
     const double value = nearest_double(std::move(number), std::move(divisor));
-    if (value == 0 || std::isinf(value)) return std::nullopt;
-    return value;
+    return value == 0 || std::isinf(value) ? std::nullopt : std::optional(value);
 }
 
 }  // namespace

@@ -37,6 +37,8 @@ const TomlValue* find_value(const TomlValue& table, std::string_view key) {
     return nullptr;
 }
 
+static_assert(std::variant_size_v<decltype(TomlValue::content)> == 7, "describe() and in_toml() ask for each kind");
+
 std::string describe(const TomlValue& value) {
     if (std::holds_alternative<TomlDate>(value.content)) return "a date or time";
     if (const bool* flag = std::get_if<bool>(&value.content)) return *flag ? "true" : "false";
@@ -45,9 +47,8 @@ std::string describe(const TomlValue& value) {
     if (const auto* text = std::get_if<std::string>(&value.content)) return text::quoted(*text);
     const auto* array = std::get_if<TomlValue::Array>(&value.content);
     if (!array) return "a table";
-    constexpr std::size_t few = 4;
-    const std::string size = "an array of " + std::to_string(array->size());
-    if (array->empty() || array->size() > few) return size;
+    std::string size = "an array of " + std::to_string(array->size());
+    if (array->empty() || array->size() > 4) return size;
     std::string numbers;
     for (const TomlValue& item : *array) {
         if (!std::holds_alternative<std::int64_t>(item.content) && !std::holds_alternative<double>(item.content))

@@ -94,25 +94,6 @@ Place place_of(const toml::source_position& position) {
     return {static_cast<int>(position.line), static_cast<int>(position.column)};
 }
 
-TomlValue converted(const toml::node& node);
-
-TomlValue::Table converted(const toml::table& table) {
-    TomlValue::Table entries;
-    for (const auto& [key, value] : table) {
-        entries.push_back({std::string(key.str()), place_of(key.source().begin), converted(value)});
-    }
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const TomlEntry& a, const TomlEntry& b) { return a.place < b.place; });
-    return entries;
-}
-
-TomlValue::Array converted(const toml::array& array) {
-    TomlValue::Array items;
-    items.reserve(array.size());
-    for (const toml::node& item : array) items.push_back(converted(item));
-    return items;
-}
-
 // Of a date, a time and what it is off Greenwich, as far as they are there.
 std::string text_of(const toml::date* date, const toml::time* time, const toml::time_offset* offset) {
     std::string text;
@@ -143,8 +124,18 @@ TomlValue converted(const toml::node& node) {
     if (const auto* whole = node.as_integer()) value.content = whole->get();
     if (const auto* number = node.as_floating_point()) value.content = number->get();
     if (const auto* text = node.as_string()) value.content = text->get();
-    if (const auto* array = node.as_array()) value.content = converted(*array);
-    if (const auto* table = node.as_table()) value.content = converted(*table);
+    if (const auto* array = node.as_array()) {
+        auto& items = value.content.emplace<TomlValue::Array>();
+        items.reserve(array->size());
+        for (const toml::node& item : *array) items.push_back(converted(item));
+    }
+    if (const auto* table = node.as_table()) {
+        auto& entries = value.content.emplace<TomlValue::Table>();
+        for (const auto& [key, held] : *table)
+            entries.push_back({std::string(key.str()), place_of(key.source().begin), converted(held)});
+        std::stable_sort(entries.begin(), entries.end(),
+                         [](const TomlEntry& a, const TomlEntry& b) { return a.place < b.place; });
+    }
     return value;
 }
 

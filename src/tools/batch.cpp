@@ -10,18 +10,13 @@ namespace megapon::tools {
 
 namespace {
 
-constexpr int most_jobs = 256;
 constexpr int most_parts = 1'000'000;
-
-// Where the part after so many parts begins.
-int begin_after(int parts, const Shard& shard, int pieces) {
-    return static_cast<int>(std::int64_t{pieces} * parts / shard.parts);
-}
 
 }  // namespace
 
 Slice Shard::slice_of(int pieces) const {
-    return {begin_after(part - 1, *this, pieces), begin_after(part, *this, pieces)};
+    const std::int64_t all = pieces;
+    return {static_cast<int>(all * (part - 1) / parts), static_cast<int>(all * part / parts)};
 }
 
 std::optional<Shard> shard_of(std::string_view text) {
@@ -41,9 +36,9 @@ ProgressLine::~ProgressLine() {
 }
 
 void ProgressLine::count() {
-    const auto percent = [this](int done) { return std::int64_t{100} * done / all_; };
+    const std::int64_t percent_before = std::int64_t{100} * done_ / all_;
     ++done_;
-    if (shown_ && percent(done_) != percent(done_ - 1))
+    if (shown_ && std::int64_t{100} * done_ / all_ != percent_before)
         messages_ << '\r' << done_ << " of " << all_ << ' ' << pieces_ << std::flush;
 }
 

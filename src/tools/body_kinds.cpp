@@ -1,7 +1,6 @@
 #include "tools/body_kinds.h"
 
 #include <cstddef>
-#include <type_traits>
 
 namespace megapon::tools {
 
@@ -16,22 +15,6 @@ LoggedEvent logged(const char* name, const Body& body) {
     visit_place(body, [&said](const char* member, const auto& value) { said.members.emplace_back(member, value); });
     if constexpr (std::is_same_v<Body, sim::Ball>) said.members.emplace_back("radius", body.radius);
     return said;
-}
-
-template <typename Body>
-void add_numbers(Body& body, std::vector<CourtNumber>& numbers) {
-    visit_fields(body, [&numbers](const court::Key& key, auto&& value) {
-        using Value = std::remove_reference_t<decltype(value)>;
-        if constexpr (std::is_constructible_v<NumberIn, Value*>) numbers.push_back({key, &value});
-    });
-}
-
-// Calls visit with the bodies of a kind.
-template <typename SomeCourt, typename Visit>
-void visit_kind(SomeCourt& court, std::string_view kind, const Visit& visit) {
-    court::visit_bodies(court, [&](const court::Key& key, auto& bodies) {
-        if (key.name == kind) visit(bodies);
-    });
 }
 
 }  // namespace
@@ -68,51 +51,31 @@ std::optional<CourtNumber> find_number(court::Court& court, std::string_view kin
         if (key == "origin") return CourtNumber{court::place_key("origin", court::MapPart::none), &court.tiles->origin};
         if (key == "size") return CourtNumber{{.name = "size", .range = sizes, .unit = "px"}, &court.tiles->size};
     }
-    std::vector<CourtNumber> numbers;
-    if (kind.empty()) add_numbers(court, numbers);
-    visit_kind(court, kind, [&](auto& bodies) {
-        const auto at = static_cast<std::size_t>(index);
-        if (at < bodies.size()) add_numbers(bodies[at], numbers);
-    });
-    for (const CourtNumber& number : numbers)
+    for (const CourtNumber& number : numbers_of(court, kind, index))
         if (number.key.name == key) return number;
     return std::nullopt;
 }
 
-std::vector<CourtNumber> numbers_of(court::Court& court, std::string_view kind) {
+std::vector<CourtNumber> numbers_of(court::Court& court, std::string_view kind, std::optional<int> index) {
     std::vector<CourtNumber> numbers;
+    const auto add = [&numbers](const court::Key& key, auto&& value) {
+        using Value = std::remove_reference_t<decltype(value)>;
+        if constexpr (std::is_constructible_v<NumberIn, Value*>) numbers.push_back({key, &value});
+    };
+    if (kind.empty()) visit_fields(court, add);
     visit_kind(court, kind, [&](auto& bodies) {
-        for (auto& body : bodies) add_numbers(body, numbers);
+        for (std::size_t i = 0; i < bodies.size(); ++i)
+            if (!index || static_cast<std::size_t>(*index) == i) visit_fields(bodies[i], add);
     });
     return numbers;
 }
 
-const std::vector<std::string>& body_kinds_of_courts() {
-    static const std::vector<std::string> kinds = [] {
-        std::vector<std::string> names;
-        const court::Court court;
-        court::visit_bodies(court, [&](const court::Key& key, const auto&) { names.emplace_back(key.name); });
-        return names;
-    }();
-    return kinds;
-}
-
-int count_bodies(const court::Court& court, std::string_view kind) {
-    int count = 0;
-    visit_kind(court, kind, [&](const auto& bodies) { count = static_cast<int>(bodies.size()); });
-    return count;
-}
-
-void resize_bodies(court::Court& court, std::string_view kind, int count) {
-    visit_kind(court, kind, [count](auto& bodies) {
-        const auto size = static_cast<std::size_t>(count);
-        while (bodies.size() > size) bodies.pop_back();
-        while (bodies.size() < size) bodies.push_back(bodies.back());
+std::vector<std::pair<std::string, int>> body_counts(const court::Court& court) {
+    std::vector<std::pair<std::string, int>> counts;
+    court::visit_bodies(court, [&counts](const court::Key& key, const auto& bodies) {
+        counts.emplace_back(key.name, static_cast<int>(bodies.size()));
     });
-}
-
-void remove_body(court::Court& court, std::string_view kind, int index) {
-    visit_kind(court, kind, [index](auto& bodies) { bodies.erase(bodies.begin() + index); });
+    return counts;
 }
 
 }  // namespace megapon::tools

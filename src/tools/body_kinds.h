@@ -4,6 +4,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -16,23 +18,17 @@
 namespace megapon::tools {
 
 // Calls visit(name, member) for what tells where a body is: what traces and tables show of it.
-void visit_place(const sim::Ball& ball, auto&& visit) {
-    visit("center", ball.center);
-    visit("velocity", ball.velocity);
-}
-void visit_place(const sim::Megaphone& megaphone, auto&& visit) {
-    visit("center", megaphone.center);
-    visit("velocity", megaphone.velocity);
-}
-void visit_place(const sim::PolygonPose& polygon, auto&& visit) {
-    visit("center", polygon.center);
-    visit("velocity", polygon.velocity);
-    visit("turned", polygon.turned);
-}
-void visit_place(const sim::Player& player, auto&& visit) {
-    visit("center", player.body);
-    visit("velocity", player.body_velocity);
-    visit("head_angle", player.head_angle);
+template <typename Body>
+void visit_place(const Body& body, auto&& visit) {
+    if constexpr (std::is_same_v<Body, sim::Player>) {
+        visit("center", body.body);
+        visit("velocity", body.body_velocity);
+        visit("head_angle", body.head_angle);
+    } else {
+        visit("center", body.center);
+        visit("velocity", body.velocity);
+    }
+    if constexpr (std::is_same_v<Body, sim::PolygonPose>) visit("turned", body.turned);
 }
 
 // Calls visit(name, bodies) for each kind of body that moves. Without a match there are no players.
@@ -60,19 +56,20 @@ struct CourtNumber {
 };
 
 // The number under a key of a body: kind "ball", index 0, key "radius". Without a kind, one of the court itself; of the
-// kind "tiles" those of its tiles. Nothing: there is none.
+// kind "tiles" one of its tiles. Nothing: there is none.
 std::optional<CourtNumber> find_number(court::Court& court, std::string_view kind, int index, std::string_view key);
 
-// Each number of each body of this kind.
-std::vector<CourtNumber> numbers_of(court::Court& court, std::string_view kind);
+// Each number of each body of this kind, or of the one of this index; without a kind those of the court itself.
+std::vector<CourtNumber> numbers_of(court::Court& court, std::string_view kind, std::optional<int> index = {});
 
-// The kinds of bodies, as courts call them.
-const std::vector<std::string>& body_kinds_of_courts();
+// Calls visit with the bodies of a kind, as courts call it; not for another word.
+void visit_kind(auto& court, std::string_view kind, const auto& visit) {
+    court::visit_bodies(court, [&](const court::Key& key, auto& bodies) {
+        if (key.name == kind) visit(bodies);
+    });
+}
 
-int count_bodies(const court::Court& court, std::string_view kind);
-
-// Leaves the first bodies of a kind, or repeats the last one, which must be there.
-void resize_bodies(court::Court& court, std::string_view kind, int count);
-void remove_body(court::Court& court, std::string_view kind, int index);
+// How many bodies of each kind there are, in the order of the kinds.
+std::vector<std::pair<std::string, int>> body_counts(const court::Court& court);
 
 }  // namespace megapon::tools

@@ -102,15 +102,13 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
 // Every exhibit of the lab, a line each: its name, the function it shows, the file where that is written.
 void write_exhibits(std::ostream& out);
 
-// A claim as one JSON object: {"exhibit":"circles","holds":true,"reach":28,…}.
-std::string claim_text(const std::string& exhibit, const lab::Claim& claim);
-
-// Runs the claim of the exhibit of this name and prints it; returns the exit status, 1 if it does not hold.
+// Runs the claim of the exhibit of this name and prints it as one JSON object:
+// {"exhibit":"circles","holds":true,"reach":28,…}. Returns the exit status, 1 if it does not hold.
 int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err);
 
 // A list of the command line, "120,240", each number in the range. Errors name the option and what was expected.
-text::Result<std::vector<double>> numbers_in(const std::string& text, const std::string& option, text::Range range);
-text::Result<std::vector<int>> wholes_in(const std::string& text, const std::string& option, text::Range range);
+template <typename Number>  // a double or an int
+text::Result<std::vector<Number>> numbers_in(const std::string& text, const std::string& option, text::Range range);
 
 // "line,brick" as indices into `words`.
 text::Result<std::vector<std::size_t>> words_in(const std::string& text, const std::string& option,
@@ -189,19 +187,20 @@ std::string yaml_of(const std::string& file, const Failure& failure);
 // A test's name in TAP, where "#" begins a directive.
 std::string tap_name(const std::string& name);
 
-// Reads a court file, or a PNG with a court inside, "-" for standard input, and plays its proof, if it has one. Writes
-// a line of JSON about it, or every error with its place. Returns the exit status.
-int check_court(const std::string& file, std::istream& standard_input, std::ostream& out, std::ostream& messages);
+// How something that a property expects has fared.
+struct Fared {
+    std::string file;
+    text::Place place;  // in it
+    std::string expected;
+    int runs = 0;
+    int exercised = 0;      // in which there was anything that could show it
+    std::string failure;    // what failed, as items of YAML; "": nothing
+    const char* unseen;     // what is said if none was exercised
+    const char* unseen_in;  // the same in messages
+};
 
-// Writes the court with the replay as its proof. Returns the exit status: check_failed if the replay does not win it.
-int prove_court(const std::string& name_or_file, const std::string& replay_file, std::ostream& out,
-                std::ostream& messages);
-
-// Reads a map of Tiled ("-": standard input) and writes the court's text. Returns the exit status.
-int import_court(const std::string& file, std::istream& standard_input, std::ostream& out, std::ostream& messages);
-
-// Writes a court, of a name or a file, as a map of Tiled. Returns the exit status.
-int export_court(const std::string& name_or_file, std::ostream& out, std::ostream& messages);
+// Writes it as a line of TAP, and messages about what was never exercised; returns the exit status.
+int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages);
 
 // The text of the court that a map of the editor Tiled shows. Errors: the map's JSON, with line and column; an object
 // that no court has, with its id, its class and what was expected.
@@ -209,9 +208,6 @@ text::Result<std::string> court_of_tiled(std::string_view text, const std::strin
 
 // A map that court_of_tiled turns into the same court; places keep ten digits after the point, and solid tiles are '#'.
 std::string tiled_of_court(const court::Court& court);
-
-// Writes the court of a date's page. Returns the exit status.
-int day_court(const std::string& date, std::ostream& out, std::ostream& messages);
 
 // Writes the tables of all keys of a court's text, with range, unit and default, as Markdown.
 void write_court_keys(std::ostream& out);

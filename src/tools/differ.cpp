@@ -1,13 +1,8 @@
 
 #include <algorithm>
-#include <functional>
-#include <iostream>
-#include <memory>
-#include <optional>
 
 #include "geometry/trig.h"
 #include "sim/step.h"
-#include "text/files.h"
 #include "text/numbers.h"
 #include "tools/engine.h"
 #include "tools/program.h"
@@ -31,6 +26,116 @@ bool is_convex(const std::vector<Vec>& points) {
         right = right || turn > 0;
     }
     return !(left && right);
+}
+
+// Where the centre of a ball was as its path bent, and its velocity afterwards.
+struct Bend {
+    Vec center;            // cppcheck-suppress unusedStructMember; through an optional
+    Vec velocity;          // cppcheck-suppress unusedStructMember; through an optional
+    bool is_known = true;  // of two balls that meet an event tells the one's alone
+};
+using Bends = std::vector<std::optional<Bend>>;  // the first one of each ball
+
+sim::World with_solver(const sim::World& world, sim::Solver solver) {
+    sim::World other = world;
+    other.court.physics.solver = solver;
+    sim::set_tuning(other, sim::Tuning(world.tuning));
+    return other;
+}
+
+// Plays the state on by a frame.
+Bends play_frame(sim::State& state, const sim::World& world) {
+    sim::Events events;
+    sim::step(state, {}, world, events);
+    Bends bends(state.balls.size());
+    for (const sim::Event& event : events) {
+        const auto* bounce = std::get_if<sim::Bounce>(&event);
+        if (!bounce) continue;
+        const auto ball = static_cast<std::size_t>(bounce->ball);
+        const Vec center = bounce->contact + bounce->normal * state.balls[ball].radius;
+        if (!bends[ball]) bends[ball] = Bend{center, bounce->velocity};
+        if (bounce->off != sim::Surface::ball) continue;
+        std::optional<Bend>& partner = bends[static_cast<std::size_t>(bounce->index)];
+        if (!partner) partner = Bend{{}, {}, false};
+    }
+    return bends;
+}
+
+void watch_step(Engine& engine, double seconds, Bends& bends) {
+    std::vector<Engine::Moving> before;
+    for (std::size_t i = 0; i < bends.size(); ++i) before.push_back(engine.ball(i));
+    engine.step(seconds);
+    for (std::size_t i = 0; i < bends.size(); ++i) {
+        const auto& [from, velocity] = before[i];
+        const auto [to, velocity_after] = engine.ball(i);
+        // Without a contact an engine changes no velocity but by rounding.
+        if (bends[i] || !(geometry::length(velocity_after - velocity) > 1e-3 * geometry::length(velocity))) continue;
+        // Where a path that was straight before and is straight after bent within a step: there, a time after the first
+        // place, both straight lines are nearest to each other.
+        const Vec change = velocity - velocity_after;
+        const double time =
+            geometry::dot(to - velocity_after * seconds - from, change) / geometry::length_squared(change);
+        bends[i] = Bend{from + velocity * std::clamp(time, 0.0, seconds), velocity_after};
+    }
+}
+
+double energy_of(const sim::World& world, const sim::State& state) {
+    double sum = 0;
+    for (std::size_t i = 0; i < state.balls.size(); ++i)
+        sum += sim::mass_of(world, state, i) * geometry::length_squared(state.balls[i].velocity);
+    return sum;
+}
+
+void compare(const Bends& exact, const Bends& found, Differences& differences) {
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+        if ((exact[i] && !exact[i]->is_known) || (found[i] && !found[i]->is_known)) continue;
+        differences.contacts += exact[i] ? 1 : 0;
+        if (exact[i] && !found[i]) ++differences.missed;
+        if (!exact[i] && found[i]) ++differences.false_hits;
+        if (!exact[i] || !found[i]) continue;
+        differences.places.push_back(geometry::length(found[i]->center - exact[i]->center));
+        differences.angles.push_back(geometry::degrees_between(found[i]->velocity, exact[i]->velocity));
+    }
+}
+
+// A page of another engine, and a step more: it may find a contact late.
+Bends page_of_engine(const EngineKind& kind, const sim::World& world, const sim::State& before, const Bends& exact) {
+    const sim::PhysicsTuning& physics = world.tuning.physics;
+    const double seconds = 1.0 / (physics.fps * static_cast<double>(physics.substeps));
+    const auto engine = kind.make(world, before);
+    Bends bends(before.balls.size());
+    for (int substep = 0; substep < physics.substeps; ++substep) watch_step(*engine, seconds, bends);
+    const Bends in_page = bends;
+    watch_step(*engine, seconds, bends);
+    for (std::size_t i = 0; i < bends.size(); ++i)
+        if (!exact[i]) bends[i] = in_page[i];
+    return bends;
+}
+
+// What is left of the energy after so many pages in one piece; of the engine, or by the rules if there is none.
+double energy_kept(const EngineKind* kind, const sim::World& world, int frames) {
+    sim::State state = sim::start_scene(world);
+    const double before = energy_of(world, state);
+    const sim::PhysicsTuning& physics = world.tuning.physics;
+    const auto engine = kind ? kind->make(world, state) : nullptr;
+    for (int frame = 0; !engine && frame < frames; ++frame) play_frame(state, world);
+    for (int step = 0; engine && step < frames * physics.substeps; ++step)
+        engine->step(1.0 / (physics.fps * static_cast<double>(physics.substeps)));
+    for (std::size_t i = 0; engine && i < state.balls.size(); ++i) state.balls[i].velocity = engine->ball(i).velocity;
+    return energy_of(world, state) / before;
+}
+
+const EngineKind* engine_named(std::string_view name) {
+    for (const EngineKind& kind : engines())
+        if (kind.name == name) return &kind;
+    return nullptr;
+}
+
+// The median and the largest, with a comma before each.
+std::string summary_of(std::vector<double> values) {
+    if (values.empty()) values.push_back(0);
+    std::sort(values.begin(), values.end());
+    return ',' + text::number_text(values[values.size() / 2]) + ',' + text::number_text(values.back());
 }
 
 }  // namespace
@@ -88,134 +193,6 @@ std::string unplayable(const sim::World& world) {
     return is_elastic ? "" : "restitutions of 1";
 }
 
-namespace {
-
-// Where the centre of a ball was as its path bent, and its velocity afterwards.
-struct Bend {
-    Vec center;            // cppcheck-suppress unusedStructMember; through an optional
-    Vec velocity;          // cppcheck-suppress unusedStructMember; through an optional
-    bool is_known = true;  // of two balls that meet an event tells the one's alone
-};
-using Bends = std::vector<std::optional<Bend>>;  // the first one of each ball
-
-// What plays a page from a state on.
-using PlayPage = std::function<Bends(const sim::State& before)>;
-
-sim::World with_solver(const sim::World& world, sim::Solver solver) {
-    sim::World other = world;
-    other.court.physics.solver = solver;
-    sim::set_tuning(other, sim::Tuning(world.tuning));
-    return other;
-}
-
-// Plays the state on by a frame.
-Bends play_frame(sim::State& state, const sim::World& world) {
-    sim::Events events;
-    sim::step(state, {}, world, events);
-    Bends bends(state.balls.size());
-    for (const sim::Event& event : events) {
-        const auto* bounce = std::get_if<sim::Bounce>(&event);
-        if (!bounce) continue;
-        const auto ball = static_cast<std::size_t>(bounce->ball);
-        const Vec center = bounce->contact + bounce->normal * state.balls[ball].radius;
-        if (!bends[ball]) bends[ball] = Bend{center, bounce->velocity};
-        if (bounce->off != sim::Surface::ball) continue;
-        std::optional<Bend>& partner = bends[static_cast<std::size_t>(bounce->index)];
-        if (!partner) partner = Bend{{}, {}, false};
-    }
-    return bends;
-}
-
-void watch_step(Engine& engine, double seconds, Bends& bends) {
-    std::vector<Bend> before;
-    for (std::size_t i = 0; i < bends.size(); ++i) before.push_back({engine.center(i), engine.velocity(i)});
-    engine.step(seconds);
-    for (std::size_t i = 0; i < bends.size(); ++i) {
-        const auto& [from, velocity, is_known] = before[i];
-        const Vec to = engine.center(i), velocity_after = engine.velocity(i);
-        // Without a contact an engine changes no velocity but by rounding.
-        if (bends[i] || !(geometry::length(velocity_after - velocity) > 1e-3 * geometry::length(velocity))) continue;
-        // Where a path that was straight before and is straight after bent within a step: there, a time after the first
-        // place, both straight lines are nearest to each other.
-        const Vec change = velocity - velocity_after;
-        const double time =
-            geometry::dot(to - velocity_after * seconds - from, change) / geometry::length_squared(change);
-        bends[i] = Bend{from + velocity * std::clamp(time, 0.0, seconds), velocity_after};
-    }
-}
-
-double energy_of(const sim::World& world, const sim::State& state) {
-    double sum = 0;
-    for (std::size_t i = 0; i < state.balls.size(); ++i)
-        sum += sim::mass_of(world, state, i) * geometry::length_squared(state.balls[i].velocity);
-    return sum;
-}
-
-void compare(const Bends& exact, const Bends& found, Differences& differences) {
-    for (std::size_t i = 0; i < exact.size(); ++i) {
-        if ((exact[i] && !exact[i]->is_known) || (found[i] && !found[i]->is_known)) continue;
-        differences.contacts += exact[i] ? 1 : 0;
-        if (exact[i] && !found[i]) ++differences.missed;
-        if (!exact[i] && found[i]) ++differences.false_hits;
-        if (!exact[i] || !found[i]) continue;
-        differences.places.push_back(geometry::length(found[i]->center - exact[i]->center));
-        differences.angles.push_back(geometry::degrees_between(found[i]->velocity, exact[i]->velocity));
-    }
-}
-
-// A page of another engine, and a step more: it may find a contact late.
-Bends page_of_engine(const EngineKind& kind, const sim::World& world, const sim::State& before, const Bends& exact) {
-    const sim::PhysicsTuning& physics = world.tuning.physics;
-    const double seconds = 1.0 / (physics.fps * static_cast<double>(physics.substeps));
-    const auto engine = kind.make(world, before);
-    Bends bends(before.balls.size());
-    for (int substep = 0; substep < physics.substeps; ++substep) watch_step(*engine, seconds, bends);
-    const Bends in_page = bends;
-    watch_step(*engine, seconds, bends);
-    for (std::size_t i = 0; i < bends.size(); ++i)
-        if (!exact[i]) bends[i] = in_page[i];
-    return bends;
-}
-
-// What is left of the energy after so many pages in one piece; of the engine, or by the rules if there is none.
-double energy_kept(const EngineKind* kind, const sim::World& world, int frames) {
-    sim::State state = sim::start_scene(world);
-    const double before = energy_of(world, state);
-    const sim::PhysicsTuning& physics = world.tuning.physics;
-    const auto engine = kind ? kind->make(world, state) : nullptr;
-    for (int frame = 0; !engine && frame < frames; ++frame) play_frame(state, world);
-    for (int step = 0; engine && step < frames * physics.substeps; ++step)
-        engine->step(1.0 / (physics.fps * static_cast<double>(physics.substeps)));
-    for (std::size_t i = 0; engine && i < state.balls.size(); ++i) state.balls[i].velocity = engine->velocity(i);
-    return energy_of(world, state) / before;
-}
-
-const EngineKind* engine_named(std::string_view name) {
-    for (const EngineKind& kind : engines())
-        if (kind.name == name) return &kind;
-    return nullptr;
-}
-
-// The median and the largest, with a comma before each.
-std::string summary_of(std::vector<double> values) {
-    if (values.empty()) values.push_back(0);
-    std::sort(values.begin(), values.end());
-    return ',' + text::number_text(values[values.size() / 2]) + ',' + text::number_text(values.back());
-}
-
-text::Result<Scene> open_scene(const DifferOptions& options, std::istream& standard_input) {
-    const auto text = read_input(options.scene, standard_input, text::scene_limit);
-    if (!text) return text.errors();
-    auto scene = read_scene(*text, name_of(options.scene), options.assignments);
-    if (!scene) return scene;
-    if (options.frames) scene->frames = *options.frames;
-    const std::string expected = scene->match ? "no [match]" : unplayable(Run(*scene).world());
-    if (expected.empty()) return scene;
-    return text::Error(name_of(options.scene), "other engines cannot play this scene; expected " + expected);
-}
-
-}  // namespace
-
 Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames) {
     const sim::World sweep = with_solver(world, sim::Solver::sweep);
     const sim::World other =
@@ -246,9 +223,14 @@ int write_differences(const DifferOptions& options, std::istream& standard_input
             {text::Error("--engine", options.engine + " is not built in; expected " + std::string(kind->package) +
                                          " to be installed when the program is built")},
             messages);
-    const auto scene = open_scene(options, standard_input);
+    const auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
     const sim::World world = Run(*scene).world();
+    const std::string expected = scene->match ? "no [match]" : unplayable(world);
+    if (!expected.empty())
+        return text::report(
+            {text::Error(name_of(options.scene), "other engines cannot play this scene; expected " + expected)},
+            messages);
     out << "engine,contacts,missed,false_hits,place_median_px,place_largest_px,angle_median_deg,angle_largest_deg,"
            "energy_kept\n";
     for (const std::string_view name :

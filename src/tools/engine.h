@@ -26,9 +26,11 @@ class Engine {
 
     virtual void step(double seconds) = 0;
 
-    // Of the ball of this index: px; px/s.
-    virtual geometry::Vec center(std::size_t ball) const = 0;
-    virtual geometry::Vec velocity(std::size_t ball) const = 0;
+    struct Moving {
+        geometry::Vec center;    // px
+        geometry::Vec velocity;  // px/s
+    };
+    virtual Moving ball(std::size_t index) const = 0;
 };
 
 struct EngineKind {

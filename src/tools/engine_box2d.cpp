@@ -34,7 +34,13 @@ class Box2d : public Engine {
             edge.SetTwoSided(in_metres(segment.from), in_metres(segment.to));
             add_fixture(ground, edge, 0);
         }
-        for (const std::vector<Vec>& outline : around.outlines) add_outline(ground, outline);
+        for (const std::vector<Vec>& outline : around.outlines) {
+            std::vector<b2Vec2> corners;
+            for (const Vec corner : outline) corners.push_back(in_metres(corner));
+            b2PolygonShape polygon;
+            polygon.Set(corners.data(), static_cast<int>(corners.size()));
+            add_fixture(ground, polygon, 0);
+        }
         for (const sim::Megaphone& megaphone : around.megaphones)
             add_circle(b2_kinematicBody, megaphone.center, megaphone.velocity, megaphone.radius, 0);
         for (std::size_t i = 0; i < state.balls.size(); ++i) {
@@ -45,18 +51,11 @@ class Box2d : public Engine {
     }
 
     void step(double seconds) override { world_.Step(static_cast<float>(seconds), 8, 3); }
-    Vec center(std::size_t ball) const override { return in_px(balls_[ball]->GetPosition()); }
-    Vec velocity(std::size_t ball) const override { return in_px(balls_[ball]->GetLinearVelocity()); }
-
-  private:
-    static void add_outline(b2Body* ground, const std::vector<Vec>& outline) {
-        std::vector<b2Vec2> corners;
-        for (const Vec corner : outline) corners.push_back(in_metres(corner));
-        b2PolygonShape polygon;
-        polygon.Set(corners.data(), static_cast<int>(corners.size()));
-        add_fixture(ground, polygon, 0);
+    Moving ball(std::size_t index) const override {
+        return {in_px(balls_[index]->GetPosition()), in_px(balls_[index]->GetLinearVelocity())};
     }
 
+  private:
     b2Body* add_circle(b2BodyType type, Vec center, Vec velocity, double radius, double density) {
         b2BodyDef definition;
         definition.type = type;

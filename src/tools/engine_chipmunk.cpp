@@ -12,7 +12,6 @@ namespace {
 using geometry::Vec;
 
 cpVect to_cp(Vec v) { return cpv(v.x, v.y); }
-Vec from_cp(cpVect v) { return {v.x, v.y}; }
 
 // Debian's library greets on standard output, where the table goes: there it says it on standard error.
 cpSpace* new_space() {
@@ -34,7 +33,12 @@ class Chipmunk : public Engine {
         cpBody* ground = cpSpaceGetStaticBody(space_);
         for (const geometry::Segment& segment : around.segments)
             add_shape(cpSegmentShapeNew(ground, to_cp(segment.from), to_cp(segment.to), 0));
-        for (const std::vector<Vec>& outline : around.outlines) add_outline(ground, outline);
+        for (const std::vector<Vec>& outline : around.outlines) {
+            std::vector<cpVect> corners;
+            corners.reserve(outline.size());
+            for (const Vec corner : outline) corners.push_back(to_cp(corner));
+            add_shape(cpPolyShapeNew(ground, static_cast<int>(corners.size()), corners.data(), cpTransformIdentity, 0));
+        }
         for (const sim::Megaphone& megaphone : around.megaphones)
             add_circle(cpBodyNewKinematic(), megaphone.center, megaphone.velocity, megaphone.radius);
         for (std::size_t i = 0; i < state.balls.size(); ++i) {
@@ -58,21 +62,16 @@ class Chipmunk : public Engine {
     Chipmunk& operator=(const Chipmunk&) = delete;
 
     void step(double seconds) override { cpSpaceStep(space_, seconds); }
-    Vec center(std::size_t ball) const override { return from_cp(cpBodyGetPosition(balls_[ball])); }
-    Vec velocity(std::size_t ball) const override { return from_cp(cpBodyGetVelocity(balls_[ball])); }
+    Moving ball(std::size_t index) const override {
+        const cpVect center = cpBodyGetPosition(balls_[index]), velocity = cpBodyGetVelocity(balls_[index]);
+        return {{center.x, center.y}, {velocity.x, velocity.y}};
+    }
 
   private:
     void add_shape(cpShape* shape) {
         cpShapeSetElasticity(shape, 1);
         cpShapeSetFriction(shape, 0);
         shapes_.push_back(cpSpaceAddShape(space_, shape));
-    }
-
-    void add_outline(cpBody* ground, const std::vector<Vec>& outline) {
-        std::vector<cpVect> corners;
-        corners.reserve(outline.size());
-        for (const Vec corner : outline) corners.push_back(to_cp(corner));
-        add_shape(cpPolyShapeNew(ground, static_cast<int>(corners.size()), corners.data(), cpTransformIdentity, 0));
     }
 
     cpBody* add_circle(cpBody* body, Vec center, Vec velocity, double radius) {

@@ -1,12 +1,8 @@
 #include "tools/judge.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <optional>
-#include <type_traits>
 
-#include "play/event_log.h"
 #include "tools/body_kinds.h"
 
 namespace megapon::tools {
@@ -28,11 +24,7 @@ std::optional<Range> read_range(text::TomlReader& table, const char* key, Range 
     const TomlValue* value = table.find(key);
     if (!value) return std::nullopt;
     if (const auto number = text::as_number(*value, limits)) return Range{*number, *number};
-    const auto* items = std::get_if<TomlValue::Array>(&value->content);
-    if (items && items->size() == 2) {
-        const auto from = text::as_number(items->front(), limits), to = text::as_number(items->back(), limits);
-        if (from && to && *from <= *to) return Range{*from, *to};
-    }
+    if (const auto range = range_in(*value, limits)) return range;
     table.add_error(key, number_in(limits) + ", or [from, to] of such numbers");
     return std::nullopt;
 }
@@ -70,10 +62,8 @@ void read_pattern(text::TomlReader& table, const char* key, int frames, std::str
         names.emplace_back(one.name);
         if (one.name == what) event = &one;
     }
-    if (!event) {
-        if (!what.empty()) table.add_error(key, "an event of the log, " + text::one_of(names));
-        return;
-    }
+    if (!event && !what.empty()) table.add_error(key, "an event of the log, " + text::one_of(names));
+    if (!event) return;
     read_members(table, event->members, members);
     for (const auto& [name, wanted] : members) {
         const auto* range = std::get_if<Range>(&wanted);
@@ -93,18 +83,6 @@ void read_event(text::TomlReader& table, const char* key, int frames, Expectatio
         read.count = {0, 0};
     else if (const auto count = read_range(table, "count", counts))
         read.count = *count;
-}
-
-// At which frame.
-void read_frame(text::TomlReader& table, int frames, Expectation& read) {
-    const TomlValue* at = table.find("at");
-    const auto* word = std::get_if<std::string>(&at->content);
-    if (word && *word == "end") return;
-    const Range played{1, static_cast<double>(frames)};
-    if (const auto frame = text::as_whole(*at, played))
-        read.frame = *frame;
-    else
-        table.add_error("at", "\"end\" or " + text::whole_in(played) + ", of the frames played");
 }
 
 void read_body(text::TomlReader& table, Expectation& read) {
@@ -139,45 +117,49 @@ std::string text_of(Range range) {
     return text::number_text(range.low) + " to " + text::number_text(range.high);
 }
 
+std::string text_of(const Members& members) {
+    std::string list;
+    for (const auto& [name, wanted] : members)
+        list.append(list.empty() ? "" : ", ").append(name).append(" = ").append(wanted_text(wanted));
+    return list;
+}
+
 }  // namespace
 
 Expectation read_expectation(text::TomlReader& table, int frames) {
-    static const std::vector<std::string> kinds = [] {
-        std::vector<std::string> all{"event", "never", "always", "at"};  // in the order of Expectation::Kind
-        all.insert(all.end(), relation_names().begin(), relation_names().end());
-        return all;
-    }();
+    std::vector<std::string> kinds{"event", "never", "always", "at"};  // in the order of Expectation::Kind
+    kinds.insert(kinds.end(), relation_names.begin(), relation_names.begin() + relations_of_scenes);
+    const Range played{1, static_cast<double>(frames)};
     Expectation read;
     read.place = table.place();
     read.within = table.number("within", tolerances).value_or(0);
-    const auto is_there = [&](const std::string& key) { return table.has(key.c_str()); };
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), is_there);
-    if (std::count_if(kinds.begin(), kinds.end(), is_there) != 1) {
-        table.add_error("expected one of " + text::one_of(kinds));
-        return read;
-    }
-    const auto index = kind - kinds.begin();
-    const auto first_relation = static_cast<std::ptrdiff_t>(Expectation::Kind::relation);
-    read.kind = static_cast<Expectation::Kind>(std::min(index, first_relation));
+    const auto index = only_key(table, kinds);
+    if (!index) return read;
+    constexpr auto first_relation = static_cast<std::size_t>(Expectation::Kind::relation);
+    read.kind = static_cast<Expectation::Kind>(std::min(*index, first_relation));
     switch (read.kind) {
         case Expectation::Kind::event:
         case Expectation::Kind::never:
-            read_event(table, kind->c_str(), frames, read);
+            read_event(table, kinds[*index].c_str(), frames, read);
             break;
         case Expectation::Kind::always: {
-            const auto law = table.choice("always", law_names());
-            if (law) read.what = law_names()[*law];
+            const auto law = table.choice("always", law_names);
+            if (law) read.what = law_names[*law];
             if (!law || !has_limit(read.what)) break;
             table.require({"limit"});
             read.limit = table.number("limit", tolerances).value_or(0);
             break;
         }
         case Expectation::Kind::at:
-            read_frame(table, frames, read);
+            if (const auto frame = text::as_whole(*table.find("at"), played))
+                read.frame = *frame;
+            else if (const auto* word = std::get_if<std::string>(&table.find("at")->content); !word || *word != "end")
+                table.add_error("at", "\"end\" or " + text::whole_in(played) + ", of the frames played");
             read_body(table, read);
             break;
         case Expectation::Kind::relation:
-            read.relation = read_relation(table, static_cast<Relation::Kind>(index - first_relation), frames);
+            read.relation = read_relation(table, static_cast<Relation::Kind>(*index - first_relation),
+                                          {1, static_cast<double>(frames) - 1});
             break;
     }
     table.reject_unknown_keys();
@@ -195,17 +177,6 @@ std::string wanted_text(const Wanted& wanted) {
         },
         wanted);
 }
-
-namespace {
-
-std::string text_of(const Members& members) {
-    std::string list;
-    for (const auto& [name, wanted] : members)
-        list.append(list.empty() ? "" : ", ").append(name).append(" = ").append(wanted_text(wanted));
-    return list;
-}
-
-}  // namespace
 
 std::string describe(const Expectation& expectation) {
     const std::string members = text_of(expectation.members);

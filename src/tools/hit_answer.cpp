@@ -1,7 +1,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <iostream>
 #include <system_error>
@@ -12,10 +11,9 @@
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "geometry/vec.h"
-#include "text/error.h"
 #include "text/json.h"
 #include "tools/hit_question.h"
+#include "tools/program.h"
 
 namespace megapon::tools {
 
@@ -24,29 +22,12 @@ using text::JsonLine;
 
 namespace {
 
-// A circle that goes from `at.center` to `to` while t goes from 0 to 1.
-struct MovingCircle {
-    geometry::Circle at;
-    geometry::Vec to;
-
-    geometry::Vec motion() const { return to - at.center; }
-    geometry::Vec center(double t) const { return t == 1 ? to : at.center + motion() * t; }
-};
-
-// A letter of more than one byte is one tile.
-std::string tiles_of(std::string_view row) {
-    std::string tiles;
-    for (const char letter : row)
-        if (!text::continues_letter(letter)) tiles += letter == '.' ? '.' : '#';
-    return tiles;
-}
-
 geometry::Circle read_circle(const Value& value) {
     const auto [center, radius] = value.fields<2>({"center", "radius"});
     return {center.vec(), radius.not_negative()};
 }
 
-MovingCircle read_moving_circle(const Value& value) {
+geometry::MovingCircle read_moving_circle(const Value& value) {
     const auto [from, to, radius] = value.fields<3>({"from", "to", "radius"});
     return {{from.vec(), radius.not_negative()}, to.vec()};
 }
@@ -75,30 +56,33 @@ geometry::TileMap read_map(const Value& value) {
     constexpr double smallest = 1e-60;  // so that no count of tiles is infinite
     if (map.size <= 0) tile.reject("must be greater than 0, but is " + short_text(map.size));
     if (map.size < smallest) tile.reject("must not be smaller than 1e-60, but is " + short_text(map.size));
-    for (const Value& row : rows.items()) map.rows.push_back(tiles_of(row.text()));
+    for (const Value& row : rows.items()) {
+        std::string tiles;
+        for (const char letter : row.text())  // one of more than one byte is one tile
+            if (!text::continues_letter(letter)) tiles += letter == '.' ? '.' : '#';
+        map.rows.push_back(std::move(tiles));
+    }
     return map;
 }
 
 // An answer never says -0.
-double no_minus(double value) { return value + 0.0; }
-Vec no_minus(Vec value) { return {value.x + 0.0, value.y + 0.0}; }
-
-std::string answer_text(bool hit) { return JsonLine{}.add("hit", hit).done(); }
-
-std::string answer_text(const std::optional<geometry::Contact>& contact) {
-    if (!contact) return answer_text(false);
-    JsonLine line;
-    line.add("hit", true).add("depth", no_minus(contact->depth));
-    if (contact->normal != Vec{}) line.add("normal", no_minus(contact->normal));
-    return line.add("contact", no_minus(contact->point)).done();
+template <typename Number>
+Number no_minus(Number value) {
+    return value + Number{};
 }
 
-std::string answer_text(const std::optional<geometry::Impact>& impact) {
-    if (!impact) return answer_text(false);
+// Of a contact, or an impact.
+template <typename Touch>
+std::string answer_text(const std::optional<Touch>& found) {
     JsonLine line;
-    line.add("hit", true).add("t", no_minus(impact->t)).add("a", no_minus(impact->center));
-    if (impact->normal != Vec{}) line.add("normal", no_minus(impact->normal));
-    return line.add("contact", no_minus(impact->point)).done();
+    line.add("hit", found.has_value());
+    if (!found) return line.done();
+    if constexpr (std::is_same_v<Touch, geometry::Impact>)
+        line.add("t", no_minus(found->t)).add("a", no_minus(found->center));
+    else
+        line.add("depth", no_minus(found->depth));
+    if (found->normal != Vec{}) line.add("normal", no_minus(found->normal));
+    return line.add("contact", no_minus(found->point)).done();
 }
 
 // The two shapes of most questions, read in the order in which errors are reported.
@@ -113,13 +97,16 @@ auto read_two(const Value& question) {
 template <auto read_a, auto read_b>
 std::string contact_of(const Value& question) {
     const auto [a, b] = read_two<read_a, read_b>(question);
-    return answer_text(touch(a, b));
+    if constexpr (std::is_same_v<decltype(read_a(question)), geometry::MovingCircle>)
+        return answer_text(sweep(a.at, a.motion(), b));
+    else
+        return answer_text(touch(a, b));
 }
 
 template <auto read_a, auto read_b>
 std::string touching(const Value& question) {
     const auto [a, b] = read_two<read_a, read_b>(question);
-    return answer_text(touch(a, b).has_value());
+    return JsonLine{}.add("hit", touch(a, b).has_value()).done();
 }
 
 std::string circle_segment(const Value& question) {
@@ -136,7 +123,7 @@ std::string circle_segment(const Value& question) {
 std::string circle_circle_sweep(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_moving_circle>(question);
     const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
-    if (!impact) return answer_text(false);
+    if (!impact) return answer_text(impact);
     const Vec b_center = b.center(impact->t);
     return JsonLine{}
         .add("hit", true)
@@ -146,12 +133,6 @@ std::string circle_circle_sweep(const Value& question) {
         .add("normal", no_minus(impact->normal))
         .add("contact", no_minus(b_center + impact->normal * b.at.radius))
         .done();
-}
-
-template <auto read_b>
-std::string impact_of(const Value& question) {
-    const auto [a, b] = read_two<read_moving_circle, read_b>(question);
-    return answer_text(sweep(a.at, a.motion(), b));
 }
 
 std::string angle(const Value& question) {
@@ -199,9 +180,9 @@ constexpr std::array<Test, 16> tests{{{"circle-circle", contact_of<read_circle, 
                                       {"circle-polygon", touching<read_circle, read_polygon>},
                                       {"circle-tiles", contact_of<read_circle, read_map>},
                                       {"circle-circle-sweep", circle_circle_sweep},
-                                      {"circle-segment-sweep", impact_of<read_segment>},
-                                      {"circle-polygon-sweep", impact_of<read_polygon>},
-                                      {"circle-tiles-sweep", impact_of<read_map>},
+                                      {"circle-segment-sweep", contact_of<read_moving_circle, read_segment>},
+                                      {"circle-polygon-sweep", contact_of<read_moving_circle, read_polygon>},
+                                      {"circle-tiles-sweep", contact_of<read_moving_circle, read_map>},
                                       {"angle", angle},
                                       {"rotate", rotate},
                                       {"reflect", reflect},
@@ -224,19 +205,14 @@ Answer answer(std::string_view line) {
     }
 }
 
-int answer_all(int input, const std::string& name, int output, std::ostream& messages) {
-    return answer_lines(input, name, output, messages, answer);
-}
-
 int answer_file(const std::string& file) {
-    if (file == "-") return answer_all(STDIN_FILENO, "standard input", STDOUT_FILENO, std::cerr);
-    const int input = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    const int input = file == "-" ? STDIN_FILENO : open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (input < 0) {
         const std::string why = std::generic_category().message(errno);
         return text::report({text::Error(file, why + "; expected a file of questions")}, std::cerr);
     }
-    const int status = answer_all(input, file, STDOUT_FILENO, std::cerr);
-    close(input);
+    const int status = answer_lines(input, name_of(file), STDOUT_FILENO, std::cerr, answer);
+    if (input != STDIN_FILENO) close(input);
     return status;
 }
 

@@ -1,9 +1,7 @@
 #include "tools/hit_property.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 #include "court/court_text.h"
@@ -24,41 +22,31 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 
 // Whether a test knows such a law: rects and maps stay upright, an angle lies nowhere, and what has no a and b has
 // nothing to exchange.
-bool fits(const std::string& test, HitLaw::Kind kind) {
-    switch (kind) {
-        case HitLaw::Kind::exchanged:
-            return is_one_of(test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon",
-                                    "circle-circle-sweep", "angle"});
-        case HitLaw::Kind::shifted:
-            return test != "angle";
-        case HitLaw::Kind::turned:
-            return !is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "tile-move", "rect-rect", "circle-rect"});
-        case HitLaw::Kind::mirrored:
-        case HitLaw::Kind::measured:
-            break;
-    }
-    return true;
+bool fits(const std::string& test, Relation::Kind kind) {
+    if (kind == Relation::Kind::exchanged)
+        return is_one_of(
+            test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon", "circle-circle-sweep", "angle"});
+    if (kind == Relation::Kind::turned)
+        return !is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "tile-move", "rect-rect", "circle-rect"});
+    return kind != Relation::Kind::shifted || test != "angle";
 }
-
-bool is_direction(std::string_view key) { return is_one_of(key, {"normal", "velocity", "move"}); }
 
 // Where places and directions of a question, and of its answer, go.
 class Transformation {
   public:
-    Transformation(const HitLaw& law, const json& question) : law_(law) {
+    Transformation(const Relation& law, const json& question) : law_(law) {
         if (!question.contains("map")) return;
         const json& map = question["map"];
-        std::size_t columns = 0;
-        for (const json& row : map["rows"]) columns = std::max(columns, row.get_ref<const std::string&>().size());
+        for (const json& row : map["rows"]) columns_ = std::max(columns_, row.get_ref<const std::string&>().size());
         const double tile = map["tile"].get<double>();
-        size_ = {static_cast<double>(columns) * tile, static_cast<double>(map["rows"].size()) * tile};
+        size_ = {static_cast<double>(columns_) * tile, static_cast<double>(map["rows"].size()) * tile};
         if (map.contains("origin")) origin_ = {map["origin"][0].get<double>(), map["origin"][1].get<double>()};
     }
 
     json of(const json& value, std::string_view key = "") const {
         if (value.is_array() && value.size() == 2 && value[0].is_number()) return pair_of(value, key);
-        if (key == "rows") return law_.kind == HitLaw::Kind::mirrored ? rows_of(value) : value;
-        if (key == "degrees" && law_.kind == HitLaw::Kind::mirrored) return -value.get<double>();
+        if (key == "rows") return law_.kind == Relation::Kind::mirrored ? rows_of(value) : value;
+        if (key == "degrees" && law_.kind == Relation::Kind::mirrored) return -value.get<double>();
         if (!value.is_structured()) return value;
         json changed = value;
         for (auto item = changed.begin(); item != changed.end(); ++item)
@@ -71,45 +59,40 @@ class Transformation {
   private:
     json pair_of(const json& pair, std::string_view key) const {
         const Vec v{pair[0].get<double>(), pair[1].get<double>()};
-        Vec to = is_direction(key) ? direction_of(v) : place_of(v);
+        const bool is_direction = is_one_of(key, {"normal", "velocity", "move"});
+        Vec to = v;
+        if (law_.kind == Relation::Kind::turned) to = geometry::rotate(v, law_.degrees);
+        if (law_.kind == Relation::Kind::shifted && !is_direction) to = v + law_.by;
+        if (law_.kind == Relation::Kind::mirrored)
+            to = is_direction ? mirrored_direction(v, law_.mirror)
+                              : origin_ + mirrored_place(v - origin_, law_.mirror, size_);
         if (key == "half") to = swaps_axes_ ? Vec{v.y, v.x} : v;
         // The mirror goes through the map's middle, or its left top corner.
-        if (key == "origin" && law_.kind == HitLaw::Kind::mirrored) to = v;
+        if (key == "origin" && law_.kind == Relation::Kind::mirrored) to = v;
         return {to.x, to.y};
     }
 
-    Vec direction_of(Vec v) const {
-        if (law_.kind == HitLaw::Kind::mirrored) return mirrored_direction(v, law_.mirror);
-        return law_.kind == HitLaw::Kind::turned ? geometry::rotate(v, law_.degrees) : v;
-    }
-
-    Vec place_of(Vec v) const {
-        if (law_.kind == HitLaw::Kind::mirrored) return origin_ + mirrored_place(v - origin_, law_.mirror, size_);
-        return law_.kind == HitLaw::Kind::shifted ? v + law_.by : direction_of(v);
-    }
-
     json rows_of(const json& rows) const {
-        std::size_t columns = 0;
-        for (const json& row : rows) columns = std::max(columns, row.get_ref<const std::string&>().size());
         std::vector<std::string> whole;
         for (const json& row : rows) {
             whole.push_back(row.get<std::string>());
-            whole.back().resize(columns, '#');  // what lies outside is solid
+            whole.back().resize(columns_, '#');  // what lies outside is solid
         }
         if (law_.mirror == court::Mirror::top_bottom) std::reverse(whole.begin(), whole.end());
         if (law_.mirror == court::Mirror::left_right)
             for (std::string& row : whole) std::reverse(row.begin(), row.end());
         if (law_.mirror != court::Mirror::diagonal) return whole;
-        std::vector<std::string> turned(columns, std::string(whole.size(), '#'));
+        std::vector<std::string> turned(columns_, std::string(whole.size(), '#'));
         for (std::size_t row = 0; row < whole.size(); ++row)
-            for (std::size_t column = 0; column < columns; ++column) turned[column][row] = whole[row][column];
+            for (std::size_t column = 0; column < columns_; ++column) turned[column][row] = whole[row][column];
         return turned;
     }
 
-    const HitLaw& law_;
-    bool swaps_axes_ = law_.kind == HitLaw::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
-    Vec size_;    // px, of the map; its middle is the mirror's
-    Vec origin_;  // of the map
+    const Relation& law_;
+    bool swaps_axes_ = law_.kind == Relation::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
+    std::size_t columns_ = 0;  // of the map
+    Vec size_;                 // px, of the map; its middle is the mirror's
+    Vec origin_;               // of the map
 };
 
 bool is_near(const json& a, const json& b, double within) {
@@ -130,66 +113,34 @@ text::Result<json> ask(const json& question) {
 }
 
 HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
-    constexpr text::Range numbers{-1e6, 1e6}, tolerances{0, 1e6}, counts{1, 100'000};
-    HitLaw read;
-    read.place = table.place();
+    using Of = Relation::Kind;
+    constexpr text::Range tolerances{0, 1e6}, counts{1, 100'000};
+    constexpr std::array kinds{Of::exchanged, Of::mirrored, Of::shifted, Of::turned, Of::measured};
+    std::vector<std::string> words;
+    for (const Of kind : kinds) words.push_back(relation_names[static_cast<std::size_t>(kind)]);
+    HitLaw read{table.place()};
     read.within = table.number("within", tolerances).value_or(0);
-    const auto is_there = [&](const std::string& word) { return table.has(word.c_str()); };
-    const std::vector<std::string> words{"exchanged", "mirrored", "shifted", "turned", "measured"};  // as HitLaw::Kind
-    const auto word = std::find_if(words.begin(), words.end(), is_there);
-    if (std::count_if(words.begin(), words.end(), is_there) != 1) {
-        table.add_error("expected one of " + text::one_of(words));
-        return read;
-    }
-    read.kind = static_cast<HitLaw::Kind>(word - words.begin());
-    if (!fits(test, read.kind)) table.add_error(word->c_str(), "another law: " + test + " has no such one");
-    switch (read.kind) {
-        case HitLaw::Kind::exchanged:
-            if (table.flag("exchanged") == false) table.add_error("exchanged", "true");
-            break;
-        case HitLaw::Kind::mirrored:
-            if (const auto mirror = table.choice("mirrored", words_of(court::Mirror())))
-                read.mirror = static_cast<court::Mirror>(*mirror);
-            break;
-        case HitLaw::Kind::shifted:
-            read.by = table.point("shifted", numbers).value_or(Vec{});
-            break;
-        case HitLaw::Kind::turned:
-            read.degrees = table.number("turned", numbers).value_or(0);
-            break;
-        case HitLaw::Kind::measured:
-            read.samples = table.whole("measured", counts).value_or(1);
-            break;
-    }
+    const auto index = only_key(table, words);
+    if (!index) return read;
+    if (!fits(test, kinds[*index])) table.add_error(words[*index].c_str(), "another law: " + test + " has no such one");
+    read.relation = read_relation(table, kinds[*index], counts);
     table.reject_unknown_keys();
     return read;
 }
 
 std::string describe(const HitLaw& law) {
-    const std::string within = law.within > 0 ? " within " + text::number_text(law.within) : "";
-    switch (law.kind) {
-        case HitLaw::Kind::exchanged:
-            return "exchanged = true" + within;
-        case HitLaw::Kind::mirrored:
-            return "mirrored = " + text::in_quotes(court::word_of(law.mirror)) + within;
-        case HitLaw::Kind::shifted:
-            return "shifted = " + text::toml_pair(law.by) + within;
-        case HitLaw::Kind::turned:
-            return "turned = " + text::number_text(law.degrees) + within;
-        case HitLaw::Kind::measured:
-            break;
-    }
-    return "measured = " + std::to_string(law.samples) + within;
+    return relation_text(law.relation) + (law.within > 0 ? " within " + text::number_text(law.within) : "");
 }
 
 text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const json& question, const json& answer,
                                                    bool is_whole) {
-    const bool is_skew = law.kind == HitLaw::Kind::turned && std::fmod(law.degrees, 90) != 0;
+    const Relation::Kind kind = law.relation.kind;
+    const bool is_skew = kind == Relation::Kind::turned && std::fmod(law.relation.degrees, 90) != 0;
     if (is_whole && is_skew) return std::optional<std::string>();
-    if (law.kind == HitLaw::Kind::measured) return measure(question, answer, law.samples, law.within);
+    if (kind == Relation::Kind::measured) return measure(question, answer, law.relation.count, law.within);
     json other = question, expected = answer;
-    if (law.kind != HitLaw::Kind::exchanged) {
-        const Transformation transformation(law, question);
+    if (kind != Relation::Kind::exchanged) {
+        const Transformation transformation(law.relation, question);
         other = transformation.of(question);
         expected = transformation.of(answer);
     } else {

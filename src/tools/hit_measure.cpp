@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <vector>
 
 #include "geometry/vec.h"
 #include "text/numbers.h"
@@ -48,8 +47,10 @@ double distance_to_polygon(Vec p, const std::vector<Vec>& points) {
     return std::abs(seen) > std::numbers::pi ? -least : least;
 }
 
-std::vector<Vec> corners_of(const json& rect) {
-    const Vec c = vec_of(rect["center"]), half = vec_of(rect["half"]);
+std::vector<Vec> outline_of(const json& shape) {
+    if (shape.contains("points")) return points_of(shape["points"]);
+    if (!shape.contains("half")) return {vec_of(shape["from"]), vec_of(shape["to"])};
+    const Vec c = vec_of(shape["center"]), half = vec_of(shape["half"]);
     return {c - half, {c.x + half.x, c.y - half.y}, c + half, {c.x - half.x, c.y + half.y}};
 }
 
@@ -86,13 +87,11 @@ double distance_to_other(Vec p, const json& question) {
         return away > 0 ? away : -distance_to_tiles(p, question["map"], false);
     }
     const json& b = question["b"];
-    if (b.contains("points")) return distance_to_polygon(p, points_of(b["points"]));
-    if (b.contains("half")) return distance_to_polygon(p, corners_of(b));
-    if (b.contains("center")) return length_of(p - vec_of(b["center"])) - b["radius"].get<double>();
-    return distance_to_segment(p, vec_of(b["from"]), vec_of(b["to"]));
+    if (b.contains("radius")) return length_of(p - vec_of(b["center"])) - b["radius"].get<double>();
+    const std::vector<Vec> outline = outline_of(b);
+    return outline.size() > 2 ? distance_to_polygon(p, outline)
+                              : distance_to_segment(p, outline.front(), outline.back());
 }
-
-bool hits(const json& answer) { return answer["hit"].get<bool>(); }
 
 // The normal leads from the contact to a centre so far away, negative: back out to it.
 Found measure_normal(Vec center, Vec contact, Vec normal, double away, double within) {
@@ -106,7 +105,7 @@ Found measure_contact(const json& question, const json& answer, double within) {
     const Vec center = vec_of(question["a"]["center"]);
     const double radius = question["a"]["radius"].get<double>();
     const double away = distance_to_other(center, question);
-    if (std::abs(away - radius) > within && hits(answer) != (away < radius)) return said("the distance", away);
+    if (std::abs(away - radius) > within && answer["hit"] != (away < radius)) return said("the distance", away);
     if (answer.contains("distance") && std::abs(answer["distance"].get<double>() - away) > within)
         return said("the distance", away);
     if (answer.contains("closest")) {
@@ -136,18 +135,17 @@ double gap_at(const json& question, double t) {
 }
 
 Found measure_sweep(const json& question, const json& answer, int samples, double within) {
-    const double t = hits(answer) ? answer["t"].get<double>() : 1;
+    const double t = answer["hit"] == true ? answer["t"].get<double>() : 1;
     for (int i = 0; i < samples; ++i)
         if (const double gap = gap_at(question, t * i / samples); gap < -within && t > 0)
             return said("on its way the gap", gap);
     const double gap = gap_at(question, t);
-    if (!hits(answer)) return gap < -within ? Found(said("at its end the gap", gap)) : std::nullopt;
+    if (answer["hit"] == false) return gap < -within ? Found(said("at its end the gap", gap)) : std::nullopt;
     if (gap > within || (t > 0 && gap < -within)) return said("there the gap", gap);
     const Vec contact = vec_of(answer["contact"]), normal = vec_of(answer["normal"]), center = vec_of(answer["a"]);
-    const double radius = question["a"]["radius"].get<double>();
-    const double away = t == 0 ? gap + radius : radius;
+    const double radius = question["a"]["radius"].get<double>(), away = t == 0 ? gap + radius : radius;
     const bool is_polygon = question.contains("b") && question["b"].contains("points");
-    if (t > 0 || !is_polygon || away < 0) return measure_normal(center, contact, normal, away, within);
+    if (t != 0 || !is_polygon || away < 0) return measure_normal(center, contact, normal, away, within);
     // Of several edges that a start overlaps from outside a polygon answers with the first one.
     const double reach = length_of(center - contact);
     if (std::abs(distance_to_other(contact, question)) > within || reach > radius + within)
@@ -165,12 +163,6 @@ double gap_of_segments(Vec a, Vec b, Vec c, Vec d) {
     return s > 0 && s < 1 && t > 0 && t < 1 ? -least : least;
 }
 
-std::vector<Vec> outline_of(const json& shape) {
-    if (shape.contains("points")) return points_of(shape["points"]);
-    if (shape.contains("half")) return corners_of(shape);
-    return {vec_of(shape["from"]), vec_of(shape["to"])};
-}
-
 Found measure_touching(const json& question, const json& answer, double within) {
     const std::vector<Vec> a = outline_of(question["a"]), b = outline_of(question["b"]);
     const std::size_t open = a.size() > 2 ? 0 : 1;
@@ -179,7 +171,7 @@ Found measure_touching(const json& question, const json& answer, double within) 
         for (std::size_t j = 0; j + open < b.size(); ++j)
             gap = std::min(gap, gap_of_segments(a[i], a[(i + 1) % a.size()], b[j], b[(j + 1) % b.size()]));
     if (open == 0) gap = std::min({gap, distance_to_polygon(a.front(), b), distance_to_polygon(b.front(), a)});
-    if (std::abs(gap) > within && hits(answer) != (gap < 0)) return said("the gap", gap);
+    if (std::abs(gap) > within && answer["hit"] != (gap < 0)) return said("the gap", gap);
     return std::nullopt;
 }
 
@@ -244,8 +236,7 @@ Found measure_move(const json& question, const json& answer, int samples, double
                                      overlap_of(corner + (at - corner) * part, question));
         if (deep > within) return said("on its way it overlaps by", deep);
     }
-    const double beyond = 4 * within;
-    const Vec on_x{std::copysign(beyond, move.x), 0}, on_y{0, std::copysign(beyond, move.y)};
+    const Vec on_x{std::copysign(4 * within, move.x), 0}, on_y{0, std::copysign(4 * within, move.y)};
     if (!hit_x && std::abs(at.x - from.x - move.x) > within) return said("it stops at x, which", at.x);
     if (!hit_y && std::abs(at.y - from.y - move.y) > within) return said("it stops at y, which", at.y);
     if (hit_x && overlap_of(corner + on_x, question) <= within) return said("nothing stops it at x, which", at.x);

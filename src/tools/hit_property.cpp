@@ -1,14 +1,11 @@
 #include "tools/hit_property.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <utility>
 
 #include "sim/hash.h"
 #include "sim/random.h"
 #include "tools/hit_question.h"
-#include "tools/judge.h"
 #include "tools/program.h"
 
 namespace megapon::tools {
@@ -41,46 +38,42 @@ json json_of(const TomlValue& value) {
         value.content);
 }
 
-// Calls visit(value) for what stands in the question at a path.
-template <typename Visit>
-void visit_at(json& value, std::string_view path, const Visit& visit) {
-    if (path.empty()) return visit(value);
+// What stands in the question at a path.
+std::vector<json*> values_at(json& value, std::string_view path) {
+    if (path.empty()) return {&value};
     const std::size_t dot = path.find('.');
-    const std::string key(path.substr(0, dot));
+    const std::string_view word = path.substr(0, dot);
+    const std::string key(word);
     const std::string_view rest = dot == std::string_view::npos ? "" : path.substr(dot + 1);
-    if (value.is_object() && value.contains(key)) return visit_at(value[key], rest, visit);
-    if (!value.is_array()) return;
-    const auto index = text::parse_whole<int>(key);
-    for (std::size_t i = 0; i < value.size(); ++i)
-        if (key == "*" || (index && *index == static_cast<int>(i))) visit_at(value[i], rest, visit);
+    if (value.is_object() && value.contains(key)) return values_at(value[key], rest);
+    const auto index = text::parse_whole<int>(word);
+    std::vector<json*> found;
+    for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) {
+        if (key != "*" && !(index && *index == static_cast<int>(i))) continue;
+        const std::vector<json*> inner = values_at(value[i], rest);
+        found.insert(found.end(), inner.begin(), inner.end());
+    }
+    return found;
 }
 
-std::optional<Range> range_of(const TomlValue* value) {
-    constexpr Range numbers{-1e6, 1e6};
-    const auto* items = value ? std::get_if<TomlValue::Array>(&value->content) : nullptr;
-    if (!items || items->size() != 2) return std::nullopt;
-    const auto low = text::as_number(items->front(), numbers), high = text::as_number(items->back(), numbers);
-    return low && high && *low <= *high ? std::optional(Range{*low, *high}) : std::nullopt;
-}
+std::optional<Range> range_at(const TomlValue* value) { return value ? range_in(*value, {-1e6, 1e6}) : std::nullopt; }
 
 std::optional<HitVariation> read_variation(const TomlEntry& entry) {
     HitVariation read{entry.key, entry.place, {}};
-    if (const auto range = range_of(&entry.value)) {
-        read.values = *range;
-        return read;
-    }
-    if (!std::holds_alternative<TomlValue::Table>(entry.value.content)) return std::nullopt;
-    const auto x = range_of(find_value(entry.value, "x")), y = range_of(find_value(entry.value, "y"));
+    const auto range = range_at(&entry.value);
+    const auto x = range_at(find_value(entry.value, "x")), y = range_at(find_value(entry.value, "y"));
     const TomlValue* words = find_value(entry.value, "any_of");
-    const std::size_t keys = std::get<TomlValue::Table>(entry.value.content).size();
-    if (x && y && keys == 2) {
+    const auto* table = std::get_if<TomlValue::Table>(&entry.value.content);
+    const std::size_t keys = table ? table->size() : 0;
+    const json list = words && keys == 1 ? json_of(*words) : json();
+    if (range)
+        read.values = *range;
+    else if (x && y && keys == 2)
         read.values = std::array{*x, *y};
-    } else if (words && keys == 1 && json_of(*words).is_array() && !json_of(*words).empty()) {
-        const json list = json_of(*words);
+    else if (list.is_array() && !list.empty())
         read.values = std::vector<json>(list.begin(), list.end());
-    } else {
+    else
         return std::nullopt;
-    }
     return read;
 }
 
@@ -88,14 +81,13 @@ void read_variations(HitProperty& property, const TomlValue& vary, text::ErrorLi
     for (const TomlEntry& entry : std::get<TomlValue::Table>(vary.content)) {
         const auto read = read_variation(entry);
         int found = 0;
-        if (read)
-            visit_at(property.question, read->path, [&](const json& value) {
-                const bool is_place = value.is_array() && value.size() == 2 && value[0].is_number();
-                const bool fits = std::holds_alternative<Range>(read->values)
-                                      ? value.is_number()
-                                      : std::holds_alternative<std::vector<json>>(read->values) || is_place;
-                found += fits ? 1 : 0;
-            });
+        for (const json* value : read ? values_at(property.question, read->path) : std::vector<json*>()) {
+            const bool is_place = value->is_array() && value->size() == 2 && (*value)[0].is_number();
+            const bool fits = std::holds_alternative<Range>(read->values)
+                                  ? value->is_number()
+                                  : std::holds_alternative<std::vector<json>>(read->values) || is_place;
+            found += fits ? 1 : 0;
+        }
         if (!read)
             errors.add(entry.value.begin, "vary." + entry.key +
                                               ": expected [from, to], { x = [from, to], y = [from, to] } or { any_of = "
@@ -121,17 +113,17 @@ Draw draw(const HitProperty& property, std::uint64_t seed, int index) {
         return drawn.is_whole ? std::clamp(std::floor(number + 0.5), range.low, range.high) : number;
     };
     for (const HitVariation& one : property.variations)
-        visit_at(drawn.question, one.path, [&](json& value) {
+        for (json* value : values_at(drawn.question, one.path)) {
             if (const auto* range = std::get_if<Range>(&one.values)) {
-                value = number_in(*range);
+                *value = number_in(*range);
             } else if (const auto* pair = std::get_if<std::array<Range, 2>>(&one.values)) {
                 const double x = number_in((*pair)[0]);
-                value = {x, number_in((*pair)[1])};
+                *value = {x, number_in((*pair)[1])};
             } else {
                 const auto& words = std::get<std::vector<json>>(one.values);
-                value = words[static_cast<std::size_t>(random.unit() * static_cast<double>(words.size()))];
+                *value = words[static_cast<std::size_t>(random.unit() * static_cast<double>(words.size()))];
             }
-        });
+        }
     return drawn;
 }
 
@@ -177,49 +169,32 @@ text::Result<std::vector<Tally>> tallies_of(const HitProperty& property, const P
 
 // The same breach with rounder numbers: each number that varies is tried as a multiple of 10, of 1 and of a tenth.
 Breach shrink(const HitProperty& property, const HitLaw& law, Breach breach) {
-    const auto try_number = [&](json& number) {
-        const json before = number;
+    std::vector<json*> numbers;
+    for (const HitVariation& one : property.variations)
+        for (json* value : values_at(breach.drawn.question, one.path)) {
+            if (value->is_number()) numbers.push_back(value);
+            if (std::holds_alternative<std::array<Range, 2>>(one.values))
+                for (json& number : *value) numbers.push_back(&number);
+        }
+    for (json* number : numbers) {
+        const json before = *number;
+        bool is_rounder = false;
         for (const double step : {10.0, 1.0, 0.1}) {
-            number = std::floor(before.get<double>() / step + 0.5) * step;
+            *number = std::floor(before.get<double>() / step + 0.5) * step;
             const auto answered = ask(breach.drawn.question);
             if (!answered) continue;
             const auto again = breach_of(law, breach.drawn.question, *answered, breach.drawn.is_whole);
-            if (again && *again) return void(breach.found = **again);
+            is_rounder = again && *again;
+            if (!is_rounder) continue;
+            breach.found = **again;
+            break;
         }
-        number = before;
-    };
-    for (const HitVariation& one : property.variations)
-        visit_at(breach.drawn.question, one.path, [&](json& value) {
-            if (value.is_number()) try_number(value);
-            if (std::holds_alternative<std::array<Range, 2>>(one.values))
-                for (json& number : value) try_number(number);
-        });
+        if (!is_rounder) *number = before;
+    }
     return breach;
 }
 
-std::string tap_of(const HitProperty& property, const HitLaw& law, int number, const Tally& tally) {
-    const bool passed = !tally.breach && tally.exercised > 0;
-    std::string text = (passed ? "ok " : "not ok ") + std::to_string(number) + " - " +
-                       tap_name(property.file + ':' + std::to_string(law.place.line) + ' ' + describe(law)) +
-                       ": exercised in " + std::to_string(tally.exercised) + " of " + std::to_string(tally.runs) +
-                       (tally.runs == 1 ? " run\n" : " runs\n");
-    if (passed) return text;
-    text += "  ---\n  failures:\n";
-    if (!tally.breach)
-        return text + yaml_of(property.file, {law.place, 0, 0, describe(law), "no question had a hit"}) + "  ...\n";
-    const Breach smallest = shrink(property, law, *tally.breach);
-    return text + yaml_of(property.file, {law.place, 0, 0, describe(law), smallest.found}) +
-           "      run: " + std::to_string(smallest.run) +
-           "\n      question: " + text::in_quotes(smallest.drawn.question.dump()) +
-           "\n      answer: " + text::in_quotes(answer(smallest.drawn.question.dump()).text) + "\n  ...\n";
-}
-
 }  // namespace
-
-bool is_hit_property(const TomlValue& top) {
-    const TomlValue* hit = find_value(top, "hit");
-    return hit && std::holds_alternative<TomlValue::Table>(hit->content);
-}
 
 text::Result<HitProperty> read_hit_property(const TomlValue& top, const std::string& file) {
     constexpr std::size_t most_laws = 1000;
@@ -249,13 +224,17 @@ int run_hit_property(const HitProperty& property, const PropertyOptions& options
     for (std::size_t i = 0; i < tallies->size(); ++i) {
         const HitLaw& law = property.laws[i];
         const Tally& tally = (*tallies)[i];
-        out << tap_of(property, law, ++number, tally) << std::flush;
-        if (tally.breach)
-            status = std::max(status, check_failed);
-        else if (tally.exercised == 0)
-            status = text::report(
-                {text::Error(property.file, law.place, "never exercised: no question that was drawn has a hit")},
-                messages);
+        Fared fared{property.file,   law.place, describe(law),           tally.runs,
+                    tally.exercised, "",        "no question had a hit", "no question that was drawn has a hit"};
+        if (tally.breach) {
+            const Breach smallest = shrink(property, law, *tally.breach);
+            const std::string question = smallest.drawn.question.dump();
+            fared.failure = yaml_of(property.file, {law.place, 0, 0, describe(law), smallest.found}) +
+                            "      run: " + std::to_string(smallest.run) +
+                            "\n      question: " + text::in_quotes(question) +
+                            "\n      answer: " + text::in_quotes(answer(question).text) + '\n';
+        }
+        status = std::max(status, write_fared(fared, ++number, out, messages));
     }
     return status;
 }

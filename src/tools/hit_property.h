@@ -1,38 +1,25 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "court/placing.h"
 #include "text/toml.h"
 #include "tools/commands.h"
+#include "tools/judge.h"
 
 // Properties of `hit`: a question whose numbers are drawn, and laws that its answers obey.
 
 namespace megapon::tools {
 
-// What the answers of `hit` have in common with each other, and with what is measured. Of one question:
-//   exchanged  with a and b exchanged the answer is the same, with the normal the other way
-//   mirrored   the question in the mirror has the answer in the mirror
-//   shifted    so is it with all places moved
-//   turned     and with all of it turned about the origin
-//   measured   the answer agrees with distances at so many places
+// A relation that the answers of `hit` have.
 struct HitLaw {
-    enum class Kind : std::uint8_t { exchanged, mirrored, shifted, turned, measured };
-
     text::Place place;  // in its file
-    Kind kind = Kind::measured;
-    court::Mirror mirror = court::Mirror::left_right;
-    geometry::Vec by;    // px
-    double degrees = 0;  // positive is clockwise
-    int samples = 0;
+    Relation relation{};
     double within = 0;  // px, and fractions of a motion
 };
 
@@ -72,9 +59,6 @@ struct HitProperty {
     std::vector<HitVariation> variations;
     std::vector<HitLaw> laws;
 };
-
-// Whether a text's [hit] says that it is such a property.
-bool is_hit_property(const text::TomlValue& top);
 
 // Errors: a question that `hit` refuses, a [vary] without what it names, no law, a key that is unknown.
 text::Result<HitProperty> read_hit_property(const text::TomlValue& top, const std::string& file);

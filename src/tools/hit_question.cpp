@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "text/error.h"
 #include "text/json.h"
 #include "tools/program.h"
 
@@ -97,6 +96,83 @@ std::string listed(const std::string_view* keys, std::size_t count) {
     std::string list;
     for (std::size_t i = 0; i < count; ++i) list.append(i == 0 ? "" : ", ").append(keys[i]);
     return list;
+}
+
+constexpr std::size_t chunk = 1 << 16;
+
+// Reads a descriptor line by line. It reads only when no whole line is buffered, so that a program that writes a
+// question and waits for its answer gets it.
+class LineReader {
+  public:
+    explicit LineReader(int descriptor) : descriptor_{descriptor} {}
+
+    // Whether next() will return without reading.
+    bool line_is_waiting() {
+        const std::size_t found = held().find('\n', scanned_);
+        scanned_ = std::min(found, held().size());
+        return found != std::string_view::npos;
+    }
+
+    // Moves to the next line; false at the end of the input. The last line needs no end. Throws std::system_error if
+    // reading fails.
+    bool next() {
+        was_cut = false;
+        while (!at_end_ && !line_is_waiting()) at_end_ = !fill();
+        if (held().empty()) return false;
+        const bool has_end = line_is_waiting();
+        was_cut = was_cut || scanned_ > longest_line;
+        line = held().substr(0, std::min(scanned_, longest_line));
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        begin_ += scanned_ + (has_end ? 1 : 0);
+        scanned_ = 0;
+        return true;
+    }
+
+    std::string_view line{};  // without its end ("\n" or "\r\n"), cut at longest_line, valid until next()
+    bool was_cut = false;
+
+  private:
+    std::string_view held() const { return {buffer_.data() + begin_, end_ - begin_}; }
+
+    // Reads once, however few bytes arrive; false at the end of the input.
+    bool fill() {
+        if (held().size() > longest_line) {
+            was_cut = true;
+            end_ = begin_ + longest_line;
+            scanned_ = longest_line;
+        }
+        if (buffer_.size() - end_ < chunk) {  // moves the buffered bytes to the front and makes room behind them
+            std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
+                      buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());
+            end_ -= begin_;
+            begin_ = 0;
+            if (buffer_.size() - end_ < chunk) buffer_.resize(std::max(2 * buffer_.size(), 4 * chunk));
+        }
+        ssize_t got = -1;
+        do {
+            got = read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
+        } while (got < 0 && errno == EINTR);
+        if (got < 0) throw std::system_error(errno, std::generic_category());
+        end_ += static_cast<std::size_t>(got);
+        return got > 0;
+    }
+
+    int descriptor_;
+    std::vector<char> buffer_;
+    std::size_t begin_ = 0;  // of the buffered bytes
+    std::size_t end_ = 0;
+    std::size_t scanned_ = 0;  // buffered bytes known to hold no line's end
+    bool at_end_ = false;
+};
+
+void write_all(int output, std::string& text) {
+    for (std::size_t sent = 0; sent < text.size();) {
+        const ssize_t written = write(output, text.data() + sent, text.size() - sent);
+        if (written < 0 && errno != EINTR)
+            throw std::system_error(errno, std::generic_category(), "the answers cannot be written");
+        if (written > 0) sent += static_cast<std::size_t>(written);
+    }
+    text.clear();
 }
 
 }  // namespace
@@ -193,8 +269,6 @@ int Value::whole(int low, int high) const {
     return static_cast<int>(value);
 }
 
-bool Value::is_text() const { return node().kind == Kind::string; }
-
 Vec Value::vec() const {
     const bool pair = node().kind == Kind::array && node().after == node_ + 3;
     if (!pair) reject("must be [x, y], two numbers");
@@ -208,92 +282,6 @@ std::vector<Vec> Value::points(std::size_t least) const {
         reject("must have at least " + std::to_string(least) + " points, but has " + std::to_string(points.size()));
     return points;
 }
-
-namespace {
-
-constexpr std::size_t chunk = 1 << 16;
-
-// Reads a descriptor line by line. It reads only when no whole line is buffered, so that a program that writes a
-// question and waits for its answer gets it.
-class LineReader {
-  public:
-    explicit LineReader(int descriptor) : descriptor_{descriptor} {}
-
-    // Whether next() will return without reading.
-    bool line_is_waiting();
-
-    // Moves to the next line; false at the end of the input. The last line needs no end. Throws std::system_error if
-    // reading fails.
-    bool next();
-
-    std::string_view line{};  // without its end ("\n" or "\r\n"), cut at longest_line, valid until next()
-    bool was_cut = false;
-
-  private:
-    std::string_view held() const { return {buffer_.data() + begin_, end_ - begin_}; }
-    bool fill();
-
-    int descriptor_;
-    std::vector<char> buffer_;
-    std::size_t begin_ = 0;  // of the buffered bytes
-    std::size_t end_ = 0;
-    std::size_t scanned_ = 0;  // buffered bytes known to hold no line's end
-    bool at_end_ = false;
-};
-
-bool LineReader::line_is_waiting() {
-    const std::size_t found = held().find('\n', scanned_);
-    scanned_ = std::min(found, held().size());
-    return found != std::string_view::npos;
-}
-
-// Reads once, however few bytes arrive; false at the end of the input.
-bool LineReader::fill() {
-    if (held().size() > longest_line) {
-        was_cut = true;
-        end_ = begin_ + longest_line;
-        scanned_ = longest_line;
-    }
-    if (buffer_.size() - end_ < chunk) {  // moves the buffered bytes to the front and makes room behind them
-        std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
-                  buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());
-        end_ -= begin_;
-        begin_ = 0;
-        if (buffer_.size() - end_ < chunk) buffer_.resize(std::max(2 * buffer_.size(), 4 * chunk));
-    }
-    ssize_t got = -1;
-    do {
-        got = read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) throw std::system_error(errno, std::generic_category());
-    end_ += static_cast<std::size_t>(got);
-    return got > 0;
-}
-
-bool LineReader::next() {
-    was_cut = false;
-    while (!at_end_ && !line_is_waiting()) at_end_ = !fill();
-    if (held().empty()) return false;
-    const bool has_end = line_is_waiting();
-    was_cut = was_cut || scanned_ > longest_line;
-    line = held().substr(0, std::min(scanned_, longest_line));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    begin_ += scanned_ + (has_end ? 1 : 0);
-    scanned_ = 0;
-    return true;
-}
-
-void write_all(int output, std::string& text) {
-    for (std::size_t sent = 0; sent < text.size();) {
-        const ssize_t written = write(output, text.data() + sent, text.size() - sent);
-        if (written < 0 && errno != EINTR)
-            throw std::system_error(errno, std::generic_category(), "the answers cannot be written");
-        if (written > 0) sent += static_cast<std::size_t>(written);
-    }
-    text.clear();
-}
-
-}  // namespace
 
 Answer error_answer(const std::string& error, std::size_t column) {
     return {text::JsonLine{}.add("error", error).done(), error, column};

@@ -75,13 +75,12 @@ class Value {
     double not_negative() const;
     int whole(int low, int high) const;
     geometry::Vec vec() const;  // [x, y]
-    bool is_text() const;
     std::vector<geometry::Vec> points(std::size_t least) const;
 
     [[noreturn]] void reject(const std::string& why) const;
+    const Node& node() const { return document_->nodes[node_]; }
 
   private:
-    const Node& node() const { return document_->nodes[node_]; }
     void read_fields(const std::string_view* keys, Value* values, std::size_t count, std::size_t required) const;
 
     const Document* document_ = nullptr;
@@ -109,10 +108,7 @@ int answer_lines(int input, const std::string& name, int output, std::ostream& m
 // Answers one question of `hit`: a line of JSON.
 Answer answer(std::string_view line);
 
-// Answers the questions of `hit` as answer_lines does.
-int answer_all(int input, const std::string& name, int output, std::ostream& messages);
-
-// The same of a file, "-": standard input, on standard output; errors go to standard error.
+// Answers the questions of a file, "-": standard input, on standard output; errors go to standard error.
 int answer_file(const std::string& file);
 
 }  // namespace megapon::tools

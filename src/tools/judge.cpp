@@ -70,130 +70,112 @@ std::optional<geometry::Vec> place_of(const Expectation& expectation) {
     return std::nullopt;
 }
 
-class EventJudge : public Judge {
-  public:
-    explicit EventJudge(const Expectation& expectation) : expectation_(expectation) {}
+struct EventJudge : Judge {
+    explicit EventJudge(const Expectation& of) : Judge(of) {
+        exercised = expectation.members.empty() && expectation.after.empty();  // it says something about every run
+    }
 
     void see(const std::vector<LoggedEvent>& events, const Run&) override {
         for (const LoggedEvent& event : events) {
-            const bool is_after = is_after_;
-            if (event.name == expectation_.after)
-                is_after_ = miss_of(event, expectation_.after_members, expectation_.within) == Miss{};
-            if (event.name != expectation_.what) continue;
-            exercised_ = true;
-            Miss miss = miss_of(event, expectation_.members, expectation_.within);
-            miss.others += is_after ? 0 : 1;
+            const bool was_after = is_after;
+            if (event.name == expectation.after)
+                is_after = miss_of(event, expectation.after_members, expectation.within) == Miss{};
+            if (event.name != expectation.what) continue;
+            exercised = true;
+            Miss miss = miss_of(event, expectation.members, expectation.within);
+            miss.others += was_after ? 0 : 1;
             if (miss == Miss{}) {
-                ++count_;
-                if (count_ > expectation_.count.high && !unwanted_) unwanted_ = event;
-            } else if (!nearest_ || miss < nearest_miss_) {
-                nearest_ = event;
-                nearest_miss_ = miss;
+                ++count;
+                if (count > expectation.count.high && !unwanted) unwanted = event;
+            } else if (!nearest || miss < nearest_miss) {
+                nearest = event;
+                nearest_miss = miss;
             }
         }
     }
 
     std::optional<Failure> verdict() const override {
-        if (expectation_.count.contains(count_)) return std::nullopt;
-        Failure failure{expectation_.place, 0, 0, describe(expectation_), std::to_string(count_)};
-        failure.wanted_place = place_of(expectation_);
-        const auto& shown = unwanted_ ? unwanted_ : nearest_;
-        if (!shown) return failure;
-        failure.frame = std::get<int>(member_of(*shown, "frame"));
-        failure.substep = std::get<int>(member_of(*shown, "substep"));
-        failure.found += (unwanted_ ? "; the first too many: " : "; the nearest: ") + json_line(*shown);
-        if (!unwanted_ && nearest_miss_.farthest > 0) failure.off_by = nearest_miss_.farthest;
-        return failure;
+        if (expectation.count.contains(count)) return std::nullopt;
+        Failure found{expectation.place, 0, 0, describe(expectation), std::to_string(count)};
+        found.wanted_place = place_of(expectation);
+        const auto& shown = unwanted ? unwanted : nearest;
+        if (!shown) return found;
+        found.frame = std::get<int>(member_of(*shown, "frame"));
+        found.substep = std::get<int>(member_of(*shown, "substep"));
+        found.found += (unwanted ? "; the first too many: " : "; the nearest: ") + json_line(*shown);
+        if (!unwanted && nearest_miss.farthest > 0) found.off_by = nearest_miss.farthest;
+        return found;
     }
 
-    // Without members it says something about every run.
-    bool exercised() const override {
-        return exercised_ || (expectation_.members.empty() && expectation_.after.empty());
-    }
-
-  private:
-    const Expectation& expectation_;
-    bool exercised_ = false;
-    bool is_after_ = expectation_.after.empty();  // the last of those events is as it must be
-    int count_ = 0;
-    std::optional<LoggedEvent> unwanted_;
-    std::optional<LoggedEvent> nearest_;  // of those that are otherwise
-    Miss nearest_miss_;
+    bool is_after = expectation.after.empty();  // the last of those events is as it must be
+    int count = 0;
+    std::optional<LoggedEvent> unwanted;
+    std::optional<LoggedEvent> nearest;  // of those that are otherwise
+    Miss nearest_miss;
 };
 
-}  // namespace
-
-void list_events(const sim::Events& events, std::vector<LoggedEvent>& listed) {
-    listed.clear();
-    for (const sim::Event& event : events) {
-        auto one = play::logged(event);
-        listed.insert(listed.end(), std::make_move_iterator(one.begin()), std::make_move_iterator(one.end()));
-    }
-}
-
-namespace {
-
-class MomentJudge : public Judge {
-  public:
-    explicit MomentJudge(const Expectation& expectation) : expectation_(expectation) {}
+struct MomentJudge : Judge {
+    using Judge::Judge;
 
     void see(const std::vector<LoggedEvent>&, const Run& run) override {
         const sim::State& state = run.state();
-        if (expectation_.frame != 0 && expectation_.frame != state.frame) return;
-        seen_ = state.frame;
-        const std::vector<LoggedEvent> bodies = logged_bodies(state, expectation_.what);
-        const auto index = static_cast<std::size_t>(expectation_.index);
-        body_.reset();
-        if (index < bodies.size()) body_ = bodies[index];
+        if (expectation.frame != 0 && expectation.frame != state.frame) return;
+        seen = state.frame;
+        const std::vector<LoggedEvent> bodies = logged_bodies(state, expectation.what);
+        const auto index = static_cast<std::size_t>(expectation.index);
+        body.reset();
+        if (index < bodies.size()) body = bodies[index];
+        exercised = body.has_value();
     }
 
     std::optional<Failure> verdict() const override {
-        Failure failure{expectation_.place, seen_, 0, describe(expectation_), ""};
-        if (!body_) {
-            failure.found = seen_ == 0 ? "the run ended before" : "it is not there";
-            return failure;
+        Failure found{expectation.place, seen, 0, describe(expectation), ""};
+        if (!body) {
+            found.found = seen == 0 ? "the run ended before" : "it is not there";
+            return found;
         }
-        const Miss miss = miss_of(*body_, expectation_.members, expectation_.within);
+        const Miss miss = miss_of(*body, expectation.members, expectation.within);
         if (miss == Miss{}) return std::nullopt;
-        for (const auto& member : expectation_.members)
-            failure.found +=
-                (failure.found.empty() ? "" : ", ") + member.first + " = " + text_of(member_of(*body_, member.first));
-        failure.off_by = miss.farthest;
-        failure.wanted_place = place_of(expectation_);
-        return failure;
+        for (const auto& [name, wanted] : expectation.members)
+            found.found += (found.found.empty() ? "" : ", ") + name + " = " + text_of(member_of(*body, name));
+        found.off_by = miss.farthest;
+        found.wanted_place = place_of(expectation);
+        return found;
     }
 
-    bool exercised() const override { return body_.has_value(); }
-
-  private:
-    const Expectation& expectation_;
-    std::optional<LoggedEvent> body_;
-    int seen_ = 0;
+    std::optional<LoggedEvent> body;
+    int seen = 0;
 };
 
-class LawJudge : public Judge {
-  public:
-    LawJudge(const Expectation& expectation, const Run& start)
-        : expectation_(expectation),
-          law_(make_law(expectation.what, start.state(), start.world(), expectation.limit)) {}
+struct LawJudge : Judge {
+    LawJudge(const Expectation& of, const Run& start)
+        : Judge(of), law(make_law(of.what, start.state(), start.world(), of.limit)) {}
 
     void see(const std::vector<LoggedEvent>& events, const Run& run) override {
-        exercised_ = exercised_ || !events.empty();
-        if (failure_) return;
+        exercised = exercised || !events.empty();
+        if (failure) return;
         const sim::State& state = run.state();
-        const LawMeasure measure = law_({state, sim::world_now(run.world(), state), events}, expectation_.within);
-        if (measure.off_by <= expectation_.within) return;
-        failure_ = Failure{expectation_.place, state.frame, 0, describe(expectation_), measure.found, measure.off_by};
+        const LawMeasure measure = law({state, sim::world_now(run.world(), state), events}, expectation.within);
+        if (measure.off_by <= expectation.within) return;
+        failure = Failure{expectation.place, state.frame, 0, describe(expectation), measure.found, measure.off_by};
     }
 
-    std::optional<Failure> verdict() const override { return failure_; }
-    bool exercised() const override { return exercised_; }
+    Law law;
+};
 
-  private:
-    const Expectation& expectation_;
-    Law law_;
-    bool exercised_ = false;
-    std::optional<Failure> failure_;
+// A replay must agree with what it carries of its states.
+struct ReplayJudge : Judge {
+    using Judge::Judge;
+
+    void see(const std::vector<LoggedEvent>&, const Run& run) override {
+        const play::ReplayPlayer& replay = *run.replay();
+        if (failure || replay.agrees()) return;
+        const auto field = replay.diverged_field();
+        failure = Failure{place, replay.frame(), 0, "the state that was recorded",
+                          field ? "another " + *field : std::string("another state")};
+    }
+
+    text::Place place;
 };
 
 }  // namespace
@@ -222,36 +204,17 @@ text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, 
     return std::unique_ptr<Judge>(std::make_unique<MomentJudge>(expectation));
 }
 
-namespace {
-
-// A replay must agree with what it carries of its states.
-class ReplayJudge : public Judge {
-  public:
-    explicit ReplayJudge(text::Place place) : place_(place) {}
-
-    void see(const std::vector<LoggedEvent>&, const Run& run) override {
-        const play::ReplayPlayer& replay = *run.replay();
-        if (failure_ || replay.agrees()) return;
-        const auto field = replay.diverged_field();
-        failure_ = Failure{place_, replay.frame(), 0, "the state that was recorded",
-                           field ? "another " + *field : std::string("another state")};
-    }
-
-    std::optional<Failure> verdict() const override { return failure_; }
-    bool exercised() const override { return true; }
-
-  private:
-    text::Place place_;
-    std::optional<Failure> failure_;
-};
-
-}  // namespace
-
 text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, const Scene& scene, const Run& start,
                                  const std::string& file) {
     Judges judges;
     text::Errors errors;
-    if (start.replay()) judges.push_back(std::make_unique<ReplayJudge>(scene.match->replay_place));
+    if (start.replay()) {
+        static const Expectation as_recorded{};
+        auto judge = std::make_unique<ReplayJudge>(as_recorded);
+        judge->place = scene.match->replay_place;
+        judge->exercised = true;  // each of its frames is compared
+        judges.push_back(std::move(judge));
+    }
     for (const Expectation& expectation : expectations) {
         auto judge = make_judge(expectation, scene, start, file);
         if (judge)
@@ -263,11 +226,20 @@ text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, c
     return judges;
 }
 
+std::vector<LoggedEvent> listed(const sim::Events& events) {
+    std::vector<LoggedEvent> all;
+    for (const sim::Event& event : events) {
+        auto one = play::logged(event);
+        all.insert(all.end(), std::make_move_iterator(one.begin()), std::make_move_iterator(one.end()));
+    }
+    return all;
+}
+
 void play_before(const Judges& judges, Run& run) {
-    std::vector<LoggedEvent> events;
     while (!run.over()) {
-        list_events(run.play(), events);
-        for (const auto& judge : judges) judge->see(events, run);
+        const std::vector<LoggedEvent> events = listed(run.play());
+        for (const auto& judge : judges)
+            if (judge) judge->see(events, run);
     }
 }
 

@@ -28,23 +28,36 @@ namespace megapon::tools {
 //   shifted    with all that stands in the court moved; its sides stay
 //   reordered  with the bodies of each kind in the reverse order
 //   split      saved after a frame and loaded again; to the bit
+// And what the answers of `hit` have in common with each other, and with what is measured. Of one question:
+//   mirrored   the question in the mirror has the answer in the mirror
+//   shifted    so is it with all places moved
+//   exchanged  with a and b exchanged the answer is the same, with the normal the other way
+//   turned     with all of it turned about the origin its answer is turned, too
+//   measured   the answer agrees with distances at so many places
 struct Relation {
-    enum class Kind : std::uint8_t { same_as, mirrored, shifted, reordered, split };
+    enum class Kind : std::uint8_t { same_as, mirrored, shifted, reordered, split, exchanged, turned, measured };
 
     Kind kind = Kind::same_as;
-    std::vector<std::string> assignments;              // of same_as
+    std::vector<std::string> assignments{};            // of same_as
     court::Mirror mirror = court::Mirror::left_right;  // of mirrored
-    geometry::Vec by;                                  // of shifted, px
-    int frame = 1;                                     // of split
+    geometry::Vec by{};                                // of shifted, px
+    double degrees = 0;                                // of turned, positive is clockwise
+    int count = 1;                                     // of split: the frame; of measured: the places
 };
 
-// The keys of an [[expect]] that are relations, in the order of their kinds.
-const std::vector<std::string>& relation_names();
+// The keys of an [[expect]] that are relations, in the order of their kinds, and which of them are about scenes.
+inline const std::vector<std::string> relation_names{"same_as", "mirrored",  "shifted", "reordered",
+                                                     "split",   "exchanged", "turned",  "measured"};
+constexpr std::size_t relations_of_scenes = 5;
 
-// Reads the value of such a key, in a run of so many frames.
-Relation read_relation(text::TomlReader& table, Relation::Kind kind, int frames);
+// The index of the only one of these keys that the table has; nothing after an error.
+std::optional<std::size_t> only_key(text::TomlReader& table, const std::vector<std::string>& keys);
 
-// As a scene would write it: `mirrored = "left_right"`.
+// Reads the value of such a key. `counts`: what Relation::count may be.
+Relation read_relation(text::TomlReader& table, Relation::Kind kind, text::Range counts);
+
+// As a scene would write it: `mirrored = "left_right"`; `{ KEY = VALUE, … }`.
+std::string assignments_text(const std::vector<std::string>& assignments);
 std::string relation_text(const Relation& relation);
 
 // What the second run of a scene plays. Errors: the settings contradict each other, or the court has no such mirror.
@@ -110,7 +123,8 @@ using Law = std::function<LawMeasure(const PlayedFrame&, double within)>;
 //   decided   a match is over if one side has the points and the lead, or the cap, and only then
 //   foreseen  each ball is where foresight sees it from up to four frames before, px: until it meets a ball, a
 //             player or a goal, or leaves what it bounces off at less than a limit, px/s
-const std::vector<std::string>& law_names();
+inline const std::vector<std::string> law_names{"energy", "momentum", "inside", "apart",   "speed",
+                                                "finite", "timed",    "frozen", "decided", "foreseen"};
 
 // Whether a law has a limit, px/s.
 bool has_limit(std::string_view law);
@@ -130,19 +144,22 @@ struct Failure {
 };
 
 // Watches a run for one expectation, which must outlive it.
-class Judge {
-  public:
+struct Judge {
+    explicit Judge(const Expectation& of) : expectation(of) {}
     virtual ~Judge() = default;
 
     // After every frame. `events`: as the log has them, in order.
     virtual void see(const std::vector<play::LoggedEvent>& events, const Run& run) = 0;
 
     // After the last frame.
-    virtual std::optional<Failure> verdict() const = 0;
+    virtual std::optional<Failure> verdict() const { return failure; }
+
+    const Expectation& expectation;
 
     // Whether anything has happened that could have been otherwise than expected: an event of the name, for a law or
     // a relation any event, a body at its frame.
-    virtual bool exercised() const = 0;
+    bool exercised = false;
+    std::optional<Failure> failure{};  // of those that notice it at once
 };
 
 // Errors: a body that the scene has not, or a relation that it cannot have. `start`: a run of the scene before its
@@ -160,7 +177,7 @@ using Judges = std::vector<std::unique_ptr<Judge>>;
 text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, const Scene& scene, const Run& start,
                                  const std::string& file);
 
-// Plays the run to its end before the judges.
+// Plays the run to its end before the judges; null: nobody judges there.
 void play_before(const Judges& judges, Run& run);
 
 // The number of a value, or the place of one, as an [[expect]] writes it.
@@ -169,7 +186,7 @@ std::string text_of(const play::LoggedValue& value);
 // What an event says under a name, which it has.
 const play::LoggedValue& member_of(const play::LoggedEvent& event, std::string_view name);
 
-// Lists the events of a frame as the log has them.
-void list_events(const sim::Events& events, std::vector<play::LoggedEvent>& listed);
+// The events of a frame as the log has them.
+std::vector<play::LoggedEvent> listed(const sim::Events& events);
 
 }  // namespace megapon::tools

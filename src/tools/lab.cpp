@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <type_traits>
 
 #include "court/court_text.h"
 #include "lab/exhibits.h"
@@ -51,21 +52,6 @@ struct Row {
     int substeps;
 };
 
-std::vector<Column> tunnel_columns() {
-    const auto& solvers = court::words_of(sim::Solver{});
-    return {{"target", {target_words.begin(), target_words.end()}},
-            {"speed"},
-            {"solver", {solvers.begin(), solvers.end()}},
-            {"substeps"},
-            {"shots"},
-            {"true_hits"},
-            {"missed"},
-            {"miss_percent"},
-            {"false_hits"},
-            {"place_error_px"},
-            {"angle_error_deg"}};
-}
-
 // The shots of a row, as numbers of its columns.
 std::vector<double> shoot(const Row& row, const TunnelOptions& options) {
     lab::ShootingRange range(row.target, row.speed, row.solver, row.substeps);
@@ -82,17 +68,6 @@ std::vector<double> shoot(const Row& row, const TunnelOptions& options) {
             static_cast<double>(tally.false_hits),
             tally.place_error,
             tally.angle_error};
-}
-
-std::vector<Row> rows_of(const TunnelOptions& options) {
-    std::vector<Row> rows;
-    for (const lab::Target target : options.targets) {
-        for (const double speed : options.speeds) {
-            for (const int substeps : options.substeps) rows.push_back({target, speed, sim::Solver::substep, substeps});
-            rows.push_back({target, speed, sim::Solver::sweep, 1});
-        }
-    }
-    return rows;
 }
 
 // Each item as `parse` reads it; parse returns nothing for an item that is not as expected.
@@ -113,19 +88,21 @@ auto read_list(const std::string& text, const std::string& option, const std::st
 
 }  // namespace
 
-text::Result<std::vector<double>> numbers_in(const std::string& text, const std::string& option, text::Range range) {
-    return read_list(text, option, text::number_in(range), [range](const std::string& item) {
-        const auto number = text::parse_number(item);
-        return number && range.contains(*number) ? number : std::nullopt;
-    });
+template <typename Number>
+text::Result<std::vector<Number>> numbers_in(const std::string& text, const std::string& option, text::Range range) {
+    constexpr bool is_whole = std::is_same_v<Number, int>;
+    return read_list(text, option, is_whole ? text::whole_in(range) : text::number_in(range),
+                     [range](const std::string& item) {
+                         std::optional<Number> number;
+                         if constexpr (is_whole)
+                             number = text::parse_whole<int>(item);
+                         else
+                             number = text::parse_number(item);
+                         return number && range.contains(*number) ? number : std::nullopt;
+                     });
 }
-
-text::Result<std::vector<int>> wholes_in(const std::string& text, const std::string& option, text::Range range) {
-    return read_list(text, option, text::whole_in(range), [range](const std::string& item) {
-        const auto whole = text::parse_whole<int>(item);
-        return whole && range.contains(*whole) ? whole : std::nullopt;
-    });
-}
+template text::Result<std::vector<double>> numbers_in(const std::string&, const std::string&, text::Range);
+template text::Result<std::vector<int>> numbers_in(const std::string&, const std::string&, text::Range);
 
 text::Result<std::vector<std::size_t>> words_in(const std::string& text, const std::string& option,
                                                 const std::vector<std::string>& words) {
@@ -136,9 +113,25 @@ text::Result<std::vector<std::size_t>> words_in(const std::string& text, const s
 }
 
 text::Errors write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
-    const std::vector<Row> rows = rows_of(options);
+    std::vector<Row> rows;
+    for (const lab::Target target : options.targets)
+        for (const double speed : options.speeds) {
+            for (const int substeps : options.substeps) rows.push_back({target, speed, sim::Solver::substep, substeps});
+            rows.push_back({target, speed, sim::Solver::sweep, 1});
+        }
     const Slice slice = options.batch.shard.slice_of(static_cast<int>(rows.size()));
-    const std::vector<Column> columns = tunnel_columns();
+    const auto& solvers = court::words_of(sim::Solver{});
+    const std::vector<Column> columns{{"target", {target_words.begin(), target_words.end()}},
+                                      {"speed"},
+                                      {"solver", {solvers.begin(), solvers.end()}},
+                                      {"substeps"},
+                                      {"shots"},
+                                      {"true_hits"},
+                                      {"missed"},
+                                      {"miss_percent"},
+                                      {"false_hits"},
+                                      {"place_error_px"},
+                                      {"angle_error_deg"}};
     auto table = Table::open(options.table, columns, static_cast<std::size_t>(slice.size()));
     if (!table) return table.errors();
     ProgressLine progress(options.batch, slice.size(), "rows", std::cerr);
@@ -156,8 +149,8 @@ text::Errors write_tunnel_table(const TunnelOptions& options, std::ostream& out)
 int run_tunnel(const TunnelLine& line) {
     constexpr text::Range speed_limits{1, 1e6};
     const auto targets = words_in(line.targets, "--target", target_words);
-    const auto speeds = numbers_in(line.speeds, "--speeds", speed_limits);
-    const auto substeps = wholes_in(line.substeps, "--substeps", court::substeps_limits);
+    const auto speeds = numbers_in<double>(line.speeds, "--speeds", speed_limits);
+    const auto substeps = numbers_in<int>(line.substeps, "--substeps", court::substeps_limits);
     text::Errors errors;
     for (const text::Errors& some : {targets.errors(), speeds.errors(), substeps.errors()})
         errors.insert(errors.end(), some.begin(), some.end());

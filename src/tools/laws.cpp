@@ -2,11 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
-#include <cstring>
 #include <limits>
-#include <optional>
-#include <utility>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
@@ -40,12 +36,12 @@ Vec momentum_of(const sim::State& state, const sim::World& world) {
 
 std::string ball_name(std::size_t index) { return "ball " + std::to_string(index); }
 
-// Keeps the ball that is farthest from a law.
+// Keeps the ball, or the event, that is farthest from a law.
 struct Worst {
     double within = 0;
     LawMeasure measure{};
 
-    // Whether this ball is the farthest so far, and so far that words must be found for it.
+    // Whether this one is the farthest so far, and so far that words must be found for it.
     bool is_worse(double off_by) {
         if (distance_of(off_by) <= measure.off_by) return false;
         measure.off_by = distance_of(off_by);
@@ -67,36 +63,33 @@ LawMeasure inside(const PlayedFrame& frame, double within) {
     return worst.measure;
 }
 
-// Adds the contact of a ball with everything else that is solid.
-void add_contacts(const sim::State& state, const sim::World& world, std::size_t index, Worst& worst) {
-    const Circle ball{state.balls[index].center, state.balls[index].radius};
-    const auto add = [&](const auto& other, const char* name) {
-        if (const auto contact = geometry::touch(ball, other); contact && worst.is_worse(contact->depth))
-            worst.measure.found = ball_name(index) + " overlaps " + name;
-    };
-    for (std::size_t i = index + 1; i < state.balls.size(); ++i)
-        if (const auto contact = geometry::touch(ball, Circle{state.balls[i].center, state.balls[i].radius});
-            contact && worst.is_worse(contact->depth))
-            worst.measure.found = ball_name(index) + " overlaps " + ball_name(i);
-    for (const sim::Megaphone& one : state.megaphones) add(Circle{one.center, one.radius}, "a megaphone");
-    for (const court::Line& line : world.court.lines) add(line.segment(), "a line");
-    for (std::size_t i = 0; i < state.polygons.size(); ++i) {
-        const sim::PolygonPose& pose = state.polygons[i];
-        add(transform(world.court.polygons[i].shape, pose.center, pose.turned), "a polygon");
-    }
-    if (state.tiles)
-        add(*state.tiles, "a tile");
-    else if (world.court.tiles)
-        add(*world.court.tiles, "a tile");
-    if (!has_players(state)) return;
-    for (const sim::Side side : sim::both_sides)
-        add(Circle{head_of(state.players[side], side, world.tuning.player), world.tuning.player.megaphone_radius},
-            "a player's head");
-}
-
+// The contacts of each ball with everything else that is solid.
 LawMeasure apart(const PlayedFrame& frame, double within) {
+    const sim::State& state = frame.state;
+    const court::Court& court = frame.world.court;
+    const sim::PlayerTuning& tuning = frame.world.tuning.player;
     Worst worst{within};
-    for (std::size_t i = 0; i < frame.state.balls.size(); ++i) add_contacts(frame.state, frame.world, i, worst);
+    for (std::size_t index = 0; index < state.balls.size(); ++index) {
+        const Circle ball{state.balls[index].center, state.balls[index].radius};
+        const auto add = [&](const auto& other, const char* name) {
+            if (const auto contact = geometry::touch(ball, other); contact && worst.is_worse(contact->depth))
+                worst.measure.found = ball_name(index) + " overlaps " + name;
+        };
+        for (std::size_t i = index + 1; i < state.balls.size(); ++i)
+            if (const auto contact = geometry::touch(ball, Circle{state.balls[i].center, state.balls[i].radius});
+                contact && worst.is_worse(contact->depth))
+                worst.measure.found = ball_name(index) + " overlaps " + ball_name(i);
+        for (const sim::Megaphone& one : state.megaphones) add(Circle{one.center, one.radius}, "a megaphone");
+        for (const court::Line& line : court.lines) add(line.segment(), "a line");
+        for (std::size_t i = 0; i < state.polygons.size(); ++i) {
+            const sim::PolygonPose& pose = state.polygons[i];
+            add(transform(court.polygons[i].shape, pose.center, pose.turned), "a polygon");
+        }
+        if (const auto& tiles = state.tiles ? state.tiles : court.tiles) add(*tiles, "a tile");
+        for (const sim::Side side : sim::both_sides)
+            if (has_players(state))
+                add(Circle{head_of(state.players[side], side, tuning), tuning.megaphone_radius}, "a player's head");
+    }
     return worst.measure;
 }
 
@@ -118,41 +111,9 @@ LawMeasure finite(const PlayedFrame& frame, double) {
     return {};
 }
 
-Law energy_law(const sim::State& start, const sim::World& world) {
-    const double before = energy_of(start, world);
-    return [before](const PlayedFrame& frame, double within) -> LawMeasure {
-        const double now = energy_of(frame.state, frame.world);
-        const double change = distance_of(std::abs(now - before) / (before > 0 ? before : 1));
-        if (change <= within) return {change, ""};
-        return {change, "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
-    };
-}
-
-Law momentum_law(const sim::State& start, const sim::World& world) {
-    const Vec before = momentum_of(start, world);
-    return [before](const PlayedFrame& frame, double within) -> LawMeasure {
-        const Vec now = momentum_of(frame.state, frame.world);
-        const double change = distance_of(length(now - before));
-        if (change <= within) return {change, ""};
-        return {change, "a momentum of " + text::toml_pair(now) + ", " + text::toml_pair(before) + " at the start"};
-    };
-}
-
-Law speed_law(double limit) {
-    return [limit](const PlayedFrame& frame, double within) {
-        Worst worst{within};
-        for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
-            const double speed = length(frame.state.balls[i].velocity);
-            if (worst.is_worse(speed - limit))
-                worst.measure.found = ball_name(i) + " at " + text::number_text(speed) + " px/s";
-        }
-        return worst.measure;
-    };
-}
-
 LawMeasure timed(const PlayedFrame& frame, double within) {
     const auto& physics = frame.world.tuning.physics;
-    LawMeasure worst;
+    Worst worst{within};
     for (const play::LoggedEvent& event : frame.events) {
         if (event.name == std::string_view("touch")) continue;  // it has none
         const int shown = std::get<int>(member_of(event, "frame")),
@@ -161,14 +122,12 @@ LawMeasure timed(const PlayedFrame& frame, double within) {
         const double begin = frames_before / physics.fps;
         const double end = (frames_before + 1.0 / physics.substeps) / physics.fps;
         const double time = std::get<double>(member_of(event, "time"));
-        double off_by = distance_of(std::isnan(time) ? time : std::max({begin - time, time - end, 0.0}));
+        double off_by = std::isnan(time) ? time : std::max({begin - time, time - end, 0.0});
         if (shown != frame.state.frame || substep < 1 || substep > physics.substeps)
             off_by = std::numeric_limits<double>::infinity();
-        if (off_by <= worst.off_by) continue;
-        worst.off_by = off_by;
-        if (off_by > within) worst.found = play::json_line(event);
+        if (worst.is_worse(off_by)) worst.measure.found = play::json_line(event);
     }
-    return worst;
+    return worst.measure;
 }
 
 // A court with a task and a time limit have rules of their own.
@@ -187,30 +146,25 @@ LawMeasure decided(const PlayedFrame& frame, double) {
 }
 
 // Of a frame that lies within a hit-stop: the pads are read, so that a swing may begin; nothing else happens.
-class FrozenLaw {
-  public:
-    explicit FrozenLaw(const sim::State& start) : before_(start) {}
+struct FrozenLaw {
+    sim::State before;
 
     LawMeasure operator()(const PlayedFrame& frame, double within) {
         const auto& [state, world, events] = frame;
-        const bool is_frozen = before_.hit_stop.active && before_.hit_stop.until >= state.frame;
-        LawMeasure measure;
-        const auto add = [&](double off_by, const std::string& what) {
-            if (!is_frozen || distance_of(off_by) <= measure.off_by) return;
-            measure = {distance_of(off_by), off_by <= within ? "" : what + " in a hit-stop"};
-        };
-        for (std::size_t i = 0; i < state.balls.size(); ++i)
-            add(length(state.balls[i].center - before_.balls[i].center), ball_name(i) + " moves");
+        const bool is_frozen = before.hit_stop.active && before.hit_stop.until >= state.frame;
+        Worst worst{within};
+        for (std::size_t i = 0; is_frozen && i < state.balls.size(); ++i)
+            if (worst.is_worse(length(state.balls[i].center - before.balls[i].center)))
+                worst.measure.found = ball_name(i) + " moves in a hit-stop";
         for (const sim::Side side : sim::both_sides)
-            add(length(state.players[side].body - before_.players[side].body), "a player walks");
+            if (is_frozen && worst.is_worse(length(state.players[side].body - before.players[side].body)))
+                worst.measure.found = "a player walks in a hit-stop";
         for (const play::LoggedEvent& event : events)
-            if (event.name != std::string_view("swing")) add(1, play::json_line(event));
-        before_ = state;
-        return measure;
+            if (is_frozen && event.name != std::string_view("swing") && worst.is_worse(1))
+                worst.measure.found = play::json_line(event) + " in a hit-stop";
+        before = state;
+        return worst.measure;
     }
-
-  private:
-    sim::State before_;
 };
 
 // What is foreseen at the start, and anew every few frames, is compared with where the ball is, and so is when and
@@ -223,14 +177,15 @@ class ForeseenLaw {
     LawMeasure operator()(const PlayedFrame& frame, double within) {
         Worst worst{within};
         for (const play::LoggedEvent& event : frame.events) see(event);
-        const double now = seconds_until(frame);
+        const double now =
+            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // since the start
         for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;
             const Vec center = frame.state.balls[i].center;
             if (worst.is_worse(length(*place - center)))
                 worst.measure.found = ball_name(i) + " is not at " + text::toml_pair(*place) + ", as foreseen";
-            add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, worst);
+            add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, now, worst);
         }
         before_ = frame.state;
         if (before_.frame % lasts == 0) {
@@ -242,11 +197,6 @@ class ForeseenLaw {
 
   private:
     static constexpr int lasts = 4;  // frames
-
-    // Since the start.
-    double seconds_until(const PlayedFrame& frame) const {
-        return static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;
-    }
 
     // Foresight knows no other ball and no player, and of a ball that merely grazes something the next digit decides.
     void see(const play::LoggedEvent& event) {
@@ -268,11 +218,10 @@ class ForeseenLaw {
         return path.size() > most_places ? std::nullopt : std::optional(path.back());
     }
 
-    // The ball has just passed a line at x.
-    void add_passage(const PlayedFrame& frame, std::size_t ball, double x, Worst& worst) const {
+    // The ball has just passed a line at x, so many seconds since the start.
+    void add_passage(const PlayedFrame& frame, std::size_t ball, double x, double age, Worst& worst) const {
         constexpr double same = 1e-6;  // px; a ball that hardly moves may pass it or not
         if (std::abs(x - before_.balls[ball].center.x) <= same) return;
-        const double age = seconds_until(frame);
         const auto passage = sim::foresee(start_.balls[ball], x, frame.state, frame.world, age);
         const auto place = passage ? place_after(ball, passage->seconds, frame.world) : std::nullopt;
         const double off_by = place ? length(*place - Vec{x, passage->y}) : std::numeric_limits<double>::infinity();
@@ -288,23 +237,39 @@ class ForeseenLaw {
 
 }  // namespace
 
-const std::vector<std::string>& law_names() {
-    static const std::vector<std::string> names{"energy", "momentum", "inside", "apart",   "speed",
-                                                "finite", "timed",    "frozen", "decided", "foreseen"};
-    return names;
-}
-
 bool has_limit(std::string_view law) { return law == "speed" || law == "foreseen"; }
 
 Law make_law(const std::string& name, const sim::State& start, const sim::World& world, double limit) {
-    if (name == "energy") return energy_law(start, world);
-    if (name == "momentum") return momentum_law(start, world);
+    if (name == "energy")
+        return [before = energy_of(start, world)](const PlayedFrame& frame, double within) -> LawMeasure {
+            const double now = energy_of(frame.state, frame.world);
+            const double change = distance_of(std::abs(now - before) / (before > 0 ? before : 1));
+            if (change <= within) return {change, ""};
+            return {change,
+                    "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
+        };
+    if (name == "momentum")
+        return [before = momentum_of(start, world)](const PlayedFrame& frame, double within) -> LawMeasure {
+            const Vec now = momentum_of(frame.state, frame.world);
+            const double change = distance_of(length(now - before));
+            if (change <= within) return {change, ""};
+            return {change, "a momentum of " + text::toml_pair(now) + ", " + text::toml_pair(before) + " at the start"};
+        };
     if (name == "inside") return inside;
     if (name == "apart") return apart;
-    if (name == "speed") return speed_law(limit);
+    if (name == "speed")
+        return [limit](const PlayedFrame& frame, double within) {
+            Worst worst{within};
+            for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
+                const double speed = length(frame.state.balls[i].velocity);
+                if (worst.is_worse(speed - limit))
+                    worst.measure.found = ball_name(i) + " at " + text::number_text(speed) + " px/s";
+            }
+            return worst.measure;
+        };
     if (name == "finite") return finite;
     if (name == "timed") return timed;
-    if (name == "frozen") return FrozenLaw(start);
+    if (name == "frozen") return FrozenLaw{start};
     return name == "decided" ? Law(decided) : ForeseenLaw(start, limit);
 }
 

@@ -2,17 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <iostream>
-#include <limits>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 
-#include "config/settings.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "play/match_statistics.h"
-#include "play/session.h"
 #include "sim/hash.h"
 #include "sim/rules.h"
 #include "text/files.h"
@@ -47,8 +41,8 @@ text::Errors read_source(const char* option, const std::string& player, play::Pl
     const auto read = play::player_source_of(player);
     source = read.value_or(play::PlayerSource{});
     if (source.level > 0 || source.human) return {};
-    return {text::Error(
-        option, "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got " + text::quoted(player))};
+    return {text::Error(option,
+                        "expected cpu:1 to cpu:5 or " + play::human_traits_expected + ", got " + text::quoted(player))};
 }
 
 // Reports all errors of the options; nothing if there are any.
@@ -116,22 +110,21 @@ void add_shots(nlohmann::ordered_json& line, const std::array<const char*, size>
 std::string statistics_line(const play::MatchStatistics& statistics) {
     nlohmann::ordered_json line;
     line["event"] = "statistics";
-    line["matches"] = statistics.matches();
-    line["wins"] = statistics.wins().values;
-    for (const int wins : statistics.wins())
-        line["win_share"].push_back(static_cast<double>(wins) / statistics.matches());
-    line["points"] = statistics.points().values;
+    line["matches"] = statistics.matches;
+    line["wins"] = statistics.wins.values;
+    for (const int wins : statistics.wins) line["win_share"].push_back(static_cast<double>(wins) / statistics.matches);
+    line["points"] = statistics.points.values;
     line["median_point_seconds"] = statistics.median_point();
     line["median_match_minutes"] = statistics.median_match();
     line["hits_a_rally"] = statistics.hits_a_rally();
     line["rallies_over_300"] = statistics.fast_rallies();
     line["points_by_server"] = statistics.points_by_server();
-    line["longest_straight"] = statistics.longest_straight();
-    line["own_goals_by_swing"] = statistics.own_goals_by_swing();
-    line["points_by_bunt"] = statistics.points_by_bunt();
-    line["pinches"] = statistics.pinches();
-    line["bounce_limits"] = statistics.bounce_limits();
-    for (const play::ShotsOfPlayer& shots : statistics.shots()) {
+    line["longest_straight"] = statistics.longest_straight;
+    line["own_goals_by_swing"] = statistics.own_goals_by_swing;
+    line["points_by_bunt"] = statistics.points_by_bunt;
+    line["pinches"] = statistics.pinches;
+    line["bounce_limits"] = statistics.bounce_limits;
+    for (const play::ShotsOfPlayer& shots : statistics.shots) {
         nlohmann::ordered_json of_player;
         add_shots(of_player, sim::strength_words, shots.by_strength);
         add_shots(of_player, play::aim_words, shots.by_aim);
@@ -153,8 +146,7 @@ void play_frame(play::Session& session, const MatchOptions& options, PlayedMatch
             match.rows.insert(match.rows.end(), row, row + static_cast<std::ptrdiff_t>(width));
         }
     }
-    if (options.log.empty()) return;
-    for (const sim::Event& event : events) match.log += play::event_lines(event);
+    if (!options.log.empty()) append_events(match.log, events);
 }
 
 // The match whose seed is so many after the first one's.

@@ -2,15 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iostream>
-#include <limits>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 
-#include "config/settings.h"
 #include "play/court_files.h"
-#include "play/session.h"
 #include "sim/rules.h"
 #include "text/files.h"
 #include "tools/program.h"
@@ -34,21 +28,6 @@ play::Session played(const sim::World& world, const std::string& player, std::ui
     const int limit = longest_try * session.world().tuning.physics.fps;
     while (!session.over() && session.state().frame < limit) session.play({});
     return session;
-}
-
-Tries try_court(const sim::World& world, const std::string& player, const ParOptions& options) {
-    Tries tries{player, {}};
-    work_in_order(
-        {0, options.tries}, options.jobs,
-        [&](int index) {
-            const play::Session session = played(world, player, options.seed + static_cast<std::uint64_t>(index));
-            return sim::achievement_of(session.state(), session.world());
-        },
-        [&](const court::Achievement& achievement) {
-            tries.all.push_back(achievement);
-            return true;
-        });
-    return tries;
 }
 
 // Of so many sorted numbers the one that a share of them does not exceed.
@@ -134,8 +113,8 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     for (const std::string& player : options.players) {
         const auto source = play::player_source_of(player);
         if (player == "nobody" || (source && (source->level > 0 || source->human))) continue;  // who touches no key
-        errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected() +
-                                            ", got " + text::quoted(player));
+        errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected + ", got " +
+                                            text::quoted(player));
     }
     if (!errors.empty()) return text::report(errors, messages);
     const config::Settings settings;
@@ -145,7 +124,16 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     const sim::World world = make_world_of(*std::move(court), settings);
     Tries last;
     for (const std::string& player : options.players) {
-        last = try_court(world, player, options);
+        last = {player, {}};
+        const auto make = [&](int index) {
+            const play::Session session = played(world, player, options.seed + static_cast<std::uint64_t>(index));
+            return sim::achievement_of(session.state(), session.world());
+        };
+        const auto take = [&last](const court::Achievement& achievement) {
+            last.all.push_back(achievement);
+            return true;
+        };
+        work_in_order({0, options.tries}, options.jobs, make, take);
         out << line_of(last, *world.court.task) << std::endl;
     }
     return options.author.empty() ? done : write_author(last, world, options, out, messages);

@@ -3,21 +3,15 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <cstdint>
-#include <functional>
-#include <initializer_list>
 #include <iostream>
-#include <memory>
+#include <type_traits>
 #include <utility>
 
 #include "geometry/floating_point.h"
 #include "lab/exhibits.h"
 #include "text/files.h"
-#include "text/numbers.h"
 #include "tools/commands.h"
 #include "tools/engine.h"
-#include "tools/hit_question.h"
 #include "tools/stepper.h"
 
 // The command lines of all commands stand in this one file: whatever includes CLI11 compiles for seconds longer.
@@ -27,12 +21,6 @@ namespace {
 
 constexpr const char* program = "megapon-headless";
 constexpr int most_jobs = 256;
-
-// The status, unless what was written before has not arrived.
-int end_output(int status) {
-    if (std::cout.flush()) return status;
-    return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
-}
 
 // An option for a whole number in a range.
 template <typename Number, typename Whole>
@@ -76,137 +64,147 @@ CLI::Option* add_batch_options(CLI::App& command, BatchOptions& options, const s
         ->type_name("I/N");
 }
 
+// A command and its options. Once they are read, it runs on the standard streams and leaves its status.
+template <typename Options, typename Run>
+std::pair<CLI::App&, Options&> add_command(CLI::App& app, int& status, Run run, const char* name, const char* help) {
+    CLI::App* command = app.add_subcommand(name, help);
+    auto options = std::make_shared<Options>();
+    command->callback([options, run, &status] {
+        if constexpr (std::is_invocable_v<Run, const Options&>)
+            status = run(*options);
+        else if constexpr (std::is_invocable_v<Run, const Options&, std::ostream&, std::ostream&>)
+            status = run(*options, std::cout, std::cerr);
+        else
+            status = run(*options, std::cin, std::cout, std::cerr);
+    });
+    return {*command, *options};
+}
+
 void add_hit(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("hit", "Answer hit tests: JSON Lines in, one answer a line.");
-    auto file = std::make_shared<std::string>("-");
-    command->add_option("FILE", *file, "the questions; without it, or with -, standard input");
-    command->footer(R"(Example:
+    auto [command, file] = add_command<std::string>(app, status, answer_file, "hit",
+                                                    "Answer hit tests: JSON Lines in, one answer a line.");
+    file = "-";
+    command.add_option("FILE", file, "the questions; without it, or with -, standard input");
+    command.footer(R"(Example:
   echo '{"test":"circle-circle","a":{"center":[128,100],"radius":16},"b":{"center":[100,100],"radius":12}}' |
     megapon-headless hit
   {"hit":true,"depth":0,"normal":[1,0],"contact":[112,100]}
 
 In a map '.' is empty, anything else is solid; everything outside the rows is solid, also where a row is shorter than
 others. It begins at [0, 0], or at its "origin". The answer to a bad question is {"error":"..."} and the exit status is 2. Numbers reach to +-1e60.)");
-    command->callback([file, &status] { status = answer_file(*file); });
 }
 
 void add_run(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("run", "Play a scene: every event as a line of JSON.");
-    auto options = std::make_shared<RunOptions>();
-    command->add_option("SCENE", options->scene, "a court file, or a test; - is standard input")->required();
-    add_whole(*command, "--frames", options->frames, "number of frames to play (as the scene's [run] says, or 100)", 0,
+    auto [command, options] =
+        add_command<RunOptions>(app, status, run_scene, "run", "Play a scene: every event as a line of JSON.");
+    command.add_option("SCENE", options.scene, "a court file, or a test; - is standard input")->required();
+    add_whole(command, "--frames", options.frames, "number of frames to play (as the scene's [run] says, or 100)", 0,
               1'000'000'000);
-    add_settings(*command, options->assignments);
-    command->add_flag("--trace", options->trace, "also write where everything is after every frame");
-    add_table_options(*command, options->table, "where each body is after every frame");
-    command->footer(R"(Example: a ball, 10 px from the wall, in a box
+    add_settings(command, options.assignments);
+    command.add_flag("--trace", options.trace, "also write where everything is after every frame");
+    add_table_options(command, options.table, "where each body is after every frame");
+    command.footer(R"(Example: a ball, 10 px from the wall, in a box
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [454, 120]\nvelocity = [120, 0]' |
     megapon-headless run - --frames 1 --trace
 )");
-    command->callback([options, &status] { status = run_scene(*options, std::cin, std::cout, std::cerr); });
 }
 
 void add_step(CLI::App& app, int& status) {
-    auto options = std::make_shared<StepOptions>();
-    CLI::App* command = app.add_subcommand("step", "Play step by step: JSON Lines in, one answer a line.");
-    command->add_option("SCENE", options->scene, "a court file, or a test; without it a match on the court open");
+    const auto run = [](const StepOptions& of) {
+        auto stepper = Stepper::open(of);
+        if (!stepper) return text::report(stepper.errors(), std::cerr);
+        return answer_lines(STDIN_FILENO, name_of("-"), STDOUT_FILENO, std::cerr,
+                            [&stepper](std::string_view line) { return stepper->answer(line); });
+    };
+    auto [command, options] =
+        add_command<StepOptions>(app, status, run, "step", "Play step by step: JSON Lines in, one answer a line.");
+    command.add_option("SCENE", options.scene, "a court file, or a test; without it a match on the court open");
     command
-        ->add_option("--left", options->left,
-                     "the left player: player (takes input), cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS; a SCENE "
-                     "without --left and --right plays its [match], or an experiment (player)")
+        .add_option("--left", options.left,
+                    "the left player: player (takes input), cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS; a SCENE "
+                    "without --left and --right plays its [match], or an experiment (player)")
         ->type_name("PLAYER");
-    command->add_option("--right", options->right, "the right player (player)")->type_name("PLAYER");
-    add_seed(*command, options->seed, "of the match (as the scene's [match] says, or 1)");
-    add_settings(*command, options->assignments);
-    command->footer(
+    command.add_option("--right", options.right, "the right player (player)")->type_name("PLAYER");
+    add_seed(command, options.seed, "of the match (as the scene's [match] says, or 1)");
+    add_settings(command, options.assignments);
+    command.footer(
         R"(Each line asks for one thing: "do" is step, input, seed, set, read, save, load, hash or quit. The answer to a bad
 line is {"error":"..."}, nothing has changed then, and the exit status is 2.
 Example: three frames with one input, then the hash
   printf '%s\n' '{"do":"input","side":"left","control":"move_y","value":-127,"substep":6}' \
     '{"do":"step","frames":3}' '{"do":"hash"}' | megapon-headless step --right cpu:2
 )");
-    command->callback([options, &status] {
-        auto stepper = Stepper::open(*options);
-        status = stepper ? answer_lines(STDIN_FILENO, name_of("-"), STDOUT_FILENO, std::cerr,
-                                        [&stepper](std::string_view line) { return stepper->answer(line); })
-                         : text::report(stepper.errors(), std::cerr);
-    });
 }
 
 void add_match(CLI::App& app, int& status) {
-    auto options = std::make_shared<MatchOptions>();
-    CLI::App* command = app.add_subcommand(
-        "match", "Play matches between computer players or stand-ins for people: a JSON object each.");
+    auto [command, options] =
+        add_command<MatchOptions>(app, status, play_matches, "match",
+                                  "Play matches between computer players or stand-ins for people: a JSON object each.");
     command
-        ->add_option("--left", options->left,
-                     "the left player, cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS, with :still, "
-                     ":one_button or :walk_only after it (cpu:3)")
+        .add_option("--left", options.left,
+                    "the left player, cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS, with :still, "
+                    ":one_button or :walk_only after it (cpu:3)")
         ->type_name("PLAYER");
-    command->add_option("--right", options->right, "the right player (cpu:3)")->type_name("PLAYER");
-    add_seed(*command, options->seed, "seed of the first match; each further match has the next one (1)");
-    add_whole(*command, "--matches", options->matches, "number of matches (1)", 1, 1'000'000);
-    add_whole(*command, "--points", options->points, "points needed to win; the cap follows (7)", 1, most_points);
-    auto* court = command->add_option("--court", options->court, "a court's name or file (open)");
+    command.add_option("--right", options.right, "the right player (cpu:3)")->type_name("PLAYER");
+    add_seed(command, options.seed, "seed of the first match; each further match has the next one (1)");
+    add_whole(command, "--matches", options.matches, "number of matches (1)", 1, 1'000'000);
+    add_whole(command, "--points", options.points, "points needed to win; the cap follows (7)", 1, most_points);
+    auto* court = command.add_option("--court", options.court, "a court's name or file (open)");
     court->type_name("NAME|FILE");
-    command->add_option("--slip", options->slip, "a slip, a court that two players may draw: bricks, two-balls ...")
+    command.add_option("--slip", options.slip, "a slip, a court that two players may draw: bricks, two-balls ...")
         ->type_name("NAME")
         ->excludes(court);
-    add_settings(*command, options->assignments);
-    command->add_option("--record", options->record, "write the first match as a replay")->type_name("FILE");
-    command->add_option("--log", options->log, "write every event as JSON, an object a line")->type_name("FILE");
-    add_table_options(*command, options->table, "where each body is after every frame of every match");
+    add_settings(command, options.assignments);
+    command.add_option("--record", options.record, "write the first match as a replay")->type_name("FILE");
+    command.add_option("--log", options.log, "write every event as JSON, an object a line")->type_name("FILE");
+    add_table_options(command, options.table, "where each body is after every frame of every match");
     auto* statistics =
-        command->add_flag("--statistics", options->statistics, "one more object about all matches together");
-    add_batch_options(*command, options->batch, "matches")->excludes(statistics);
-    command->footer(
+        command.add_flag("--statistics", options.statistics, "one more object about all matches together");
+    add_batch_options(command, options.batch, "matches")->excludes(statistics);
+    command.footer(
         R"(Exit status: 0 every match has a winner, 1 one has none after an hour of play, 2 invalid arguments.
 Example: twenty matches of Chatter against Feedback
   megapon-headless match --left cpu:2 --right cpu:5 --seed 7 --matches 20
 Example: a beginner, who sees 250 ms late and errs by 12 px and 90 ms, against Whisper
   megapon-headless match --left human:250,12,90 --right cpu:1 --matches 200 --statistics
 )");
-    command->callback([options, &status] { status = play_matches(*options, std::cout, std::cerr); });
 }
 
 void add_replay(CLI::App& app, int& status) {
-    auto options = std::make_shared<ReplayOptions>();
-    CLI::App* command =
-        app.add_subcommand("replay", "Play a replay again and compare every frame with what was recorded.");
+    auto [command, options] = add_command<ReplayOptions>(
+        app, status, replay_file, "replay", "Play a replay again and compare every frame with what was recorded.");
     command
-        ->add_option("FILE|LINK", options->file,
-                     "a replay, as the game and `match --record` write them, or a link to a match; - is standard input")
+        .add_option("FILE|LINK", options.file,
+                    "a replay, as the game and `match --record` write them, or a link to a match; - is standard input")
         ->required();
-    command->add_flag("--trace", options->trace, "also write every event and where everything is after every frame");
-    command->add_flag("--link", options->link, "write the match as a link instead of its end");
-    command->footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
+    command.add_flag("--trace", options.trace, "also write every event and where everything is after every frame");
+    command.add_flag("--link", options.link, "write the match as a link instead of its end");
+    command.footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
 A link has the hash of the last frame alone.
 Example: a match, recorded, played again, and as a link that plays it, too
   megapon-headless match --seed 7 --record seven.replay && megapon-headless replay seven.replay
   megapon-headless replay seven.replay --link | megapon-headless replay -
 )");
-    command->callback([options, &status] { status = replay_file(*options, std::cin, std::cout, std::cerr); });
 }
 
-std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command) {
-    auto line = std::make_shared<TunnelLine>();
-    command.add_option("--target", line->targets, "megaphone, line or brick; or several: line,brick (megaphone)")
+void add_tunnel_options(CLI::App& command, TunnelLine& line) {
+    command.add_option("--target", line.targets, "megaphone, line or brick; or several: line,brick (megaphone)")
         ->type_name("NAMES");
-    command.add_option("--speeds", line->speeds, "of the ball, px/s at 10 fps (120,240,480)")->type_name("NUMBERS");
-    command.add_option("--substeps", line->substeps, "substeps a frame (1,2,4,8,24)")->type_name("NUMBERS");
-    add_whole(command, "--shots", line->shots, "shots in a row of the table (20000)", 1, 10'000'000);
-    add_seed(command, line->seed, "chooses the random shots (1)");
-    add_table_options(command, line->table, "the table");
-    add_batch_options(command, line->batch, "rows");
-    return line;
+    command.add_option("--speeds", line.speeds, "of the ball, px/s at 10 fps (120,240,480)")->type_name("NUMBERS");
+    command.add_option("--substeps", line.substeps, "substeps a frame (1,2,4,8,24)")->type_name("NUMBERS");
+    add_whole(command, "--shots", line.shots, "shots in a row of the table (20000)", 1, 10'000'000);
+    add_seed(command, line.seed, "chooses the random shots (1)");
+    add_table_options(command, line.table, "the table");
+    add_batch_options(command, line.batch, "rows");
 }
 
 void add_tunnel(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("tunnel", "Count the shots that go through a target, as CSV.");
-    auto line = add_tunnel_options(*command);
-    command->footer(R"(Example: how many shots at a brick two substeps a frame miss
+    auto [command, line] =
+        add_command<TunnelLine>(app, status, run_tunnel, "tunnel", "Count the shots that go through a target, as CSV.");
+    add_tunnel_options(command, line);
+    command.footer(R"(Example: how many shots at a brick two substeps a frame miss
   megapon-headless tunnel --target brick --speeds 240 --substeps 2 --shots 1000
 )");
-    command->callback([line, &status] { status = run_tunnel(*line); });
 }
 
 void add_lab(CLI::App& app, int& status) {
@@ -214,7 +212,8 @@ void add_lab(CLI::App& app, int& status) {
     auto name = std::make_shared<std::string>();
     command->add_option("exhibit", *name, "Prints its claim's figures as a line of JSON; status 1 if it does not hold")
         ->type_name("NAME");
-    auto table = add_tunnel_options(*command);
+    auto table = std::make_shared<TunnelLine>();
+    add_tunnel_options(*command, *table);
     command->footer(R"(Examples:
   megapon-headless lab                 every exhibit
   megapon-headless lab circles         is 28 px a hit, and nothing farther away?
@@ -240,103 +239,99 @@ void add_lab(CLI::App& app, int& status) {
 }
 
 void add_par(CLI::App& app, int& status) {
-    auto options = std::make_shared<ParOptions>();
-    CLI::App* command =
-        app.add_subcommand("par", "Try a court for one player many times: a JSON object for each kind of player.");
-    command->add_option("COURT", options->court, "a court's name or file")->required();
-    add_whole(*command, "--bots", options->tries, "tries of each player (1000)", 1, 1'000'000);
+    auto [command, options] =
+        add_command<ParOptions>(app, status, measure_par, "par",
+                                "Try a court for one player many times: a JSON object for each kind of player.");
+    command.add_option("COURT", options.court, "a court's name or file")->required();
+    add_whole(command, "--bots", options.tries, "tries of each player (1000)", 1, 1'000'000);
     command
-        ->add_option(
-            "--player", options->players,
+        .add_option(
+            "--player", options.players,
             "cpu:1 to cpu:5, human:LATENCY_MS,SD_PX,SD_MS or nobody, who touches no key; repeatable (cpu:3 cpu:4 "
             "cpu:5)")
         ->type_name("PLAYER")
         ->allow_extra_args(false);
-    add_seed(*command, options->seed, "seed of the first try; each further try has the next one (1)");
-    add_whole(*command, "--jobs", options->jobs, "tries at once, each on a thread (1)", 1, 256);
+    add_seed(command, options.seed, "seed of the first try; each further try has the next one (1)");
+    add_whole(command, "--jobs", options.jobs, "tries at once, each on a thread (1)", 1, 256);
     command
-        ->add_option("--author", options->author,
-                     "write a try of the last player as the author's replay, and say the star's par")
+        .add_option("--author", options.author,
+                    "write a try of the last player as the author's replay, and say the star's par")
         ->type_name("FILE");
-    add_whole(*command, "--stars", options->stars, "% of the tries that are to earn the star after the author's (10)",
-              1, 100);
-    command->footer(R"(The author's try is the best one without a miss after which so many of all tries earn the star.
+    add_whole(command, "--stars", options.stars, "% of the tries that are to earn the star after the author's (10)", 1,
+              100);
+    command.footer(R"(The author's try is the best one without a miss after which so many of all tries earn the star.
 Exit status: 0; 1 no try without a miss for --author; 2 invalid arguments.
 Example: how a beginner does on a court
   megapon-headless par bells --player human:250,30,90 --bots 200
 )");
-    command->callback([options, &status] { status = measure_par(*options, std::cout, std::cerr); });
 }
 
 void add_test(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("test", "Play scenes that say what must be true, and judge them.");
-    auto options = std::make_shared<TestOptions>();
-    command->add_option("PATH", options->paths, "scenes with [[expect]], or folders of them")
+    auto [command, options] = add_command<TestOptions>(app, status, run_tests, "test",
+                                                       "Play scenes that say what must be true, and judge them.");
+    command.add_option("PATH", options.paths, "scenes with [[expect]], or folders of them")
         ->required()
         ->type_name("FILE|FOLDER");
-    command->add_option("--filter", options->filter, "only the cases with these words in their names")
+    command.add_option("--filter", options.filter, "only the cases with these words in their names")
         ->type_name("WORDS");
-    add_whole(*command, "--jobs", options->jobs, "cases at once, each on a thread; the output stays the same (1)", 1,
+    add_whole(command, "--jobs", options.jobs, "cases at once, each on a thread; the output stays the same (1)", 1,
               most_jobs);
-    command->add_option("--junit", options->junit, "also write the results for build servers, as JUnit's XML")
+    command.add_option("--junit", options.junit, "also write the results for build servers, as JUnit's XML")
         ->type_name("FILE");
-    command->add_option("--pictures", options->pictures, "also draw each failure's moment, as PNG files in this folder")
+    command.add_option("--pictures", options.pictures, "also draw each failure's moment, as PNG files in this folder")
         ->type_name("FOLDER");
-    command->add_flag("--list", options->lists, "only name the cases");
-    command->add_flag("--update", options->updates, "only write the hashes of tests that have one, into their files");
-    command->footer(R"(Example: a ball meets the wall once, in the third frame
+    command.add_flag("--list", options.lists, "only name the cases");
+    command.add_flag("--update", options.updates, "only write the hashes of tests that have one, into their files");
+    command.footer(R"(Example: a ball meets the wall once, in the third frame
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [440, 120]\nvelocity = [120, 0]\n[run]\nframes = 5
 [[expect]]\nevent = "bounce"\ncount = 1\nframe = 3' > wall.toml
   megapon-headless test wall.toml
 )");
-    command->callback([options, &status] { status = run_tests(*options, std::cout, std::cerr); });
 }
 
 void add_property(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("property", "Draw scenes at random, judge them, and shrink what fails.");
-    auto options = std::make_shared<PropertyOptions>();
-    CLI::Option* paths =
-        command->add_option("PATH", options->paths, "scenes with [vary] and [[expect]], or folders of them")
-            ->type_name("FILE|FOLDER");
-    command->add_flag("--all", options->all, "the laws that the program holds itself to");
-    add_whole(*command, "--runs", options->runs, "draws of each scene (1000)", 1, 1'000'000'000);
-    add_seed(*command, options->seed, "chooses the draws (1)")->type_name("S");
-    add_whole(*command, "--jobs", options->jobs, "draws at once, each on a thread; the output stays the same (1)", 1,
+    const auto run = [](const PropertyOptions& of) {
+        if (of.paths.empty() && !of.all) throw CLI::ValidationError("property", "expected FILE|FOLDER, or --all");
+        return run_properties(of, std::cout, std::cerr);
+    };
+    auto [command, options] = add_command<PropertyOptions>(app, status, run, "property",
+                                                           "Draw scenes at random, judge them, and shrink what fails.");
+    command.add_option("PATH", options.paths, "scenes with [vary] and [[expect]], or folders of them")
+        ->type_name("FILE|FOLDER");
+    command.add_flag("--all", options.all, "the laws that the program holds itself to");
+    add_whole(command, "--runs", options.runs, "draws of each scene (1000)", 1, 1'000'000'000);
+    add_seed(command, options.seed, "chooses the draws (1)")->type_name("S");
+    add_whole(command, "--jobs", options.jobs, "draws at once, each on a thread; the output stays the same (1)", 1,
               most_jobs);
-    command->add_option("--output", options->output, "write scenes that fail into this folder, as new files (.)")
+    command.add_option("--output", options.output, "write scenes that fail into this folder, as new files (.)")
         ->type_name("FOLDER");
-    command->add_option("--film", options->film, "also draw each step of the shrinking, as PNG files in this folder")
+    command.add_option("--film", options.film, "also draw each step of the shrinking, as PNG files in this folder")
         ->type_name("FOLDER");
-    command->footer(R"(Example: wherever a ball begins and however it flies, it stays in the box
+    command.footer(R"(Example: wherever a ball begins and however it flies, it stays in the box
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [240, 120]\nvelocity = [120, 0]\n[run]\nframes = 20
 [vary]\n"ball.0.velocity" = { speed = [0, 600], angle = [0, 360] }\n[[expect]]\nalways = "inside"\nwithin = 1e-9' > box.toml
   megapon-headless property box.toml
 )");
-    command->callback([options, paths, &status] {
-        if (paths->empty() && !options->all) throw CLI::ValidationError("property", "expected FILE|FOLDER, or --all");
-        status = run_properties(*options, std::cout, std::cerr);
-    });
 }
 
 void add_differ(CLI::App& app, int& status) {
-    CLI::App* command =
-        app.add_subcommand("differ", "Compare another engine's contacts in a scene with the exact ones, as CSV.");
-    auto options = std::make_shared<DifferOptions>();
-    command->add_option("SCENE", options->scene, "a court file, or a test; - is standard input")->required();
-    command->add_option("--engine", options->engine, "box2d or chipmunk, where it is built in")
+    auto [command, options] =
+        add_command<DifferOptions>(app, status, write_differences, "differ",
+                                   "Compare another engine's contacts in a scene with the exact ones, as CSV.");
+    command.add_option("SCENE", options.scene, "a court file, or a test; - is standard input")->required();
+    command.add_option("--engine", options.engine, "box2d or chipmunk, where it is built in")
         ->type_name("NAME")
         ->required();
-    add_whole(*command, "--frames", options->frames, "number of frames to play (as the scene's [run] says, or 100)", 1,
+    add_whole(command, "--frames", options.frames, "number of frames to play (as the scene's [run] says, or 100)", 1,
               100'000);
-    add_settings(*command, options->assignments);
-    command->footer(
+    add_settings(command, options.assignments);
+    command.footer(
         R"(The sweep's contacts are exact. Each page begins for all as in the sweep's play, and the first contact of each ball in
 it is compared; the energy is that of all pages in one piece. Other engines step substeps times a page.
 Example:
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [100, 135]\nvelocity = [300, 120]' |
     megapon-headless differ - --engine box2d
 )");
-    command->callback([options, &status] { status = write_differences(*options, std::cin, std::cout, std::cerr); });
 }
 
 }  // namespace
@@ -355,15 +350,15 @@ int run_program(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         // --help and --version end in status 0; a usage error is one line and ends in status 2.
-        if (error.get_exit_code() == 0) return end_output(app.exit(error));
-        return text::report({text::Error(program, std::string(error.what()) + " (" + program +
-                                                      " --help lists all commands and options)")},
-                            std::cerr);
+        status = error.get_exit_code() == 0
+                     ? app.exit(error)
+                     : text::report({text::Error(program, std::string(error.what()) + " (" + program +
+                                                              " --help lists all commands and options)")},
+                                    std::cerr);
     }
-    return end_output(status);
+    if (std::cout.flush()) return status;
+    return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
 }
-
-std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }
 
 text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit) {
     if (file == "-") return text::read_stream(standard_input, name_of(file), limit);

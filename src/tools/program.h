@@ -25,7 +25,7 @@ int run_program(int argc, char** argv);
 void add_court(CLI::App& app, int& status);
 
 // A file's name in messages: "-" is standard input.
-std::string name_of(const std::string& file);
+inline std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }
 
 // All of a file, or of `standard_input` if the file is "-". Errors: as text::read_file.
 text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit);

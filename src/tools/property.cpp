@@ -1,19 +1,10 @@
-#include <algorithm>
-#include <cstddef>
 #include <filesystem>
-#include <iostream>
-#include <memory>
-#include <utility>
-#include <variant>
 
 #include "court/court_text.h"
 #include "sim/hash.h"
-#include "text/encodings.h"
 #include "text/files.h"
 #include "text/json.h"
-#include "tools/batch.h"
 #include "tools/body_kinds.h"
-#include "tools/commands.h"
 #include "tools/hit_property.h"
 #include "tools/program.h"
 #include "tools/scene_picture.h"
@@ -65,43 +56,13 @@ std::string inputs_text(const Scene& scene) {
         for (const sim::Side side : sim::both_sides)
             for (const sim::InputEvent& event : input.players[side])
                 text += "\n[[match.input]]\n" + line("frame", std::to_string(frame)) +
-                        line("side", text::in_quotes(side_words().at(sim::index_of(side)))) +
-                        line("control", text::in_quotes(control_words().at(static_cast<std::size_t>(event.control)))) +
+                        line("side", text::in_quotes(side_words.at(sim::index_of(side)))) +
+                        line("control", text::in_quotes(control_words.at(static_cast<std::size_t>(event.control)))) +
                         line("value", std::to_string(event.value)) +
                         line("substep", std::to_string(std::min<int>(event.substep, substeps - 1)));
     }
     return text;
 }
-
-}  // namespace
-
-std::string scene_text(const Counterexample& example, const std::string& title) {
-    const auto& [scene, expectation, failure] = example;
-    std::string text =
-        "# " + title + '\n' + write_court(scene.court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
-    std::string set;
-    for (const std::string& one : scene.assignments) {
-        const std::size_t equals = one.find('=');
-        set += (set.empty() ? "" : ", ") + one.substr(0, equals) + " = " + one.substr(equals + 1);
-    }
-    if (!set.empty()) text += "set = { " + set + " }\n";
-    if (scene.match)
-        text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
-                line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
-                line("seed", std::to_string(scene.match->seed));
-    if (scene.match) text += inputs_text(scene);
-    text += "\n[[expect]]\n" + head_of(expectation);
-    for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
-    if (!expectation.after.empty()) {
-        text += "after = { event = " + text::in_quotes(expectation.after);
-        for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
-        text += " }\n";
-    }
-    if (expectation.within > 0) text += line("within", text::number_text(expectation.within));
-    return text;
-}
-
-namespace {
 
 // What one run shows of each expectation.
 struct Outcome {
@@ -112,7 +73,6 @@ struct Outcome {
 struct Drawn {
     Scene scene;
     std::vector<Outcome> outcomes;  // cppcheck-suppress unusedStructMember; through an optional
-    int redrawn = 0;                // draws before it in which a ball stood in something
 };
 
 std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& expectations) {
@@ -122,15 +82,10 @@ std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& e
         auto made = make_judge(expectation, scene, run, "");
         judges.push_back(made ? *std::move(made) : nullptr);  // of a body that was not drawn
     }
-    std::vector<play::LoggedEvent> events;
-    while (!run.over()) {
-        list_events(run.play(), events);
-        for (const auto& one : judges)
-            if (one) one->see(events, run);
-    }
+    play_before(judges, run);
     std::vector<Outcome> outcomes(judges.size());
     for (std::size_t i = 0; i < judges.size(); ++i)
-        if (judges[i]) outcomes[i] = {judges[i]->exercised(), judges[i]->verdict()};
+        if (judges[i]) outcomes[i] = {judges[i]->exercised, judges[i]->verdict()};
     return outcomes;
 }
 
@@ -140,21 +95,19 @@ struct Property {
     std::uint64_t seed;
 
     // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
-    text::Result<Drawn> run(int number) const {
+    text::Result<Drawn> operator()(int number) const {
         constexpr int most_draws = 1000;
         const auto index = static_cast<std::uint64_t>(number);
         sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), index));
         std::string obstacle;
-        for (int redrawn = 0; redrawn < most_draws; ++redrawn) {
+        for (int tried = 0; tried < most_draws; ++tried) {
             auto scene = draw(scenes[index % scenes.size()], test.variations, random);
-            if (!scene) {
-                obstacle = scene.errors().front().message;
-            } else if (const auto overlap = overlap_at_start(*scene)) {
-                obstacle = *overlap;
-            } else {
+            const auto overlap = scene ? overlap_at_start(*scene) : std::nullopt;
+            if (scene && !overlap) {
                 auto outcomes = judge(*scene, test.expectations);
-                return Drawn{*std::move(scene), std::move(outcomes), redrawn};
+                return Drawn{*std::move(scene), std::move(outcomes)};
             }
+            obstacle = overlap ? *overlap : scene.errors().front().message;
         }
         return text::Error(test.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
                                           obstacle + ". Expected ranges with free places");
@@ -176,10 +129,8 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
     int number = 0;
     const auto take = [&](text::Result<Drawn> drawn) {
         ++number;
-        if (!drawn) {
-            errors = drawn.errors();
-            return false;
-        }
+        errors = drawn.errors();
+        if (!errors.empty()) return false;
         bool goes_on = false;
         for (std::size_t i = 0; i < tallies.size(); ++i) {
             Tally& tally = tallies[i];
@@ -194,24 +145,9 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
         }
         return goes_on;
     };
-    work_in_order(
-        {0, options.runs}, options.jobs, [&](int index) { return property.run(index); }, take);
+    work_in_order({0, options.runs}, options.jobs, property, take);
     if (!errors.empty()) return errors;
     return tallies;
-}
-
-// The moment at which the counterexample fails, with up to five pages before it.
-std::string png_of(const Counterexample& example) {
-    constexpr std::size_t most_pages = 6;
-    Run run(example.scene);
-    std::vector<sim::State> pages{run.state()};
-    while (!run.over() && (example.failure.frame == 0 || run.state().frame < example.failure.frame)) {
-        run.play();
-        pages.push_back(run.state());
-        if (pages.size() > most_pages) pages.erase(pages.begin());
-    }
-    const Picture picture = draw_pages(pages, run.world(), example.failure.wanted_place);
-    return text::write_png(picture.pixels, picture.width);
 }
 
 // Shrinks what fails, and draws each step into the film's folder: NUMBER-STEP.png. Errors: a picture cannot be written.
@@ -224,29 +160,19 @@ text::Result<Counterexample> shrink_on_film(const Counterexample& found, const s
         const std::string digits = std::to_string(++step);
         const std::string name = std::to_string(number) + '-' +
                                  std::string(digits.size() < 3 ? 3 - digits.size() : 0, '0') + digits + ".png";
-        const auto written = text::write_file(fs::path(film) / name, png_of(smaller));
+        const CaseMoment moment = play_until(smaller.scene, smaller.failure.frame);
+        const Picture picture = draw_pages(moment.pages, moment.world, smaller.failure.wanted_place);
+        const auto written = text::write_file(fs::path(film) / name, text::write_png(picture.pixels, picture.width));
         if (!written && errors.empty()) errors = written.errors();
     });
     if (!errors.empty()) return errors;
     return smallest;
 }
 
-// How an expectation fared, in a line of TAP and what belongs to it. Errors: the scene cannot be written.
-text::Result<std::string> tap_of(const SceneTest& test, std::size_t index, int number, const Tally& tally,
-                                 const PropertyOptions& options) {
-    const Expectation& expectation = test.expectations[index];
-    const bool passed = !tally.failed && tally.exercised > 0;
-    std::string text =
-        (passed ? "ok " : "not ok ") + std::to_string(number) + " - " +
-        tap_name(test.file + ':' + std::to_string(expectation.place.line) + ' ' + describe(expectation)) +
-        ": exercised in " + std::to_string(tally.exercised) + " of " + std::to_string(tally.runs) +
-        (tally.runs == 1 ? " run\n" : " runs\n");
-    if (passed) return text;
-    text += "  ---\n  failures:\n";
-    if (!tally.failed) {
-        Failure never{expectation.place, 0, 0, describe(expectation), "nothing happened that could show it"};
-        return text + yaml_of(test.file, never) + "  ...\n";
-    }
+// What belongs to the line of TAP of an expectation that failed: the smallest scene, which it writes. Errors: that
+// cannot be written.
+text::Result<std::string> smallest_failure(const SceneTest& test, int number, const Tally& tally,
+                                           const PropertyOptions& options) {
     const auto shrunk = shrink_on_film(*tally.failed, test.variations, options.film, number);
     if (!shrunk) return shrunk.errors();
     const Counterexample& smallest = *shrunk;
@@ -256,13 +182,11 @@ text::Result<std::string> tap_of(const SceneTest& test, std::size_t index, int n
     const fs::path path = text::free_file(options.output, name, ".toml").lexically_normal();
     const auto written = text::write_file(path, scene_text(smallest, title));
     if (!written) return written.errors();
-    std::size_t bodies = 0;
-    for (const std::string& kind : body_kinds_of_courts())
-        bodies += static_cast<std::size_t>(count_bodies(smallest.scene.court, kind));
-    text += yaml_of(test.file, smallest.failure) + "      run: " + std::to_string(tally.failed_run) +
-            "\n      bodies: " + std::to_string(bodies) + "\n      frames: " + std::to_string(smallest.scene.frames) +
-            "\n      scene: " + text::in_quotes(path.string()) + "\n  ...\n";
-    return text;
+    int bodies = 0;
+    for (const auto& [kind, count] : body_counts(smallest.scene.court)) bodies += count;
+    return yaml_of(test.file, smallest.failure) + "      run: " + std::to_string(tally.failed_run) +
+           "\n      bodies: " + std::to_string(bodies) + "\n      frames: " + std::to_string(smallest.scene.frames) +
+           "\n      scene: " + text::in_quotes(path.string()) + '\n';
 }
 
 // Writes how the expectations of a property fared; returns the exit status.
@@ -279,16 +203,20 @@ int run_property(const SceneTest& test, const PropertyOptions& options, int& num
     int status = done;
     for (std::size_t i = 0; i < tallies->size(); ++i) {
         const Tally& tally = (*tallies)[i];
-        const auto text = tap_of(test, i, ++number, tally, options);
-        if (!text) return text::report(text.errors(), messages);
-        out << *text << std::flush;
-        if (tally.failed) {
-            status = std::max(status, check_failed);
-        } else if (tally.exercised == 0) {
-            status = text::report({text::Error(test.file, test.expectations[i].place,
-                                               "never exercised: in no run did anything happen that could show it")},
-                                  messages);
-        }
+        const Expectation& expectation = test.expectations[i];
+        ++number;
+        const auto failure =
+            tally.failed ? smallest_failure(test, number, tally, options) : text::Result<std::string>(std::string());
+        if (!failure) return text::report(failure.errors(), messages);
+        const Fared fared{test.file,
+                          expectation.place,
+                          describe(expectation),
+                          tally.runs,
+                          tally.exercised,
+                          *failure,
+                          "nothing happened that could show it",
+                          "in no run did anything happen that could show it"};
+        status = std::max(status, write_fared(fared, number, out, messages));
     }
     return status;
 }
@@ -298,7 +226,8 @@ using AnyProperty = std::variant<SceneTest, HitProperty>;
 
 text::Result<AnyProperty> read_property(const std::string& file, const std::string& text) {
     const auto top = text::parse_toml(text, file);
-    if (top && is_hit_property(*top)) {
+    const text::TomlValue* hit = top ? find_value(*top, "hit") : nullptr;
+    if (hit && std::holds_alternative<text::TomlValue::Table>(hit->content)) {
         auto property = read_hit_property(*top, file);
         if (!property) return property.errors();
         return AnyProperty(*std::move(property));
@@ -309,6 +238,41 @@ text::Result<AnyProperty> read_property(const std::string& file, const std::stri
 }
 
 }  // namespace
+
+std::string scene_text(const Counterexample& example, const std::string& title) {
+    const auto& [scene, expectation, failure] = example;
+    std::string text =
+        "# " + title + '\n' + write_court(scene.court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
+    if (!scene.assignments.empty()) text += line("set", assignments_text(scene.assignments));
+    if (scene.match)
+        text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
+                line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
+                line("seed", std::to_string(scene.match->seed)) + inputs_text(scene);
+    text += "\n[[expect]]\n" + head_of(expectation);
+    for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
+    if (!expectation.after.empty()) {
+        text += "after = { event = " + text::in_quotes(expectation.after);
+        for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
+        text += " }\n";
+    }
+    return expectation.within > 0 ? text + line("within", text::number_text(expectation.within)) : text;
+}
+
+int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages) {
+    const bool passed = fared.failure.empty() && fared.exercised > 0;
+    out << (passed ? "ok " : "not ok ") << number << " - "
+        << tap_name(fared.file + ':' + std::to_string(fared.place.line) + ' ' + fared.expected) << ": exercised in "
+        << fared.exercised << " of " << fared.runs << (fared.runs == 1 ? " run\n" : " runs\n");
+    const Failure never{fared.place, 0, 0, fared.expected, fared.unseen};
+    if (!passed)
+        out << "  ---\n  failures:\n"
+            << (fared.failure.empty() ? yaml_of(fared.file, never) : fared.failure) << "  ...\n";
+    out << std::flush;
+    if (!fared.failure.empty()) return check_failed;
+    if (passed) return done;
+    return text::report({text::Error(fared.file, fared.place, std::string("never exercised: ") + fared.unseen_in)},
+                        messages);
+}
 
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<std::string> paths = options.paths;

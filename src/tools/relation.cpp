@@ -1,11 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
-#include <utility>
 
 #include "court/court_text.h"
-#include "court/placing.h"
 #include "tools/judge.h"
 
 // What a second run has in common with the first, as a scene says it, and what that run plays.
@@ -13,73 +10,74 @@ namespace megapon::tools {
 
 using geometry::Vec;
 
-namespace {
-
-void read_settings(text::TomlReader& table, Relation& read) {
-    if (!table.table("same_as")) return;
-    for (const NamedValue& one : named_values(*table.find("same_as"))) {
-        const auto assignment = assignment_of(one.name, *one.value);
-        if (assignment)
-            read.assignments.push_back(*assignment);
-        else
-            table.add_error("same_as: " + assignment.errors().front().message);
+std::optional<std::size_t> only_key(text::TomlReader& table, const std::vector<std::string>& keys) {
+    std::optional<std::size_t> only;
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (!table.has(keys[i].c_str())) continue;
+        only = i;
+        ++found;
     }
-    if (read.assignments.empty()) table.add_error("same_as", "a setting at least, such as { solver = \"sweep\" }");
+    if (found == 1) return only;
+    table.add_error("expected one of " + text::one_of(keys));
+    return std::nullopt;
 }
 
-}  // namespace
-
-const std::vector<std::string>& relation_names() {
-    static const std::vector<std::string> names{"same_as", "mirrored", "shifted", "reordered", "split"};
-    return names;
-}
-
-Relation read_relation(text::TomlReader& table, Relation::Kind kind, int frames) {
-    constexpr text::Range distances{-1e6, 1e6};
-    Relation read;
-    read.kind = kind;
+Relation read_relation(text::TomlReader& table, Relation::Kind kind, text::Range counts) {
+    constexpr text::Range numbers{-1e6, 1e6};
+    const char* key = relation_names[static_cast<std::size_t>(kind)].c_str();
+    Relation read{.kind = kind};
     switch (kind) {
         case Relation::Kind::same_as:
-            read_settings(table, read);
+            if (!table.table(key)) break;
+            for (const NamedValue& one : named_values(*table.find(key))) {
+                const auto assignment = assignment_of(one.name, *one.value);
+                if (assignment)
+                    read.assignments.push_back(*assignment);
+                else
+                    table.add_error("same_as: " + assignment.errors().front().message);
+            }
+            if (read.assignments.empty()) table.add_error(key, "a setting at least, such as { solver = \"sweep\" }");
             break;
         case Relation::Kind::mirrored:
-            if (const auto mirror = table.choice("mirrored", words_of(court::Mirror())))
+            if (const auto mirror = table.choice(key, words_of(court::Mirror())))
                 read.mirror = static_cast<court::Mirror>(*mirror);
             break;
         case Relation::Kind::shifted:
-            read.by = table.point("shifted", distances).value_or(Vec{});
+            read.by = table.point(key, numbers).value_or(Vec{});
+            break;
+        case Relation::Kind::turned:
+            read.degrees = table.number(key, numbers).value_or(0);
             break;
         case Relation::Kind::reordered:
-            if (table.flag("reordered") == false) table.add_error("reordered", "true");
+        case Relation::Kind::exchanged:
+            if (table.flag(key) == false) table.add_error(key, "true");
             break;
         case Relation::Kind::split:
-            read.frame = table.whole("split", {1, static_cast<double>(frames) - 1}).value_or(1);
-            break;
+        case Relation::Kind::measured:
+            read.count = table.whole(key, counts).value_or(1);
     }
     return read;
 }
 
-std::string relation_text(const Relation& relation) {
-    switch (relation.kind) {
-        case Relation::Kind::same_as: {
-            std::string list;
-            for (const std::string& assignment : relation.assignments) {
-                const std::size_t equals = assignment.find('=');
-                list +=
-                    (list.empty() ? "" : ", ") + assignment.substr(0, equals) + " = " + assignment.substr(equals + 1);
-            }
-            return "same_as = { " + list + " }";
-        }
-        case Relation::Kind::mirrored:
-            return "mirrored = " + text::in_quotes(court::word_of(relation.mirror));
-        case Relation::Kind::shifted:
-            return "shifted = " + text::toml_pair(relation.by);
-        case Relation::Kind::reordered:
-            return "reordered = true";
-        case Relation::Kind::split:
-            break;
+std::string assignments_text(const std::vector<std::string>& assignments) {
+    std::string list;
+    for (const std::string& one : assignments) {
+        const std::size_t equals = one.find('=');
+        list += (list.empty() ? "" : ", ") + one.substr(0, equals) + " = " + one.substr(equals + 1);
     }
-    return "split = " + std::to_string(relation.frame);
+    return "{ " + list + " }";
+}
+
+std::string relation_text(const Relation& relation) {
+    std::string value = "true";
+    if (relation.kind == Relation::Kind::same_as) value = assignments_text(relation.assignments);
+    if (relation.kind == Relation::Kind::mirrored) value = text::in_quotes(court::word_of(relation.mirror));
+    if (relation.kind == Relation::Kind::shifted) value = text::toml_pair(relation.by);
+    if (relation.kind == Relation::Kind::turned) value = text::number_text(relation.degrees);
+    if (relation.kind == Relation::Kind::split || relation.kind == Relation::Kind::measured)
+        value = std::to_string(relation.count);
+    return relation_names[static_cast<std::size_t>(relation.kind)] + " = " + value;
 }
 
 namespace {
@@ -132,29 +130,19 @@ text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
 }  // namespace
 
 text::Result<Scene> second_scene(const Scene& first, const Relation& relation) {
+    if (relation.kind == Relation::Kind::mirrored) return mirrored_scene(first, relation.mirror);
     Scene scene = first;
-    switch (relation.kind) {
-        case Relation::Kind::same_as: {
-            const auto& more = relation.assignments;
-            scene.assignments.insert(scene.assignments.end(), more.begin(), more.end());
-            const auto settings = settings_with(scene.assignments);
-            if (!settings) return settings.errors();
-            scene.settings = *settings;
-            keep_times(scene, first);
-            break;
-        }
-        case Relation::Kind::mirrored:
-            return mirrored_scene(std::move(scene), relation.mirror);
-        case Relation::Kind::shifted:
-            scene.court = court::moved(first.court, relation.by);
-            break;
-        case Relation::Kind::reordered:
-            visit_bodies(scene.court,
-                         [](const court::Key&, auto& bodies) { std::reverse(bodies.begin(), bodies.end()); });
-            break;
-        case Relation::Kind::split:
-            break;
+    if (relation.kind == Relation::Kind::same_as) {
+        const auto& more = relation.assignments;
+        scene.assignments.insert(scene.assignments.end(), more.begin(), more.end());
+        const auto settings = settings_with(scene.assignments);
+        if (!settings) return settings.errors();
+        scene.settings = *settings;
+        keep_times(scene, first);
     }
+    if (relation.kind == Relation::Kind::shifted) scene.court = court::moved(first.court, relation.by);
+    if (relation.kind == Relation::Kind::reordered)
+        visit_bodies(scene.court, [](const court::Key&, auto& bodies) { std::reverse(bodies.begin(), bodies.end()); });
     return scene;
 }
 

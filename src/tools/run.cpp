@@ -1,18 +1,13 @@
 #include "tools/commands.h"
 
-#include <algorithm>
 #include <array>
-#include <iostream>
-#include <memory>
-#include <optional>
+#include <utility>
 
-#include "play/event_log.h"
 #include "play/replay.h"
 #include "sim/player.h"
 #include "sim/targets.h"
 #include "text/files.h"
 #include "text/json.h"
-#include "text/numbers.h"
 #include "tools/body_kinds.h"
 #include "tools/program.h"
 #include "tools/scene_test.h"
@@ -22,6 +17,8 @@ namespace megapon::tools {
 using text::JsonLine;
 
 namespace {
+
+constexpr std::array<const char*, 4> drone_phases{"waiting", "flying", "down", "landed"};
 
 void add_bodies(JsonLine& line, const sim::State& state) {
     visit_moving(state, [&line](const std::string& kind, const auto& bodies) {
@@ -36,63 +33,13 @@ void add_bodies(JsonLine& line, const sim::State& state) {
     });
 }
 
-void add_goals(JsonLine& line, const sim::State& state, const sim::World& world) {
-    if (world.court.goals.empty()) return;
-    line.open_list("goals");
-    for (std::size_t i = 0; i < world.court.goals.size(); ++i) {
-        const geometry::Segment goal = goal_now(state, world, i);
-        line.open_object().add("from", goal.from).add("to", goal.to).close();
-    }
-    line.close();
-}
-
-void add_targets(JsonLine& line, const sim::State& state, const sim::World& world) {
-    if (state.targets.empty()) return;
-    line.open_list("targets");
-    for (std::size_t i = 0; i < state.targets.size(); ++i)
-        line.open_object().add("center", target_now(state, world, i)).add("left", state.targets[i].hits_left).close();
-    line.close();
-}
-
-void add_drones(JsonLine& line, const sim::State& state, const sim::World& world) {
-    constexpr std::array<const char*, 4> phases{"waiting", "flying", "down", "landed"};
-    if (state.drones.empty()) return;
-    line.open_list("drones");
-    for (std::size_t i = 0; i < state.drones.size(); ++i)
-        line.open_object()
-            .add("center", drone_now(state, world, i))
-            .add("phase", phases.at(static_cast<std::size_t>(state.drones[i].phase)))
-            .close();
-    line.close();
-}
-
-void add_shouts(JsonLine& line, const sim::State& state, const sim::World& world) {
-    if (state.shouts.empty()) return;
-    const sim::FrameTime now = sim::play_clock(state, state.frame);
-    line.open_list("shouts");
-    for (const sim::Shout& shout : state.shouts)
-        line.open_object().add("center", shout.center).add("radius", radius_of(shout, now, world)).close();
-    line.close();
-}
-
-text::Result<Scene> open_scene(const RunOptions& options, std::istream& standard_input) {
-    const auto text = read_input(options.scene, standard_input, text::scene_limit);
-    if (!text) return text.errors();
-    auto scene = read_scene(*text, name_of(options.scene), options.assignments);
-    if (scene && options.frames) scene->frames = *options.frames;
-    return scene;
-}
-
-// What the player of a scene should know: these balls do not move as they would. Whether it was said.
-bool tell_of_limit(const sim::Events& events, std::ostream& messages) {
-    for (const sim::Event& event : events) {
-        if (!std::holds_alternative<sim::BounceLimit>(event)) continue;
-        messages << "frame " << time_of(event).frame
-                 << ": too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected fewer "
-                    "balls in one place, or slower ones\n";
-        return true;
-    }
-    return false;
+text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
+    if (file != "-") return play::open_replay(file, text::FileKind::any);
+    const auto bytes = read_input(file, standard_input, text::recording_limit);
+    if (!bytes) return bytes.errors();
+    auto record = play::read_recording(*bytes, name_of(file));
+    if (!record) return record.errors();
+    return play::ReplayPlayer::open(*std::move(record), name_of(file));
 }
 
 }  // namespace
@@ -107,15 +54,33 @@ void append_frame(std::string& text, const sim::State& state, const sim::World& 
         for (const int score : state.match.score) line.item(score);
         line.close();
     }
-    add_goals(line, state, world);
+    const auto& goals = world.court.goals;
+    if (!goals.empty()) line.open_list("goals");
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+        const geometry::Segment goal = goal_now(state, world, i);
+        line.open_object().add("from", goal.from).add("to", goal.to).close();
+    }
+    if (!goals.empty()) line.close();
     if (state.tiles) {
         line.open_list("tiles");
         for (const std::string& row : state.tiles->rows) line.item(row);
         line.close();
     }
-    add_targets(line, state, world);
-    add_drones(line, state, world);
-    add_shouts(line, state, world);
+    if (!state.targets.empty()) line.open_list("targets");
+    for (std::size_t i = 0; i < state.targets.size(); ++i)
+        line.open_object().add("center", target_now(state, world, i)).add("left", state.targets[i].hits_left).close();
+    if (!state.targets.empty()) line.close();
+    if (!state.drones.empty()) line.open_list("drones");
+    for (std::size_t i = 0; i < state.drones.size(); ++i) {
+        const char* phase = drone_phases.at(static_cast<std::size_t>(state.drones[i].phase));
+        line.open_object().add("center", drone_now(state, world, i)).add("phase", phase).close();
+    }
+    if (!state.drones.empty()) line.close();
+    const sim::FrameTime now = sim::play_clock(state, state.frame);
+    if (!state.shouts.empty()) line.open_list("shouts");
+    for (const sim::Shout& shout : state.shouts)
+        line.open_object().add("center", shout.center).add("radius", radius_of(shout, now, world)).close();
+    if (!state.shouts.empty()) line.close();
     text.append(line.done()).append("\n");
 }
 
@@ -124,12 +89,13 @@ void append_events(std::string& text, const sim::Events& events) {
 }
 
 int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
-    const auto scene = open_scene(options, standard_input);
+    const auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
     Run run(*scene);
-    const std::optional<std::size_t> rows =
-        scene->match ? std::nullopt : std::optional(static_cast<std::size_t>(scene->frames) * bodies_of(run.state()));
-    auto table = Table::open(options.table, body_columns(), rows);
+    std::vector<double> bodies;
+    append_rows(bodies, run.state());
+    const std::size_t rows = static_cast<std::size_t>(scene->frames) * (bodies.size() / body_columns().size());
+    auto table = Table::open(options.table, body_columns(), scene->match ? std::nullopt : std::optional(rows));
     if (!table) return text::report(table.errors(), messages);
     bool told = false;
     while (!run.over()) {
@@ -139,8 +105,14 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
         if (options.trace) append_frame(text, run.state(), run.world());
         out << text;
         if (!out.good()) break;
-        told = told || tell_of_limit(events, messages);
-        std::vector<double> bodies;
+        // What the player of a scene should know: these balls do not move as they would.
+        for (const sim::Event& event : events)
+            if (std::holds_alternative<sim::BounceLimit>(event) && !std::exchange(told, true))
+                messages
+                    << "frame " << time_of(event).frame
+                    << ": too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected "
+                       "fewer balls in one place, or slower ones\n";
+        bodies.clear();
         if (table->is_wanted()) append_rows(bodies, run.state());
         table->add(bodies);
     }
@@ -148,19 +120,6 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     const text::Errors errors = table->finish();
     return errors.empty() ? done : text::report(errors, messages);
 }
-
-namespace {
-
-text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
-    if (file != "-") return play::open_replay(file, text::FileKind::any);
-    const auto bytes = read_input(file, standard_input, text::recording_limit);
-    if (!bytes) return bytes.errors();
-    auto record = play::read_recording(*bytes, name_of(file));
-    if (!record) return record.errors();
-    return play::ReplayPlayer::open(*std::move(record), name_of(file));
-}
-
-}  // namespace
 
 int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
     auto opened = open_replay(options.file, standard_input);

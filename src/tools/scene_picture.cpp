@@ -82,14 +82,11 @@ class Pen {
             for (auto x = static_cast<std::size_t>(first->x); x < static_cast<std::size_t>(last->x); ++x) {
                 const Vec dot{static_cast<double>(x) + 0.5 - margin, static_cast<double>(y) + 0.5 - margin};
                 const double away = distance(dot / picture_.scale) * picture_.scale;
-                blend(picture_.pixels[y * static_cast<std::size_t>(picture_.width) + x], colour,
-                      std::clamp(width / 2 + 0.5 - away, 0.0, 1.0));
+                const double part = std::clamp(width / 2 + 0.5 - away, 0.0, 1.0);
+                Rgb& pixel = picture_.pixels[y * static_cast<std::size_t>(picture_.width) + x];
+                for (const auto of : {&Rgb::red, &Rgb::green, &Rgb::blue})
+                    pixel.*of = static_cast<std::uint8_t>(std::lround(pixel.*of + (colour.*of - pixel.*of) * part));
             }
-    }
-
-    static void blend(Rgb& dot, Rgb colour, double part) {
-        for (const auto of : {&Rgb::red, &Rgb::green, &Rgb::blue})
-            dot.*of = static_cast<std::uint8_t>(std::lround(dot.*of + (colour.*of - dot.*of) * part));
     }
 
     // Within the picture; nothing: the place is no number.
@@ -104,18 +101,6 @@ class Pen {
     Picture& picture_;
     double looked_at_ = 0;
 };
-
-void draw_players(Pen& pen, const sim::State& state, const sim::World& world) {
-    if (!has_players(state)) return;
-    const sim::PlayerTuning& tuning = world.tuning.player;
-    for (const sim::Side side : sides_in_play(world)) {
-        const sim::Player& player = state.players[side];
-        const geometry::Rect body{player.body, {tuning.half_width, tuning.half_height}};
-        pen.polygon(geometry::polygon_of(body), ink, thin);
-        pen.segment({hand_of(player, side, tuning), head_of(player, side, tuning)}, ink, thin);
-        pen.circle({head_of(player, side, tuning), tuning.megaphone_radius}, ink);
-    }
-}
 
 void draw_what_stands(Pen& pen, const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
@@ -141,7 +126,15 @@ void draw_what_stands(Pen& pen, const sim::State& state, const sim::World& world
         pen.circle({drone_now(state, world, i), court.drones[i].radius}, ink, thin);
     for (const court::Gate& gate : court.gates) pen.segment(gate.segment, ink, thin);
     for (const sim::Megaphone& one : state.megaphones) pen.circle({one.center, one.radius}, ink);
-    draw_players(pen, state, world);
+    if (!has_players(state)) return;
+    const sim::PlayerTuning& tuning = world.tuning.player;
+    for (const sim::Side side : sides_in_play(world)) {
+        const sim::Player& player = state.players[side];
+        const geometry::Rect body{player.body, {tuning.half_width, tuning.half_height}};
+        pen.polygon(geometry::polygon_of(body), ink, thin);
+        pen.segment({hand_of(player, side, tuning), head_of(player, side, tuning)}, ink, thin);
+        pen.circle({head_of(player, side, tuning), tuning.megaphone_radius}, ink);
+    }
 }
 
 }  // namespace

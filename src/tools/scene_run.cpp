@@ -1,10 +1,7 @@
 #include "tools/scene_run.h"
 
-#include <map>
 #include <utility>
 #include <variant>
-
-#include "play/session.h"
 
 namespace megapon::tools {
 
@@ -27,24 +24,27 @@ sim::World make_world_of(court::Court court, const config::Settings& settings) {
     return sim::make_world(std::move(court), settings.tuning());
 }
 
-namespace {
-
-void add_values(const TomlValue& table, const std::string& before, std::vector<NamedValue>& values) {
+std::vector<NamedValue> named_values(const TomlValue& table, const std::string& before) {
+    std::vector<NamedValue> values;
     for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content)) {
         const std::string name = before + entry.key;
-        if (std::holds_alternative<TomlValue::Table>(entry.value.content))
-            add_values(entry.value, name + '.', values);
-        else
+        if (std::holds_alternative<TomlValue::Table>(entry.value.content)) {
+            const std::vector<NamedValue> inner = named_values(entry.value, name + '.');
+            values.insert(values.end(), inner.begin(), inner.end());
+        } else {
             values.push_back({name, entry.place, &entry.value});
+        }
     }
+    return values;
 }
 
-}  // namespace
-
-std::vector<NamedValue> named_values(const TomlValue& table) {
-    std::vector<NamedValue> values;
-    add_values(table, "", values);
-    return values;
+std::optional<text::Range> range_in(const TomlValue& value, text::Range limits, bool is_whole) {
+    const auto* items = std::get_if<TomlValue::Array>(&value.content);
+    if (!items || items->size() != 2) return std::nullopt;
+    const auto low = text::as_number(items->front(), limits), high = text::as_number(items->back(), limits);
+    const bool are_whole = text::as_whole(items->front(), limits) && text::as_whole(items->back(), limits);
+    if (!low || !high || *low > *high || (is_whole && !are_whole)) return std::nullopt;
+    return text::Range{*low, *high};
 }
 
 text::Result<std::string> setting_named(const std::string& name) {
@@ -122,16 +122,6 @@ text::Result<Run> Run::reloaded() const {
     return other;
 }
 
-const std::vector<std::string>& side_words() {
-    static const std::vector<std::string> words{"left", "right"};
-    return words;
-}
-
-const std::vector<std::string>& control_words() {
-    static const std::vector<std::string> words{"move_x", "move_y", "swing", "shout"};
-    return words;
-}
-
 text::Range values_of(sim::Control control) {
     const bool is_move = control == sim::Control::move_x || control == sim::Control::move_y;
     return is_move ? text::Range{-127, 127} : text::Range{0, 1};
@@ -151,14 +141,6 @@ sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent
     }
     if (!is_added) all.add(added);
     return all;
-}
-
-sim::FrameInput with_inputs(const sim::FrameInput& first, const sim::FrameInput& second) {
-    sim::FrameInput both = first;
-    for (const sim::Side side : sim::both_sides)
-        for (const sim::InputEvent& event : second.players[side])
-            both.players[side] = with_event(both.players[side], event);
-    return both;
 }
 
 }  // namespace megapon::tools

@@ -21,8 +21,8 @@
 namespace megapon::tools {
 
 // An input of a player in words, as a line of `step` and the [match] of a scene have it.
-const std::vector<std::string>& side_words();     // in the order of sim::Side
-const std::vector<std::string>& control_words();  // in the order of sim::Control
+inline const std::vector<std::string> side_words{"left", "right"};                          // as sim::Side
+inline const std::vector<std::string> control_words{"move_x", "move_y", "swing", "shout"};  // as sim::Control
 
 // What a control can be set to.
 text::Range values_of(sim::Control control);
@@ -32,9 +32,6 @@ bool is_person(const play::PlayerSource& source);
 
 // In order of substep; of the same substep the new one last. There must be room for it.
 sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent& added);
-
-// The inputs of both, those of `second` later in the same substep.
-sim::FrameInput with_inputs(const sim::FrameInput& first, const sim::FrameInput& second);
 
 // A match that a scene plays.
 struct SceneMatch {
@@ -73,8 +70,11 @@ struct NamedValue {
     const text::TomlValue* value;
 };
 
-// All values of a table, which must outlive them.
-std::vector<NamedValue> named_values(const text::TomlValue& table);
+// All values of a table, which must outlive them. `before`: of their names, "physics.".
+std::vector<NamedValue> named_values(const text::TomlValue& table, const std::string& before = "");
+
+// [from, to], numbers within the limits; nothing for anything else.
+std::optional<text::Range> range_in(const text::TomlValue& value, text::Range limits, bool is_whole = false);
 
 // The setting of this name, or the only one whose last part it is. Errors: there is none, or there are several.
 text::Result<std::string> setting_named(const std::string& name);

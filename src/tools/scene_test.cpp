@@ -2,19 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <utility>
 
-#include "config/settings.h"
 #include "court/court_text.h"
 #include "court/key.h"
-#include "play/replay.h"
 #include "sim/hash.h"
+#include "text/files.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -86,26 +81,21 @@ class TestReader {
         }
         for (TomlReader& table : top_.tables("expect", most_expectations))
             test_.expectations.push_back(read_expectation(table, test_.frames));
-        if (expects_something() && !top_.has("expect") && !test_.hash && !is_replay())
+        if (kind_ != SceneKind::played && !top_.has("expect") && !test_.hash && !is_replay())
             errors_.add({1, 1}, "nothing is expected; a test has an [[expect]], or a hash in [run]");
-        refuse_other_kind();
+        const TomlValue* vary = kind_ != SceneKind::played && top_.table("vary") ? top_.find("vary") : nullptr;
+        if (kind_ == SceneKind::test && vary)
+            errors_.add(vary->begin, "vary: expected a scene that does not vary; megapon-headless property draws");
+        if (kind_ == SceneKind::property && !vary)
+            errors_.add({1, 1}, "the table [vary] is missing; expected one with what is drawn");
+        if (kind_ == SceneKind::property && test_.hash)
+            errors_.add(test_.hash_place, "run.hash: a hash is of one scene; expected none in a property");
         if (errors_.size() > 0) return errors_.sorted();
         return std::move(test_);
     }
 
   private:
-    bool expects_something() const { return kind_ != SceneKind::played; }
     bool is_replay() const { return test_.match && test_.match->replay; }
-
-    void refuse_other_kind() {
-        if (kind_ == SceneKind::played) return;
-        const TomlValue* vary = top_.table("vary") ? top_.find("vary") : nullptr;
-        if (kind_ == SceneKind::test && vary)
-            errors_.add(vary->begin, "vary: expected a scene that does not vary; megapon-headless property draws");
-        if (kind_ == SceneKind::test) return;
-        if (!vary) errors_.add({1, 1}, "the table [vary] is missing; expected one with what is drawn");
-        if (test_.hash) errors_.add(test_.hash_place, "run.hash: a hash is of one scene; expected none in a property");
-    }
 
     void read_match() {
         auto table = top_.table("match");
@@ -149,27 +139,27 @@ class TestReader {
         for (TomlReader& table : top_.table("match")->tables("input", most_inputs)) {
             table.require({"frame", "side", "control", "value"});
             const auto frame = table.whole("frame", {1, static_cast<double>(test_.frames)});
-            const auto side = table.choice("side", side_words());
-            const auto control = table.choice("control", control_words());
+            const auto side = table.choice("side", side_words);
+            const auto control = table.choice("control", control_words);
             const auto substep = table.whole("substep", {0, most_substeps - 1});
             const auto value = table.whole("value", values_of(static_cast<sim::Control>(control.value_or(0))));
             table.reject_unknown_keys();
             if (!frame || !side || !control || !value) continue;
-            add_input(table, *frame, static_cast<sim::Side>(*side),
-                      {static_cast<std::uint16_t>(substep.value_or(0)), static_cast<sim::Control>(*control),
-                       static_cast<std::int8_t>(*value)});
+            if (!is_person(test_.match->players[static_cast<sim::Side>(*side)])) {
+                table.add_error("side", "one whose player is \"player\"; this one is given no input");
+                continue;
+            }
+            sim::PlayerInput& input = test_.match->inputs[*frame].players[static_cast<sim::Side>(*side)];
+            if (input.count == input.events.size()) {
+                table.add_error("expected at most " + std::to_string(input.count) + " inputs of a side in a frame");
+                continue;
+            }
+            const int when = substep.value_or(0);
+            input = with_event(input, {static_cast<std::uint16_t>(when), static_cast<sim::Control>(*control),
+                                       static_cast<std::int8_t>(*value)});
+            if (!test_.last_input || when > test_.last_input->substep)
+                test_.last_input = LastInput{table.place(), when};
         }
-    }
-
-    void add_input(TomlReader& table, int frame, sim::Side side, const sim::InputEvent& event) {
-        if (!is_person(test_.match->players[side]))
-            return table.add_error("side", "one whose player is \"player\"; this one is given no input");
-        sim::PlayerInput& input = test_.match->inputs[frame].players[side];
-        if (input.count == input.events.size())
-            return table.add_error("expected at most " + std::to_string(input.count) + " inputs of a side in a frame");
-        input = with_event(input, event);
-        if (!test_.last_input || event.substep > test_.last_input->substep)
-            test_.last_input = LastInput{table.place(), event.substep};
     }
 
     void read_run() {
@@ -177,7 +167,7 @@ class TestReader {
         test_.frames = usual;
         auto table = top_.table("run");
         if (!table) {
-            if (!test_.match && (expects_something() || top_.has("expect")))
+            if (!test_.match && (kind_ != SceneKind::played || top_.has("expect")))
                 errors_.add({1, 1}, "the table [run] is missing; expected one with frames");
             return;
         }
@@ -302,6 +292,15 @@ text::Result<Scene> read_scene(std::string_view text, const std::string& file,
     });
 }
 
+text::Result<Scene> open_scene(const std::string& file, std::optional<int> frames,
+                               const std::vector<std::string>& assignments, std::istream& standard_input) {
+    const auto text = read_input(file, standard_input, text::scene_limit);
+    if (!text) return text.errors();
+    auto scene = read_scene(*text, name_of(file), assignments);
+    if (scene && frames) scene->frames = *frames;
+    return scene;
+}
+
 std::vector<SceneCase> cases_of(const SceneTest& test) {
     std::vector<SceneCase> cases{{test.file, {}}};
     for (const MatrixRow& row : test.matrix) {
@@ -347,15 +346,13 @@ text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one) 
     return result;
 }
 
-text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one, int frame) {
+CaseMoment play_until(const Scene& scene, int frame) {
     struct Substeps : sim::SubstepWatcher {
         std::vector<sim::State> states;
         void on_substep(const sim::State& state, int) override { states.push_back(state); }
     };
     constexpr std::size_t most_pages = 6;
-    const auto scene = scene_of(test, one);
-    if (!scene) return scene.errors();
-    Run run(*scene);
+    Run run(scene);
     CaseMoment moment{{run.state()}, run.world(), {}};
     while ((frame == 0 || run.state().frame < frame) && !run.over()) {
         Substeps substeps;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -92,6 +93,10 @@ text::Result<SceneTest> read_scene_test(std::string_view text, const std::string
 text::Result<Scene> read_scene(std::string_view text, const std::string& file,
                                const std::vector<std::string>& assignments);
 
+// The same of a file, "-" for standard input, with so many frames to play where that is said.
+text::Result<Scene> open_scene(const std::string& file, std::optional<int> frames,
+                               const std::vector<std::string>& assignments, std::istream& standard_input);
+
 // One play of a test: a value for each row of its matrix.
 struct SceneCase {
     std::string name;  // "FILE", "FILE substeps=4 solver=sweep"
@@ -107,15 +112,15 @@ struct CaseResult {
     std::string hash;               // of the last state, 16 hex digits
 };
 
-// A case as it stands after a frame.
+// A scene as it stands after a frame.
 struct CaseMoment {
     std::vector<sim::State> pages;  // this one, last, and up to five before it
     sim::World world;
     std::optional<lab::MatchContact> contact;  // the last one so far
 };
 
-// Plays a case until this frame, or to its end for 0. Errors: as play_case.
-text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one, int frame);
+// Plays a scene until this frame, or to its end for 0.
+CaseMoment play_until(const Scene& scene, int frame);
 
 // Plays a case. Errors: of the settings and the court under them.
 text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one);

@@ -1,14 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "play/event_log.h"
 #include "sim/hash.h"
 #include "tools/body_kinds.h"
 #include "tools/judge.h"
@@ -36,12 +29,7 @@ std::string_view off_of(const LoggedEvent& event) {
 class Counterpart {
   public:
     Counterpart(const Scene& first, const Relation& relation)
-        : relation_(relation), court_(first.court), is_match_(first.match.has_value()) {
-        const auto size = [](const auto& bodies) { return static_cast<int>(bodies.size()); };
-        counts_ = {{"ball", size(court_.balls)}, {"megaphone", size(court_.megaphones)},
-                   {"line", size(court_.lines)}, {"polygon", size(court_.polygons)},
-                   {"goal", size(court_.goals)}, {"target", size(court_.targets)}};
-    }
+        : relation_(relation), court_(first.court), is_match_(first.match.has_value()) {}
 
     LoggedEvent of(LoggedEvent event) const {
         const std::string_view off = off_of(event);
@@ -61,8 +49,9 @@ class Counterpart {
     int index_of(std::string_view kind, int index) const {
         if (kind == "player" && changes_sides_) return 1 - index;
         if (relation_.kind != Relation::Kind::reordered) return index;
-        const auto count = counts_.find(kind);
-        return count == counts_.end() ? index : count->second - 1 - index;
+        for (const auto& [name, count] : counts_)
+            if (name == kind) return count - 1 - index;
+        return index;
     }
 
   private:
@@ -96,7 +85,7 @@ class Counterpart {
 
     const Relation& relation_;
     const court::Court& court_;
-    std::map<std::string_view, int> counts_;  // of bodies, by the words of Bounce::off
+    std::vector<std::pair<std::string, int>> counts_ = body_counts(court_);  // kinds are called as in Bounce::off
     bool is_match_;
     bool is_mirrored_ = relation_.kind == Relation::Kind::mirrored;
     bool changes_sides_ = is_mirrored_ && relation_.mirror == court::Mirror::left_right;
@@ -193,43 +182,40 @@ std::optional<Difference> first_difference(const std::vector<LoggedEvent>& expec
 
 class SecondRunJudge : public Judge {
   public:
-    SecondRunJudge(const Expectation& expectation, const Scene& first, Scene second)
-        : expectation_(expectation), second_(std::move(second)), counterpart_(first, expectation.relation) {}
+    SecondRunJudge(const Expectation& of, const Scene& first, Scene second)
+        : Judge(of), second_(std::move(second)), counterpart_(first, of.relation) {}
 
     void see(const std::vector<LoggedEvent>& events, const Run& run) override {
         for (const LoggedEvent& event : events) expected_.push_back(without_order(counterpart_.of(event)));
+        exercised = !expected_.empty();
         run_ = &run;
     }
 
     std::optional<Failure> verdict() const override {
-        std::vector<LoggedEvent> listed, found;
+        std::vector<LoggedEvent> found;
         Run second(second_);
-        while (!second.over()) {
-            list_events(second.play(), listed);
-            for (const LoggedEvent& event : listed) found.push_back(without_order(event));
-        }
-        if (const auto difference = first_difference(expected_, found, expectation_.within))
+        while (!second.over())
+            for (const LoggedEvent& event : listed(second.play())) found.push_back(without_order(event));
+        if (const auto difference = first_difference(expected_, found, expectation.within))
             return failure_of(*difference);
         for (const LoggedEvent& sample : body_samples())
-            if (auto failure = compare_bodies(sample.name, second.state())) return failure;
+            if (auto found_there = compare_bodies(sample.name, second.state())) return found_there;
         return std::nullopt;
     }
-
-    bool exercised() const override { return !expected_.empty(); }
 
   private:
     Failure failure_of(const Difference& difference) const {
         const LoggedEvent& event = difference.expected ? *difference.expected : *difference.found;
-        Failure failure{expectation_.place, 0, 0, describe(expectation_) + ": ",
-                        difference.found ? json_line(*difference.found) : "no event"};
+        Failure found{expectation.place, 0, 0, describe(expectation) + ": ",
+                      difference.found ? json_line(*difference.found) : "no event"};
         for (const auto& [member, value] : event.members) {
             const std::string_view name = member;
-            if (name == "frame") failure.frame = std::get<int>(value);
-            if (name == "substep") failure.substep = std::get<int>(value);
+            if (name == "frame") found.frame = std::get<int>(value);
+            if (name == "substep") found.substep = std::get<int>(value);
         }
-        failure.expected += difference.expected ? json_line(*difference.expected) : "no event";
-        failure.off_by = difference.off_by;
-        return failure;
+        found.expected += difference.expected ? json_line(*difference.expected) : "no event";
+        found.off_by = difference.off_by;
+        return found;
     }
 
     std::optional<Failure> compare_bodies(std::string_view kind, const sim::State& state) const {
@@ -242,63 +228,52 @@ class SecondRunJudge : public Judge {
             for (std::size_t m = 0; m < expected.members.size(); ++m) {
                 const auto& [name, value] = expected.members[m];
                 const auto far = distance(name, value, second[index].members[m].second);
-                if (far && *far <= expectation_.within) continue;
+                if (far && *far <= expectation.within) continue;
                 const std::string what = std::string(kind) + ' ' + std::to_string(index) + ": " + name + " = ";
-                return Failure{expectation_.place,
-                               run_->state().frame,
-                               0,
-                               describe(expectation_) + ": " + what + text_of(value),
-                               what + text_of(second[index].members[m].second),
-                               far};
+                const std::string wanted = describe(expectation) + ": " + what + text_of(value);
+                const std::string found = what + text_of(second[index].members[m].second);
+                return Failure{expectation.place, run_->state().frame, 0, wanted, found, far};
             }
         }
         return std::nullopt;
     }
 
-    const Expectation& expectation_;
     Scene second_;
     Counterpart counterpart_;
     std::vector<LoggedEvent> expected_;
     const Run* run_ = nullptr;  // as it ended
 };
 
-class SplitJudge : public Judge {
-  public:
-    explicit SplitJudge(const Expectation& expectation) : expectation_(expectation) {}
+struct SplitJudge : Judge {
+    using Judge::Judge;
 
     void see(const std::vector<LoggedEvent>& events, const Run& run) override {
-        exercised_ = exercised_ || (second_ && !events.empty());
-        run_ = &run;
-        if (run.state().frame != expectation_.relation.frame) return;
-        auto second = run.reloaded();
-        if (second)
-            second_ = *std::move(second);
+        exercised = exercised || (second && !events.empty());
+        first = &run;
+        if (run.state().frame != expectation.relation.count) return;
+        auto loaded = run.reloaded();
+        if (loaded)
+            second = *std::move(loaded);
         else
-            error_ = second.errors().front().message;
+            error = loaded.errors().front().message;
     }
 
     std::optional<Failure> verdict() const override {
-        const int last = run_ ? run_->state().frame : 0;
-        Failure failure{expectation_.place, last, 0, describe(expectation_), error_};
-        if (!error_.empty()) return failure;
-        if (!second_) return failure.found = "the run ended before", failure;
-        Run second = *second_;
-        while (!second.over()) second.play();
-        const auto first_hash = sim::hash(run_->state()), second_hash = sim::hash(second.state());
+        Failure found{expectation.place, first ? first->state().frame : 0, 0, describe(expectation), error};
+        if (!error.empty()) return found;
+        if (!second) return found.found = "the run ended before", found;
+        Run rest = *second;
+        while (!rest.over()) rest.play();
+        const auto first_hash = sim::hash(first->state()), second_hash = sim::hash(rest.state());
         if (first_hash == second_hash) return std::nullopt;
-        failure.expected += ": the hash " + sim::hex(first_hash);
-        failure.found = sim::hex(second_hash);
-        return failure;
+        found.expected += ": the hash " + sim::hex(first_hash);
+        found.found = sim::hex(second_hash);
+        return found;
     }
 
-    bool exercised() const override { return exercised_; }
-
-  private:
-    const Expectation& expectation_;
-    bool exercised_ = false;
-    const Run* run_ = nullptr;
-    std::optional<Run> second_;  // from the frame on
-    std::string error_;
+    const Run* first = nullptr;
+    std::optional<Run> second;  // from the frame on
+    std::string error;
 };
 
 }  // namespace

@@ -4,12 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <functional>
 #include <map>
-#include <optional>
 #include <set>
-#include <string_view>
-#include <utility>
 
 #include "court/court_text.h"
 #include "geometry/trig.h"
@@ -24,14 +20,12 @@ using text::Range;
 std::optional<Failure> failure_of(const Scene& scene, const Expectation& expectation) {
     if (overlap_at_start(scene)) return std::nullopt;
     Run run(scene);
-    const auto judge = make_judge(expectation, scene, run, "");
+    auto judge = make_judge(expectation, scene, run, "");
     if (!judge) return std::nullopt;
-    std::vector<play::LoggedEvent> events;
-    while (!run.over()) {
-        list_events(run.play(), events);
-        (*judge)->see(events, run);
-    }
-    return (*judge)->verdict();
+    Judges judges;
+    judges.push_back(*std::move(judge));
+    play_before(judges, run);
+    return judges.front()->verdict();
 }
 
 namespace {
@@ -48,24 +42,6 @@ struct Limits {
         return first.contains(v.x) && second.contains(v.y);
     }
 };
-
-std::map<std::string, Limits> limits_of(const std::vector<Variation>& variations) {
-    std::map<std::string, Limits> limits;
-    for (const Variation& one : variations) {
-        if (one.kind.empty() || one.key.empty()) continue;
-        Limits read;
-        if (const auto* pair = std::get_if<VariedPair>(&one.values))
-            read = {pair->first, pair->second, pair->is_polar};
-        else
-            read.first = std::get<Range>(one.values);
-        Limits& known = limits.emplace(one.kind + '.' + one.key, read).first->second;  // "ball.center"
-        known.is_polar = read.is_polar;
-        for (const auto part : {&Limits::first, &Limits::second})
-            known.*
-                part = {std::min((known.*part).low, (read.*part).low), std::max((known.*part).high, (read.*part).high)};
-    }
-    return limits;
-}
 
 // How many digits a number takes, without the zeros round them: 0 has none.
 std::size_t digits_in(double number) {
@@ -108,41 +84,45 @@ class Shrinker {
   public:
     Shrinker(Counterexample found, const std::vector<Variation>& variations,
              const std::function<void(const Counterexample&)>& see)
-        : best_(std::move(found)), variations_(variations), limits_(limits_of(variations)), see_(see) {}
+        : best_(std::move(found)), variations_(variations), see_(see) {
+        for (const Variation& one : variations) {
+            if (one.kind.empty() || one.key.empty()) continue;
+            Limits read;
+            if (const auto* pair = std::get_if<VariedPair>(&one.values))
+                read = {pair->first, pair->second, pair->is_polar};
+            else
+                read.first = std::get<Range>(one.values);
+            Limits& known = limits_.emplace(one.kind + '.' + one.key, read).first->second;  // "ball.center"
+            known.is_polar = read.is_polar;
+            for (const auto part : {&Limits::first, &Limits::second})
+                known.*part = {std::min((known.*part).low, (read.*part).low),
+                               std::max((known.*part).high, (read.*part).high)};
+        }
+    }
 
     Counterexample run() {
         constexpr int most_rounds = 20;
+        const Expectation& expectation = best_.expectation;
+        // Fewer bodies and frames make fewer events: that would be another failure.
+        const bool wants_events = expectation.kind == Expectation::Kind::event && expectation.count.low > 0;
+        bool may_begin_later = !wants_events && expectation.kind != Expectation::Kind::at && !best_.scene.match;
+        for (const auto& [name, wanted] : expectation.members)
+            may_begin_later = may_begin_later && name != "frame" && name != "time" && name != "substep";
         if (see_) see_(best_);
-        for (int round = 0; round < most_rounds; ++round) {
-            bool smaller = false;
-            if (!wants_events()) {
-                smaller = drop_bodies() || smaller;
-                smaller = drop_surroundings() || smaller;
-            }
-            if (may_begin_later()) {
-                smaller = drop_frames() || smaller;
-                smaller = begin_later() || smaller;
-            }
+        bool smaller = true;
+        for (int round = 0; smaller && round < most_rounds; ++round) {
+            smaller = !wants_events && drop_bodies();
+            smaller = (!wants_events && drop_surroundings()) || smaller;
+            smaller = (may_begin_later && drop_frames()) || smaller;
+            smaller = (may_begin_later && begin_later()) || smaller;
             smaller = drop_settings() || smaller;
             smaller = drop_inputs() || smaller;
             smaller = round_numbers() || smaller;
-            if (!smaller) break;
         }
         return std::move(best_);
     }
 
   private:
-    // Fewer bodies and frames make fewer events: that would be another failure.
-    bool wants_events() const {
-        return best_.expectation.kind == Expectation::Kind::event && best_.expectation.count.low > 0;
-    }
-    bool may_begin_later() const {
-        if (wants_events() || best_.expectation.kind == Expectation::Kind::at || best_.scene.match) return false;
-        for (const auto& [name, wanted] : best_.expectation.members)
-            if (name == "frame" || name == "time" || name == "substep") return false;
-        return true;
-    }
-
     // Whether a court with a task still has what the task counts, and the balls that are in play.
     static bool is_playable(const court::Court& court) {
         return !court.task || (starts_in_play(court) && court::read_court(court::write_court(court), ""));
@@ -159,8 +139,8 @@ class Shrinker {
         effort_ -= cost;
         Expectation expectation = best_.expectation;
         Relation& relation = expectation.relation;
-        if (relation.kind == Relation::Kind::split && relation.frame >= candidate.frames)
-            relation.frame = std::max(1, candidate.frames - 1);
+        if (relation.kind == Relation::Kind::split && relation.count >= candidate.frames)
+            relation.count = std::max(1, candidate.frames - 1);
         auto failure = failure_of(candidate, expectation);
         if (!failure) return false;
         best_ = {std::move(candidate), std::move(expectation), *std::move(failure)};
@@ -170,16 +150,16 @@ class Shrinker {
 
     bool drop_bodies() {
         bool smaller = false;
-        for (const std::string& kind : body_kinds_of_courts()) {
+        for (const auto& [kind, count] : body_counts(best_.scene.court)) {
             // A body that the expectation names stays, and so does its number.
             const Expectation& expectation = best_.expectation;
             int first = expectation.what == kind ? expectation.index + 1 : 0;
             for (const auto& [name, wanted] : expectation.members)
                 if (const auto* range = std::get_if<Range>(&wanted); range && (name == kind || name == "index"))
                     first = std::max(first, static_cast<int>(range->high) + 1);
-            for (int i = count_bodies(best_.scene.court, kind) - 1; i >= first; --i) {
+            for (int i = count - 1; i >= first; --i) {
                 Scene candidate = best_.scene;
-                remove_body(candidate.court, kind, i);
+                visit_kind(candidate.court, kind, [i](auto& bodies) { bodies.erase(bodies.begin() + i); });
                 smaller = take(std::move(candidate)) || smaller;
             }
         }
@@ -297,15 +277,9 @@ class Shrinker {
         return smaller;
     }
 
-    bool is_open(const std::string& name) const {
-        static const std::set<std::string> moved{"ball.center",      "ball.velocity",  "ball.radius",
-                                                 "megaphone.center", "polygon.center", "polygon.velocity"};
-        return limits_.count(name) == 1 || (begins_later_ && moved.count(name) == 1);
-    }
-
     bool round_numbers() {
         bool smaller = false;
-        for (const std::string& kind : body_kinds_of_courts()) {
+        for (const auto& [kind, bodies] : body_counts(best_.scene.court)) {
             court::Court court = best_.scene.court;
             const std::size_t count = numbers_of(court, kind).size();
             for (std::size_t i = 0; i < count; ++i) smaller = round_number(kind, i) || smaller;
@@ -315,40 +289,34 @@ class Shrinker {
 
     // The number with this index among those of the kind.
     bool round_number(const std::string& kind, std::size_t index) {
+        static const std::set<std::string> moved{"ball.center",      "ball.velocity",  "ball.radius",
+                                                 "megaphone.center", "polygon.center", "polygon.velocity"};
         court::Court court = best_.scene.court;
-        const CourtNumber number = numbers_of(court, kind)[index];
-        const std::string name = kind + '.' + number.key.name;
-        if (!is_open(name)) return false;
-        if (const auto* const* pair = std::get_if<Vec*>(&number.in)) return try_rounder(kind, index, name, **pair);
-        const auto value = value_of(number);
-        return value && try_rounder(kind, index, name, *value);
+        const auto [key, number] = numbers_of(court, kind)[index];
+        const std::string name = kind + '.' + key.name;
+        const auto found = limits_.find(name);
+        if (found == limits_.end() && !(begins_later_ && moved.count(name) == 1)) return false;
+        const Limits* limits = found == limits_.end() ? nullptr : &found->second;
+        if (const auto* const* in = std::get_if<Vec*>(&number)) return try_rounder<Vec>(kind, index, limits, **in);
+        if (const auto* const* in = std::get_if<double*>(&number))
+            return try_rounder<double>(kind, index, limits, **in);
+        const auto* const* in = std::get_if<std::optional<double>*>(&number);
+        return in && **in && try_rounder<std::optional<double>>(kind, index, limits, ***in);
     }
 
-    template <typename Value>
-    bool try_rounder(const std::string& kind, std::size_t index, const std::string& name, Value before) {
-        const auto limits = limits_.find(name);
+    // Inside of its limits, if it was before.
+    template <typename In, typename Value>
+    bool try_rounder(const std::string& kind, std::size_t index, const Limits* limits, Value before) {
         for (const Value& value : rounder(before)) {
-            // Inside of its limits, if it was before.
-            if (limits != limits_.end() && limits->second.allow(before) && !limits->second.allow(value)) continue;
+            if (limits && limits->allow(before) && !limits->allow(value)) continue;
             Scene candidate = best_.scene;
-            set(numbers_of(candidate.court, kind)[index], value);
+            const auto [key, number] = numbers_of(candidate.court, kind)[index];
+            if constexpr (std::is_same_v<Value, double>)
+                if (!key.range.contains(value)) continue;
+            *std::get<In*>(number) = value;
             if (take(std::move(candidate))) return true;
         }
         return false;
-    }
-
-    static std::optional<double> value_of(const CourtNumber& number) {
-        if (const auto* const* in = std::get_if<double*>(&number.in)) return **in;
-        if (const auto* const* in = std::get_if<std::optional<double>*>(&number.in)) return **in;
-        return std::nullopt;
-    }
-    static void set(const CourtNumber& number, Vec value) { *std::get<Vec*>(number.in) = value; }
-    static void set(const CourtNumber& number, double value) {
-        if (!number.key.range.contains(value)) return;
-        if (auto* const* in = std::get_if<double*>(&number.in))
-            **in = value;
-        else
-            *std::get<std::optional<double>*>(number.in) = value;
     }
 
     Counterexample best_;

@@ -3,21 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 #include <utility>
 
-#include "config/settings.h"
 #include "geometry/floating_point.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "sim/hash.h"
-#include "sim/step.h"
 #include "text/files.h"
-#include "text/json.h"
-#include "text/numbers.h"
 #include "tools/commands.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 #include "tools/scene_test.h"
 
 namespace megapon::tools {
@@ -58,8 +52,6 @@ std::size_t index_of_word(const Value& value, const std::vector<std::string>& wo
     return static_cast<std::size_t>(found - words.begin());
 }
 
-std::string message_of(const text::Errors& errors) { return text::describe(errors.front()); }
-
 }  // namespace
 
 text::Result<Stepper> Stepper::open(const StepOptions& options) {
@@ -78,7 +70,7 @@ text::Result<Stepper> Stepper::open(const StepOptions& options) {
             if (!read && !player.empty())
                 return text::Error(
                     side == sim::Side::left ? "--left" : "--right",
-                    text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected(), player));
+                    text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected, player));
         }
     }
     // The court's own numbers become the tuning's, so that `set` may change them.
@@ -123,18 +115,6 @@ void Stepper::forget_frame() {
     left_out_ = 0;
 }
 
-void Stepper::add_events(const sim::Events& events) {
-    for (const sim::Event& event : events) {
-        for (const play::LoggedEvent& logged : play::logged(event)) {
-            if (events_.size() < most_events) {
-                events_.push_back(play::json_line(logged));
-            } else {
-                ++left_out_;
-            }
-        }
-    }
-}
-
 JsonLine Stepper::line() const {
     JsonLine line;
     line.add("frame", state().frame);
@@ -144,18 +124,26 @@ JsonLine Stepper::line() const {
 std::string Stepper::step(const Value& question) {
     const auto [name, count] = question.fields<2>({"do", "frames"}, 1);
     const int frames = count ? count.whole(0, std::min(most_frames_, last_frame - state().frame)) : 1;
-    const sim::FrameInput first = input_;
+    sim::FrameInput besides = input_;  // those of the scene come first in a substep
     if (frames > 0) forget_frame();
     sim::Events events;
     for (int frame = 0; frame < frames; ++frame) {
         if (auto* session = std::get_if<Session>(&played_)) {
-            const sim::FrameInput of_scene = input_of(scene_match_, session->state().frame + 1);
-            add_events(session->play(frame == 0 ? with_inputs(of_scene, first) : of_scene));
+            sim::FrameInput all = input_of(scene_match_, session->state().frame + 1);
+            for (const sim::Side side : sim::both_sides)
+                for (const sim::InputEvent& event : besides.players[side])
+                    all.players[side] = with_event(all.players[side], event);
+            besides = {};
+            events = session->play(all);
         } else {
             auto& scene = std::get<WorldSnapshot>(played_);
             sim::step(scene.state, {}, scene.world, events, nullptr, work_);
-            add_events(events);
         }
+        for (const play::LoggedEvent& event : listed(events))
+            if (events_.size() < most_events)
+                events_.push_back(play::json_line(event));
+            else
+                ++left_out_;
     }
     return line().add("events", static_cast<int>(events_.size() + left_out_)).done();
 }
@@ -164,10 +152,10 @@ std::string Stepper::input(const Value& question) {
     const auto [name, side_word, control_word, value, substep] =
         question.fields<5>({"do", "side", "control", "value", "substep"}, 4);
     const Session& session = match(question);
-    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words()));
+    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words));
     const bool is_there = side == sim::Side::left || court::has_right_player(world().court);
     if (!is_there || !is_person(session.sources()[side])) side_word.reject("is nobody who is given input");
-    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words()));
+    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words));
     const text::Range values = values_of(control);
     const int held = value.whole(static_cast<int>(values.low), static_cast<int>(values.high));
     const int when = substep ? substep.whole(0, world().tuning.physics.substeps - 1) : 0;
@@ -193,21 +181,20 @@ std::string Stepper::seed(const Value& question) {
 
 std::string Stepper::set(const Value& question) {
     const auto [name, key, value] = question.fields<3>({"do", "key", "value"});
-    const std::string text = value.is_text() ? std::string(value.text()) : text::number_text(value.number());
+    const std::string text =
+        value.node().kind == Kind::string ? std::string(value.text()) : text::number_text(value.number());
     config::Settings changed = settings_;
     const text::Errors errors = changed.set(std::string(key.text()) + '=' + text);
     if (!errors.empty()) question.reject("sets nothing: " + errors.front().message);
-    const int substeps = changed.tuning().physics.substeps;
     for (const sim::PlayerInput& player : input_.players)
-        if (player.count > 0 && player.events.at(player.count - 1u).substep >= substeps)
+        if (player.count > 0 && player.events.at(player.count - 1u).substep >= changed.tuning().physics.substeps)
             question.reject("sets nothing: an input waits for substep " +
                             std::to_string(player.events.at(player.count - 1u).substep));
     settings_ = changed;
-    if (auto* session = std::get_if<Session>(&played_)) {
+    if (auto* session = std::get_if<Session>(&played_))
         session->retune(settings_.tuning());
-    } else {
+    else
         sim::set_tuning(std::get<WorldSnapshot>(played_).world, settings_.tuning());
-    }
     return line().done();
 }
 
@@ -246,7 +233,7 @@ std::string Stepper::save(const Value& question) {
     if (file) {
         if (!may_use_files_) file.reject("is refused");
         const auto written = text::write_file(std::string(file.text()), bytes);
-        if (!written) file.reject("cannot be written: " + message_of(written.errors()));
+        if (!written) file.reject("cannot be written: " + text::describe(written.errors().front()));
     } else {
         const std::string as(kept.text());
         const std::size_t others = saved_bytes_ - (saved_.contains(as) ? saved_[as].size() : 0);
@@ -258,21 +245,17 @@ std::string Stepper::save(const Value& question) {
     return line().add("bytes", static_cast<int>(bytes.size())).done();
 }
 
-std::string Stepper::bytes_of(const Value& file) const {
-    if (!may_use_files_) file.reject("is refused");
-    const auto read = text::read_file(std::string(file.text()), text::recording_limit);
-    if (!read) file.reject("cannot be read: " + message_of(read.errors()));
-    return *read;
-}
-
 std::string Stepper::load(const Value& question) {
     const auto [name, kept, file] = question.fields<3>({"do", "name", "file"}, 1);
     if (static_cast<bool>(kept) == static_cast<bool>(file)) question.reject("expected either a name or a file");
     if (kept && !saved_.contains(std::string(kept.text())))
         kept.reject("is " + in_quotes(kept.text()) + "; nothing was saved by this name");
-    auto loaded = play::read_snapshot(kept ? saved_[std::string(kept.text())] : bytes_of(file),
-                                      kept ? "the snapshot" : std::string(file.text()));
-    if (!loaded) question.reject("loads nothing: " + message_of(loaded.errors()));
+    if (file && !may_use_files_) file.reject("is refused");
+    const auto bytes = kept ? text::Result<std::string>(saved_[std::string(kept.text())])
+                            : text::read_file(std::string(file.text()), text::recording_limit);
+    if (!bytes) file.reject("cannot be read: " + text::describe(bytes.errors().front()));
+    auto loaded = play::read_snapshot(*bytes, kept ? "the snapshot" : std::string(file.text()));
+    if (!loaded) question.reject("loads nothing: " + text::describe(loaded.errors().front()));
     played_ = *std::move(loaded);
     settings_ = settings_of(world());
     forget_frame();
@@ -289,12 +272,8 @@ std::string Stepper::quit(const Value& question) {
     return line().done();
 }
 
-struct Stepper::Command {
-    std::string_view name;
-    std::string (Stepper::*run)(const Value& question);
-};
-
-std::string Stepper::run(const Value& question) {
+Answer Stepper::answer(std::string_view line) {
+    using Command = std::pair<std::string_view, std::string (Stepper::*)(const Value& question)>;
     static const std::array<Command, 9> commands{{{"step", &Stepper::step},
                                                   {"input", &Stepper::input},
                                                   {"seed", &Stepper::seed},
@@ -304,22 +283,17 @@ std::string Stepper::run(const Value& question) {
                                                   {"load", &Stepper::load},
                                                   {"hash", &Stepper::hash},
                                                   {"quit", &Stepper::quit}}};
-    const Value name = question.field("do");
-    for (const Command& command : commands)
-        if (command.name == name.text()) return (this->*command.run)(question);
-    std::vector<std::string> names;
-    names.reserve(commands.size());
-    for (const Command& command : commands) names.emplace_back(command.name);
-    name.reject("is " + in_quotes(name.text()) + "; expected " + text::one_of(names));
-}
-
-Answer Stepper::answer(std::string_view line) {
     const geometry::PlainArithmetic plain;
     try {
         const Document document{line};
         const Value question{document, 0};
-        const std::string answered = run(question);
-        return {answered, {}, 0, question.field("do").text() == "quit"};
+        const Value name = question.field("do");
+        std::vector<std::string> names;
+        for (const auto& [word, run] : commands) {
+            if (word == name.text()) return {(this->*run)(question), {}, 0, word == "quit"};
+            names.emplace_back(word);
+        }
+        name.reject("is " + in_quotes(name.text()) + "; expected " + text::one_of(names));
     } catch (const BadQuestion& bad) {
         return error_answer(bad.what(), bad.column);
     }

@@ -43,18 +43,13 @@ class Stepper {
     const sim::World& world() const;
 
   private:
-    struct Command;
-
     Stepper(std::variant<play::WorldSnapshot, play::Session> played, const StepOptions& options);
 
     const sim::State& state() const;
     play::Session& match(const Value& question);  // or rejects the question
-    void add_events(const sim::Events& events);
-    void forget_frame();          // input and events
-    text::JsonLine line() const;  // begun with the frame
-    std::string bytes_of(const Value& file) const;
+    void forget_frame();                          // input and events
+    text::JsonLine line() const;                  // begun with the frame
 
-    std::string run(const Value& question);
     std::string step(const Value& question);
     std::string input(const Value& question);
     std::string seed(const Value& question);

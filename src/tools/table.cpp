@@ -2,26 +2,11 @@
 
 #include <bit>
 #include <cstdint>
-#include <utility>
 
 #include "text/numbers.h"
 #include "tools/body_kinds.h"
 
 namespace megapon::tools {
-
-namespace {
-
-text::Result<std::optional<text::OutputFile>> open_if_named(const std::string& file) {
-    if (file.empty()) return std::optional<text::OutputFile>();
-    auto opened = text::OutputFile::open(file);
-    if (!opened) return opened.errors();
-    return std::optional(*std::move(opened));
-}
-
-void append(std::vector<double>& numbers, double number) { numbers.push_back(number); }
-void append(std::vector<double>& numbers, geometry::Vec v) { numbers.insert(numbers.end(), {v.x, v.y}); }
-
-}  // namespace
 
 std::string csv_names(const std::vector<Column>& columns) {
     std::string line;
@@ -50,13 +35,13 @@ std::string npy_header(std::size_t rows, std::size_t columns) {
 }
 
 text::Result<Table> Table::open(const TableFiles& files, std::vector<Column> columns, std::optional<std::size_t> rows) {
-    auto csv = open_if_named(files.csv);
-    if (!csv) return csv.errors();
-    auto npy = open_if_named(files.npy);
-    if (!npy) return npy.errors();
     Table table(files, std::move(columns));
-    table.csv_ = *std::move(csv);
-    table.npy_ = *std::move(npy);
+    for (const auto& [file, name] : {std::pair{&table.csv_, &files.csv}, {&table.npy_, &files.npy}}) {
+        if (name->empty()) continue;
+        auto opened = text::OutputFile::open(*name);
+        if (!opened) return opened.errors();
+        *file = *std::move(opened);
+    }
     if (table.csv_) table.csv_->write(csv_names(table.columns_));
     table.is_counted_ = rows.has_value();
     if (table.npy_ && rows) table.npy_->write(npy_header(*rows, table.columns_.size()));
@@ -94,12 +79,6 @@ std::vector<Column> body_columns() {
     return {{"frame"}, {"kind", kinds}, {"index"}, {"x"}, {"y"}, {"vx"}, {"vy"}, {"angle"}};
 }
 
-std::size_t bodies_of(const sim::State& state) {
-    std::size_t count = 0;
-    visit_moving(state, [&count](const char*, const auto& bodies) { count += bodies.size(); });
-    return count;
-}
-
 void append_rows(std::vector<double>& numbers, const sim::State& state) {
     constexpr std::size_t width = 8;
     double kind = 0;
@@ -108,7 +87,12 @@ void append_rows(std::vector<double>& numbers, const sim::State& state) {
         for (const auto& body : bodies) {
             const std::size_t end = numbers.size() + width;
             numbers.insert(numbers.end(), {static_cast<double>(state.frame), kind, index});
-            visit_place(body, [&numbers](const char*, const auto& value) { append(numbers, value); });
+            visit_place(body, [&numbers]<typename Value>(const char*, const Value& value) {
+                if constexpr (std::is_same_v<Value, geometry::Vec>)
+                    numbers.insert(numbers.end(), {value.x, value.y});
+                else
+                    numbers.push_back(value);
+            });
             numbers.resize(end);  // an angle of 0 where a body has none
             ++index;
         }

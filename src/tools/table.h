@@ -64,7 +64,6 @@ std::string npy_header(std::size_t rows, std::size_t columns);
 // The columns of a table of bodies, and the rows of a state. kind: ball, megaphone, polygon or player; angle, in
 // degrees: how far a polygon has turned, or where a player's head is.
 std::vector<Column> body_columns();
-std::size_t bodies_of(const sim::State& state);
 void append_rows(std::vector<double>& numbers, const sim::State& state);
 
 }  // namespace megapon::tools

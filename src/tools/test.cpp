@@ -1,17 +1,9 @@
-#include <algorithm>
 #include <filesystem>
-#include <iostream>
-#include <memory>
 #include <sstream>
-#include <utility>
 
 #include "config/settings.h"
-#include "lab/exchange.h"
 #include "lab/session.h"
-#include "text/encodings.h"
 #include "text/files.h"
-#include "text/numbers.h"
-#include "tools/batch.h"
 #include "tools/commands.h"
 #include "tools/program.h"
 #include "tools/scene_picture.h"
@@ -35,28 +27,6 @@ text::Result<std::vector<std::string>> scenes_in(const std::string& folder) {
     return files;
 }
 
-}  // namespace
-
-text::Result<void> visit_scene_files(
-    const std::vector<std::string>& paths,
-    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit) {
-    text::Errors errors;
-    const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
-    for (const std::string& path : paths) {
-        std::error_code ignored;
-        const auto files = fs::is_directory(path, ignored) ? scenes_in(path) : std::vector<std::string>{path};
-        if (!files) keep(files.errors());
-        for (const std::string& file : files ? *files : std::vector<std::string>()) {
-            const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
-            keep(text ? visit(file, *text).errors() : text.errors());
-        }
-    }
-    if (!errors.empty()) return errors;
-    return {};
-}
-
-namespace {
-
 struct Planned {
     const SceneTest* test;
     SceneCase one;
@@ -65,30 +35,6 @@ struct Planned {
 std::string at(const std::string& file, const Failure& failure) {
     return file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
 }
-
-}  // namespace
-
-std::string yaml_of(const std::string& file, const Failure& failure) {
-    std::ostringstream text;
-    text << "    - at: " << text::in_quotes(at(file, failure)) << '\n';
-    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
-    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
-    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
-    text << "      found: " << text::in_quotes(failure.found) << '\n';
-    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
-    return text.str();
-}
-
-std::string tap_name(const std::string& name) {
-    std::string escaped;
-    for (const char c : name) {
-        if (c == '#' || c == '\\') escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
-}
-
-namespace {
 
 // What helps to understand a failure: its moment.
 struct Shown {
@@ -106,12 +52,13 @@ text::Result<Played> play(const Planned& planned, bool wants_pictures) {
     if (!result) return result.errors();
     Played played{*result, {}};
     for (const Failure& failure : result->failures) {
-        const auto moment = play_until(*planned.test, planned.one, failure.frame);
-        if (!moment) return moment.errors();
+        const auto scene = scene_of(*planned.test, planned.one);
+        if (!scene) return scene.errors();
+        const CaseMoment moment = play_until(*scene, failure.frame);
         Shown& shown = played.shown.emplace_back();
-        if (moment->contact) shown.lab = lab::Session(make_exhibit(*moment->contact)).command_line();
+        if (moment.contact) shown.lab = lab::Session(make_exhibit(*moment.contact)).command_line();
         if (!wants_pictures) continue;
-        const Picture picture = draw_pages(moment->pages, moment->world, failure.wanted_place);
+        const Picture picture = draw_pages(moment.pages, moment.world, failure.wanted_place);
         shown.picture = text::write_png(picture.pixels, picture.width);
     }
     return played;
@@ -147,19 +94,11 @@ std::string tap_of(const Planned& planned, int number, const Played& played, con
 
 std::string in_xml(std::string_view text) {
     std::string escaped;
-    for (const char c : text) switch (c) {
-            case '&':
-                escaped += "&amp;";
-                break;
-            case '<':
-                escaped += "&lt;";
-                break;
-            case '"':
-                escaped += "&quot;";
-                break;
-            default:
-                escaped += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-        }
+    for (const char c : text)
+        if (c == '&' || c == '<' || c == '"')
+            escaped += c == '&' ? "&amp;" : c == '<' ? "&lt;" : "&quot;";
+        else
+            escaped += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
     return escaped;
 }
 
@@ -231,6 +170,44 @@ int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ost
 }
 
 }  // namespace
+
+text::Result<void> visit_scene_files(
+    const std::vector<std::string>& paths,
+    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit) {
+    text::Errors errors;
+    const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
+    for (const std::string& path : paths) {
+        std::error_code ignored;
+        const auto files = fs::is_directory(path, ignored) ? scenes_in(path) : std::vector<std::string>{path};
+        if (!files) keep(files.errors());
+        for (const std::string& file : files ? *files : std::vector<std::string>()) {
+            const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
+            keep(text ? visit(file, *text).errors() : text.errors());
+        }
+    }
+    if (!errors.empty()) return errors;
+    return {};
+}
+
+std::string yaml_of(const std::string& file, const Failure& failure) {
+    std::ostringstream text;
+    text << "    - at: " << text::in_quotes(at(file, failure)) << '\n';
+    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
+    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
+    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
+    text << "      found: " << text::in_quotes(failure.found) << '\n';
+    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
+    return text.str();
+}
+
+std::string tap_name(const std::string& name) {
+    std::string escaped;
+    for (const char c : name) {
+        if (c == '#' || c == '\\') escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
 
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<SceneTest> tests;

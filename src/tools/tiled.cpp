@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -9,8 +8,12 @@
 #include "court/key.h"
 #include "geometry/trig.h"
 #include "sim/tuning.h"
-#include "text/numbers.h"
 #include "tools/commands.h"
+
+template <>
+struct nlohmann::adl_serializer<megapon::geometry::Vec> {
+    static void to_json(auto& json, const megapon::geometry::Vec& v) { json = {v.x, v.y}; }
+};
 
 // Courts as maps of the editor Tiled (JSON map format 1.10: a tile layer and objects), both ways.
 namespace megapon::tools {
@@ -28,21 +31,16 @@ constexpr std::string_view blocks = ".#123456789";
 
 // A value of a court; null: a key that is not there.
 template <typename Value>
-concept Plain =
-    std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string> || std::is_same_v<Value, court::Points>;
-OrderedJson json_of(const Plain auto& value) { return value; }
-OrderedJson json_of(Vec v) { return {v.x, v.y}; }
-OrderedJson json_of(const std::vector<Vec>& points) {
-    OrderedJson list = OrderedJson::array();
-    for (const Vec point : points) list.push_back(json_of(point));
-    return list;
+OrderedJson json_of(const Value& value) {
+    if constexpr (court::is_optional<Value>)
+        return value ? json_of(*value) : OrderedJson();
+    else if constexpr (std::is_enum_v<Value>)
+        return court::word_of(value);
+    else if constexpr (std::is_same_v<Value, court::Route>)
+        return value.points;
+    else
+        return value;
 }
-OrderedJson json_of(const court::Route& route) { return json_of(route.points); }
-template <typename Enum>
-requires std::is_enum_v<Enum> OrderedJson json_of(Enum value) { return court::word_of(value); }
-template <typename Value>
-requires requires(const Value& value) { json_of(value); }
-OrderedJson json_of(const std::optional<Value>& value) { return value ? json_of(*value) : OrderedJson(); }
 
 // Adds the keys of a court or a body that Tiled does not draw; those of a table as "TABLE.KEY".
 template <typename Body>
@@ -56,14 +54,14 @@ void add_properties(OrderedJson& list, const Body& body, const std::string& tabl
         list.push_back({{"name", table + name}, {"type", type}, {"value", value}});
     };
     court::visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
-        if constexpr (requires { json_of(value); }) {
+        if constexpr (requires { court::table_in(value); }) {
+            if (const auto* keys = court::table_in(value)) add_properties(list, *keys, std::string(key.name) + '.');
+        } else if constexpr (court::is_optional<Value> || std::is_same_v<Value, court::Route> ||
+                             std::is_convertible_v<Value, OrderedJson>) {
             const OrderedJson in_map = json_of(value);
             if (in_map.is_null() || ((key.quiet || key.quiet_in_maps) && in_map == json_of(usual))) return;
             if (key.part == MapPart::none) add(key.name, in_map);
             if constexpr (std::is_same_v<Value, court::Route>) add("speed", value.speed);
-            // cppcheck-suppress multiCondition; another requirement: a table
-        } else if constexpr (requires { court::table_in(value); }) {
-            if (const auto* keys = court::table_in(value)) add_properties(list, *keys, std::string(key.name) + '.');
         }
     });
 }
@@ -81,30 +79,33 @@ constexpr const char* usual_map = R"({
         "id": 2, "name": "bodies", "type": "objectgroup", "x": 0, "y": 0, "opacity": 1, "visible": true,
         "draworder": "index", "objects": []}]})";
 
-constexpr const char* usual_object = R"({
-    "id": 0, "name": "", "type": "", "x": 0, "y": 0, "width": 0, "height": 0, "rotation": 0, "visible": true,
-    "properties": []})";
-
 // What Tiled draws of a body. An outline's points count from the object's place; a rectangle has no outline.
-void draw(OrderedJson& object, const court::Figure& figure) {
+OrderedJson object_of(std::size_t id, const char* type, const court::Figure& figure) {
     const MapPart kind = figure.kind();
     const bool is_line = kind == MapPart::to, is_way = kind == MapPart::way;
     const Vec center = is_way ? Vec{} : figure.place(is_line ? MapPart::from : MapPart::center);
     const Vec half = kind == MapPart::radius || kind == MapPart::half ? figure.place(kind) : Vec{};
-    object["x"] = center.x - half.x;
-    object["y"] = center.y - half.y;
-    object["width"] = 2 * half.x;
-    object["height"] = 2 * half.y;
-    if (kind == MapPart::half) return;
+    OrderedJson object{{"id", id},
+                       {"name", ""},
+                       {"type", type},
+                       {"x", center.x - half.x},
+                       {"y", center.y - half.y},
+                       {"width", 2 * half.x},
+                       {"height", 2 * half.y},
+                       {"rotation", 0},
+                       {"visible", true},
+                       {"properties", OrderedJson::array()}};
+    if (kind == MapPart::half) return object;
     OrderedJson& outline = object[kind == MapPart::center    ? "point"
                                   : kind == MapPart::radius  ? "ellipse"
                                   : kind == MapPart::corners ? "polygon"
                                                              : "polyline"];
     std::vector<Vec> points;
     if (is_line) points = {{}, figure.place(kind) - center};
-    if (is_way || kind == MapPart::corners) points = figure.points(kind);
+    if (is_way || kind == MapPart::corners) points = figure.parts.at(kind);
     outline = points.empty() ? OrderedJson(true) : OrderedJson::array();
     for (const Vec point : points) outline.push_back({{"x", point.x}, {"y", point.y}});
+    return object;
 }
 
 // A part of a map, and what messages call it: the map itself, a layer, an object. What is wrong with it is thrown.
@@ -196,12 +197,10 @@ struct CourtText {
 };
 
 // What lies beyond ten digits comes from sums, not from the map.
-double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
-Json rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
-Json rounded(const std::vector<Vec>& points) {
-    Json list = Json::array();
-    for (const Vec point : points) list.push_back(rounded(point));
-    return list;
+Json rounded(Json value) {
+    if (value.is_number()) return std::nearbyint(value.get<double>() * 1e10) / 1e10;
+    for (Json& item : value) item = rounded(std::move(item));
+    return value;
 }
 
 // Tiled turns an object about its place.
@@ -218,41 +217,35 @@ struct Object : Part {
 std::vector<Drawn> bodies_of(const Object& object, MapPart figure, bool may_be_long) {
     const Vec place = object.place, half = object.half;
     const auto turned = [&object](Vec v) { return object.rotation == 0 ? v : geometry::rotate(v, object.rotation); };
-    const auto points_of = [&](const char* outline) {  // from its place
-        std::vector<Vec> points;
-        for (const Json& item : object.list(outline)) points.push_back(turned(Part{item, object.name}.pair("x", "y")));
-        return points;
-    };
-    switch (figure) {
-        case MapPart::to:
-        case MapPart::way: {
-            std::vector<Vec> points = points_of("polyline");
-            for (Vec& point : points) point = place + point;
-            if (figure == MapPart::way) return {{{MapPart::way, rounded(points)}}};
-            if (may_be_long && points.size() < 2) object.fail("polyline: expected 2 points at least");
-            if (!may_be_long && points.size() != 2)
-                object.fail("polyline: expected 2 points, got " + std::to_string(points.size()));
-            std::vector<Drawn> lines;
-            for (std::size_t i = 1; i < points.size(); ++i)
-                lines.push_back({{MapPart::from, rounded(points[i - 1])}, {MapPart::to, rounded(points[i])}});
-            return lines;
-        }
-        case MapPart::corners: {
-            if (!object.is_rectangle)
-                return {{{MapPart::center, rounded(place)}, {MapPart::corners, rounded(points_of("polygon"))}}};
-            std::vector<Vec> corners{-half, {half.x, -half.y}, half, {-half.x, half.y}};
-            for (Vec& corner : corners) corner = turned(corner);
-            return {{{MapPart::center, rounded(place + turned(half))}, {MapPart::corners, rounded(corners)}}};
-        }
-        case MapPart::half:
-            if (!object.is_rectangle || object.rotation != 0) object.fail("expected a rectangle that is not turned");
-            return {{{MapPart::center, rounded(place + half)}, {MapPart::half, rounded(half)}}};
-        default:
-            if (object.is_point) return {{{MapPart::center, rounded(place)}}};
-            if (!object.is_ellipse) object.fail("expected an ellipse or a point");
-            if (rounded(2 * half.x) != rounded(2 * half.y)) object.fail("expected a circle: as wide as it is high");
-            return {{{MapPart::center, rounded(place + turned(half))}, {MapPart::radius, rounded(half.x)}}};
+    const bool is_path = figure == MapPart::to || figure == MapPart::way;
+    std::vector<Vec> points;
+    if (is_path || (figure == MapPart::corners && !object.is_rectangle))
+        for (const Json& item : object.list(is_path ? "polyline" : "polygon"))
+            points.push_back(turned(Part{item, object.name}.pair("x", "y")));
+    for (Vec& point : points) point = is_path ? place + point : point;
+    if (figure == MapPart::way) return {{{MapPart::way, points}}};
+    if (figure == MapPart::to) {
+        if (may_be_long && points.size() < 2) object.fail("polyline: expected 2 points at least");
+        if (!may_be_long && points.size() != 2)
+            object.fail("polyline: expected 2 points, got " + std::to_string(points.size()));
+        std::vector<Drawn> lines;
+        for (std::size_t i = 1; i < points.size(); ++i)
+            lines.push_back({{MapPart::from, points[i - 1]}, {MapPart::to, points[i]}});
+        return lines;
     }
+    if (figure == MapPart::corners) {
+        if (!object.is_rectangle) return {{{MapPart::center, place}, {MapPart::corners, points}}};
+        points = {turned(-half), turned({half.x, -half.y}), turned(half), turned({-half.x, half.y})};
+        return {{{MapPart::center, place + turned(half)}, {MapPart::corners, points}}};
+    }
+    if (figure == MapPart::half) {
+        if (!object.is_rectangle || object.rotation != 0) object.fail("expected a rectangle that is not turned");
+        return {{{MapPart::center, place + half}, {MapPart::half, half}}};
+    }
+    if (object.is_point) return {{{MapPart::center, place}}};
+    if (!object.is_ellipse) object.fail("expected an ellipse or a point");
+    if (rounded(2 * half.x) != rounded(2 * half.y)) object.fail("expected a circle: as wide as it is high");
+    return {{{MapPart::center, place + turned(half)}, {MapPart::radius, half.x}}};
 }
 
 // `offset`: of the layer, and of the groups that hold it.
@@ -273,8 +266,10 @@ void read_object(CourtText& court, const Json& content, Vec offset) {
         classes.emplace(figure, key.name);
         if (key.name != type) return;
         is_known = true;
-        for (const Drawn& drawn : bodies_of(object, figure, std::is_same_v<Body, court::Line>))
+        for (Drawn& drawn : bodies_of(object, figure, std::is_same_v<Body, court::Line>)) {
+            for (auto& [drawn_part, value] : drawn) value = rounded(std::move(value));
             court.add_table(object, "[[" + type + "]]", Body(), drawn);
+        }
     });
     if (is_known) return;
     std::string names;
@@ -365,12 +360,8 @@ std::string tiled_of_court(const court::Court& court) {
     OrderedJson& objects = layers[1]["objects"];
     visit_bodies(court, [&objects](const Key& key, const auto& bodies) {
         for (const auto& body : bodies) {
-            OrderedJson object = OrderedJson::parse(usual_object);
-            object["id"] = objects.size() + 1;
-            object["type"] = key.name;
-            add_properties(object["properties"], body);
-            draw(object, figure_of(body));
-            objects.push_back(std::move(object));
+            objects.push_back(object_of(objects.size() + 1, key.name, figure_of(body)));
+            add_properties(objects.back()["properties"], body);
         }
     });
     const double tile = court.tiles ? court.tiles->size : 20;

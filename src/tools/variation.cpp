@@ -1,17 +1,11 @@
 #include "tools/scene_test.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
-#include <utility>
 
-#include "court/placing.h"
 #include "geometry/trig.h"
 #include "tools/body_kinds.h"
-#include "tools/judge.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -22,15 +16,6 @@ using text::TomlValue;
 
 namespace {
 
-constexpr std::array leaf_keys{"x", "y", "speed", "angle", "any_of"};
-
-bool is_leaf(const TomlValue& value) {
-    const auto* table = std::get_if<TomlValue::Table>(&value.content);
-    if (!table) return true;
-    return std::find_first_of(table->begin(), table->end(), leaf_keys.begin(), leaf_keys.end(),
-                              [](const TomlEntry& entry, const char* key) { return entry.key == key; }) != table->end();
-}
-
 std::vector<std::string> parts_of(const std::string& path) {
     std::vector<std::string> parts(1);
     for (const char c : path) {
@@ -40,16 +25,6 @@ std::vector<std::string> parts_of(const std::string& path) {
             parts.back() += c;
     }
     return parts;
-}
-
-// [from, to]; nothing for anything else.
-std::optional<Range> range_of(const TomlValue& value, Range limits, bool is_whole) {
-    const auto* items = std::get_if<TomlValue::Array>(&value.content);
-    if (!items || items->size() != 2) return std::nullopt;
-    const auto low = text::as_number(items->front(), limits), high = text::as_number(items->back(), limits);
-    const bool are_whole = text::as_whole(items->front(), limits) && text::as_whole(items->back(), limits);
-    if (!low || !high || *low > *high || (is_whole && !are_whole)) return std::nullopt;
-    return Range{*low, *high};
 }
 
 class VariationReader {
@@ -66,10 +41,14 @@ class VariationReader {
     }
 
   private:
+    // A table that holds none of these keys holds further lines.
     void read_table(const TomlValue& table, const std::string& before) {
         for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content)) {
             const std::string path = before + entry.key;
-            if (is_leaf(entry.value))
+            bool is_leaf = !std::holds_alternative<TomlValue::Table>(entry.value.content);
+            for (const char* key : {"x", "y", "speed", "angle", "any_of"})
+                is_leaf = is_leaf || find_value(entry.value, key);
+            if (is_leaf)
                 read_entry(path, entry);
             else
                 read_table(entry.value, path + '.');
@@ -79,17 +58,17 @@ class VariationReader {
     void read_entry(const std::string& path, const TomlEntry& entry) {
         path_ = path;
         const std::vector<std::string> parts = parts_of(path);
-        const auto& kinds = body_kinds_of_courts();
         if (path == input_kind) {
             const bool are_given = match_ && std::any_of(match_->players.begin(), match_->players.end(), is_person);
             return read_count(input_kind, {0, 10'000}, entry,
                               are_given ? "" : "expected a [match] with a \"player\" who is given inputs");
         }
-        const bool is_body = std::find(kinds.begin(), kinds.end(), parts.front()) != kinds.end();
-        if (is_body && parts.size() == 1)
-            return read_count(path, {0, 1000}, entry,
-                              count_bodies(court_, path) > 0 ? "" : "expected a [[" + path + "]] to repeat");
-        if (is_body || parts.front() == "tiles") return read_body(parts, entry);
+        std::optional<int> bodies;
+        for (const auto& [kind, count] : body_counts(court_))
+            if (kind == parts.front()) bodies = count;
+        if (bodies && parts.size() == 1)
+            return read_count(path, {0, 1000}, entry, *bodies > 0 ? "" : "expected a [[" + path + "]] to repeat");
+        if (bodies || parts.front() == "tiles") return read_body(parts, entry);
         if (const auto number = find_number(court_, "", 0, path)) return read_number({.key = path}, *number, entry);
         read_setting(path, entry);
     }
@@ -100,7 +79,7 @@ class VariationReader {
 
     // How many of a kind.
     void read_count(const std::string& kind, Range counts, const TomlEntry& entry, const std::string& obstacle) {
-        const auto range = range_of(entry.value, counts, true);
+        const auto range = range_in(entry.value, counts, true);
         if (!range)
             return add_error(entry.value.begin, "expected [from, to], whole numbers from 0 to " +
                                                     std::to_string(static_cast<int>(counts.high)));
@@ -111,6 +90,8 @@ class VariationReader {
     void read_body(const std::vector<std::string>& parts, const TomlEntry& entry) {
         Variation read{.kind = parts.front(), .key = parts.back()};
         const bool is_tiles = read.kind == "tiles";
+        if (parts.size() < 2)
+            return add_error(entry.place, "expected a number of the tiles: tiles.origin or tiles.size");
         const auto index = text::parse_whole<int>(parts[1]);
         if (!is_tiles && (parts.size() != 3 || (!index && parts[1] != "*")))
             return add_error(entry.place, "expected a body's number or all of them, and a key: " + read.kind +
@@ -131,7 +112,7 @@ class VariationReader {
                                                         std::string(is_velocity ? " or { speed = …, angle = … }" : ""));
             read.values = *pair;
         } else {
-            const auto range = range_of(entry.value, number.key.range, read.is_whole);
+            const auto range = range_in(entry.value, number.key.range, read.is_whole);
             if (!range)
                 return add_error(entry.value.begin,
                                  "expected [from, to], each " +
@@ -147,10 +128,10 @@ class VariationReader {
         if (!table || table->size() != 2) return std::nullopt;
         std::optional<Range> x, y, speed, angle;
         for (const auto& [key, place, item] : *table) {
-            if (key == "x") x = range_of(item, limits, false);
-            if (key == "y") y = range_of(item, limits, false);
-            if (key == "speed") speed = range_of(item, {0, limits.high}, false);
-            if (key == "angle") angle = range_of(item, angles, false);
+            if (key == "x") x = range_in(item, limits, false);
+            if (key == "y") y = range_in(item, limits, false);
+            if (key == "speed") speed = range_in(item, {0, limits.high}, false);
+            if (key == "angle") angle = range_in(item, angles, false);
         }
         if (x && y) return VariedPair{*x, *y, false};
         if (is_velocity && speed && angle) return VariedPair{*speed, *angle, true};
@@ -176,7 +157,7 @@ class VariationReader {
             read.values = std::move(words);
         } else {
             read.is_whole = std::holds_alternative<int>(config::Settings().at(*name).value);
-            const auto range = range_of(entry.value, {-1e12, 1e12}, read.is_whole);
+            const auto range = range_in(entry.value, {-1e12, 1e12}, read.is_whole);
             if (!range) return add_error(entry.value.begin, "expected [from, to] or { any_of = [VALUE, …] }");
             read.values = *range;
         }
@@ -197,9 +178,14 @@ class Drawing {
     void apply(const Variation& one, Scene& scene) {
         if (one.kind == input_kind) return;
         if (!one.setting.empty()) return scene.assignments.push_back(one.setting + '=' + word_of(one));
-        if (!one.kind.empty() && one.key.empty()) return resize_bodies(scene.court, one.kind, whole_in(range_of(one)));
         if (one.index || one.kind.empty() || one.kind == "tiles") return apply_to(one, one.index.value_or(0), scene);
-        for (int index = 0; index < count_bodies(scene.court, one.kind); ++index) apply_to(one, index, scene);
+        visit_kind(scene.court, one.kind, [&](auto& bodies) {
+            for (int i = 0; !one.key.empty() && i < static_cast<int>(bodies.size()); ++i) apply_to(one, i, scene);
+            if (!one.key.empty()) return;
+            const auto count = static_cast<std::size_t>(whole_in(std::get<Range>(one.values)));
+            while (bodies.size() > count) bodies.pop_back();
+            while (bodies.size() < count) bodies.push_back(bodies.back());
+        });
     }
 
     // Adds inputs of each person, at any time of the scene, whose settings are known.
@@ -208,25 +194,20 @@ class Drawing {
         for (const sim::Side side : sim::both_sides) {
             const bool plays = side == sim::Side::left || court::has_right_player(scene.court);
             if (!plays || !is_person(scene.match->players[side])) continue;
-            for (int left = whole_in(range_of(one)); left > 0; --left) {
+            for (int left = whole_in(std::get<Range>(one.values)); left > 0; --left) {
                 sim::PlayerInput& input = scene.match->inputs[whole_in({1.0, scene.frames * 1.0})].players[side];
-                if (input.count < input.events.size()) input = with_event(input, any_input(substeps));
+                if (input.count == input.events.size()) continue;
+                // As often a press, or a letting go, as a step aside.
+                const auto substep = static_cast<std::uint16_t>(whole_in({0, substeps - 1.0}));
+                const auto control = static_cast<sim::Control>(whole_in({0, 3}));
+                const auto value = static_cast<std::int8_t>(whole_in(values_of(control)));
+                input = with_event(input, {substep, control, value});
             }
         }
     }
 
   private:
-    static Range range_of(const Variation& one) { return std::get<Range>(one.values); }
-
     int whole_in(Range range) { return static_cast<int>(number_in(range, 1, true)); }
-
-    // As often a press, or a letting go, as a step aside.
-    sim::InputEvent any_input(int substeps) {
-        const auto substep = static_cast<std::uint16_t>(whole_in({0, substeps - 1.0}));
-        const auto control = static_cast<sim::Control>(whole_in({0, 3}));
-        const Range values = values_of(control);
-        return {substep, control, static_cast<std::int8_t>(whole_in(values))};
-    }
 
     // A multiple of the step where whole or round numbers are wanted, each as often as any other.
     double number_in(Range range, double step, bool is_whole) {
@@ -239,7 +220,7 @@ class Drawing {
     std::string word_of(const Variation& one) {
         if (const auto* words = std::get_if<std::vector<std::string>>(&one.values))
             return (*words)[static_cast<std::size_t>(random_.unit() * static_cast<double>(words->size()))];
-        const double number = number_in(range_of(one), 1, one.is_whole);
+        const double number = number_in(std::get<Range>(one.values), 1, one.is_whole);
         return one.is_whole ? std::to_string(static_cast<int>(number)) : text::number_text(number);
     }
 
@@ -254,7 +235,7 @@ class Drawing {
             **in = pair.is_polar ? geometry::direction(second) * first : Vec{first, second};
             return;
         }
-        const double drawn = number_in(range_of(one), 1, one.is_whole);
+        const double drawn = number_in(std::get<Range>(one.values), 1, one.is_whole);
         if (auto* const* in = std::get_if<int*>(&number->in)) **in = static_cast<int>(drawn);
         if (auto* const* in = std::get_if<double*>(&number->in)) **in = drawn;
         if (auto* const* in = std::get_if<std::optional<double>*>(&number->in)) **in = drawn;

@@ -62,8 +62,9 @@ double percent(int part, const Tally& tally) { return 100.0 * part / tally.match
 
 void print_equals(int level, const Tally& tally) {
     const double minutes = tally.frames / tally.matches / 600;
-    std::printf("%-9s %d  hits a point %.2f  minutes %.2f  left wins %.0f %%  unfinished %d\n", play::level_name(level),
-                level, tally.hits / tally.points, minutes, percent(tally.left_wins, tally), tally.unfinished);
+    std::printf("%-9s %d  hits a point %.2f  minutes %.2f  left wins %.0f %%  unfinished %d\n",
+                play::bot_level(level).name, level, tally.hits / tally.points, minutes, percent(tally.left_wins, tally),
+                tally.unfinished);
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ TEST_CASE("--print-config names each value's source: default, file or command li
     const ScratchFolder folder;
     const fs::path file = folder / "megapon.toml";
     write_text(file, "[physics]\nsubsteps = 8\n");
-    const std::string printed = open(file, {"video.window_width=800"}).print();
+    const std::string printed = open(file, {"video.window_width=800"}).settings().report();
     CHECK(contains(printed, "physics.fps = 10  # default\n"));
     CHECK(contains(printed, "physics.substeps = 8  # file\n"));
     CHECK(contains(printed, "video.window_width = 800  # command line\n"));

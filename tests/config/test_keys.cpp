@@ -98,13 +98,13 @@ TEST_CASE("a button is called as that make of gamepad prints it, and as in the s
 }
 
 TEST_CASE("several are joined by \"or\"; a name that is none refuses them all") {
-    CHECK(key_names({key::right_ctrl, key::period}) == "Right Ctrl or .");
-    CHECK(keys_named("Right Ctrl or .") == std::vector<int>{key::right_ctrl, key::period});
-    CHECK(keys_named("")->empty());
-    CHECK_FALSE(keys_named("W or Any"));
-    CHECK_FALSE(keys_named("Key 99999"));
-    CHECK_FALSE(keys_named("Key x"));
-    CHECK_FALSE(buttons_named("W"));
+    CHECK(join_names({key::right_ctrl, key::period}, key_name) == "Right Ctrl or .");
+    CHECK(split_names("Right Ctrl or .", key_named) == std::vector<int>{key::right_ctrl, key::period});
+    CHECK(split_names("", key_named)->empty());
+    CHECK_FALSE(split_names("W or Any", key_named));
+    CHECK_FALSE(split_names("Key 99999", key_named));
+    CHECK_FALSE(split_names("Key x", key_named));
+    CHECK_FALSE(split_names("W", button_named));
 }
 
 }  // namespace megapon::config

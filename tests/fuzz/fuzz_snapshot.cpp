@@ -45,8 +45,8 @@ void check(std::string_view bytes) {
 std::string framed(std::string_view contents) {
     play::ByteWriter out;
     out.fixed(sim::physics_fingerprint, 8);
-    out.raw(contents);
-    return play::frame_file({"MEGASNAP", 1, "snapshot"}, out.bytes());
+    out.bytes += contents;
+    return play::frame_file({"MEGASNAP", 1, "snapshot"}, out.bytes);
 }
 
 }  // namespace

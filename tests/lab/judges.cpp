@@ -70,7 +70,7 @@ Answer box_first(const Exhibit& e, bool naive) {
     double least = 1e9;
     const Vec a = point(e, "a");
     const Diagram diagram = e.diagram();
-    for (const Primitive& other : diagram.primitives()) {
+    for (const Primitive& other : diagram.primitives) {
         if (other.kind != Primitive::Kind::circle || other.points[0] == a) continue;
         const Vec apart = other.points[0] - a;
         const double far = naive ? std::max(std::fabs(apart.x), std::fabs(apart.y)) : length(apart);
@@ -93,7 +93,7 @@ Answer nearest_point(const Exhibit& e, bool naive) {
     const Vec p = point(e, "a");
     double gap = 1e9, corner = 1e9;
     const Diagram drawn = e.question_diagram();
-    for (const Primitive& primitive : drawn.primitives()) {
+    for (const Primitive& primitive : drawn.primitives) {
         if (primitive.role != Role::second) continue;
         const Corners& points = primitive.points;
         for (const Vec at : points) corner = std::min(corner, length(p - at));
@@ -131,7 +131,7 @@ Answer crossing(const Exhibit& e, bool naive) {
 Answer turning(const Exhibit& e, bool naive) {
     Corners ends;
     const Diagram diagram = e.question_diagram();
-    for (const Primitive& primitive : diagram.primitives())
+    for (const Primitive& primitive : diagram.primitives)
         if (primitive.kind == Primitive::Kind::line)
             ends.insert(ends.end(), primitive.points.begin(), primitive.points.end());
     const Vec c = ends.at(0), d = ends.at(1), from = ends.at(2), to = ends.at(3);
@@ -167,7 +167,7 @@ Answer first_edge(const Exhibit& e, const Corners& polygon) {
 
 Answer polygon(const Exhibit& e, bool naive) {
     const Diagram drawn = e.question_diagram();
-    const Corners& shape = drawn.primitives().front().points;
+    const Corners& shape = drawn.primitives.front().points;
     if (naive) return first_edge(e, shape);
     const auto time = traced_contact(point(e, "a"), e.value("a.r"), point(e, "to") - point(e, "a"), shape);
     if (!time) return std::nullopt;
@@ -210,7 +210,7 @@ Answer bounce(const Exhibit& e, bool naive) {
 Answer masses(const Exhibit& e, bool /*naive*/) {
     double between = e.value("b.x") - e.value("a.x");
     const Diagram drawn = e.question_diagram();
-    for (const Primitive& primitive : drawn.primitives())
+    for (const Primitive& primitive : drawn.primitives)
         if (primitive.kind == Primitive::Kind::circle) between -= primitive.radius;
     const double nearer = e.value("a.v") - e.value("b.v");
     if (nearer <= 0) return false;
@@ -221,7 +221,7 @@ Answer heads(const Exhibit& e, bool naive) {
     const double height = 36 * (2 * (e.value("ball") + 0.5) / 50 - 1);
     if (naive || e.value("shape") == 0) return true;  // less than 36 beside the middle of a circle of 36
     const Diagram drawn = e.question_diagram();
-    const auto time = traced_contact({24, 84 + height}, 5, {430, 0}, drawn.primitives().front().points);
+    const auto time = traced_contact({24, 84 + height}, 5, {430, 0}, drawn.primitives.front().points);
     if (!time) return std::nullopt;
     return *time <= 1;
 }
@@ -297,7 +297,7 @@ std::optional<double> traced_contact(Vec center, double radius, Vec motion, cons
 }
 
 std::vector<Vec> drawn_polygon(const Diagram& diagram, const std::string& label) {
-    for (const Primitive& primitive : diagram.primitives())
+    for (const Primitive& primitive : diagram.primitives)
         if (primitive.kind == Primitive::Kind::polygon && primitive.label == label) return primitive.points;
     return {};
 }

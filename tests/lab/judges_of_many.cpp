@@ -19,7 +19,7 @@ struct Tile {
 
 std::vector<Tile> drawn_tiles(const Diagram& diagram, double size) {
     std::vector<Tile> tiles;
-    for (const Primitive& primitive : diagram.primitives()) {
+    for (const Primitive& primitive : diagram.primitives) {
         if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 4) continue;
         const auto [left, right] = std::minmax({primitive.points[0].x, primitive.points[1].x, primitive.points[2].x});
         const auto [top, bottom] = std::minmax({primitive.points[0].y, primitive.points[1].y, primitive.points[2].y});
@@ -57,7 +57,7 @@ struct DrawnBalls {
     double radius = 0;
 
     explicit DrawnBalls(const Diagram& drawn) {
-        for (const Primitive& primitive : drawn.primitives()) {
+        for (const Primitive& primitive : drawn.primitives) {
             if (primitive.kind == Primitive::Kind::circle) radius = primitive.radius;
             if (primitive.kind != Primitive::Kind::arrow) continue;
             places.push_back(primitive.points[0]);
@@ -105,7 +105,7 @@ Answer tiles(const Exhibit& e, bool naive) {
     const auto walls = drawn_tiles(diagram, 15);
     const Vec half{e.value("w"), e.value("h")};
     Vec at = point(e, "a"), motion;
-    for (const Primitive& primitive : diagram.primitives())
+    for (const Primitive& primitive : diagram.primitives)
         if (primitive.kind == Primitive::Kind::arrow && primitive.role == Role::first)
             motion = (primitive.points[1] - primitive.points[0]) / 0.3 / 10 / e.substeps();
     const auto blocked = [&](Vec place) {
@@ -145,7 +145,7 @@ Answer bricks(const Exhibit& e, bool naive) {
 Answer shots(const Exhibit& e, bool naive) {
     double least = 1e9;
     const Diagram drawn = e.diagram();
-    for (const Primitive& primitive : drawn.primitives()) {
+    for (const Primitive& primitive : drawn.primitives) {
         if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 8) continue;
         double middle = 0;
         for (const Vec corner : primitive.points) middle += corner.x / 8;

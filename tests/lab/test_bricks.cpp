@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "geometry/polygons.h"
 #include "lab/claims.h"
@@ -16,7 +18,7 @@ std::unique_ptr<Exhibit> above_a_seam(const char* naive) {
 }
 
 const Primitive* first_shape(const Diagram& diagram, Primitive::Kind kind, Role role) {
-    for (const Primitive& shape : diagram.primitives())
+    for (const Primitive& shape : diagram.primitives)
         if (shape.kind == kind && shape.role == role) return &shape;
     return nullptr;
 }
@@ -86,7 +88,7 @@ TEST_CASE("bricks: a brick breaks into scraps from all over it") {
     geometry::Box box{{310, 190}, {0, 0}};
     int scraps = 0;
     const Diagram drawn = bricks->diagram();
-    for (const Primitive& shape : drawn.primitives()) {
+    for (const Primitive& shape : drawn.primitives) {
         if (shape.kind != Primitive::Kind::dot) continue;
         ++scraps;
         CHECK(shape.role == Role::second);  // as the brick
@@ -112,6 +114,36 @@ TEST_CASE(
         CHECK(numbers.at("bricks") <= 120);  // as many as there are cells
     }
     CHECK(longest > 59);
+}
+
+TEST_CASE(
+    "bricks: where the next page ends after a contact is where the ball comes to, at 600 px/s too, of which the card "
+    "tells") {
+    const auto bricks = exhibit_with("bricks", {"restitution=1.5", "v.x=300", "v.y=300", "naive=0"});
+    int contacts = 0, capped = 0;
+    for (int page = 0; page < 60; ++page) {
+        const Diagram diagram = bricks->diagram();
+        std::string formula;
+        for (const FormulaLine& line : bricks->formula()) formula += text_of(line);
+        const double bounces = bricks->number("bounces")->value;
+        bricks->play_frame();
+        if (bricks->number("bounces")->value != bounces + 1) continue;
+        ++contacts;
+        const std::vector<Primitive>& shapes = diagram.primitives;
+        const auto ring = std::find_if(shapes.begin(), shapes.end(),
+                                       [](const Primitive& shape) { return shape.kind == Primitive::Kind::ring; });
+        REQUIRE(ring != shapes.end());
+        const Numbers now = bricks->numbers();
+        CAPTURE(page);
+        CHECK(ring->points[0].x == doctest::Approx(bricks->value("a.x")));
+        CHECK(ring->points[0].y == doctest::Approx(bricks->value("a.y")));
+        const double speed = std::hypot(now.at("m.x"), now.at("m.y")) * frames_per_second;
+        const bool tells = formula.find("|w| ≦ 600") != std::string::npos;
+        if (tells) CHECK(speed == doctest::Approx(600));
+        capped += tells;
+    }
+    CHECK(contacts >= 10);
+    CHECK(capped >= 5);
 }
 
 }  // namespace megapon::lab

@@ -36,7 +36,7 @@ TEST_CASE("the map of the circles is a disc about b: each place is what the exhi
     CHECK(count(map, Answer::unknown) == 0);
     for (int i = 0; i < AnswerMap::side; ++i) {
         const AnswerMap::Cell cell{i, (i * 7) % AnswerMap::side};
-        const double dx = map.x_value(cell) - 190, dy = map.y_value(cell) - 100;
+        const double dx = map.value_at(cell, map.plane.x) - 190, dy = map.value_at(cell, map.plane.y) - 100;
         const bool hit = dx * dx + dy * dy <= 784;
         CHECK((map.at(cell) == Answer::hit || map.at(cell) == Answer::wrong) >= hit);
         if (map.at(cell) == Answer::hit) CHECK(hit);
@@ -128,7 +128,7 @@ TEST_CASE("time alone changes no answer of an exhibit that does not say so") {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         const auto plane = exhibit->plane();
-        if (!plane || exhibit->answers_move()) continue;
+        if (!plane || exhibit->info().traits.answers_move) continue;
         const auto later = exhibit->clone();
         for (int frame = 0; frame < 7; ++frame) later->play_frame();
         for (std::size_t i = 0; i < exhibit->settings().size(); ++i)
@@ -166,8 +166,8 @@ TEST_CASE("a cell and the values there lead to one another, in every exhibit tha
         ++maps;
         const AnswerMap map(*exhibit, *plane);
         for (const AnswerMap::Cell cell : {AnswerMap::Cell{0, 0}, AnswerMap::Cell{80, 80}, AnswerMap::Cell{0, 80}}) {
-            exhibit->set(plane->x, map.x_value(cell));
-            exhibit->set(plane->y, map.y_value(cell));
+            exhibit->set(plane->x, map.value_at(cell, plane->x));
+            exhibit->set(plane->y, map.value_at(cell, plane->y));
             CHECK(map.cell_of(*exhibit) == cell);
         }
     }

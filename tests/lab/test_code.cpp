@@ -96,7 +96,7 @@ TEST_CASE("the lines of an exhibit's methods answer as the exhibit does, in 1000
         const auto opened = entry.make();
         ++exhibits;
         CAPTURE(entry.name);
-        REQUIRE(opened->has_lines());
+        REQUIRE(*opened->info().lines.right != '\0');
         int compared = 0, hits = 0;
         for (const bool naive : {false, true}) {
             CAPTURE(naive);
@@ -130,9 +130,9 @@ TEST_CASE("what is copied names every number that its lines read") {
         CAPTURE(entry.name);
         for (const bool naive : {false, true}) {
             const Code code(exhibit->lines(naive));
-            const std::string copied = write_javascript(code, exhibit->numbers(), "hit");
-            CHECK(write_cpp(code, exhibit->numbers(), "hit").find(" = ") != std::string::npos);
-            for (const CodeToken& token : code.tokens()) {
+            const std::string copied = write_code(CodeLanguage::javascript, code, exhibit->numbers(), "hit");
+            CHECK(write_code(CodeLanguage::cpp, code, exhibit->numbers(), "hit").find(" = ") != std::string::npos);
+            for (const CodeToken& token : code.tokens) {
                 const std::string root = token.text.substr(0, token.text.find_first_of(".["));
                 if (root.size() < token.text.size() && root[0] > '9')
                     CHECK(copied.find("const " + root + " = ") != std::string::npos);
@@ -148,22 +148,24 @@ TEST_CASE("a list without places is declared all the same, with what the lines r
     numbers["left"] = 0;
     const Code code(shots->lines(false));
     CHECK(code.run(numbers).answer == false);
-    CHECK(write_cpp(code, numbers, "shots").find("const struct { double x; } drone[1] = {};") != std::string::npos);
-    CHECK(write_javascript(code, numbers, "shots").find("const drone = [];") != std::string::npos);
+    CHECK(write_code(CodeLanguage::cpp, code, numbers, "shots").find("const struct { double x; } drone[1] = {};") !=
+          std::string::npos);
+    CHECK(write_code(CodeLanguage::javascript, code, numbers, "shots").find("const drone = [];") != std::string::npos);
     const Code quads("return meet(p[0], p[1], q[0], q[1]);");
-    CHECK(write_cpp(quads, {}, "quads").find("const struct { double x, y; } p[1] = {};") != std::string::npos);
+    CHECK(write_code(CodeLanguage::cpp, quads, {}, "quads").find("const struct { double x, y; } p[1] = {};") !=
+          std::string::npos);
 }
 
 TEST_CASE("min and max take numbers without a point in C++, too") {
     const Code code("t = min(1, 2.5); return t <= max(t, 1);");
-    CHECK(write_cpp(code, {}, "cut").find("min = [](double a, double b)") != std::string::npos);
-    CHECK(write_javascript(code, {}, "cut").find("=> ") == std::string::npos);
+    CHECK(write_code(CodeLanguage::cpp, code, {}, "cut").find("min = [](double a, double b)") != std::string::npos);
+    CHECK(write_code(CodeLanguage::javascript, code, {}, "cut").find("=> ") == std::string::npos);
 }
 
 TEST_CASE("the lines of circles as C++ and as JavaScript") {
     const auto circles = make_exhibit("circles");
     const Code code(circles->lines(false));
-    CHECK(write_cpp(code, circles->numbers(), "circles") ==
+    CHECK(write_code(CodeLanguage::cpp, code, circles->numbers(), "circles") ==
           "#include <algorithm>\n#include <cmath>\n\nbool circles() {\n    using namespace std;\n"
           "    [[maybe_unused]] const bool HIT = true, MISS = false;\n"
           "    const struct { double r, x, y; } a = {16, 120, 80};\n"
@@ -173,7 +175,7 @@ TEST_CASE("the lines of circles as C++ and as JavaScript") {
           "    dx = a.x - b.x;\n    dy = a.y - b.y;\n    reach = a.r + b.r;\n"
           "    if (spelling == 2) return hypot(dx, dy) <= reach;\n    d2 = dx * dx + dy * dy;\n"
           "    if (spelling == 1) return sqrt(d2) <= reach;\n    return d2 <= reach * reach;\n}\n");
-    CHECK(write_javascript(code, circles->numbers(), "circles") ==
+    CHECK(write_code(CodeLanguage::javascript, code, circles->numbers(), "circles") ==
           "function circles() {\n    const {abs, sqrt, hypot, floor, min, max, atan, atan2, cos, sin} = Math;\n"
           "    const HIT = true, MISS = false;\n"
           "    const a = {r: 16, x: 120, y: 80};\n    const b = {r: 12, x: 190, y: 100};\n"

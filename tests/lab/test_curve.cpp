@@ -33,18 +33,18 @@ TEST_CASE("readings keep a line for each state, with its last count, as CSV") {
     Readings readings;
     readings.add(*hundred);
     readings.add(*hundred);
-    CHECK(readings.all().size() == 1);
+    CHECK(readings.all.size() == 1);
     hundred->play_frame();
     readings.add(*hundred);
-    CHECK(readings.all().size() == 1);
-    CHECK(readings.all()[0].counted == hundred->counted());
+    CHECK(readings.all.size() == 1);
+    CHECK(readings.all[0].counted == hundred->counted());
     hundred->set("many", 10);
     readings.add(*hundred);
     const std::string csv = readings.csv(*hundred);
     CHECK(csv.find("many,speed,lens.x,lens.y,substeps,naive,computed,counted\r\n100,120,") == 0);
     CHECK(csv.find("\r\n10,120,80,80,24,0,45,") != std::string::npos);
     readings.add(*make_exhibit("circles"));  // which has no curves
-    CHECK(readings.all().size() == 2);
+    CHECK(readings.all.size() == 2);
 }
 
 TEST_CASE("two walls that nothing passes are two readings; time makes no new one") {
@@ -58,9 +58,9 @@ TEST_CASE("two walls that nothing passes are two readings; time makes no new one
             readings.add(*tunnel);
         }
     }
-    REQUIRE(readings.all().size() == 2);
-    CHECK(readings.all()[0].computed == 0);
-    CHECK(readings.all()[1].computed == 0);
+    REQUIRE(readings.all.size() == 2);
+    CHECK(readings.all[0].computed == 0);
+    CHECK(readings.all[1].computed == 0);
 }
 
 TEST_CASE("every exhibit has a map or a curve") {
@@ -78,8 +78,8 @@ TEST_CASE("of more than 500 readings the oldest goes") {
         tunnel->set("speed", speed);
         readings.add(*tunnel);
     }
-    CHECK(readings.all().size() == Readings::most);
-    CHECK(readings.all().front().settings[0] == 61);
+    CHECK(readings.all.size() == Readings::most);
+    CHECK(readings.all.front().settings[0] == 61);
 }
 
 }  // namespace megapon::lab

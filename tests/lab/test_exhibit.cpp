@@ -22,7 +22,7 @@ TEST_CASE("every exhibit has a name of its own, a file that exists, a diagram, a
         CHECK(names.insert(entry.name).second);
         CHECK(&exhibit->info() == &entry);
         CHECK(std::filesystem::is_regular_file(megapon::tests_folder().parent_path() / exhibit->info().file));
-        CHECK_FALSE(exhibit->diagram().primitives().empty());
+        CHECK_FALSE(exhibit->diagram().primitives.empty());
         CHECK_FALSE(exhibit->formula().empty());
         CHECK_FALSE(exhibit->handles().empty());
     }

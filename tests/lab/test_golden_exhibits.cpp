@@ -49,7 +49,7 @@ class Digest {
 };
 
 void add(Digest& digest, const Diagram& diagram) {
-    for (const Primitive& primitive : diagram.primitives()) {
+    for (const Primitive& primitive : diagram.primitives) {
         for (const int code :
              {static_cast<int>(primitive.kind), static_cast<int>(primitive.role), static_cast<int>(primitive.thing)})
             digest.add(code);

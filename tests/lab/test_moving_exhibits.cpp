@@ -63,7 +63,7 @@ TEST_CASE("substeps: above the plot the ball touches the megaphone where a check
             const auto substeps = exhibit_with("substeps", {setting, speed});
             int found = 0, passed = 0;
             const Diagram diagram = substeps->diagram();
-            for (const Primitive& shape : diagram.primitives()) {
+            for (const Primitive& shape : diagram.primitives) {
                 if (shape.kind == Primitive::Kind::circle) CHECK(shape.points[0].x + shape.radius < 310);
                 if (shape.thing == Thing::ball) ++(shape.role == Role::found ? found : passed);
             }
@@ -181,7 +181,7 @@ TEST_CASE("tiles: the crosshair names the cell that division finds") {
     CHECK(text_of(lines[3]) == "(230 - 5) / 15 = 15 → 15");
     CHECK(text_of(lines[4]) == "(60 - 3) / 15 = 3.8 → 3");
     bool named = false;
-    for (const Primitive& primitive : tiles->diagram().primitives()) named = named || primitive.label == "15, 3";
+    for (const Primitive& primitive : tiles->diagram().primitives) named = named || primitive.label == "15, 3";
     CHECK(named);
 }
 
@@ -245,7 +245,7 @@ TEST_CASE("box-first: time moves all circles but the dragged one, and none leave
     const auto centers = [&] {
         std::vector<Vec> all;
         const Diagram diagram = exhibit->diagram();
-        for (const Primitive& primitive : diagram.primitives())
+        for (const Primitive& primitive : diagram.primitives)
             if (primitive.kind == Primitive::Kind::circle) all.push_back(primitive.points[0]);
         return all;
     };
@@ -294,7 +294,7 @@ TEST_CASE("hundred: more than a thousand balls are coloured by blocks of cells, 
     int large = 0;
     int first = 0;
     int second = 0;
-    for (const Primitive& primitive : hundred->diagram().primitives()) {
+    for (const Primitive& primitive : hundred->diagram().primitives) {
         large += primitive.kind == Primitive::Kind::circle;
         first += primitive.kind == Primitive::Kind::dot && primitive.role == Role::first;
         second += primitive.kind == Primitive::Kind::dot && primitive.role == Role::second;
@@ -310,7 +310,7 @@ TEST_CASE("quads: the worn quad begins anew after each full turn and leaves its 
     const auto quads = exhibit_with("quads", {"spin=180"});
     const auto faint = [&] {
         int count = 0;
-        for (const Primitive& primitive : quads->diagram().primitives())
+        for (const Primitive& primitive : quads->diagram().primitives)
             count += primitive.kind == Primitive::Kind::polygon && primitive.role == Role::faint;
         return count;
     };
@@ -349,7 +349,7 @@ TEST_CASE("balls beside the lens are drawn as dots, also right above and below i
     const auto exhibit = exhibit_with("hundred", {"many=2000"});
     const double x = exhibit->value("lens.x"), y = exhibit->value("lens.y");
     int inside = 0, above_or_below = 0, beside = 0;
-    for (const Primitive& one : exhibit->diagram().primitives()) {
+    for (const Primitive& one : exhibit->diagram().primitives) {
         if (one.kind != Primitive::Kind::dot || one.radius != 1) continue;
         const bool in_column = std::abs(one.points[0].x - x) < 28, in_row = std::abs(one.points[0].y - y) < 28;
         inside += in_column && in_row ? 1 : 0;

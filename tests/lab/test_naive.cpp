@@ -51,7 +51,7 @@ TEST_CASE("the other method moves no ball and begins no count anew") {
     const auto circles = [](const Exhibit& exhibit) {
         std::vector<std::pair<double, double>> centers;
         const Diagram diagram = exhibit.diagram();
-        for (const Primitive& primitive : diagram.primitives())
+        for (const Primitive& primitive : diagram.primitives)
             if (primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::arrow)
                 centers.emplace_back(primitive.points.back().x, primitive.points.back().y);
         return centers;
@@ -124,7 +124,7 @@ TEST_CASE("the picture of every exhibit shows what the naive method looks at: an
             exhibit->set("naive", naive ? 1 : 0);
             std::vector<std::pair<int, Vec>> drawn;
             const Diagram diagram = exhibit->diagram();
-            for (const Primitive& primitive : diagram.primitives())
+            for (const Primitive& primitive : diagram.primitives)
                 for (const Vec point : primitive.points)
                     drawn.emplace_back(static_cast<int>(primitive.kind) * 10 + static_cast<int>(primitive.role), point);
             return drawn;

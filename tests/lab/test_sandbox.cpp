@@ -74,8 +74,8 @@ TEST_CASE("the editor takes the bodies of every exhibit that has some, after tim
         for (const int frames : {0, 30}) {
             const auto exhibit = entry.make();
             for (int frame = 0; frame < frames; ++frame) exhibit->play_frame();
-            CHECK(exhibit->has_bodies() == (entry.name != "substeps"));  // a plot
-            if (!exhibit->has_bodies()) continue;
+            CHECK(exhibit->info().traits.has_bodies == (entry.name != "substeps"));  // a plot
+            if (!exhibit->info().traits.has_bodies) continue;
             const court::Court court = court_of(*exhibit);
             CAPTURE(entry.name);
             CHECK((court.tiles || !court.balls.empty() || !court.targets.empty() || !court.polygons.empty() ||

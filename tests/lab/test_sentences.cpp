@@ -23,7 +23,7 @@ double figure(const Exhibit& exhibit, const char* name) { return exhibit.number(
 
 bool shows(const Exhibit& exhibit, const std::string& message) {
     const Diagram diagram = exhibit.diagram();
-    for (const Primitive& primitive : diagram.primitives())
+    for (const Primitive& primitive : diagram.primitives)
         if (primitive.message == message) return true;
     return false;
 }
@@ -101,7 +101,7 @@ std::string true_caption(const Exhibit& e) {
     if (name == "polygon") {
         const Diagram drawn = e.question_diagram();
         const Vec a{e.value("a.x"), e.value("a.y")};
-        const auto begins = traced_contact(a, e.value("a.r"), {}, drawn.primitives().front().points);
+        const auto begins = traced_contact(a, e.value("a.r"), {}, drawn.primitives.front().points);
         return either(begins == 0, "caption_begins", "caption");
     }
     if (name == "bounce") {
@@ -172,7 +172,7 @@ TEST_CASE("bounce: the formula, the inset and the caption know the megaphone's m
         if (exhibit.caption() == "caption") CHECK(length(after) == doctest::Approx(before));
         const Diagram drawn = exhibit.diagram();
         Vec first, last;  // arrows of the inset, on one scale: v turned, and w
-        for (const Primitive& primitive : drawn.primitives()) {
+        for (const Primitive& primitive : drawn.primitives) {
             if (primitive.label == "1") first = primitive.points[1] - primitive.points[0];
             if (primitive.label != "3") continue;
             last = primitive.points[1] - primitive.points[0];
@@ -217,7 +217,7 @@ TEST_CASE("nearest: a gap is said, and a line drawn through it, exactly where th
         if (!hit) return;
         CHECK((figure(exhibit, "gap") > 0) == !*hit);
         const Diagram drawn = exhibit.diagram();
-        const bool parts = std::any_of(drawn.primitives().begin(), drawn.primitives().end(), [](const auto& primitive) {
+        const bool parts = std::any_of(drawn.primitives.begin(), drawn.primitives.end(), [](const auto& primitive) {
             return primitive.kind == Primitive::Kind::dashed_line && primitive.role == Role::found;
         });
         CHECK(parts == (!*hit && !exhibit.is_naive()));
@@ -276,7 +276,7 @@ TEST_CASE("300 questions of each exhibit: the answer is what an independent judg
         for (std::uint64_t i = 0; i < 300; ++i) {
             session.ask(i);
             const auto later = session.exhibit().clone();
-            for (int frame = 0; frame < session.quiz().frames_ahead(); ++frame) later->play_frame();
+            for (int frame = 0; frame < session.quiz().asks_for.frames_ahead; ++frame) later->play_frame();
             const bool asks_naive = entry.name == "tunnel" || entry.name == "substeps";  // what N checks find
             const auto truth = judge(*later, asks_naive);
             if (!truth) continue;

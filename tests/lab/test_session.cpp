@@ -21,7 +21,7 @@ namespace {
 std::string shown_text(const Exhibit& exhibit) {
     std::string text;
     for (const Setting& setting : exhibit.settings()) text += setting.key + '=' + std::to_string(setting.value) + ' ';
-    for (const Primitive& primitive : exhibit.diagram().primitives()) {
+    for (const Primitive& primitive : exhibit.diagram().primitives) {
         for (const Vec p : primitive.points) text += std::to_string(p.x) + ',' + std::to_string(p.y) + ' ';
         text += primitive.label + primitive.message + ';';
     }
@@ -39,7 +39,7 @@ bool gives_answer_away(const Primitive& primitive) {
 // What the question asks: whether it is a hit, so many frames ahead.
 bool answer_of(const Quiz& quiz, const Exhibit& exhibit) {
     const auto later = exhibit.clone();
-    for (int frame = 0; frame < quiz.frames_ahead(); ++frame) later->play_frame();
+    for (int frame = 0; frame < quiz.asks_for.frames_ahead; ++frame) later->play_frame();
     return later->asked_hit();
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("the ghosts of many balls are of fewer moments, spread over all of the
         constexpr int frames = 60;
         std::vector<Vec> first_balls;  // of each moment
         for (int i = 0; i < frames; ++i) {
-            first_balls.push_back(session.exhibit().diagram().primitives()[0].points[0]);
+            first_balls.push_back(session.exhibit().diagram().primitives[0].points[0]);
             session.play_frame();
         }
         const std::vector<Primitive> ghosts = session.ghosts();
@@ -187,19 +187,19 @@ TEST_CASE("a quiz asks ten questions, counts the right guesses, and then begins 
     int hits = 0;
     for (int i = 0; i < 10; ++i) {
         quiz.ask(*exhibit);
-        CHECK(quiz.pending());
+        CHECK(quiz.pending);
         hits += answer_of(quiz, *exhibit);
         CHECK(quiz.guess(true) == answer_of(quiz, *exhibit));
-        CHECK_FALSE(quiz.pending());
+        CHECK_FALSE(quiz.pending);
         CHECK_FALSE(quiz.guess(true));  // one guess a question
     }
-    CHECK(quiz.asked() == 10);
-    CHECK(quiz.right() == hits);
+    CHECK(quiz.asked == 10);
+    CHECK(quiz.right == hits);
     CHECK(hits >= 2);
     CHECK(hits <= 8);
     quiz.ask(*exhibit);
-    CHECK(quiz.asked() == 0);
-    CHECK(quiz.right() == 0);
+    CHECK(quiz.asked == 0);
+    CHECK(quiz.right == 0);
 }
 
 TEST_CASE("a question shows no contact, no overlap and nothing found, and the same shapes for a hit as for a miss") {
@@ -210,7 +210,7 @@ TEST_CASE("a question shows no contact, no overlap and nothing found, and the sa
         for (int i = 0; i < 8; ++i) {
             quiz.ask(*exhibit);
             CAPTURE(answer_of(quiz, *exhibit));
-            for (const Primitive& primitive : exhibit->question_diagram().primitives())
+            for (const Primitive& primitive : exhibit->question_diagram().primitives)
                 CHECK_FALSE(gives_answer_away(primitive));
         }
     }
@@ -254,7 +254,7 @@ TEST_CASE("no question has a walker in a wall or a quad outside the court") {
         CHECK(tiles->value("a.x") - tiles->value("w") > 19.9);
         CHECK(tiles->value("a.y") - tiles->value("h") > 17.9);
         quiz.ask(*quads);
-        for (const Primitive& primitive : quads->question_diagram().primitives())
+        for (const Primitive& primitive : quads->question_diagram().primitives)
             for (const Vec p : primitive.points) CHECK(p.y <= 166);
     }
 }

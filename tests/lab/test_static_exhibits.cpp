@@ -21,7 +21,7 @@ TEST_CASE("rects: half the width for both axes misses high boxes that touch, and
     CHECK(wide->answers(true).false_hits() > 0);
     int squares = 0;  // that the test takes for the boxes
     const Diagram drawn = wide->diagram();
-    for (const Primitive& shape : drawn.primitives()) squares += shape.role == Role::missed;
+    for (const Primitive& shape : drawn.primitives) squares += shape.role == Role::missed;
     CHECK(squares == 2);
     wide->set("trap", 0);
     CHECK(wide->method(true) == "naive");
@@ -136,7 +136,7 @@ TEST_CASE("box-first: in an upright court the comparisons of y first are fewer, 
     CHECK(comparisons("stands=1", "y_first") < comparisons("stands=1", "x_first"));
     const auto stands = exhibit_with("box-first", {"stands=1"});
     for (int frame = 0; frame < 30; ++frame) stands->play_frame();
-    for (const Primitive& primitive : stands->diagram().primitives())
+    for (const Primitive& primitive : stands->diagram().primitives)
         if (primitive.kind == Primitive::Kind::circle && primitive.thing == Thing::none)
             CHECK((primitive.points[0].x >= 125 && primitive.points[0].x <= 185));
 }
@@ -144,7 +144,7 @@ TEST_CASE("box-first: in an upright court the comparisons of y first are fewer, 
 // What the ball and the shape of `nearest` cover of their separating axis, as it is drawn at the top.
 static std::vector<Segment> covered(const Exhibit& nearest) {
     std::vector<Segment> bars;
-    for (const Primitive& primitive : nearest.diagram().primitives())
+    for (const Primitive& primitive : nearest.diagram().primitives)
         if (primitive.kind == Primitive::Kind::line && primitive.points[0].y == primitive.points[1].y &&
             primitive.points[0].y < 12)
             bars.push_back({primitive.points[0], primitive.points[1]});
@@ -160,7 +160,7 @@ TEST_CASE("nearest: with a gap a line parts the ball and the shape; what they co
         REQUIRE(bars.size() == 2);
         CHECK(bars[1].from.x - bars[0].to.x == doctest::Approx(0.75 * apart->number("gap")->value));
         const Diagram drawn = apart->diagram();
-        CHECK(std::any_of(drawn.primitives().begin(), drawn.primitives().end(), [](const Primitive& primitive) {
+        CHECK(std::any_of(drawn.primitives.begin(), drawn.primitives.end(), [](const Primitive& primitive) {
             return primitive.kind == Primitive::Kind::dashed_line && primitive.role == Role::found;
         }));
     }
@@ -186,7 +186,7 @@ TEST_CASE("angles: the arc of each order begins at its dot and ends on the arrow
     const auto angles = exhibit_with("angles", {"p.x=60", "p.y=-45"});  // 75 px long
     const Vec along{0.8, -0.6};
     std::vector<Primitive> arcs, dots;
-    for (const Primitive& primitive : angles->diagram().primitives()) {
+    for (const Primitive& primitive : angles->diagram().primitives) {
         if (primitive.role != Role::found) continue;
         if (primitive.kind == Primitive::Kind::line) arcs.push_back(primitive);
         if (primitive.kind == Primitive::Kind::dot) dots.push_back(primitive);
@@ -290,7 +290,7 @@ TEST_CASE("turning: a degree a page about its own centre, and both edges red whi
         turning->play_frame();
         CHECK(turning->value("turn") == page % 360);
         int red = 0;
-        for (const Primitive& primitive : turning->diagram().primitives())
+        for (const Primitive& primitive : turning->diagram().primitives)
             red += primitive.kind == Primitive::Kind::line && primitive.role == Role::missed;
         CHECK(red == (turning->is_hit() ? 2 : 0));
         crossing += turning->is_hit();

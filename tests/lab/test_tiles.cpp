@@ -122,7 +122,7 @@ std::string formula_line(const Exhibit& exhibit, const std::string& word) {
 
 bool shows_end(const Exhibit& exhibit, Vec center, Role role) {
     const Diagram diagram = exhibit.diagram();
-    return std::any_of(diagram.primitives().begin(), diagram.primitives().end(), [&](const Primitive& shape) {
+    return std::any_of(diagram.primitives.begin(), diagram.primitives.end(), [&](const Primitive& shape) {
         return shape.kind == Primitive::Kind::polygon && shape.role == role &&
                length((shape.points[0] + shape.points[2]) / 2 - center) < 1e-6;
     });
@@ -161,7 +161,7 @@ TEST_CASE("tiles: in one step a page the order decides where the walker ends; in
 TEST_CASE("tiles: a question does not show where the orders end") {
     const auto tiles = at_corner("a.y=60");
     const Diagram asked = tiles->question_diagram();
-    for (const Primitive& shape : asked.primitives())
+    for (const Primitive& shape : asked.primitives)
         CHECK((shape.kind != Primitive::Kind::polygon || shape.label.empty()));
 }
 

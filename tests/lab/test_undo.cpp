@@ -20,13 +20,35 @@ TEST_CASE("undo takes back a drag as a whole, redo makes it again, and a press t
     session.drag(before + Vec{30, 20});
     session.release();
     CHECK(session.exhibit().value("a.x") == before.x + 30);
-    CHECK(session.undo());
+    CHECK(session.turn_back());
     CHECK(session.exhibit().value("a.x") == before.x);
     CHECK(session.exhibit().value("a.y") == before.y);
-    CHECK_FALSE(session.undo());
-    CHECK(session.redo());
+    CHECK_FALSE(session.turn_back());
+    CHECK(session.turn_back(false));
     CHECK(session.exhibit().value("a.x") == before.x + 30);
-    CHECK_FALSE(session.redo());
+    CHECK_FALSE(session.turn_back(false));
+}
+
+TEST_CASE("undo while the mouse holds what has not moved goes back to the change before, if there is one") {
+    Session session(make_exhibit("circles"));
+    const Vec before = session.exhibit().position(session.exhibit().handles()[0]);
+    session.press(before);
+    CHECK(session.can_undo());
+    CHECK_FALSE(session.turn_back());
+    CHECK_FALSE(session.drags());
+    CHECK_FALSE(session.can_undo());
+    CHECK_FALSE(session.turn_back(false));
+    CHECK(session.exhibit().value("a.x") == before.x);
+    session.drag(before + Vec{10, 0});
+    CHECK(session.exhibit().value("a.x") == before.x);
+    session.nudge(1, 0, false);
+    const Vec moved = session.exhibit().position(session.exhibit().handles()[0]);
+    session.press(moved);
+    CHECK(session.turn_back());
+    CHECK(session.exhibit().value("a.x") == before.x);
+    CHECK_FALSE(session.can_undo());
+    CHECK(session.turn_back(false));
+    CHECK(session.exhibit().value("a.x") == moved.x);
 }
 
 TEST_CASE(
@@ -40,13 +62,13 @@ TEST_CASE(
     CHECK(session.exhibit().value("b.x") == y + 4);
     session.reset();
     CHECK(session.exhibit().value("a.x") == x);
-    session.undo();
+    session.turn_back();
     CHECK(session.exhibit().value("a.x") == x + 20);
     CHECK(session.exhibit().value("b.x") == y + 4);
-    session.undo();
+    session.turn_back();
     CHECK(session.exhibit().value("b.x") == y);
     CHECK(session.exhibit().value("a.x") == x + 20);
-    session.undo();
+    session.turn_back();
     CHECK(session.exhibit().value("a.x") == x);
     CHECK_FALSE(session.can_undo());
 }
@@ -56,12 +78,12 @@ TEST_CASE("a change after an undo forgets what was taken back; a change that is 
     session.nudge(1, 0, false);
     session.play_frame();
     session.play_frame();
-    CHECK(session.undo());
+    CHECK(session.turn_back());
     CHECK(session.exhibit().frame() == 0);
     CHECK(session.contacts().size() == 1);
     session.switch_method();
-    CHECK_FALSE(session.redo());
-    CHECK(session.undo());
+    CHECK_FALSE(session.turn_back(false));
+    CHECK(session.turn_back());
     CHECK_FALSE(session.exhibit().is_naive());
 }
 
@@ -76,9 +98,10 @@ TEST_CASE("fifty changes can be undone, of any exhibit, back to the same numbers
             lines.push_back(session.command_line());
         }
         int undone = 0;
-        for (; session.undo(); ++undone) CHECK(session.command_line() == lines[static_cast<std::size_t>(59 - undone)]);
+        for (; session.turn_back(); ++undone)
+            CHECK(session.command_line() == lines[static_cast<std::size_t>(59 - undone)]);
         CHECK(undone == 50);
-        while (session.redo()) {
+        while (session.turn_back(false)) {
         }
         CHECK(session.command_line() == lines.back());
     }

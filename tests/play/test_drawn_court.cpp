@@ -21,32 +21,32 @@ namespace fs = std::filesystem;
 using court::Tool;
 
 void draw_line(DrawnCourt& drawn, double y) {
-    drawn.drawing().choose(Tool::pencil);
-    drawn.drawing().set_cursor({300, y});
-    drawn.drawing().press();
-    drawn.drawing().set_cursor({340, y});
-    CHECK(drawn.drawing().press().made);
+    drawn.drawing.choose(Tool::pencil);
+    drawn.drawing.set_cursor({300, y});
+    drawn.drawing.press();
+    drawn.drawing.set_cursor({340, y});
+    CHECK(drawn.drawing.press().made);
 }
 
 void draw_bell(DrawnCourt& drawn, geometry::Vec at) {
-    drawn.drawing().choose(Tool::bell);
-    drawn.drawing().set_cursor(at);
-    CHECK(drawn.drawing().press().made);
+    drawn.drawing.choose(Tool::bell);
+    drawn.drawing.set_cursor(at);
+    CHECK(drawn.drawing.press().made);
 }
 
 // A ball that is in play from the first frame on, and where it gets to in half a second.
 void draw_ball(DrawnCourt& drawn, geometry::Vec from, geometry::Vec to) {
-    drawn.drawing().choose(Tool::start);
-    drawn.drawing().set_cursor(from);
-    drawn.drawing().press();
-    drawn.drawing().set_cursor(to);
-    CHECK(drawn.drawing().press().made);
+    drawn.drawing.choose(Tool::start);
+    drawn.drawing.set_cursor(from);
+    drawn.drawing.press();
+    drawn.drawing.set_cursor(to);
+    CHECK(drawn.drawing.press().made);
 }
 
 void ask_for_swing(DrawnCourt& drawn) {
-    court::Task task = *drawn.drawing().court().task;
+    court::Task task = *drawn.drawing.court().task;
     task.needs_swing = true;
-    drawn.drawing().set_task(task);
+    drawn.drawing.set_task(task);
 }
 
 // A ball that flies to the captain, whose swing sends it back into a bell.
@@ -116,7 +116,7 @@ TEST_CASE("a court that is drawn is saved under its name, overwrites its own fil
     CHECK(drawn.is_saved());
     auto opened = open(courts, first->file);
     REQUIRE(opened);
-    CHECK(court::write_court(opened->drawing().court()) == court::write_court(drawn.drawing().court()));
+    CHECK(court::write_court(opened->drawing.court()) == court::write_court(drawn.drawing.court()));
     draw_line(*opened, 80);
     const auto third = opened->save();
     REQUIRE(third);
@@ -189,7 +189,7 @@ TEST_CASE("a court that cannot be saved is still drawn on, and says why") {
     REQUIRE_FALSE(saved);
     CHECK(saved.errors()[0].message.size() > 0);
     CHECK_FALSE(drawn.is_saved());
-    CHECK(drawn.drawing().court().lines.size() == 1);
+    CHECK(drawn.drawing.court().lines.size() == 1);
     DrawnCourt homeless("", "Mine");
     draw_line(homeless, 40);
     CHECK_FALSE(homeless.save());
@@ -207,16 +207,16 @@ TEST_CASE("a file that is saved elsewhere is followed; one with an error is told
     REQUIRE_FALSE(failed);
     CHECK(describe(failed.errors()[0]).find(":2:8") != std::string::npos);
     CHECK(drawn.follow_file());
-    CHECK(drawn.drawing().court().lines.size() == 1);
+    CHECK(drawn.drawing.court().lines.size() == 1);
     text::write_text(file, "format = 2\nname = \"Other\"\n");
     const auto followed = drawn.follow_file();
     REQUIRE(followed);
     CHECK(*followed);
-    CHECK(drawn.drawing().court().name == "Other");
+    CHECK(drawn.drawing.court().name == "Other");
     draw_line(drawn, 40);
     text::write_text(file, "format = 2\nname = \"Third\"\n");
     CHECK_FALSE(*drawn.follow_file());
-    CHECK(drawn.drawing().court().name == "Other");
+    CHECK(drawn.drawing.court().name == "Other");
 }
 
 TEST_CASE("a court is handed on only with a replay that wins it as it is drawn") {
@@ -224,7 +224,7 @@ TEST_CASE("a court is handed on only with a replay that wins it as it is drawn")
     DrawnCourt drawn(folder.path(), "Mine");
     draw_court_to_win(drawn);
     CHECK_FALSE(drawn.text_to_hand_on());
-    drawn.add_replay(win(drawn.drawing().court()));
+    drawn.add_replay(win(drawn.drawing.court()));
     const auto text = drawn.text_to_hand_on();
     REQUIRE(text);
     const auto file = drawn.hand_on(*text);
@@ -239,7 +239,7 @@ TEST_CASE("a court is handed on only with a replay that wins it as it is drawn")
     CHECK(check_proof(*handed, **proof, ""));
     draw_line(drawn, 200);
     CHECK_FALSE(drawn.text_to_hand_on());
-    drawn.drawing().undo();
+    drawn.drawing.undo();
     CHECK(drawn.text_to_hand_on());
 }
 
@@ -248,18 +248,18 @@ TEST_CASE("a win on a court that wins itself is no proof until its task asks for
     DrawnCourt drawn(folder.path(), "Mine");
     draw_court_that_wins_itself(drawn);
     CHECK_FALSE(drawn.wins_itself());  // nobody has tried
-    drawn.add_replay(play_by_itself(drawn.drawing().court()));
+    drawn.add_replay(play_by_itself(drawn.drawing.court()));
     CHECK(drawn.wins_itself());
     CHECK_FALSE(drawn.text_to_hand_on());
     draw_line(drawn, 200);
     CHECK_FALSE(drawn.wins_itself());  // another court, which nobody has tried
-    drawn.drawing().undo();
+    drawn.drawing.undo();
     CHECK(drawn.wins_itself());
     REQUIRE(drawn.save());
-    keep_proof(folder.path(), {"mine", drawn.drawing().court(), drawn.file()}, play_by_itself(drawn.drawing().court()));
+    keep_proof(folder.path(), {"mine", drawn.drawing.court(), drawn.file()}, play_by_itself(drawn.drawing.court()));
     CHECK_FALSE(fs::exists(proof_file(drawn.file())));
-    drawn.drawing().undo();
-    drawn.drawing().undo();
+    drawn.drawing.undo();
+    drawn.drawing.undo();
     draw_ball(drawn, {300, 120}, {240, 120});
     ask_for_swing(drawn);
     CHECK_FALSE(drawn.wins_itself());
@@ -269,9 +269,9 @@ TEST_CASE("a court that was handed on with a self-made win of before is opened a
     const text::ScratchFolder folder;
     DrawnCourt author(folder / "author", "Mine");
     draw_court_that_wins_itself(author);
-    const std::string proof = text::to_base64(write_replay(play_by_itself(author.drawing().court())));
+    const std::string proof = text::to_base64(write_replay(play_by_itself(author.drawing.court())));
     const std::string text =
-        court::write_court(author.drawing().court()) + "\n# proof: a replay that wins this court\n# " + proof + "\n";
+        court::write_court(author.drawing.court()) + "\n# proof: a replay that wins this court\n# " + proof + "\n";
     fs::create_directories(folder / "reader");
     text::write_text(folder / "reader/mine.toml", text);
     auto reader = open(folder / "reader", folder / "reader/mine.toml");
@@ -291,14 +291,14 @@ TEST_CASE("the proof is found again after a restart, whether it was won in the e
     for (const bool later : {false, true}) {
         DrawnCourt drawn(folder.path(), later ? "Later" : "At once");
         draw_court_to_win(drawn);
-        const Replay first_win = win(drawn.drawing().court());
+        const Replay first_win = win(drawn.drawing.court());
         if (!later) drawn.add_replay(first_win);
         REQUIRE(drawn.save());
-        if (later) keep_proof(folder.path(), {"later", drawn.drawing().court(), drawn.file()}, first_win);
+        if (later) keep_proof(folder.path(), {"later", drawn.drawing.court(), drawn.file()}, first_win);
         const auto opened = open(folder.path(), drawn.file());
         REQUIRE(opened);
         CHECK(opened->text_to_hand_on());
-        CHECK(proof_try(drawn.drawing().court(), drawn.file()));
+        CHECK(proof_try(drawn.drawing.court(), drawn.file()));
         CHECK_FALSE(proof_try(court::Court(), drawn.file()));
     }
 }
@@ -307,7 +307,7 @@ TEST_CASE("a handed-on court brings its proof along, and its file stays as it is
     const text::ScratchFolder folder;
     DrawnCourt author(folder / "author", "Mine");
     draw_court_to_win(author);
-    author.add_replay(win(author.drawing().court()));
+    author.add_replay(win(author.drawing.court()));
     const auto file = author.hand_on(*author.text_to_hand_on());
     REQUIRE(file);
     const std::string handed = text_of(*file);
@@ -316,7 +316,7 @@ TEST_CASE("a handed-on court brings its proof along, and its file stays as it is
     auto reader = open(folder / "reader", folder / "reader/mine.toml");
     REQUIRE(reader);
     CHECK(reader->text_to_hand_on());
-    CHECK(proof_try(reader->drawing().court(), folder / "reader/mine.toml"));
+    CHECK(proof_try(reader->drawing.court(), folder / "reader/mine.toml"));
     draw_line(*reader, 200);
     CHECK(reader->save()->file == folder / "reader/mine-2.toml");
     CHECK(text_of(folder / "reader/mine.toml") == handed);
@@ -326,7 +326,7 @@ TEST_CASE("a replay that wins later, or not at all, does not take the place of a
     const text::ScratchFolder folder;
     DrawnCourt drawn(folder.path(), "Mine");
     draw_court_to_win(drawn);
-    const Replay first_win = win(drawn.drawing().court());
+    const Replay first_win = win(drawn.drawing.court());
     drawn.add_replay(first_win);
     const std::string text = *drawn.text_to_hand_on();
     Replay lost = first_win;

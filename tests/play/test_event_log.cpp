@@ -105,13 +105,13 @@ TEST_CASE("scenes, events and the end of a match stand in the log at once, a lin
     auto opened = EventLog::open(folder / "log.jsonl");
     REQUIRE(opened);
     EventLog log = *std::move(opened);
-    log.scene("match");
+    log.write(scene_line("match") + '\n');
     CHECK(text::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n");
     const sim::PolygonTouch touch{{3, 7, 0}, 0, 1};
     log.write({touch, touch});
     sim::State state;
     state.frame = 5;
-    log.end(state);
+    log.write(end_line(state) + '\n');
     const std::string line = "{\"event\":\"touch\",\"frame\":3,\"substep\":7,\"a\":0,\"b\":1}\n";
     CHECK(text::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n" + line + line +
                                                      "{\"event\":\"end\",\"frames\":5,\"hash\":\"" +

@@ -183,12 +183,12 @@ TEST_CASE("a link that would fill the memory is refused before it does") {
           "the link: too long: 100001 characters; expected at most 100000");
     CHECK(reason(link_with(std::string(2'000'000, '\0'))) == damaged);  // 2 KB deflated
     play::ByteWriter out;
-    out.raw(body_in(link_of(record(0, 4, sim::make_world({}, {})).replay)));
-    std::string many_frames = out.bytes();
+    out.bytes += body_in(link_of(record(0, 4, sim::make_world({}, {})).replay));
+    std::string many_frames = out.bytes;
     many_frames.resize(many_frames.size() - 5);  // frames; of each side events and actions
     play::ByteWriter more;
     more.varint(1'000'000'000);
-    CHECK(reason(link_with(many_frames + more.bytes() + std::string(12, '\0'))) == damaged);
+    CHECK(reason(link_with(many_frames + more.bytes + std::string(12, '\0'))) == damaged);
 }
 
 TEST_CASE("a match that is too long for a link is refused with its length") {

@@ -38,7 +38,7 @@ MatchStatistics of(const sim::Events& events) {
 
 TEST_CASE("without a match every number is 0") {
     const MatchStatistics none;
-    CHECK(none.matches() == 0);
+    CHECK(none.matches == 0);
     CHECK(none.median_point() == 0);
     CHECK(none.median_match() == 0);
     CHECK(none.hits_a_rally() == 0);
@@ -54,9 +54,9 @@ TEST_CASE("wins and points are counted for each side over all matches, and a mat
     statistics.begin_match();
     statistics.add({goal(Side::left, 2), over(Side::left, 180)});
     statistics.begin_match();
-    CHECK(statistics.matches() == 3);
-    CHECK(statistics.wins() == sim::PerSide<int>{{1, 1}});
-    CHECK(statistics.points() == sim::PerSide<int>{{2, 2}});
+    CHECK(statistics.matches == 3);
+    CHECK(statistics.wins == sim::PerSide<int>{{1, 1}});
+    CHECK(statistics.points == sim::PerSide<int>{{2, 2}});
     CHECK(statistics.median_match() == 2);
 }
 
@@ -89,28 +89,28 @@ TEST_CASE("straight returns in a row are counted, the serve and what bends away 
     const sim::Hit straight_back = hit(Side::right, Strength::bunt, {-200, -10});
     const sim::Hit oblique = hit(Side::right, Strength::sweet, {-200, 11});
     const sim::Hit straight_serve = hit(Side::left, Strength::sweet, {120, 0}, true);
-    CHECK(of({straight_serve, straight_back, straight, goal(Side::left, 1)}).longest_straight() == 2);
-    CHECK(of({straight, straight_back, straight, oblique, straight, goal(Side::left, 1)}).longest_straight() == 3);
-    CHECK(of({straight, serve(Side::left, 3), straight_serve, straight_back, goal(Side::left, 4)}).longest_straight() ==
+    CHECK(of({straight_serve, straight_back, straight, goal(Side::left, 1)}).longest_straight == 2);
+    CHECK(of({straight, straight_back, straight, oblique, straight, goal(Side::left, 1)}).longest_straight == 3);
+    CHECK(of({straight, serve(Side::left, 3), straight_serve, straight_back, goal(Side::left, 4)}).longest_straight ==
           1);
     sim::Bend bend;
     bend.velocity = {200, 60};
-    CHECK(of({straight_back, straight, bend, straight_back, goal(Side::left, 1)}).longest_straight() == 1);
+    CHECK(of({straight_back, straight, bend, straight_back, goal(Side::left, 1)}).longest_straight == 1);
     bend.velocity = {200, 0};
-    CHECK(of({straight_back, straight, bend, straight_back, goal(Side::left, 1)}).longest_straight() == 3);
+    CHECK(of({straight_back, straight, bend, straight_back, goal(Side::left, 1)}).longest_straight == 3);
 }
 
 TEST_CASE("an own goal by a swing is a goal against the last hitter unless the hit was a bunt") {
-    CHECK(of({hit(Side::left, Strength::swing, {}), goal(Side::right, 1)}).own_goals_by_swing() == 1);
-    CHECK(of({hit(Side::left, Strength::smash, {}), goal(Side::right, 1)}).own_goals_by_swing() == 1);
-    CHECK(of({hit(Side::left, Strength::bunt, {}), goal(Side::right, 1)}).own_goals_by_swing() == 0);
-    CHECK(of({hit(Side::left, Strength::swing, {}), goal(Side::left, 1)}).own_goals_by_swing() == 0);
+    CHECK(of({hit(Side::left, Strength::swing, {}), goal(Side::right, 1)}).own_goals_by_swing == 1);
+    CHECK(of({hit(Side::left, Strength::smash, {}), goal(Side::right, 1)}).own_goals_by_swing == 1);
+    CHECK(of({hit(Side::left, Strength::bunt, {}), goal(Side::right, 1)}).own_goals_by_swing == 0);
+    CHECK(of({hit(Side::left, Strength::swing, {}), goal(Side::left, 1)}).own_goals_by_swing == 0);
 }
 
 TEST_CASE("a point by a bunt is one whose last hit was the scorer's bunt") {
-    CHECK(of({hit(Side::left, Strength::bunt, {}), goal(Side::left, 1)}).points_by_bunt() == 1);
-    CHECK(of({hit(Side::left, Strength::bunt, {}), goal(Side::right, 1)}).points_by_bunt() == 0);
-    CHECK(of({hit(Side::left, Strength::sweet, {}), goal(Side::left, 1)}).points_by_bunt() == 0);
+    CHECK(of({hit(Side::left, Strength::bunt, {}), goal(Side::left, 1)}).points_by_bunt == 1);
+    CHECK(of({hit(Side::left, Strength::bunt, {}), goal(Side::right, 1)}).points_by_bunt == 0);
+    CHECK(of({hit(Side::left, Strength::sweet, {}), goal(Side::left, 1)}).points_by_bunt == 0);
 }
 
 TEST_CASE("a shot wins the point when nobody touches the ball again; serves are no shots") {
@@ -118,8 +118,8 @@ TEST_CASE("a shot wins the point when nobody touches the ball again; serves are 
                                 hit(Side::left, Strength::sweet, {300, 0}), goal(Side::left, 3), serve(Side::left, 5),
                                 serving(Side::left), goal(Side::left, 6), serve(Side::left, 7), serving(Side::left),
                                 hit(Side::right, Strength::smash, {-400, 0}), goal(Side::right, 8)});
-    const auto& left = statistics.shots()[Side::left].by_strength;
-    const auto& right = statistics.shots()[Side::right].by_strength;
+    const auto& left = statistics.shots[Side::left].by_strength;
+    const auto& right = statistics.shots[Side::right].by_strength;
     CHECK(left[static_cast<std::size_t>(Strength::sweet)] == Shots{1, 1});
     CHECK(left[static_cast<std::size_t>(Strength::smash)] == Shots{0, 0});
     CHECK(right[static_cast<std::size_t>(Strength::swing)] == Shots{1, 0});
@@ -128,7 +128,7 @@ TEST_CASE("a shot wins the point when nobody touches the ball again; serves are 
 
 TEST_CASE(
     "a sweet shot of 15 degrees and more, or one that bends so far, goes to a corner; no other shot is told apart") {
-    const auto aims = [](const sim::Events& events) { return of(events).shots()[Side::left].by_aim; };
+    const auto aims = [](const sim::Events& events) { return of(events).shots[Side::left].by_aim; };
     const sim::Hit sweet = hit(Side::left, Strength::sweet, {200, 53});
     const sim::Hit corner = hit(Side::left, Strength::sweet, {200, -54});
     CHECK(aims({sweet, goal(Side::right, 1), corner, goal(Side::left, 2)}) ==
@@ -141,8 +141,8 @@ TEST_CASE(
 
 TEST_CASE("pinches and bounce limits are counted") {
     const auto statistics = of({sim::Pinch{}, sim::BounceLimit{}, sim::Pinch{}});
-    CHECK(statistics.pinches() == 2);
-    CHECK(statistics.bounce_limits() == 1);
+    CHECK(statistics.pinches == 2);
+    CHECK(statistics.bounce_limits == 1);
 }
 
 }  // namespace megapon::play

@@ -62,9 +62,9 @@ TEST_CASE("the loudest shout is each player's own, and a ball that a resting hea
     using enum sim::Strength;
     const auto facts =
         facts_of({hit(Side::left, swing, 240), hit(Side::right, sweet, 360), hit(Side::left, bunt, 500)});
-    CHECK(facts.loudest_shout(Side::left) == 80);
-    CHECK(facts.loudest_shout(Side::right) == 90);
-    CHECK(MatchFacts().loudest_shout(Side::left) == 0);
+    CHECK(facts.loudest_shout[Side::left] == 80);
+    CHECK(facts.loudest_shout[Side::right] == 90);
+    CHECK(MatchFacts().loudest_shout[Side::left] == 0);
 }
 
 TEST_CASE("a player's best point is the one won with the fastest shot, of two as fast the longer rally's") {
@@ -79,41 +79,41 @@ TEST_CASE("a player's best point is the one won with the fastest shot, of two as
         scored.at.frame = frame + 30;
         facts.read({serve, shot, scored});
     };
-    CHECK_FALSE(facts.best_point(Side::left));
+    CHECK_FALSE(facts.best_point[Side::left]);
     play_point(10, Side::left, Side::left, 300, 4);
     play_point(50, Side::right, Side::right, 500, 9);
     play_point(90, Side::left, Side::left, 350, 3);
     play_point(130, Side::left, Side::left, 350, 7);
     play_point(170, Side::left, Side::left, 340, 20);
     play_point(210, Side::right, Side::left, 600, 2);  // into the own goal: no shot of the scorer's
-    REQUIRE(facts.best_point(Side::left));
-    CHECK(facts.best_point(Side::left)->serve_frame == 130);
-    CHECK(facts.best_point(Side::left)->goal_frame == 160);
-    CHECK(facts.best_point(Side::left)->hits == 7);
-    CHECK(facts.best_point(Side::right)->speed == 500);
-    REQUIRE(facts.longest_point());
-    CHECK(facts.longest_point()->hits == 20);
+    REQUIRE(facts.best_point[Side::left]);
+    CHECK(facts.best_point[Side::left]->serve_frame == 130);
+    CHECK(facts.best_point[Side::left]->goal_frame == 160);
+    CHECK(facts.best_point[Side::left]->hits == 7);
+    CHECK(facts.best_point[Side::right]->speed == 500);
+    REQUIRE(facts.longest_point);
+    CHECK(facts.longest_point->hits == 20);
     play_point(250, Side::left, Side::left, 100, 20);  // as long: the one that is remembered best
-    CHECK(facts.longest_point()->serve_frame == 250);
+    CHECK(facts.longest_point->serve_frame == 250);
     play_point(290, Side::left, Side::left, 100, 19);
-    CHECK(facts.longest_point()->serve_frame == 250);
+    CHECK(facts.longest_point->serve_frame == 250);
 }
 
 TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
     using enum sim::Strength;
-    CHECK(facts_of({hit(Side::left, smash, 300), goal(Side::left)}).has_smash_point(Side::left));
-    CHECK_FALSE(facts_of({hit(Side::left, smash, 300), goal(Side::right)}).has_smash_point(Side::left));
+    CHECK(facts_of({hit(Side::left, smash, 300), goal(Side::left)}).has_smash_point[Side::left]);
+    CHECK_FALSE(facts_of({hit(Side::left, smash, 300), goal(Side::right)}).has_smash_point[Side::left]);
     CHECK_FALSE(facts_of({hit(Side::left, smash, 300), hit(Side::right, swing, 200), goal(Side::left)})
-                    .has_smash_point(Side::left));
+                    .has_smash_point[Side::left]);
     CHECK_FALSE(
-        facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point(Side::left));
+        facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point[Side::left]);
     // A smash may be returned, as a clash, by another or by the sweet spot.
     const sim::Swing swing_begins{{1, 1, 0}, Side::left};
     const sim::Smash smash_begins{{1, 1, 0}, Side::left, {}};
     CHECK(facts_of({swing_begins, smash_begins, hit(Side::left, clash, 300), goal(Side::left)})
-              .has_smash_point(Side::left));
+              .has_smash_point[Side::left]);
     CHECK_FALSE(facts_of({swing_begins, smash_begins, swing_begins, hit(Side::left, clash, 300), goal(Side::left)})
-                    .has_smash_point(Side::left));
+                    .has_smash_point[Side::left]);
 }
 
 TEST_CASE("a player's form is that of the swings that met the ball; serves and resting heads count for nothing") {
@@ -165,7 +165,7 @@ TEST_CASE("the form of the last 50 matches is kept, and read again as it was wri
     }
     store.add(1, match(0, 7), {});  // not one swing
     const RecordStore again(file);
-    CHECK(again.errors().empty());
+    CHECK(again.errors.empty());
     CHECK(again.records() == store.records());
     const std::vector<Form>& forms = again.records().forms;
     REQUIRE(forms.size() == 50);
@@ -178,7 +178,7 @@ TEST_CASE("the facts are read of as many balls as a court has") {
     sim::Goal lost = goal(Side::right);
     lost.ball = 99;
     facts.read({lost});
-    CHECK_FALSE(facts.best_point(Side::right));
+    CHECK_FALSE(facts.best_point[Side::right]);
 }
 
 TEST_CASE("a match counts for its level; the best score is the win with the largest lead") {
@@ -230,11 +230,11 @@ TEST_CASE("records are read again as they were written, and a file that is not t
     const fs::path file = scratch / "new/records.toml";
     RecordStore store(file);
     CHECK(store.records() == Records());
-    CHECK(store.errors().empty());
+    CHECK(store.errors.empty());
     store.add(2, match(7, 0, 23), facts_of({hit(Side::left, sim::Strength::sweet, 333.3)}));
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     const RecordStore again(file);
-    CHECK(again.errors().empty());
+    CHECK(again.errors.empty());
     CHECK(again.records() == store.records());
     CHECK(again.records().level(2).won == 1);
 }
@@ -246,8 +246,8 @@ TEST_CASE("a file that is no TOML is kept beside the new one and named, and the 
     text::write_text(file, damaged);
     RecordStore store(file);
     CHECK(store.records() == Records());
-    REQUIRE(store.errors().size() == 2);
-    const fs::path aside = store.errors()[1].file;
+    REQUIRE(store.errors.size() == 2);
+    const fs::path aside = store.errors[1].file;
     CHECK(text::text_of(aside) == damaged);
     store.add(1, match(7, 3), {});
     CHECK(text::text_of(aside) == damaged);
@@ -259,10 +259,10 @@ TEST_CASE("the records of a newer version hold here, and what it has beyond them
     const fs::path file = scratch / "records.toml";
     text::write_text(file, "[level_1]\nwon = 3\nperfect = true\n[level_9]\nwon = 1\n[stamps]\nto_love = 2\nhat = 4\n");
     RecordStore store(file);
-    CHECK(store.errors().empty());
+    CHECK(store.errors.empty());
     CHECK(store.records().level(1).won == 3);
     store.add(1, match(7, 3), {});
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     const std::string written = text::text_of(file);
     CHECK(written.find("[level_1]\nwon = 4\n") != std::string::npos);
     for (const char* kept : {"perfect = true\n", "[level_9]\nwon = 1\n", "hat = 4\n"})
@@ -276,8 +276,8 @@ TEST_CASE("a record that is invalid is named, costs no other one and stays until
     const std::string damaged = "[level_1]\nwon = -3\nlost = 2\n[level_2]\nwon = 5\n";
     text::write_text(file, damaged);
     RecordStore store(file);
-    REQUIRE(store.errors().size() == 2);
-    CHECK(describe(store.errors()[0]) ==
+    REQUIRE(store.errors.size() == 2);
+    CHECK(describe(store.errors[0]) ==
           file.string() + ":2:7: level_1.won: expected a whole number from 0 to 1000000000, got -3");
     CHECK(store.records().level(1).lost == 2);
     CHECK(store.records().level(2).won == 5);
@@ -290,7 +290,7 @@ TEST_CASE("a record that is invalid is named, costs no other one and stays until
     CHECK(text::text_of(scratch / "records.toml.damaged") == before);
     store.add(1, match(7, 3), {});
     CHECK_FALSE(fs::exists(scratch / "records.toml.damaged-2"));
-    CHECK(RecordStore(file).errors().empty());
+    CHECK(RecordStore(file).errors.empty());
 }
 
 TEST_CASE("records that cannot be written are an error, and hold until the game ends") {
@@ -298,7 +298,7 @@ TEST_CASE("records that cannot be written are an error, and hold until the game 
     text::write_text(scratch / "folder", "a file");
     RecordStore store(scratch / "folder/records.toml");
     store.add(1, match(7, 3), {});
-    CHECK(store.write_errors().size() == 1);
+    CHECK(store.write_errors.size() == 1);
     CHECK(store.records().level(1).won == 1);
 }
 

@@ -154,9 +154,9 @@ TEST_CASE("records are read as they were written") {
     CHECK(store.add_day(12, 3000));
     CHECK_FALSE(store.add_day(12, 3100));
     CHECK(store.add_day(12, 2900));
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     const SchoolStore again(folder / "data/school.toml", folder / "data/school");
-    CHECK(again.errors().empty());
+    CHECK(again.errors.empty());
     CHECK(again.records() == store.records());
     CHECK(again.records().of("bells").frames == 200);
     CHECK(again.records().day == SchoolDayRecord{4, 12, 2900});
@@ -168,11 +168,11 @@ TEST_CASE("a school day that cannot be written is an error, holds until the game
     text::write_text(folder / "data", "a file");
     SchoolStore store(folder / "data/school.toml", folder / "data/school");
     store.add("bells", ring, done_in(200), 7, replay_on("Bells"));
-    CHECK(store.write_errors().size() == 2);
+    CHECK(store.write_errors.size() == 2);
     CHECK(store.records().of("bells").tries == 1);
     std::filesystem::remove(folder / "data");
     store.add("bells", ring, done_in(250), 7, replay_on("Bells"));
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     CHECK(SchoolStore(folder / "data/school.toml", folder / "data/school").records() == store.records());
 }
 
@@ -182,7 +182,7 @@ TEST_CASE("a school day whose folder is deleted begins a new folder with all tha
     store.add("bells", ring, done_in(200), 7, replay_on("Bells"));
     std::filesystem::remove_all(folder / "data");
     store.add("letter-box", ring, done_in(90), 1, replay_on("Letter box"));
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     CHECK(SchoolStore(folder / "data/school.toml", folder / "data/school").records() == store.records());
 }
 
@@ -195,13 +195,13 @@ TEST_CASE("of a file cut off at any byte nothing is read, or all that was writte
         const text::ScratchFolder folder;
         text::write_text(folder / "school.toml", bytes.substr(0, size));
         SchoolStore cut(folder / "school.toml", folder / "school");
-        if (cut.errors().empty()) continue;
-        CHECK(cut.errors().front().place.line > 0);
+        if (cut.errors.empty()) continue;
+        CHECK(cut.errors.front().place.line > 0);
         CHECK(cut.records() == SchoolRecords{});
         const bool is_aside = std::filesystem::exists(folder / "school.toml.damaged");
         CHECK(text::text_of(folder / (is_aside ? "school.toml.damaged" : "school.toml")) == bytes.substr(0, size));
         cut.add("bells", ring, done_in(90), 0, replay_on("Bells"));
-        CHECK(cut.write_errors().empty());
+        CHECK(cut.write_errors.empty());
     }
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("each day has its own record, and the best try of the day that was pla
     const text::ScratchFolder folder;
     SchoolStore store(folder / "school.toml", folder / "school");
     store.add_daily("2026-11-22", ring, done_in(100), 2, replay_on("First day"));
-    CHECK(store.best_daily_try(replay_on("First day").court));
+    CHECK(store.best_try(daily_try, replay_on("First day").court));
     CHECK(store.add_daily("2026-11-23", ring, done_in(250), 2, replay_on("Second day")).is_best);
     CHECK_FALSE(store.add_daily("2026-11-23", ring, done_in(260), 2, replay_on("Second day")).is_best);
     const SchoolStore again(folder / "school.toml", folder / "school");
@@ -217,8 +217,8 @@ TEST_CASE("each day has its own record, and the best try of the day that was pla
     CHECK(again.records().on("2026-11-23").frames == 250);
     CHECK(again.records().on("2026-11-23").tries == 2);
     CHECK(again.records().on("2026-11-24").tries == 0);
-    CHECK(again.best_daily_try(replay_on("Second day").court));
-    CHECK_FALSE(again.best_daily_try(replay_on("First day").court));
+    CHECK(again.best_try(daily_try, replay_on("Second day").court));
+    CHECK_FALSE(again.best_try(daily_try, replay_on("First day").court));
 }
 
 TEST_CASE("a day is in the file once, however often the game is begun and the day is played") {
@@ -226,7 +226,7 @@ TEST_CASE("a day is in the file once, however often the game is begun and the da
     const std::filesystem::path file = scratch / "school.toml";
     for (int begun = 0; begun < 4; ++begun) {
         SchoolStore store(file, scratch / "school");
-        CHECK(store.errors().empty());
+        CHECK(store.errors.empty());
         for (const char* date : {"2026-11-22", "2026-11-23"})
             store.add_daily(date, ring, done_in(200 - begun), 2, replay_on("A day"));
     }
@@ -242,16 +242,16 @@ TEST_CASE("the one day that older versions kept is read, and a day that is none 
     CHECK(SchoolStore(folder / "school.toml", folder / "school").records().on("2026-11-22").tries == 3);
     text::write_text(folder / "school.toml", "[[day]]\ndate = \"2026-02-30\"\ntries = 3\n");
     const SchoolStore wrong(folder / "school.toml", folder / "school");
-    REQUIRE_FALSE(wrong.errors().empty());
-    CHECK(wrong.errors().front().message == "day[0].date: expected a day as \"2026-11-22\", got \"2026-02-30\"");
+    REQUIRE_FALSE(wrong.errors.empty());
+    CHECK(wrong.errors.front().message == "day[0].date: expected a day as \"2026-11-22\", got \"2026-02-30\"");
 }
 
 TEST_CASE("a file that is no TOML is kept beside, and new records begin") {
     const text::ScratchFolder folder;
     text::write_text(folder / "school.toml", "[[court]]\nname = \"bells\ntries = 1\n");
     const SchoolStore store(folder / "school.toml", folder / "school");
-    REQUIRE_FALSE(store.errors().empty());
-    CHECK(store.errors().front().place.line == 2);
+    REQUIRE_FALSE(store.errors.empty());
+    CHECK(store.errors.front().place.line == 2);
     CHECK(store.records() == SchoolRecords{});
     CHECK(std::filesystem::exists(folder / "school.toml.damaged"));
 }
@@ -266,10 +266,10 @@ TEST_CASE("what a newer version has written beyond these records costs none of t
     CHECK(store.records().day.days == 3);
     CHECK(store.records().of("bells").tries == 4);
     CHECK(store.records().of("kites").tries == 1);
-    REQUIRE(store.errors().size() == 2);  // of the medal alone
-    CHECK(store.errors()[0].place.line == 8);
+    REQUIRE(store.errors.size() == 2);  // of the medal alone
+    CHECK(store.errors[0].place.line == 8);
     store.add("corridors", ring, done_in(90), 0, replay_on("Corridors"));
-    CHECK(store.write_errors().empty());
+    CHECK(store.write_errors.empty());
     const std::string written = text::text_of(folder / "school.toml");
     for (const char* kept : {"\nformat = 2\n", "snow = 1.0\n", "medal = \"gold\"\n", "first = 2026-11-22\n",
                              "\n[club]\nbadge = [1, 2]\n"}) {
@@ -285,7 +285,7 @@ TEST_CASE("a court without a name or with one of another court costs no record, 
                      "[[court]]\ntries = 9\n[[court]]\nname = \"bells\"\ntries = 4\n[[court]]\nname = \"bells\"\n"
                      "tries = 8\n[[court]]\nname = 7\n");
     SchoolStore store(folder / "school.toml", folder / "school");
-    CHECK(store.errors().size() == 3);
+    CHECK(store.errors.size() == 3);
     CHECK(store.records().courts.size() == 1);
     CHECK(store.records().of("bells").tries == 4);
     for (int time = 0; time < 2; ++time) store.add("bells", ring, done_in(90), 0, replay_on("Bells"));

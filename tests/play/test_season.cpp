@@ -212,14 +212,14 @@ TEST_CASE("a season is read again as it was written, at any point of it") {
     const fs::path file = scratch / "new/season.toml";
     SeasonStore store(file);
     CHECK_FALSE(store.season());
-    CHECK(store.errors().empty());
+    CHECK(store.errors.empty());
     store.begin(77, 2);
     CHECK(SeasonStore(file).season() == store.season());
     while (!store.season()->is_over()) {
         store.add(won);
-        CHECK(store.write_errors().empty());
+        CHECK(store.write_errors.empty());
         const SeasonStore again(file);
-        CHECK(again.errors().empty());
+        CHECK(again.errors.empty());
         CHECK(again.season() == store.season());
     }
     CHECK(champion(*store.season()) == own_school);
@@ -234,11 +234,11 @@ TEST_CASE("a damaged file of the season is kept beside a new one, and named") {
     text::write_text(file, damaged);
     SeasonStore store(file);
     CHECK_FALSE(store.season());
-    REQUIRE(store.errors().size() == 2);
-    const fs::path aside = store.errors()[1].file;
+    REQUIRE(store.errors.size() == 2);
+    const fs::path aside = store.errors[1].file;
     store.begin(1, 1);
     CHECK(text::text_of(aside) == damaged);
-    CHECK(SeasonStore(file).errors().empty());
+    CHECK(SeasonStore(file).errors.empty());
 }
 
 TEST_CASE("of a season with scores that are none the matches before them count, and the file is kept") {
@@ -254,10 +254,10 @@ TEST_CASE("of a season with scores that are none the matches before them count, 
         REQUIRE(store.season());
         CHECK(store.season()->scores.size() == 10);
         CHECK(store.season()->strength == 2);
-        CHECK(store.errors().size() == 2);
+        CHECK(store.errors.size() == 2);
         store.add(won);
         CHECK(SeasonStore(file).season() == store.season());
-        CHECK(SeasonStore(file).errors().empty());
+        CHECK(SeasonStore(file).errors.empty());
         std::size_t files = 0;
         for (const auto& entry : fs::directory_iterator(scratch / "")) files += entry.is_regular_file();
         CHECK(files == 2);
@@ -270,7 +270,7 @@ TEST_CASE("all that is wrong in a file of the season is told at once") {
         text::write_text(scratch / "season.toml", text);
         const SeasonStore store(scratch / "season.toml");
         std::string all;
-        for (const text::Error& error : store.errors()) all += error.message + "\n";
+        for (const text::Error& error : store.errors) all += error.message + "\n";
         return std::pair(store.season().has_value(), all);
     };
     const auto kept = told("[season]\nseed = 3\nstrength = 9\nevening_1 = \"5-3\"\nevening_3 = \"5:5\"\nfinal = 7\n");

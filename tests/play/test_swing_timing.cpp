@@ -36,7 +36,7 @@ std::optional<double> timing_of_swing(double early_ms, double aside) {
         step(state, input, world, events);
         timing.read(state, world, events);
     }
-    return timing.ms();
+    return timing.ms;
 }
 
 constexpr double out_of_reach = 60;  // px
@@ -87,7 +87,7 @@ TEST_CASE("after time was turned back a ball that has not passed any more is not
     timing.read(state, world, {});
     state.players[Side::left].phase = SwingPhase::recovery;
     timing.read(state, world, {});
-    CHECK_FALSE(timing.ms());
+    CHECK_FALSE(timing.ms);
 }
 
 }  // namespace megapon::play

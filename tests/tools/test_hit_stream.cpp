@@ -55,7 +55,7 @@ Outcome ask_all(const std::string& questions) {
         close(in.in());
     });
     std::thread answerer([&] {
-        outcome.status = answer_all(in.out(), "questions", out.in(), messages);
+        outcome.status = answer_lines(in.out(), "questions", out.in(), messages, answer);
         close(out.in());
     });
     outcome.answers = read_all(out.out());
@@ -117,7 +117,7 @@ TEST_CASE("each answer is handed on before the next question is asked") {
     const Pipe out;
     std::ostringstream messages;
     std::thread answerer([&] {
-        answer_all(in.out(), "questions", out.in(), messages);
+        answer_lines(in.out(), "questions", out.in(), messages, answer);
         close(out.in());
     });
     for (int i = 0; i < 100; ++i) {
@@ -157,7 +157,7 @@ TEST_CASE("a line beyond 64 MB is cut and said to be, and the next is read") {
 
 TEST_CASE("what cannot be read is a message and exit status 2") {
     std::ostringstream messages;
-    CHECK(answer_all(-1, "questions", 1, messages) == bad_input);
+    CHECK(answer_lines(-1, "questions", 1, messages, answer) == bad_input);
     CHECK(messages.str().starts_with("questions: "));
 }
 

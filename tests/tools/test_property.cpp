@@ -165,6 +165,8 @@ TEST_CASE("what [vary] cannot draw is an error with its place") {
     says("\"ball.first.radius\" = [1, 4]\n", "ball.0.KEY or ball.*.KEY");
     says("ball = [1, 2.5]\n", "whole numbers");
     says("line = [1, 2]\n", "a [[line]] to repeat");
+    says("tiles = [1, 2]\n", "vary.tiles: expected a number of the tiles: tiles.origin or tiles.size");
+    says("tiles = { x = [0, 1], y = [0, 1] }\n", "tiles.origin or tiles.size");
     says("substep = [1, 2]\n", "no setting is called");
     says("substeps = [0, 2]\n", "from 1 to 1000");
     says("solver = { any_of = [\"sweeps\"] }\n", "\"sweep\"");
@@ -292,6 +294,24 @@ TEST_CASE("a number is shrunk within the range that it is drawn from") {
     CHECK(velocity.y >= 3);
     CHECK(velocity.y <= 9);
     CHECK(velocity.y == static_cast<int>(velocity.y));
+}
+
+TEST_CASE("a rounder number outside of its key's range is passed over for the next one") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "p.toml").string();
+    text::write_text(file,
+                     "format = 2\nwalls = \"none\"\n[[ball]]\ncenter = [100, 100]\n[[ball]]\ncenter = [200, 100]\n"
+                     "mass = 7.5\n[run]\nframes = 1\n[[expect]]\nat = \"end\"\nball = 1\ncenter = [0, 0]\n[vary]\n"
+                     "\"ball.0.mass\" = [2, 3]\n");
+    CHECK(told({.paths = {file}, .output = folder.path().string()}).status == 1);
+    const auto text = text::read_file(folder / "p-fails.toml");
+    REQUIRE(text);
+    const auto scene = read_scene_test(*text, "");
+    REQUIRE(scene);
+    const auto smallest = scene_of(*scene, cases_of(*scene).front());
+    REQUIRE(smallest);
+    CHECK((smallest->court.balls[0].mass == 2 || smallest->court.balls[0].mass == 3));
+    CHECK(smallest->court.balls[1].mass == 10);  // no ball has the mass 0
 }
 
 }  // namespace megapon::tools

@@ -20,7 +20,7 @@ std::vector<std::string> table(const TunnelOptions& options) {
 }
 
 std::string error_of(const std::string& text) {
-    const auto read = wholes_in(text, "--substeps", {1, 1000});
+    const auto read = numbers_in<int>(text, "--substeps", {1, 1000});
     return read ? "" : megapon::text::describe(read.errors().front());
 }
 
@@ -50,16 +50,16 @@ TEST_CASE("the same seed gives the same table, another seed another") {
 }
 
 TEST_CASE("lists of the command line are read item by item, and a bad item is named") {
-    CHECK(*wholes_in("1,2,24", "--substeps", {1, 1000}) == std::vector<int>{1, 2, 24});
-    CHECK(*numbers_in("120,1e3,0.5", "--speeds", {0, 1e6}) == std::vector<double>{120, 1000, 0.5});
+    CHECK(*numbers_in<int>("1,2,24", "--substeps", {1, 1000}) == std::vector<int>{1, 2, 24});
+    CHECK(*numbers_in<double>("120,1e3,0.5", "--speeds", {0, 1e6}) == std::vector<double>{120, 1000, 0.5});
     CHECK(*words_in("b,a", "--target", {"a", "b"}) == std::vector<std::size_t>{1, 0});
     CHECK(error_of("1,0") == "--substeps: expected a whole number from 1 to 1000 or several between commas, got \"0\"");
     for (const char* bad : {"", "1,", ",1", "1.5", "1001", "-1", "x", "1 2", "99999999999999999999", "+1"}) {
         CAPTURE(bad);
         CHECK(!error_of(bad).empty());
     }
-    CHECK_FALSE(numbers_in("nan", "--speeds", {1, 10}));
-    CHECK_FALSE(numbers_in("inf", "--speeds", {1, 10}));
+    CHECK_FALSE(numbers_in<double>("nan", "--speeds", {1, 10}));
+    CHECK_FALSE(numbers_in<double>("inf", "--speeds", {1, 10}));
     CHECK_FALSE(words_in("bricks", "--target", {"brick"}));
 }
 

@@ -2,134 +2,68 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <map>
-#include <utility>
 
 namespace megapon::audio {
 
 void add_sound(Sounds& sounds, const Sound& sound) {
     if (!(sound.volume > 0)) return;
-    const auto same =
-        std::find_if(sounds.begin(), sounds.end(), [&](const Sound& other) { return other.kind == sound.kind; });
-    if (same == sounds.end())
-        sounds.push_back(sound);
-    else if (sound.volume > same->volume)
-        *same = sound;
-}
-
-SoundGroup group_of(SoundKind kind) {
-    switch (kind) {
-        case SoundKind::cheer:
-        case SoundKind::gasp:
-        case SoundKind::sulk:
-        case SoundKind::murmur:
-        case SoundKind::play_ball:
-            return SoundGroup::voices;
-        case SoundKind::jingle:
-            return SoundGroup::music;
-        default:
-            return SoundGroup::effects;
-    }
-}
-
-std::vector<std::string> recordings_of(SoundKind kind) {
-    switch (kind) {
-        case SoundKind::step:
-            return {"step-0", "step-1"};
-        case SoundKind::breath:
-            return {"breath"};
-        case SoundKind::charge:
-            return {"charge-0", "charge-1", "charge-2", "charge-3"};
-        case SoundKind::swing:
-            return {"swing-0", "swing-1"};
-        case SoundKind::hit: {
-            std::vector<std::string> names;
-            for (int strength = 0; strength < 3; ++strength)
-                for (int pitch = 0; pitch < hit_pitches; ++pitch)
-                    names.push_back("hit-" + std::to_string(strength) + "-" + std::to_string(pitch));
-            return names;
+    for (Sound& other : sounds)
+        if (other.kind == sound.kind) {
+            if (sound.volume > other.volume) other = sound;
+            return;
         }
-        case SoundKind::glance:
-            return {"glance"};
-        case SoundKind::clash:
-            return {"clash"};
-        case SoundKind::bunt:
-            return {"bunt"};
-        case SoundKind::brick:
-            return {"brick"};
-        case SoundKind::bell:
-            return {"bell-0", "bell-1"};
-        case SoundKind::paper:
-            return {"paper-0", "paper-1"};
-        case SoundKind::stamp:
-            return {"stamp"};
-        case SoundKind::wall:
-            return {"wall-0", "wall-1"};
-        case SoundKind::whistle:
-            return {"whistle-0", "whistle-1"};
-        case SoundKind::goal:
-            return {"goal"};
-        case SoundKind::cheer:
-            return {"crowd-cheer"};
-        case SoundKind::gasp:
-            return {"crowd-gasp"};
-        case SoundKind::sulk:
-            return {"crowd-sulk"};
-        case SoundKind::murmur:
-            return {"murmur"};
-        case SoundKind::play_ball:
-            return {"play-ball-en", "play-ball-ja"};
-        case SoundKind::page:
-            return {"page"};
-        case SoundKind::menu_move:
-            return {"menu-move"};
-        case SoundKind::menu_choose:
-            return {"menu-choose"};
-        case SoundKind::jingle:
-            return {"jingle-title", "jingle-result"};
+    sounds.push_back(sound);
+}
+
+namespace {
+
+using enum SoundKind;
+using enum SoundGroup;
+
+constexpr SoundRow rows[] = {
+    {step, effects, {"step-0", "step-1"}},
+    {breath, effects, {"breath"}, 0.5},
+    {charge, effects, {"charge-0", "charge-1", "charge-2", "charge-3"}, 0.8},
+    {swing, effects, {"swing-0", "swing-1"}, 0.8, 0.45},
+    {hit,
+     effects,
+     {"hit-0-0", "hit-0-1", "hit-0-2", "hit-0-3", "hit-0-4", "hit-1-0", "hit-1-1", "hit-1-2", "hit-1-3", "hit-1-4",
+      "hit-2-0", "hit-2-1", "hit-2-2", "hit-2-3", "hit-2-4"}},
+    {glance, effects, {"glance"}},
+    {clash, effects, {"clash"}},
+    {bunt, effects, {"bunt"}},
+    {brick, effects, {"brick"}},
+    {bell, effects, {"bell-0", "bell-1"}, 0.6},
+    {paper, effects, {"paper-0", "paper-1"}, 0.7},
+    {stamp, effects, {"stamp"}},
+    {wall, effects, {"wall-0", "wall-1"}},
+    {whistle, effects, {"whistle-0", "whistle-1"}, 0.45, 0.4},
+    {goal, effects, {"goal"}, 0.35},
+    {cheer, voices, {"crowd-cheer"}, 0.5},
+    {gasp, voices, {"crowd-gasp"}, 0.6},
+    {sulk, voices, {"crowd-sulk"}, 0.7},
+    {murmur, voices, {"murmur"}},
+    {play_ball, voices, {"play-ball-en", "play-ball-ja"}, 0.6},
+    {page, effects, {"page"}},
+    {menu_move, effects, {"menu-move"}},
+    {menu_choose, effects, {"menu-choose"}},
+    {jingle, music, {"jingle-title", "jingle-result"}, 0.5},
+};
+static_assert(sim::first_misplaced(rows) == kind_count);
+
+}  // namespace
+
+const SoundRow& row_of(SoundKind kind) { return rows[static_cast<std::size_t>(kind)]; }
+
+Sound sound_named(std::string_view name) {
+    for (const SoundRow& row : rows) {
+        int variant = 0;
+        for (const char* recording : row.recordings) {
+            if (recording == name) return {row.kind, variant};
+            ++variant;
+        }
     }
     return {};
-}
-
-double level_of(SoundKind kind, int variant) {
-    switch (kind) {
-        case SoundKind::goal:
-            return 0.35;
-        case SoundKind::whistle:
-            return variant == 0 ? 0.45 : 0.4;
-        case SoundKind::cheer:
-        case SoundKind::breath:
-        case SoundKind::jingle:
-            return 0.5;
-        case SoundKind::swing:
-            return variant == 0 ? 0.8 : 0.45;
-        case SoundKind::bell:
-        case SoundKind::gasp:
-        case SoundKind::play_ball:
-            return 0.6;
-        case SoundKind::sulk:
-        case SoundKind::paper:
-            return 0.7;
-        case SoundKind::charge:
-            return 0.8;
-        default:
-            return 1;
-    }
-}
-
-Recording recording_named(std::string_view name) {
-    static const std::map<std::string, Recording, std::less<>> all = [] {
-        std::map<std::string, Recording, std::less<>> recordings;
-        for (std::size_t i = 0; i < kind_count; ++i) {
-            const auto kind = static_cast<SoundKind>(i);
-            int variant = 0;
-            for (const std::string& recording : recordings_of(kind)) recordings[recording] = {kind, variant++};
-        }
-        return recordings;
-    }();
-    const auto found = all.find(name);
-    return found == all.end() ? Recording{} : found->second;
 }
 
 void soft_clip(std::span<float> samples) {
@@ -142,17 +76,12 @@ void soft_clip(std::span<float> samples) {
 }
 
 void AudioMixer::follow(int master, const std::array<int, group_count>& groups, bool is_mute, i18n::Language language) {
-    muted_ = is_mute;
+    muted = is_mute;
     language_ = language;
     if (!output_) return;
     Levels levels{};
     for (std::size_t i = 0; i < group_count; ++i) levels[i] = is_mute ? 0 : master * groups[i] / 1e4;
     output_->set_levels(levels);
-}
-
-void AudioMixer::play(Sound sound) {
-    if (sound.kind == SoundKind::play_ball) sound.variant = static_cast<int>(language_);
-    if (output_) output_->play(sound);
 }
 
 // What is left of the frame before is played first.
@@ -167,39 +96,11 @@ void AudioMixer::play_frame(const Sounds& sounds, double ms) {
 
 void AudioMixer::update(double now_ms) {
     now_ms_ = now_ms;
-    const auto is_due = [now_ms](const Scheduled& scheduled) { return scheduled.due_ms <= now_ms; };
-    for (const Scheduled& scheduled : scheduled_)
-        if (is_due(scheduled)) play(scheduled.sound);
-    std::erase_if(scheduled_, is_due);
-}
-
-std::optional<double> AudioMixer::next_due_ms() const {
-    std::optional<double> next;
-    for (const Scheduled& scheduled : scheduled_) next = std::min(next.value_or(scheduled.due_ms), scheduled.due_ms);
-    return next;
-}
-
-void AudioMixer::fade_out(SoundKind kind) {
-    if (output_) output_->fade_out(kind);
-}
-
-void AudioMixer::follow_murmur(double volume) {
-    constexpr double part = 0.3;  // of the difference, a frame
-    murmur_ += part * (volume - murmur_);
-    if (output_) output_->set_murmur(murmur_);
-}
-
-void AudioMixer::silence_murmur() {
-    if (std::exchange(murmur_, 0) > 0 && output_) output_->set_murmur(0);
-}
-
-void AudioMixer::play_title_jingle() {
-    if (!std::exchange(title_jingle_played_, true)) play({.kind = SoundKind::jingle, .variant = 0});
-}
-
-void AudioMixer::play_result_jingle() {
-    title_jingle_played_ = false;
-    play({.kind = SoundKind::jingle, .variant = 1});
+    for (const Scheduled& one : std::exchange(scheduled_, {}))
+        if (one.due_ms <= now_ms)
+            play(one.sound);
+        else
+            scheduled_.push_back(one);
 }
 
 }  // namespace megapon::audio

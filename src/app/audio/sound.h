@@ -1,12 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/i18n/translations.h"
@@ -43,7 +45,7 @@ enum class SoundKind : std::uint8_t {
     menu_choose,
     jingle  // variants: title, result
 };
-inline constexpr std::size_t kind_count = 24;
+inline constexpr std::size_t kind_count = static_cast<std::size_t>(SoundKind::jingle) + 1;
 
 inline constexpr int hit_pitches = 5;
 constexpr int hit_variant(int strength, int pitch) { return strength * hit_pitches + pitch; }
@@ -68,21 +70,19 @@ void add_sound(Sounds& sounds, const Sound& sound);
 enum class SoundGroup : std::uint8_t { effects, voices, music };
 inline constexpr std::size_t group_count = 3;
 
-SoundGroup group_of(SoundKind kind);
-
-// The files in assets/sounds, without their extension, of a kind's variants, in their order.
-std::vector<std::string> recordings_of(SoundKind kind);
-
-// How loud a recording is mixed, 0 to 1: by ear the bat is louder than whistles and squads, whose recordings last
-// longer and peak as high.
-double level_of(SoundKind kind, int variant);
-
-// Which recording has this name; a step for a name that none has.
-struct Recording {
-    SoundKind kind = SoundKind::step;
-    int variant = 0;
+// What is known of a kind.
+struct SoundRow {
+    SoundKind kind;
+    SoundGroup group;
+    std::initializer_list<const char*> recordings;  // files of its variants in assets/sounds, without their extension
+    // How loud the first of them is mixed, and the others, 0 to 1: by ear the bat is louder than whistles and squads,
+    // whose recordings last longer and peak as high.
+    double level = 1, others_level = level;
 };
-Recording recording_named(std::string_view name);
+const SoundRow& row_of(SoundKind kind);
+
+// The kind and variant whose recording has this name; a step for a name that none has.
+Sound sound_named(std::string_view name);
 
 // The volume of each SoundGroup, 0 to 1.
 using Levels = std::array<double, group_count>;
@@ -118,16 +118,28 @@ class AudioMixer {
   public:
     explicit AudioMixer(AudioOutput* output) : output_(output) {}  // nullptr: silence
 
+    bool muted = false;  // as it followed the settings
+
     // Percent; a group's volume is a fraction of the master's.
     void follow(int master, const std::array<int, group_count>& groups, bool is_mute, i18n::Language language);
-    bool muted() const { return muted_; }
 
-    void play(Sound sound);
-    void fade_out(SoundKind kind);
+    void play(Sound sound) {
+        if (sound.kind == SoundKind::play_ball) sound.variant = static_cast<int>(language_);
+        if (output_) output_->play(sound);
+    }
+    void fade_out(SoundKind kind) {
+        if (output_) output_->fade_out(kind);
+    }
 
     // The squads' voices swell or fade towards a volume, a step each frame; silence_murmur() ends them.
-    void follow_murmur(double volume);
-    void silence_murmur();
+    void follow_murmur(double volume) {
+        constexpr double part = 0.3;  // of the difference, a frame
+        murmur_ += part * (volume - murmur_);
+        if (output_) output_->set_murmur(murmur_);
+    }
+    void silence_murmur() {
+        if (std::exchange(murmur_, 0) > 0 && output_) output_->set_murmur(0);
+    }
 
     // Plays the sounds of a frame that is shown for the next `ms`, each at its time within the frame; all at once if
     // `ms` is 0.
@@ -135,10 +147,19 @@ class AudioMixer {
 
     // Plays what is due by now; time never goes back.
     void update(double now_ms);
-    std::optional<double> next_due_ms() const;
+    std::optional<double> next_due_ms() const {
+        std::optional<double> next;
+        for (const Scheduled& one : scheduled_) next = std::min(next.value_or(one.due_ms), one.due_ms);
+        return next;
+    }
 
-    void play_title_jingle();  // once until the next result
-    void play_result_jingle();
+    void play_title_jingle() {  // once until the next result
+        if (!std::exchange(title_jingle_played_, true)) play({.kind = SoundKind::jingle, .variant = 0});
+    }
+    void play_result_jingle() {
+        title_jingle_played_ = false;
+        play({.kind = SoundKind::jingle, .variant = 1});
+    }
 
   private:
     struct Scheduled {
@@ -148,7 +169,6 @@ class AudioMixer {
 
     AudioOutput* output_;
     i18n::Language language_ = i18n::Language::en;
-    bool muted_ = false;
     bool title_jingle_played_ = false;
     double murmur_ = 0;
     double now_ms_ = 0;

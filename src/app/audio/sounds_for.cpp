@@ -5,7 +5,6 @@
 #include "play/event_log.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/world.h"
 
 namespace megapon::audio {
 
@@ -24,39 +23,15 @@ double volume_of(const sim::Bounce& bounce, double least) {
 }
 
 // Collects the sounds of one frame.
-class SoundBuilder {
-  public:
-    SoundBuilder(const sim::State& state, const sim::World& world) : state_(state), world_(world) {}
+struct SoundBuilder {
+    const sim::State& state;
+    const sim::World& world;
+    Sounds sounds{};
+    double frame_time = 0;
 
-    Sounds build(const sim::Events& events) {
-        for (const sim::Event& event : events) {
-            frame_time_ = (time_of(event).substep - 1.0) / world_.tuning.physics.substeps;
-            std::visit([this](const auto& kind) { add(kind); }, event);
-        }
-        frame_time_ = 0;
-        if (state_.match.phase == sim::MatchPhase::none) return sounds_;
-        if (sim::is_first_of_point(state_)) {
-            if (sim::is_first_of_match(state_.match))
-                add(SoundKind::play_ball, 0, 1, 0);
-            else
-                add(SoundKind::whistle, 0, 0.8, 0);
-        }
-        const auto beat = [this](int frame) { return frame * steps_a_second / world_.tuning.physics.fps; };
-        const bool is_on_beat = beat(state_.frame) != beat(state_.frame - 1) && !state_.hit_stop.active;
-        for (const sim::Player& player : state_.players) {
-            if (is_on_beat && player.body_velocity != sim::Vec{})
-                add(SoundKind::step, beat(state_.frame) % 2, 0.5, pan_of(player.body, world_));
-            add_charge(player);
-        }
-        return sounds_;
-    }
-
-  private:
     void add(SoundKind kind, int variant, double volume, double pan) {
-        add_sound(sounds_, {kind, variant, volume, pan, frame_time_});
+        add_sound(sounds, {kind, variant, volume, pan, frame_time});
     }
-
-    double pan_of_player(sim::Side side) const { return pan_of(state_.players[side].body, world_); }
 
     // An event that neither is heard here nor is named as silent does not compile.
     template <class Kind>
@@ -64,71 +39,78 @@ class SoundBuilder {
         if constexpr (play::HasSign<Kind>) {
             const play::EventSign sign = play::sign_of(event);
             if (!*sign.recording) return;
-            const Recording recording = recording_named(sign.recording);
-            add(recording.kind, recording.variant, sign.volume, pan_of(play::place_of(event), world_));
+            const Sound sound = sound_named(sign.recording);
+            add(sound.kind, sound.variant, sign.volume, pan_of(play::place_of(event), world));
         } else if constexpr (sim::OneOf<Kind, sim::Bounce>) {
-            const double pan = pan_of(event.contact, world_);
+            const double pan = pan_of(event.contact, world);
             if (event.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, volume_of(event, 0.2), pan);
             add(SoundKind::wall, event.off == sim::Surface::wall ? 0 : 1, volume_of(event, 0.3), pan);
         } else if constexpr (sim::OneOf<Kind, sim::ShoutStart>) {
-            add(SoundKind::swing, 1, 0.9, pan_of_player(event.player));
+            add(SoundKind::swing, 1, 0.9, pan_of(state.players[event.player].body, world));
         } else if constexpr (sim::OneOf<Kind, sim::Swing>) {
-            add(SoundKind::swing, 0, 0.6, pan_of_player(event.player));
+            add(SoundKind::swing, 0, 0.6, pan_of(state.players[event.player].body, world));
         } else if constexpr (sim::OneOf<Kind, sim::Smash>) {
-            add(SoundKind::swing, 1, 1, pan_of_player(event.player));
+            add(SoundKind::swing, 1, 1, pan_of(state.players[event.player].body, world));
         } else if constexpr (sim::OneOf<Kind, sim::TaskOver>) {
             add(SoundKind::whistle, 1, 1, 0);
             add(event.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);
         } else if constexpr (sim::OneOf<Kind, sim::MatchOver>) {
             add(SoundKind::whistle, 1, 1, 0);
             add(SoundKind::cheer, 0, 1, 0);
+        } else if constexpr (sim::OneOf<Kind, sim::Goal>) {
+            // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
+            const double side = -facing(event.scorer);
+            add(SoundKind::goal, 0, 1, -side * widest_pan);
+            if (!court::has_right_player(world.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);
+            add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
+            add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
         } else {
             static_assert(sim::OneOf<Kind, sim::Serve, sim::Freeze, sim::Bend, sim::BounceLimit, sim::PolygonTouch>);
         }
     }
 
     void add(const sim::Hit& hit) {
-        const double pan = pan_of(hit.bounce.contact, world_);
+        const double pan = pan_of(hit.bounce.contact, world);
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::glance) return add(SoundKind::glance, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::clash) add(SoundKind::clash, 0, 1, pan);
         // Which of the three recordings: a swing's, the sweet spot's, a smash's.
         const int strength = hit.strength == sim::Strength::sweet ? 1 : hit.strength == sim::Strength::smash ? 2 : 0;
-        const int rally = state_.match.rally;
+        const int rally = state.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         if (hit.strength != sim::Strength::clash)
             add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.8), pan);
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
-
-    // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
-    void add(const sim::Goal& goal) {
-        const double side = -facing(goal.scorer);
-        add(SoundKind::goal, 0, 1, -side * widest_pan);
-        if (!court::has_right_player(world_.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);
-        add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
-        add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
-    }
-
-    // A breath for each page of the wind-up that begins in this frame, while the swing is held.
-    void add_charge(const sim::Player& player) {
-        if (!player.swing_held || state_.hit_stop.active) return;
-        const sim::FrameTime now = sim::play_clock(state_, state_.frame);
-        const int charged = sim::charge_page(player, now, world_.tuning);
-        const int before = now - 1 < player.pressed ? 0 : sim::charge_page(player, now - 1, world_.tuning);
-        if (charged > before) add(SoundKind::charge, charged - 1, 0.8, pan_of(player.body, world_));
-    }
-
-    const sim::State& state_;
-    const sim::World& world_;
-    Sounds sounds_;
-    double frame_time_ = 0;
 };
 
 }  // namespace
 
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world) {
-    return SoundBuilder(state, world).build(events);
+    SoundBuilder frame{state, world};
+    for (const sim::Event& event : events) {
+        frame.frame_time = (time_of(event).substep - 1.0) / world.tuning.physics.substeps;
+        std::visit([&frame](const auto& kind) { frame.add(kind); }, event);
+    }
+    frame.frame_time = 0;
+    if (state.match.phase == sim::MatchPhase::none) return frame.sounds;
+    if (sim::is_first_of_point(state)) {
+        const bool first = sim::is_first_of_match(state.match);
+        frame.add(first ? SoundKind::play_ball : SoundKind::whistle, 0, first ? 1 : 0.8, 0);
+    }
+    const int fps = world.tuning.physics.fps, beat = state.frame * steps_a_second / fps;
+    const bool is_on_beat = beat != (state.frame - 1) * steps_a_second / fps && !state.hit_stop.active;
+    for (const sim::Player& player : state.players) {
+        if (is_on_beat && player.body_velocity != sim::Vec{})
+            frame.add(SoundKind::step, beat % 2, 0.5, pan_of(player.body, world));
+        // A breath for each page of the wind-up that begins in this frame, while the swing is held.
+        if (!player.swing_held || state.hit_stop.active) continue;
+        const sim::FrameTime now = sim::play_clock(state, state.frame);
+        const int charged = sim::charge_page(player, now, world.tuning);
+        const int before = now - 1 < player.pressed ? 0 : sim::charge_page(player, now - 1, world.tuning);
+        if (charged > before) frame.add(SoundKind::charge, charged - 1, 0.8, pan_of(player.body, world));
+    }
+    return frame.sounds;
 }
 
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school) {

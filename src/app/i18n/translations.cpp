@@ -41,10 +41,9 @@ std::string format(std::string_view text, const Arguments& arguments) {
         const std::string_view name = text.substr(open + 1, close - open - 1);
         const auto argument =
             std::find_if(arguments.begin(), arguments.end(), [name](const Argument& one) { return one.name == name; });
-        if (is_key)
-            words += text::cap(name);
-        else  // without an argument {name} stands for itself
-            words += argument == arguments.end() ? "{" + std::string(name) + "}" : argument->value;
+        words += is_key                        ? text::cap(name)
+                 : argument == arguments.end() ? "{" + std::string(name) + "}"  // stands for itself
+                                               : argument->value;
         text.remove_prefix(close + 1);
     }
     return words;
@@ -62,7 +61,7 @@ text::Result<Translations> Translations::read(std::string_view text, const std::
 }
 
 std::string Translations::operator()(const Message& message) const {
-    return message.key().empty() ? message.verbatim_words() : (*this)(message.key(), message.arguments());
+    return message.key.empty() ? message.words : (*this)(message.key, message.arguments);
 }
 
 std::string Translations::operator()(std::string_view key, const Arguments& arguments) const {

@@ -41,35 +41,27 @@ using Arguments = std::vector<Argument>;
 
 // A text of the translations, in whichever language is chosen when it is shown, or words that are the same in every
 // language.
-class Message {
-  public:
+struct Message {
     Message() = default;
 
     // Implicit, so that a key can stand wherever a message is expected.
     // cppcheck-suppress noExplicitConstructor
-    Message(const char* key, Arguments arguments = {}) : key_(key), arguments_(std::move(arguments)) {}
+    Message(const char* of_key, Arguments of_text = {}) : key(of_key), arguments(std::move(of_text)) {}
     // cppcheck-suppress noExplicitConstructor
-    Message(std::string key, Arguments arguments = {}) : key_(std::move(key)), arguments_(std::move(arguments)) {}
+    Message(std::string of_key, Arguments of_text = {}) : key(std::move(of_key)), arguments(std::move(of_text)) {}
 
     static Message verbatim(std::string words) {
         Message message;
-        message.verbatim_ = std::move(words);
+        message.words = std::move(words);
         return message;
     }
 
-    const std::string& key() const { return key_; }  // empty: verbatim
-    const Arguments& arguments() const { return arguments_; }
-    const std::string& verbatim_words() const { return verbatim_; }
-
     // Arguments do not count.
-    friend bool operator==(const Message& a, const Message& b) {
-        return a.key_ == b.key_ && a.verbatim_ == b.verbatim_;
-    }
+    friend bool operator==(const Message& a, const Message& b) { return a.key == b.key && a.words == b.words; }
 
-  private:
-    std::string key_;
-    Arguments arguments_;
-    std::string verbatim_;
+    std::string key;  // empty: verbatim
+    Arguments arguments;
+    std::string words;  // verbatim
 };
 
 // All texts of the game in one language, by keys like "pause.continue".

@@ -5,23 +5,13 @@
 
 namespace megapon::input {
 
-namespace {
-
-constexpr int frames_caught_up = 3;
-constexpr double ms_caught_up = 50;
-
-double frame_length_ms(int fps, double time_scale) { return 1000.0 / (fps * time_scale); }
-
-}  // namespace
-
-FrameClock::FrameClock(double now_ms, int fps, double time_scale)
-    : start_ms_(now_ms), length_ms_(frame_length_ms(fps, time_scale)) {}
-
-void FrameClock::set_pace(int fps, double time_scale) { length_ms_ = frame_length_ms(fps, time_scale); }
-
 std::optional<Interval> FrameClock::due(double now_ms) {
     if (paused_) return std::nullopt;
-    stretch_over_stall(now_ms);
+    constexpr int frames_caught_up = 3;
+    constexpr double ms_caught_up = 50;
+    const int most = std::max(frames_caught_up, static_cast<int>(ms_caught_up / length_ms_));
+    const double stalled_ms = now_ms - start_ms_;
+    if (stretch_.frames <= 0 && stalled_ms >= (most + 1) * length_ms_) stretch_ = {most, stalled_ms / most, now_ms};
     const Interval frame{start_ms_, end_of_frame()};
     if (now_ms < frame.end_ms) return std::nullopt;
     start_ms_ = frame.end_ms;
@@ -33,8 +23,6 @@ std::optional<double> FrameClock::next_due_ms(double now_ms) const {
     if (paused_) return std::nullopt;
     return std::max(now_ms, end_of_frame());
 }
-
-double FrameClock::blend(double now_ms) const { return paused_ ? paused_fraction_ : fraction(now_ms); }
 
 void FrameClock::pause(double now_ms) {
     if (paused_) return;
@@ -62,13 +50,6 @@ double FrameClock::fraction(double now_ms) const {
 double FrameClock::end_of_frame() const {
     if (stretch_.frames == 0) return start_ms_ + length_ms_;
     return stretch_.frames == 1 ? stretch_.end_ms : start_ms_ + stretch_.length_ms;
-}
-
-void FrameClock::stretch_over_stall(double now_ms) {
-    if (stretch_.frames > 0) return;
-    const int most = std::max(frames_caught_up, static_cast<int>(ms_caught_up / length_ms_));
-    const double stalled_ms = now_ms - start_ms_;
-    if (stalled_ms >= (most + 1) * length_ms_) stretch_ = {most, stalled_ms / most, now_ms};
 }
 
 }  // namespace megapon::input

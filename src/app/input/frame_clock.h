@@ -16,10 +16,10 @@ struct Interval {
 class FrameClock {
   public:
     // fps at least 1, time_scale above 0: 2 plays twice as fast.
-    FrameClock(double now_ms, int fps, double time_scale);
+    FrameClock(double now_ms, int fps, double time_scale) : start_ms_(now_ms) { set_pace(fps, time_scale); }
 
     // From the present frame on.
-    void set_pace(int fps, double time_scale);
+    void set_pace(int fps, double time_scale) { length_ms_ = 1000.0 / (fps * time_scale); }
 
     // The next frame that has ended by now; repeat until there is none. A stall is caught up with up to 3 frames (or
     // 50 ms worth of them, where frames are shorter than that a display's refresh); a longer one slows the game down:
@@ -30,7 +30,7 @@ class FrameClock {
     std::optional<double> next_due_ms(double now_ms) const;
 
     // The fraction of the present frame that has passed, 0 to 1, for drawing between the last two states.
-    double blend(double now_ms) const;
+    double blend(double now_ms) const { return paused_ ? paused_fraction_ : fraction(now_ms); }
 
     // How long a page is under way to the next one, in ms at the present pace; not at all while paused.
     double page_ms() const { return paused_ ? 0 : length_ms_; }
@@ -52,11 +52,10 @@ class FrameClock {
 
     double fraction(double now_ms) const;
     double end_of_frame() const;
-    void stretch_over_stall(double now_ms);
 
-    double start_ms_;   // of the present frame
-    double length_ms_;  // of a frame at the present pace
-    Stretch stretch_;   // frames still to be played for a stall
+    double start_ms_;       // of the present frame
+    double length_ms_ = 0;  // of a frame at the present pace
+    Stretch stretch_;       // frames still to be played for a stall
     bool paused_ = false;
     double paused_fraction_ = 0;
 };

@@ -11,26 +11,20 @@ namespace megapon::input {
 void DeviceState::note(const DeviceEvent& event) {
     using enum Device;
     if (event.device != key && event.device != pad_button && event.device != pad_axis && event.device != touch) return;
-    const auto held =
-        std::find_if(held_.begin(), held_.end(), [part = part_of(event)](const Held& one) { return one.part == part; });
-    if (event.value == 0 && held != held_.end())
-        held_.erase(held);
-    else if (held != held_.end())
-        held->value = event.value;
+    const auto known = find_part(held, part_of(event));
+    if (event.value == 0 && known != held.end())
+        held.erase(known);
+    else if (known != held.end())
+        known->value = event.value;
     else if (event.value != 0)
-        held_.push_back({part_of(event), event.value});
+        held.push_back({part_of(event), event.value});
 }
 
 void DeviceState::forget_pad(int pad) {
     using enum Device;
-    std::erase_if(held_, [pad](const Held& held) {
-        return (held.part.device == pad_button || held.part.device == pad_axis) && held.part.pad == pad;
+    std::erase_if(held, [pad](const Held& one) {
+        return (one.part.device == pad_button || one.part.device == pad_axis) && one.part.pad == pad;
     });
-}
-
-bool DeviceState::holds_key(int scancode) const {
-    const Part key{Device::key, 0, scancode};
-    return std::any_of(held_.begin(), held_.end(), [&key](const Held& held) { return held.part == key; });
 }
 
 bool is_touch(const DeviceEvent& event) {
@@ -46,7 +40,7 @@ void LastDevice::note(const DeviceEvent& event) {
         return;
     if (event.device == key && event.code == config::key::escape) return;
     is_pad_ = event.device == pad_button || is_pushed;
-    if (is_pad_) make_ = event.make;
+    if (is_pad_) make = event.make;
     is_finger_ = event.device == touch || event.by_finger;
 }
 
@@ -54,10 +48,10 @@ void Pointer::note(const DeviceEvent& event) {
     using enum Device;
     const bool is_mouse = event.device == mouse_button || event.device == mouse_motion || event.device == mouse_wheel;
     if (is_mouse && !event.by_finger) {
-        is_shown_ = true;
+        is_shown = true;
         if (event.device == mouse_button) buttons_held_ = std::max(0, buttons_held_ + (event.value != 0 ? 1 : -1));
     } else if (is_touch(event) && buttons_held_ == 0) {
-        is_shown_ = false;
+        is_shown = false;
     }
 }
 
@@ -69,77 +63,35 @@ constexpr int stick_released = config::pad_axis::full / 3;
 constexpr int left_mouse_button = 1;
 constexpr int right_mouse_button = 3;
 
-std::optional<MenuAction> action_of_key(int code) {
-    switch (code) {
-        case config::key::up:
-        case config::key::w:
-            return MenuAction::up;
-        case config::key::down:
-        case config::key::s:
-            return MenuAction::down;
-        case config::key::left:
-        case config::key::a:
-            return MenuAction::left;
-        case config::key::right:
-        case config::key::d:
-            return MenuAction::right;
-        case config::key::enter:
-        case config::key::keypad_enter:
-        case config::key::space:
-            return MenuAction::accept;
-        case config::key::escape:
-            return MenuAction::back;
-        default:
-            return std::nullopt;
-    }
-}
+constexpr std::pair<int, MenuAction> actions_of_keys[]{
+    {config::key::up, MenuAction::up},        {config::key::w, MenuAction::up},
+    {config::key::down, MenuAction::down},    {config::key::s, MenuAction::down},
+    {config::key::left, MenuAction::left},    {config::key::a, MenuAction::left},
+    {config::key::right, MenuAction::right},  {config::key::d, MenuAction::right},
+    {config::key::enter, MenuAction::accept}, {config::key::keypad_enter, MenuAction::accept},
+    {config::key::space, MenuAction::accept}, {config::key::escape, MenuAction::back}};
+constexpr std::pair<int, MenuAction> actions_of_buttons[]{
+    {config::pad_button::up, MenuAction::up},     {config::pad_button::down, MenuAction::down},
+    {config::pad_button::left, MenuAction::left}, {config::pad_button::right, MenuAction::right},
+    {config::pad_button::a, MenuAction::accept},  {config::pad_button::start, MenuAction::accept},
+    {config::pad_button::b, MenuAction::back}};
+constexpr std::pair<int, Shortcut> shortcuts_of_keys[]{{config::key::f1, Shortcut::help},
+                                                       {config::key::f2, Shortcut::show_physics},
+                                                       {config::key::f3, Shortcut::show_numbers},
+                                                       {config::key::f11, Shortcut::fullscreen},
+                                                       {config::key::f12, Shortcut::screenshot},
+                                                       {config::key::left_bracket, Shortcut::fewer_substeps},
+                                                       {config::key::right_bracket, Shortcut::more_substeps},
+                                                       {config::key::backslash, Shortcut::other_solver},
+                                                       {config::key::iso_hash, Shortcut::other_solver},
+                                                       {config::key::escape, Shortcut::pause},
+                                                       {config::key::period, Shortcut::next_frame}};
 
-std::optional<MenuAction> action_of_pad_button(int code) {
-    switch (code) {
-        case config::pad_button::up:
-            return MenuAction::up;
-        case config::pad_button::down:
-            return MenuAction::down;
-        case config::pad_button::left:
-            return MenuAction::left;
-        case config::pad_button::right:
-            return MenuAction::right;
-        case config::pad_button::a:
-        case config::pad_button::start:
-            return MenuAction::accept;
-        case config::pad_button::b:
-            return MenuAction::back;
-        default:
-            return std::nullopt;
-    }
-}
-
-std::optional<Shortcut> shortcut_of_key(int code) {
-    switch (code) {
-        case config::key::f1:
-            return Shortcut::help;
-        case config::key::f2:
-            return Shortcut::show_physics;
-        case config::key::f3:
-            return Shortcut::show_numbers;
-        case config::key::f11:
-            return Shortcut::fullscreen;
-        case config::key::f12:
-            return Shortcut::screenshot;
-        case config::key::left_bracket:
-            return Shortcut::fewer_substeps;
-        case config::key::right_bracket:
-            return Shortcut::more_substeps;
-        case config::key::backslash:
-        case config::key::iso_hash:
-            return Shortcut::other_solver;
-        case config::key::escape:
-            return Shortcut::pause;
-        case config::key::period:
-            return Shortcut::next_frame;
-        default:
-            return std::nullopt;
-    }
+template <class Meaning, std::size_t count>
+std::optional<Meaning> meaning_of(int code, const std::pair<int, Meaning> (&meanings)[count]) {
+    for (const auto& [known, meaning] : meanings)
+        if (known == code) return meaning;
+    return std::nullopt;
 }
 
 // On a Cyrillic or Greek layout no Latin letter is printed on any key: there the place decides.
@@ -169,7 +121,7 @@ std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool 
     if (event.code == config::key::enter && alt) return Shortcut::fullscreen;
     if (letter == 'm') return Shortcut::mute;
     if (letter == 'p') return Shortcut::pause;
-    return shortcut_of_key(event.code);
+    return meaning_of(event.code, shortcuts_of_keys);
 }
 
 }  // namespace
@@ -192,7 +144,7 @@ std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event,
     switch (event.device) {
         case Device::key:
             if (event.code == config::key::enter && alt) return std::nullopt;
-            return use_button(event, action_of_key(event.code));
+            return use_button(event, meaning_of(event.code, actions_of_keys));
         case Device::mouse_motion: {
             // SDL reports where the mouse lies as a window opens below it: that points at nothing.
             const auto before = std::exchange(pointer_, event.place);
@@ -205,7 +157,7 @@ std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event,
         case Device::mouse_wheel:
             return event.value > 0 ? MenuAction::wheel_up : MenuAction::wheel_down;
         case Device::pad_button:
-            return use_button(event, action_of_pad_button(event.code));
+            return use_button(event, meaning_of(event.code, actions_of_buttons));
         case Device::pad_axis:
             return use_stick(event);
         case Device::touch:
@@ -218,16 +170,6 @@ std::optional<InputEvent> EventTranslator::repeat(double now_ms) {
     if (held_.empty() || now_ms < repeat_at_ms_) return std::nullopt;
     repeat_at_ms_ = now_ms + next_repeats_ms;
     return InputEvent{.device = {.time_ms = now_ms}, .menu = held_.back().direction, .repeated = true};
-}
-
-std::optional<double> EventTranslator::next_repeat_ms() const {
-    if (held_.empty()) return std::nullopt;
-    return repeat_at_ms_;
-}
-
-void EventTranslator::release_all() {
-    held_.clear();
-    modifiers_ = 0;
 }
 
 std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, std::optional<MenuAction> action) {
@@ -245,26 +187,24 @@ std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
     const MenuAction direction = is_across ? (is_negative ? MenuAction::left : MenuAction::right)
                                            : (is_negative ? MenuAction::up : MenuAction::down);
     const int deflection = std::abs(event.value);
-    const auto other_side = [&](const Held& held) {
-        return held.part == part_of(event) && held.direction != direction;
-    };
-    if (deflection < stick_released || std::any_of(held_.begin(), held_.end(), other_side)) let_go(event);
+    const auto held = find_part(held_, part_of(event));
+    if (deflection < stick_released || (held != held_.end() && held->direction != direction)) let_go(event);
     if (deflection < config::pad_axis::pushed) return std::nullopt;
     return hold(event, direction);
 }
 
 std::optional<MenuAction> EventTranslator::hold(const DeviceEvent& event, MenuAction direction) {
-    const bool is_held = std::any_of(held_.begin(), held_.end(),
-                                     [part = part_of(event)](const Held& held) { return held.part == part; });
-    if (is_held) return std::nullopt;
+    if (find_part(held_, part_of(event)) != held_.end()) return std::nullopt;
     held_.push_back({part_of(event), direction});
     repeat_at_ms_ = event.time_ms + first_repeat_ms;
     return direction;
 }
 
 void EventTranslator::let_go(const DeviceEvent& event) {
-    const auto is_its_own = [part = part_of(event)](const Held& held) { return held.part == part; };
-    if (std::erase_if(held_, is_its_own) > 0) repeat_at_ms_ = event.time_ms + first_repeat_ms;
+    const auto held = find_part(held_, part_of(event));
+    if (held == held_.end()) return;
+    held_.erase(held);
+    repeat_at_ms_ = event.time_ms + first_repeat_ms;
 }
 
 }  // namespace megapon::input

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -41,6 +42,12 @@ struct DeviceEvent {
 };
 
 inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad, event.code}; }
+
+// In a list of things that each have a part; the end: it is not there.
+template <class All>
+auto find_part(All& all, const Part& part) {
+    return std::find_if(all.begin(), all.end(), [&part](const auto& one) { return one.part == part; });
+}
 
 enum class MenuAction : std::uint8_t { up, down, left, right, accept, back, point, click, wheel_up, wheel_down };
 
@@ -105,15 +112,11 @@ class DeviceState {
 
     void note(const DeviceEvent& event);
 
-    // A gamepad is gone; or the window lost its focus, and with it every release.
-    void forget_pad(int pad);
-    void clear() { held_.clear(); }
+    void forget_pad(int pad);  // it is gone
 
-    const std::vector<Held>& held() const { return held_; }  // in order of pressing
-    bool holds_key(int scancode) const;
+    bool holds_key(int scancode) const { return find_part(held, {Device::key, 0, scancode}) != held.end(); }
 
-  private:
-    std::vector<Held> held_;
+    std::vector<Held> held;  // in order of pressing
 };
 
 // Whether a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.
@@ -130,14 +133,13 @@ class LastDevice {
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
     bool is_finger() const { return is_finger_; }   // on a touch screen
-    config::PadMake make() const { return make_; }  // of the gamepad that was used last
+    config::PadMake make = config::PadMake::other;  // of the gamepad that was used last
 
     friend bool operator==(const LastDevice&, const LastDevice&) = default;
 
   private:
     bool is_pad_ = false;
     bool is_finger_;
-    config::PadMake make_ = config::PadMake::other;
 };
 
 // Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.
@@ -145,11 +147,9 @@ class Pointer {
   public:
     // While a button of the mouse is held the pointer stays, whatever key is pressed with the other hand.
     void note(const DeviceEvent& event);
-    void show() { *this = {}; }
-    bool is_shown() const { return is_shown_; }
+    bool is_shown = true;
 
   private:
-    bool is_shown_ = true;
     int buttons_held_ = 0;
 };
 
@@ -166,13 +166,16 @@ class EventTranslator {
     std::optional<InputEvent> repeat(double now_ms);
 
     // When repeat() next has an event; nothing while no direction is held.
-    std::optional<double> next_repeat_ms() const;
+    std::optional<double> next_repeat_ms() const { return held_.empty() ? std::nullopt : std::optional(repeat_at_ms_); }
 
     // Another screen begins: what is held repeats no more.
     void release_directions() { held_.clear(); }
 
     // The window lost its focus.
-    void release_all();
+    void release_all() {
+        held_.clear();
+        modifiers_ = 0;
+    }
 
   private:
     struct Held {

@@ -19,41 +19,42 @@ namespace {
 
 constexpr int full_move = 127;
 
-void add_keys(Bindings& bindings, const Scheme::Player& from, int player) {
-    for (std::size_t action = 0; action < config::bindable_actions; ++action)
-        for (const int code : from.keys[action])
-            bindings.push_back({Device::key, 0, code, player, static_cast<Action>(action)});
-}
-
-void add_pad(Bindings& bindings, const Scheme::Player& from, int pad, int player) {
-    for (std::size_t action = 0; action < config::bindable_actions; ++action)
-        for (const int code : from.buttons[action])
-            bindings.push_back({Device::pad_button, pad, code, player, static_cast<Action>(action)});
-    bindings.push_back({Device::pad_axis, pad, pad_axis::left_x, player, Action::stick_x});
-    bindings.push_back({Device::pad_axis, pad, pad_axis::left_y, player, Action::stick_y});
-}
-
-// A touch screen is for one person.
-void add_touch(Bindings& bindings, int player) {
-    const auto add = [&](int code, Action action) { bindings.push_back({Device::touch, 0, code, player, action}); };
-    add(touch::stick_x, Action::stick_x);
-    add(touch::stick_y, Action::stick_y);
-    add(touch::swing, Action::swing);
-    add(touch::shout, Action::shout);
-}
-
-int owner_of(int pad, const Scheme& scheme) {
-    const auto place = static_cast<std::size_t>(pad);
-    return place < scheme.pads.size() ? scheme.pads[place] : pad % 2;
+// Of one person, `alone`, or of two.
+Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
+    Bindings bindings;
+    const auto add_codes = [&](Device device, int pad, const auto& codes_of_actions, int player) {
+        for (std::size_t action = 0; action < config::bindable_actions; ++action)
+            for (const int code : codes_of_actions[action])
+                bindings.push_back({device, pad, code, player, static_cast<Action>(action)});
+    };
+    for (int side = 0; side < 2; ++side)
+        add_codes(Device::key, 0, scheme.players[static_cast<std::size_t>(side)].keys, alone.value_or(side));
+    const bool taken = std::any_of(bindings.begin(), bindings.end(),
+                                   [](const Binding& binding) { return binding.code == key::space; });
+    if (alone && !taken) bindings.push_back({Device::key, 0, key::space, *alone, Action::swing});
+    for (int pad = 0; pad < most_pads; ++pad) {
+        const auto place = static_cast<std::size_t>(pad);
+        const int owner = place < scheme.pads.size() ? scheme.pads[place] : pad % 2;
+        if (owner < 0) continue;
+        const int player = alone.value_or(owner);
+        add_codes(Device::pad_button, pad, scheme.players[alone ? 0 : static_cast<std::size_t>(owner)].buttons, player);
+        bindings.push_back({Device::pad_axis, pad, pad_axis::left_x, player, Action::stick_x});
+        bindings.push_back({Device::pad_axis, pad, pad_axis::left_y, player, Action::stick_y});
+    }
+    constexpr std::pair<int, Action> of_touch[]{{touch::stick_x, Action::stick_x},
+                                                {touch::stick_y, Action::stick_y},
+                                                {touch::swing, Action::swing},
+                                                {touch::shout, Action::shout}};
+    for (const auto& [code, action] : of_touch)  // a touch screen is for one person
+        bindings.push_back({Device::touch, 0, code, alone.value_or(0), action});
+    return bindings;
 }
 
 }  // namespace
 
 void PressStack::set(Part part, int push) {
-    const auto same = [part](const Held& held) { return held.part == part; };
-    const auto found = std::find_if(held_.begin(), held_.end(), same);
-    const bool same_side = found != held_.end() && found->push * push > 0;
-    if (same_side) {
+    const auto found = find_part(held_, part);
+    if (found != held_.end() && found->push * push > 0) {  // the same side
         found->push = push;
         return;
     }
@@ -62,10 +63,8 @@ void PressStack::set(Part part, int push) {
 }
 
 int PressStack::of(Part part) const {
-    for (const Held& held : held_) {
-        if (held.part == part) return held.push;
-    }
-    return 0;
+    const auto found = find_part(held_, part);
+    return found == held_.end() ? 0 : found->push;
 }
 
 void HeldInput::use(const Binding& binding, int value) {
@@ -86,43 +85,37 @@ void HeldInput::use(const Binding& binding, int value) {
         case Action::shout:
             return shout_.set(part, push);
         case Action::stick_x:
-            return x_.set(part, stick_push(value, x_.of(part), dead_zone_));
+            return x_.set(part, stick_push(value, x_.of(part), dead_zone));
         case Action::stick_y:
-            return y_.set(part, stick_push(value, y_.of(part), dead_zone_));
+            return y_.set(part, stick_push(value, y_.of(part), dead_zone));
     }
 }
 
-ControlState HeldInput::state() const {
+ControlStates HeldInput::states() const {
     const bool swings = toggles_ ? latched_ : swing_.winner() != 0;
     return {x_.winner() * full_move / full_push, y_.winner() * full_move / full_push, swings ? 1 : 0,
             shout_.winner() != 0 ? 1 : 0};
 }
 
 void HeldInput::let_go() {
-    x_.clear();
-    y_.clear();
+    x_ = {};
+    y_ = {};
     let_go_of_presses();
 }
 
 void HeldInput::let_go_of_presses() {
-    swing_.clear();
-    shout_.clear();
+    swing_ = {};
+    shout_ = {};
     latched_ = false;
 }
 
 void HeldInput::set_toggle(bool toggles) {
-    if (toggles != toggles_) let_go_of_presses();
-    toggles_ = toggles;
+    if (std::exchange(toggles_, toggles) != toggles) let_go_of_presses();
 }
 
-namespace {
-
-constexpr double outer = 0.95 * config::pad_axis::full;
-constexpr double stickiness = 0.75;  // of a step
-
-}  // namespace
-
 int stick_push(int reading, int before, double dead_zone) {
+    constexpr double outer = 0.95 * config::pad_axis::full;
+    constexpr double stickiness = 0.75;  // of a step
     const double dead = dead_zone * config::pad_axis::full;
     const double beyond_dead = std::max(0.0, (std::abs(reading) - dead) / (outer - dead));
     const double position = std::copysign(full_push * std::min(1.0, beyond_dead), reading);
@@ -130,36 +123,11 @@ int stick_push(int reading, int before, double dead_zone) {
     return static_cast<int>(std::lround(position));
 }
 
-Bindings one_player(int player, const Scheme& scheme) {
-    Bindings bindings;
-    for (const Scheme::Player& keys : scheme.players) add_keys(bindings, keys, player);
-    const bool taken = std::any_of(bindings.begin(), bindings.end(),
-                                   [](const Binding& binding) { return binding.code == key::space; });
-    if (!taken) bindings.push_back({Device::key, 0, key::space, player, Action::swing});
-    for (int pad = 0; pad < most_pads; ++pad)
-        if (owner_of(pad, scheme) >= 0) add_pad(bindings, scheme.players[0], pad, player);
-    add_touch(bindings, player);
-    return bindings;
-}
+Bindings one_player(int player, const Scheme& scheme) { return bindings_of(scheme, player); }
 
-Bindings two_players(const Scheme& scheme) {
-    Bindings bindings;
-    for (int player = 0; player < 2; ++player)
-        add_keys(bindings, scheme.players[static_cast<std::size_t>(player)], player);
-    for (int pad = 0; pad < most_pads; ++pad)
-        if (const int player = owner_of(pad, scheme); player >= 0)
-            add_pad(bindings, scheme.players[static_cast<std::size_t>(player)], pad, player);
-    add_touch(bindings, 0);
-    return bindings;
-}
+Bindings two_players(const Scheme& scheme) { return bindings_of(scheme, std::nullopt); }
 
 namespace {
-
-int substep_of(double time_ms, Interval interval, int substeps) {
-    if (time_ms <= interval.start_ms) return 0;
-    const double fraction = (time_ms - interval.start_ms) / (interval.end_ms - interval.start_ms);
-    return static_cast<int>(fraction * substeps);
-}
 
 sim::PlayerInput pack(std::vector<sim::InputEvent>& stream) {
     sim::PlayerInput input;
@@ -169,8 +137,6 @@ sim::PlayerInput pack(std::vector<sim::InputEvent>& stream) {
 }
 
 }  // namespace
-
-InputSampler::InputSampler(Bindings bindings) : bindings_(std::move(bindings)) {}
 
 void InputSampler::feed(const DeviceEvent& event) {
     for (const Binding& binding : bindings_) {
@@ -184,8 +150,6 @@ void InputSampler::set_bindings(Bindings bindings) {
     for (HeldInput& hands : held_) hands.let_go();
 }
 
-void InputSampler::release_all(double time_ms) { queue({time_ms, std::nullopt, 0}); }
-
 sim::FrameInput InputSampler::take(Interval interval, int substeps) {
     Streams streams;
     emit(0, streams);
@@ -196,7 +160,8 @@ sim::FrameInput InputSampler::take(Interval interval, int substeps) {
             held_[static_cast<std::size_t>(change->binding->player)].use(*change->binding, change->value);
         else
             for (HeldInput& hands : held_) hands.let_go();
-        emit(substep_of(change->time_ms, interval, substeps), streams);
+        const double late_ms = change->time_ms - interval.start_ms, whole_ms = interval.end_ms - interval.start_ms;
+        emit(late_ms <= 0 ? 0 : static_cast<int>(late_ms / whole_ms * substeps), streams);
     }
     waiting_.erase(waiting_.begin(), end);
     return {{pack(streams[0]), pack(streams[1])}};
@@ -210,7 +175,7 @@ void InputSampler::resume(const DeviceState& devices) {
 void InputSampler::hold(const DeviceState& devices, std::optional<Part> except) {
     waiting_.clear();
     for (HeldInput& hands : held_) hands.let_go();
-    for (const DeviceState::Held& held : devices.held())
+    for (const DeviceState::Held& held : devices.held)
         for (const Binding& binding : bindings_)
             if (part_of(binding) == held.part && held.part != except)
                 held_[static_cast<std::size_t>(binding.player)].use(binding, held.value);
@@ -224,17 +189,11 @@ void InputSampler::queue(const Change& change) {
 // Writes down what has changed since the last call.
 void InputSampler::emit(int substep, Streams& streams) {
     for (std::size_t player = 0; player < held_.size(); ++player) {
-        const ControlState now = held_[player].state();
-        const ControlState sent = std::exchange(sent_[player], now);
-        const auto add_change = [&](sim::Control control, int before, int after) {
-            if (before != after)
-                streams[player].push_back(
-                    {static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(after)});
-        };
-        add_change(sim::Control::move_x, sent.move_x, now.move_x);
-        add_change(sim::Control::move_y, sent.move_y, now.move_y);
-        add_change(sim::Control::swing, sent.swing, now.swing);
-        add_change(sim::Control::shout, sent.shout, now.shout);
+        const ControlStates now = held_[player].states(), sent = std::exchange(sent_[player], now);
+        for (std::size_t control = 0; control < now.size(); ++control)
+            if (sent[control] != now[control])
+                streams[player].push_back({static_cast<std::uint16_t>(substep), static_cast<sim::Control>(control),
+                                           static_cast<std::int8_t>(now[control])});
     }
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/input/frame_clock.h"
@@ -38,14 +39,8 @@ Bindings one_player(int player, const config::Scheme& scheme = {});
 // Two persons: each the own keys and gamepads; pads beyond the assignable ones take turns.
 Bindings two_players(const config::Scheme& scheme = {});
 
-// What the rules read of one player: moves -127..127, right and down positive; swing and shout 0 or 1.
-struct ControlState {
-    int move_x = 0;
-    int move_y = 0;
-    int swing = 0;
-    int shout = 0;
-    friend bool operator==(const ControlState&, const ControlState&) = default;
-};
+// What the rules read of one player, by sim::Control: moves -127..127, right and down positive; swing and shout 0 or 1.
+using ControlStates = std::array<int, 4>;
 
 // How far a direction is pushed: -8 to 8. Keys and buttons push all the way; a stick in steps, so that a hand that
 // trembles writes no stream of events.
@@ -65,7 +60,6 @@ class PressStack {
     void set(Part part, int push);
     int of(Part part) const;
     int winner() const { return held_.empty() ? 0 : held_.back().push; }
-    void clear() { held_.clear(); }
 
   private:
     struct Held {
@@ -80,22 +74,20 @@ class HeldInput {
   public:
     // value: as in DeviceEvent.
     void use(const Binding& binding, int value);
-    ControlState state() const;
+    ControlStates states() const;
     void let_go();
     void let_go_of_presses();  // of swing and shout
 
     // A press of the swing holds it until the next press, so that no key must be held.
     void set_toggle(bool toggles);
 
-    // The fraction of a stick's travel, about its middle, that counts as none.
-    void set_dead_zone(double fraction) { dead_zone_ = fraction; }
+    double dead_zone = usual_dead_zone;  // the fraction of a stick's travel, about its middle, that counts as none
 
   private:
     PressStack x_;
     PressStack y_;
     PressStack swing_;
     PressStack shout_;
-    double dead_zone_ = usual_dead_zone;
     bool toggles_ = false;
     bool latched_ = false;
 };
@@ -105,27 +97,26 @@ class HeldInput {
 // 0; one from after it waits for its own frame. One InputSampler a match.
 class InputSampler {
   public:
-    explicit InputSampler(Bindings bindings);
+    explicit InputSampler(Bindings bindings) : bindings_(std::move(bindings)) {}
 
     void feed(const DeviceEvent& event);
 
     // What both players did during the interval. substeps: of this frame, at least 1.
     sim::FrameInput take(Interval interval, int substeps);
 
-    // Whether a press of the swing holds it until the next press.
-    void set_toggle(bool toggles) {
-        for (HeldInput& hands : held_) hands.set_toggle(toggles);
-    }
-
-    void set_dead_zone(double fraction) {
-        for (HeldInput& hands : held_) hands.set_dead_zone(fraction);
+    // Whether a press of the swing holds it until the next press, and the dead zone of sticks; see HeldInput.
+    void adjust(bool toggles, double dead_zone = usual_dead_zone) {
+        for (HeldInput& hands : held_) {
+            hands.set_toggle(toggles);
+            hands.dead_zone = dead_zone;
+        }
     }
 
     // Other keys from now on; what was held by the old ones is let go.
     void set_bindings(Bindings bindings);
 
     // Lets go of everything, as of this moment: the window lost its focus or a gamepad was pulled.
-    void release_all(double time_ms);
+    void release_all(double time_ms) { queue({time_ms, std::nullopt, 0}); }
 
     // After a pause: nothing that was fed before moves anybody. A direction held now counts from the next frame's
     // start; a swing or a shout must be pressed anew.
@@ -149,7 +140,7 @@ class InputSampler {
     Bindings bindings_;
     std::vector<Change> waiting_;  // in order of time, then of arrival
     std::array<HeldInput, 2> held_;
-    std::array<ControlState, 2> sent_;  // what the rules have read last
+    std::array<ControlStates, 2> sent_{};  // what the rules have read last
 };
 
 // Takes away events, in order of substep, until at most `most` are left: first the moves that mattered least (how far

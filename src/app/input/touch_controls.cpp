@@ -22,21 +22,26 @@ DeviceEvent change(double time_ms, int code, int value) {
     return {.time_ms = time_ms, .device = Device::touch, .code = code, .value = value};
 }
 
-int reading(double fraction) { return static_cast<int>(std::lround(fraction * config::pad_axis::full)); }
-
 std::vector<DeviceEvent> stick_changes(double time_ms, Vec tilt) {
-    return {change(time_ms, touch::stick_x, reading(tilt.x)), change(time_ms, touch::stick_y, reading(tilt.y))};
+    const Vec reading = tilt * config::pad_axis::full;
+    return {change(time_ms, touch::stick_x, static_cast<int>(std::lround(reading.x))),
+            change(time_ms, touch::stick_y, static_cast<int>(std::lround(reading.y)))};
 }
 
 }  // namespace
 
 std::vector<DeviceEvent> TouchControls::feed(const FingerEvent& event, bool plays) {
     window_ = event.window;
-    is_used_ = true;
+    is_used = true;
     if (event.phase == FingerEvent::Phase::lifted) return lift(event.time_ms, event.finger);
     if (event.phase == FingerEvent::Phase::down) return plays ? press(event) : std::vector<DeviceEvent>();
-    if (stick_ && stick_->finger == event.finger) return tilt(event.time_ms, event.place);
-    return {};
+    if (!stick_ || stick_->finger != event.finger) return {};
+    // A thumb that leaves the ring takes it along, so that turning back counts at once.
+    const Vec away = event.place - stick_->centre;
+    if (const double distance = length(away); distance > stick_radius)
+        stick_->centre = event.place - away * (stick_radius / distance);
+    stick_->thumb = event.place;
+    return stick_changes(event.time_ms, (event.place - stick_->centre) / stick_radius);
 }
 
 std::vector<DeviceEvent> TouchControls::press(const FingerEvent& event) {
@@ -50,14 +55,6 @@ std::vector<DeviceEvent> TouchControls::press(const FingerEvent& event) {
     if (button) return {};
     button = event.finger;
     return {change(event.time_ms, &button == &swing_ ? touch::swing : touch::shout, 1)};
-}
-
-// A thumb that leaves the ring takes it along, so that turning back counts at once.
-std::vector<DeviceEvent> TouchControls::tilt(double time_ms, Vec thumb) {
-    const double distance = length(thumb - stick_->centre);
-    if (distance > stick_radius) stick_->centre = thumb - (thumb - stick_->centre) * (stick_radius / distance);
-    stick_->thumb = thumb;
-    return stick_changes(time_ms, (thumb - stick_->centre) / stick_radius);
 }
 
 std::vector<DeviceEvent> TouchControls::lift(double time_ms, std::int64_t finger) {
@@ -84,7 +81,7 @@ std::vector<DeviceEvent> TouchControls::release(double time_ms) {
 
 std::vector<TouchMark> TouchControls::marks() const {
     using enum TouchMark::Shape;
-    if (!is_used_) return {};
+    if (!is_used) return {};
     const Vec centre = stick_ ? stick_->centre : Vec{margin, window_.y - margin};
     return {{ring, centre, stick_radius, stick_.has_value()},
             {disc, stick_ ? stick_->thumb : centre, thumb_radius, stick_.has_value()},

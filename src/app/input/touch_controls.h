@@ -41,9 +41,8 @@ class TouchControls {
     // All fingers are taken for lifted: the window lost its focus.
     std::vector<DeviceEvent> release(double time_ms);
 
-    // From the first touch on, until another device is used.
-    std::vector<TouchMark> marks() const;
-    void use_other_device() { is_used_ = false; }
+    std::vector<TouchMark> marks() const;  // none where it is not used
+    bool is_used = false;                  // from the first touch on, until another device is used
 
   private:
     struct Stick {
@@ -53,14 +52,12 @@ class TouchControls {
     };
 
     std::vector<DeviceEvent> press(const FingerEvent& event);
-    std::vector<DeviceEvent> tilt(double time_ms, geometry::Vec thumb);
     std::vector<DeviceEvent> lift(double time_ms, std::int64_t finger);
 
     std::optional<Stick> stick_;
     std::optional<std::int64_t> swing_;
     std::optional<std::int64_t> shout_;
     geometry::Vec window_{1, 1};
-    bool is_used_ = false;
 };
 
 }  // namespace megapon::input

@@ -1,8 +1,6 @@
 #include "app/platform/audio_device.h"
 
 #include <algorithm>
-#include <string>
-#include <utility>
 
 #include "app/platform/system.h"
 
@@ -22,13 +20,12 @@ text::Error no_sound(const std::string& reason) {
 
 }  // namespace
 
-AudioDevice::AudioDevice(std::unique_ptr<Mixer> mixer, std::filesystem::path folder)
-    : mixer_(std::move(mixer)), folder_(std::move(folder)) {}
-
 text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesystem::path& folder) {
     auto mixer = Mixer::open(static_cast<int>(audio::kind_count) * channels_each);
     if (!mixer) return no_sound(mixer.errors().front().message);
-    std::unique_ptr<AudioDevice> device(new AudioDevice(*std::move(mixer), folder));
+    std::unique_ptr<AudioDevice> device(new AudioDevice);
+    device->mixer_ = *std::move(mixer);
+    device->folder_ = folder;
     if (is_in_page()) return device;
     for (std::size_t kind = 0; kind < audio::kind_count; ++kind) device->load(static_cast<SoundKind>(kind));
     for (const Voice& voice : device->voices_)
@@ -40,7 +37,7 @@ text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesyst
 int AudioDevice::channel_of(SoundKind kind) { return static_cast<int>(kind) * channels_each + voice_of(kind).turn; }
 
 double AudioDevice::volume_of(SoundKind kind) {
-    return voice_of(kind).volume * levels_[static_cast<std::size_t>(audio::group_of(kind))];
+    return voice_of(kind).volume * levels_[static_cast<std::size_t>(audio::row_of(kind).group)];
 }
 
 int AudioDevice::recording_of(SoundKind kind, int variant) {
@@ -57,12 +54,12 @@ void AudioDevice::load_next() {
 }
 
 void AudioDevice::load(SoundKind kind) {
-    for (const std::string& name : audio::recordings_of(kind)) {
+    for (const std::string name : audio::row_of(kind).recordings) {
         const std::string file = (folder_ / (name + ".ogg")).string();
         const auto recording = mixer_->load(file);
         voice_of(kind).recordings.push_back(recording ? *recording : silent);
         if (!recording)
-            errors_.emplace_back(
+            errors.emplace_back(
                 file, "a sound of the game is missing or cannot be read (" + recording.errors().front().message + ")");
     }
 }
@@ -73,7 +70,8 @@ void AudioDevice::play(const audio::Sound& sound) {
     Voice& voice = voice_of(sound.kind);
     mixer_->fade_out(channel_of(sound.kind), replaced_fade);
     voice.turn = (voice.turn + 1) % channels_each;
-    voice.volume = sound.volume * audio::level_of(sound.kind, sound.variant);
+    const audio::SoundRow& row = audio::row_of(sound.kind);
+    voice.volume = sound.volume * (sound.variant == 0 ? row.level : row.others_level);
     mixer_->play(channel_of(sound.kind), recording, volume_of(sound.kind), sound.pan);
 }
 

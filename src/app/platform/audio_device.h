@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/audio/sound.h"
@@ -17,8 +18,6 @@ class Mixer {
     // The error says why nothing will be heard.
     static text::Result<std::unique_ptr<Mixer>> open(int channels);
     ~Mixer();
-    Mixer(const Mixer&) = delete;
-    Mixer& operator=(const Mixer&) = delete;
 
     // The number of a recording (*.ogg), or why it cannot be read.
     text::Result<int> load(const std::string& file);
@@ -46,7 +45,7 @@ class AudioDevice : public audio::AudioOutput {
     static text::Result<std::unique_ptr<AudioDevice>> open(const std::filesystem::path& folder);
 
     // The recordings that cannot be read, each with the reason; they stay silent.
-    const text::Errors& errors() const { return errors_; }
+    text::Errors errors;
 
     // Where the recordings arrive later: reads those of one more kind, so that the first play of it waits for nothing.
     void load_next();
@@ -66,7 +65,7 @@ class AudioDevice : public audio::AudioOutput {
         double volume = 1;
     };
 
-    AudioDevice(std::unique_ptr<Mixer> mixer, std::filesystem::path folder);
+    AudioDevice() = default;
 
     Voice& voice_of(audio::SoundKind kind) { return voices_[static_cast<std::size_t>(kind)]; }
     int channel_of(audio::SoundKind kind);
@@ -79,7 +78,6 @@ class AudioDevice : public audio::AudioOutput {
     std::array<Voice, audio::kind_count> voices_;
     audio::Levels levels_{1, 1, 1};
     std::size_t loaded_ = 0;  // kinds, in their order
-    text::Errors errors_;
 };
 
 }  // namespace megapon::platform

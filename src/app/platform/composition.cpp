@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "app/raster/path.h"
 
@@ -37,19 +36,7 @@ std::vector<bool> take_over_rows(const raster::Image& from, raster::Image& to, i
     return changed;
 }
 
-// As a part of one that lies above, if there is one of this width.
-void add_area(std::vector<ImageArea>& areas, const ImageArea& area) {
-    const auto above = std::find_if(areas.begin(), areas.end(), [&](const ImageArea& other) {
-        return other.left == area.left && other.size.width == area.size.width &&
-               other.top + other.size.height == area.top;
-    });
-    if (above == areas.end())
-        areas.push_back(area);
-    else
-        above->size.height += area.size.height;
-}
-
-// Copies what differs.
+// Copies what differs. An area that lies below one of its width becomes a part of that.
 std::vector<ImageArea> take_over(const raster::Image& from, raster::Image& to) {
     std::vector<ImageArea> areas;
     for (int top = 0; top < from.height(); top += tile.height) {
@@ -58,8 +45,14 @@ std::vector<ImageArea> take_over(const raster::Image& from, raster::Image& to) {
         for (auto begin = std::find(changed.begin(), changed.end(), true); begin != changed.end();) {
             const auto end = std::find(begin, changed.end(), false);
             const int left = static_cast<int>(begin - changed.begin()) * tile.width;
-            const int right = std::min(static_cast<int>(end - changed.begin()) * tile.width, from.width());
-            add_area(areas, {left, top, {right - left, bottom - top}});
+            const int width = std::min(static_cast<int>(end - changed.begin()) * tile.width, from.width()) - left;
+            const auto above = std::find_if(areas.begin(), areas.end(), [&](const ImageArea& other) {
+                return other.left == left && other.size.width == width && other.top + other.size.height == top;
+            });
+            if (above == areas.end())
+                areas.push_back({left, top, {width, bottom - top}});
+            else
+                above->size.height += bottom - top;
             begin = std::find(end, changed.end(), true);
         }
     }
@@ -73,15 +66,15 @@ void draw_mark(raster::Image& image, const input::TouchMark& mark) {
     const double shorter = std::min(image.width(), image.height()), line = shorter / 90;
     const geometry::Vec centre = mark.centre * shorter;
     const double radius = mark.radius * shorter;
-    const auto fill = [&](const raster::Path& path, raster::Colour colour) { image.fill(path, {}, colour); };
-    if (mark.shape != Shape::ring) fill(raster::Path().disc(centre, radius), mark.is_held ? paper : faint_paper);
-    fill(raster::Path().ring(centre, radius - line / 2, line), ink);
+    if (mark.shape != Shape::ring)
+        image.fill(raster::Path().disc(centre, radius), {}, mark.is_held ? paper : faint_paper);
+    image.fill(raster::Path().ring(centre, radius - line / 2, line), {}, ink);
     if (mark.shape != Shape::bars) return;
     const geometry::Vec bar{0.3 * radius, 0.8 * radius};
     const geometry::Vec left_bar = centre - 0.4 * geometry::Vec{radius, radius};
     raster::Path bars;
     bars.rect(left_bar, bar).rect(left_bar + geometry::Vec{radius / 2, 0}, bar);
-    fill(bars, {ink.r, ink.g, ink.b});
+    image.fill(bars, {}, {ink.r, ink.g, ink.b});
 }
 
 }  // namespace
@@ -112,8 +105,8 @@ std::vector<ImageArea> Composition::show(const raster::Image& page_image, PixelS
 std::vector<ImageArea> Composition::show_again(PixelSize output, const Letterbox& page,
                                                std::span<const input::TouchMark> marks) {
     if (output != size_of(output_)) output_ = raster::Image(output.width, output.height);
-    if (size_of(backdrop_) == output)
-        output_.copy(backdrop_);
+    if (size_of(backdrop_) == size_of(output_))
+        output_ = backdrop_;
     else
         output_.clear(bare);
     page_ = page;
@@ -157,7 +150,7 @@ Letterbox letterbox(PixelSize output, geometry::Vec page, bool whole) {
 }
 
 geometry::Vec to_page(const Letterbox& box, geometry::Vec pixel) {
-    if (!box.visible()) return {-1, -1};
+    if (box.size.width <= 0) return {-1, -1};
     return (pixel - geometry::Vec{static_cast<double>(box.left), static_cast<double>(box.top)}) / box.scale;
 }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "app/input/touch_controls.h"
@@ -26,7 +27,6 @@ struct Letterbox {
     PixelSize size;    // 0 x 0 in an output too small to recognise anything: nothing is to be drawn
     double scale = 0;  // pixels a page px
 
-    bool visible() const { return size.width > 0; }
     friend bool operator==(const Letterbox&, const Letterbox&) = default;
 };
 
@@ -78,8 +78,6 @@ class Presenter {
     // nullptr: SDL_GetError() says why. The window must outlive it.
     static std::unique_ptr<Presenter> create(SDL_Window* window);
     ~Presenter();
-    Presenter(const Presenter&) = delete;
-    Presenter& operator=(const Presenter&) = delete;
 
     PixelSize output() const;  // all of the window, in pixels
 

@@ -10,7 +10,6 @@
 #include <csignal>
 
 #include "app/platform/system.h"
-#include "config/keys.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -27,15 +26,6 @@ double time_of(const SDL_Event& event) {
     const Uint64 now = SDL_GetTicks64();
     const Uint32 age = static_cast<Uint32>(now) - event.common.timestamp;
     return static_cast<double>(now) - static_cast<double>(static_cast<Sint32>(age));
-}
-
-// A terminal that closes sends SIGHUP. It counts as SIGTERM, which SDL turns into SDL_QUIT, so that a match is stored.
-// Under nohup it stays ignored.
-void quit_on_hangup() {
-#if defined(__unix__)
-    const auto before = std::signal(SIGHUP, [](int) { std::raise(SIGTERM); });
-    if (before == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
-#endif
 }
 
 std::optional<Event> from_key(const SDL_Event& event) {
@@ -80,22 +70,21 @@ input::FingerEvent from_finger(const SDL_Event& event, const Window& window) {
 }
 
 std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) {
+    const bool is_axis = event.type == SDL_CONTROLLERAXISMOTION;
+    const std::optional<int> pad = gamepads.number_of(is_axis ? event.caxis.which : event.cbutton.which);
+    if (!pad) return std::nullopt;
     DeviceEvent said{.time_ms = time_of(event), .place = {}};
-    std::optional<int> pad;
-    if (event.type == SDL_CONTROLLERAXISMOTION) {
-        pad = gamepads.number_of(event.caxis.which);
+    said.pad = *pad;
+    said.make = gamepads.make_of(*pad);
+    if (is_axis) {
         said.device = Device::pad_axis;
         said.code = event.caxis.axis;
         said.value = event.caxis.value;
     } else {
-        pad = gamepads.number_of(event.cbutton.which);
         said.device = Device::pad_button;
         said.code = event.cbutton.button;
         said.value = event.type == SDL_CONTROLLERBUTTONDOWN ? 1 : 0;
     }
-    if (!pad) return std::nullopt;
-    said.pad = *pad;
-    said.make = gamepads.make_of(*pad);
     return said;
 }
 
@@ -179,9 +168,14 @@ std::string key_label(int scancode) {
 }
 
 EventPump::EventPump(Window& window, const std::filesystem::path& mappings)
-    : window_(window), gamepads_(mappings), output_(window.is_resizing() ? PixelSize{} : window.output()) {
+    : gamepads(mappings), window_(window), output_(window.is_resizing() ? PixelSize{} : window.output()) {
     SDL_StopTextInput();  // an input method would swallow keys
-    quit_on_hangup();
+#if defined(__unix__)
+    // A terminal that closes sends SIGHUP. It counts as SIGTERM, which SDL turns into SDL_QUIT, so that a match is
+    // stored. Under nohup it stays ignored.
+    const auto before = std::signal(SIGHUP, [](int) { std::raise(SIGTERM); });
+    if (before == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+#endif
 }
 
 std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
@@ -195,7 +189,7 @@ std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
             events.emplace_back(Dropped{std::make_shared<const std::string>(event.drop.file)});
             SDL_free(event.drop.file);
         }
-        if (const auto translated = translate(event, window_, gamepads_)) events.push_back(*translated);
+        if (const auto translated = translate(event, window_, gamepads)) events.push_back(*translated);
     }
     if (output_ != window_.output()) {
         output_ = window_.output();

@@ -22,7 +22,7 @@ struct Exposed {};  // the window must show its last image again: the system los
 struct PadLost {
     int pad = 0;
 };
-struct PadUnusable {  // it has no mapping: EventPump::no_mapping() says what to do
+struct PadUnusable {  // it has no mapping: Gamepads::no_mapping() says what to do
     int device_index = 0;
 };
 struct Dropped {  // onto the window
@@ -57,7 +57,7 @@ class Gamepads {
     Gamepads& operator=(const Gamepads&) = delete;
 
     // The lines of the file that are no mappings, each with the reason.
-    const text::Errors& errors() const { return errors_; }
+    text::Errors errors;
 
     void add(int device_index);  // as SDL counts what is plugged in
 
@@ -75,10 +75,8 @@ class Gamepads {
 
   private:
     struct Pad;
-    void read_mappings();
 
     std::filesystem::path mappings_;
-    text::Errors errors_;
     std::vector<std::unique_ptr<Pad>> pads_;  // by number; empty places are free
 };
 
@@ -91,17 +89,10 @@ class EventPump {
     // What has happened, in order; sleeps until something does, at most `timeout_ms` (nothing: for ever).
     std::vector<Event> wait(std::optional<double> timeout_ms);
 
-    // What is wrong with the mappings.
-    const text::Errors& errors() const { return gamepads_.errors(); }
-
-    text::Error no_mapping(const PadUnusable& pad) const { return gamepads_.no_mapping(pad.device_index); }
-
-    // Shakes a gamepad, see Gamepads::rumble().
-    void rumble(int pad, double strength, int ms) { gamepads_.rumble(pad, strength, ms); }
+    Gamepads gamepads;  // which it keeps as they are plugged in
 
   private:
     Window& window_;
-    Gamepads gamepads_;
     PixelSize output_;                  // of the window, when last seen
     std::optional<double> resized_ms_;  // when it last changed, until it has stood still for a moment
 };

@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/canvas.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -79,22 +78,17 @@ std::optional<double> advance_of(TTF_Font* font, const std::string& piece) {
 void add_piece(raster::Mask& line, const raster::Mask& piece, int left) {
     raster::Mask wider{std::max(line.width, left + piece.width), std::max(line.height, piece.height), {}};
     wider.amounts.resize(static_cast<std::size_t>(wider.width) * static_cast<std::size_t>(wider.height));
-    const auto index = [](const raster::Mask& mask, int x, int y) {
-        return static_cast<std::size_t>(y) * static_cast<std::size_t>(mask.width) + static_cast<std::size_t>(x);
-    };
-    const auto lay = [&](const raster::Mask& mask, int at) {
-        for (int y = 0; y < mask.height; ++y)
-            for (int x = 0; x < mask.width; ++x) {
-                std::uint8_t& amount = wider.amounts[index(wider, at + x, y)];
-                amount = std::max(amount, mask.amounts[index(mask, x, y)]);
-            }
-    };
-    lay(line, 0);
-    lay(piece, left);
+    for (const raster::Mask* mask : std::array<const raster::Mask*, 2>{&line, &piece})
+        for (int y = 0; y < mask->height; ++y) {
+            const std::uint8_t* const from = mask->amounts.data() + static_cast<std::ptrdiff_t>(y) * mask->width;
+            std::uint8_t* const to =
+                wider.amounts.data() + static_cast<std::ptrdiff_t>(y) * wider.width + (mask == &piece ? left : 0);
+            for (int x = 0; x < mask->width; ++x) to[x] = std::max(to[x], from[x]);
+        }
     line = std::move(wider);
 }
 
-// As wide as render_text() makes it.
+// As wide as Fonts::draw() makes it.
 int width_of(TTF_Font* font, const std::string& text, int size) {
     double pen = 0;
     int right = 0;
@@ -105,29 +99,6 @@ int width_of(TTF_Font* font, const std::string& text, int size) {
         pen += is_digit(piece.front()) ? advance_of(font, piece).value_or(0) : width;
     }
     return right;
-}
-
-// Digits stand apart from their neighbours, without kerning, so that a number that counts up does not move the text
-// about it. `fails` is told of each piece that is left out.
-template <typename Fails>
-raster::RenderedText render_text(TTF_Font* font, const std::string& text, int size, const Fails& fails) {
-    raster::RenderedText line{{}, TTF_FontAscent(font)};
-    double pen = 0;
-    for (const std::string& piece : pieces_of(text, size)) {
-        const auto advance = advance_of(font, piece);
-        if (advance && *advance == 0) continue;  // SDL_ttf draws nothing that has no width
-        SDL_Surface* surface = advance ? TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255}) : nullptr;
-        if (surface) {
-            raster::Mask mask = mask_of(*surface);
-            if (piece == "=" && size < least_size_for_bars) part_bars(mask);
-            add_piece(line.mask, mask, static_cast<int>(std::lround(pen)));
-        } else {
-            fails();
-        }
-        pen += advance.value_or(0);
-        SDL_FreeSurface(surface);
-    }
-    return line;
 }
 
 }  // namespace
@@ -157,6 +128,30 @@ struct FontRenderer::Fonts {
         return faces[index].get();
     }
 
+    // Digits stand apart from their neighbours, without kerning, so that a number that counts up does not move the text
+    // about it. A piece that cannot be drawn is left out.
+    raster::RenderedText draw(const std::string& text, raster::Face face, int size) {
+        TTF_Font* font = at_size(face, size);
+        raster::RenderedText line{{}, TTF_FontAscent(font)};
+        double pen = 0;
+        for (const std::string& piece : pieces_of(text, size)) {
+            const auto advance = advance_of(font, piece);
+            if (advance && *advance == 0) continue;  // SDL_ttf draws nothing that has no width
+            SDL_Surface* surface =
+                advance ? TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255}) : nullptr;
+            if (surface) {
+                raster::Mask mask = mask_of(*surface);
+                if (piece == "=" && size < least_size_for_bars) part_bars(mask);
+                add_piece(line.mask, mask, static_cast<int>(std::lround(pen)));
+            } else {
+                tell_once();
+            }
+            pen += advance.value_or(0);
+            SDL_FreeSurface(surface);
+        }
+        return line;
+    }
+
     Fonts() = default;
     ~Fonts() {
         for (auto& face : faces) face.reset();
@@ -166,12 +161,12 @@ struct FontRenderer::Fonts {
     Fonts& operator=(const Fonts&) = delete;
 };
 
-FontRenderer::FontRenderer(std::unique_ptr<Fonts> fonts) : fonts_(std::move(fonts)) {}
-FontRenderer::~FontRenderer() = default;
-
 std::filesystem::path font_file(const std::filesystem::path& folder, raster::Face face) {
     return folder / files.at(static_cast<std::size_t>(face));
 }
+
+FontRenderer::FontRenderer(std::unique_ptr<Fonts> fonts) : fonts_(std::move(fonts)) {}
+FontRenderer::~FontRenderer() = default;
 
 text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesystem::path& folder) {
     auto fonts = std::make_unique<Fonts>();
@@ -192,9 +187,7 @@ text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesy
 const raster::RenderedText& FontRenderer::render(std::string_view text, raster::Face face, int size) {
     size = std::clamp(size, 1, largest_size);
     if (const raster::RenderedText* cached = fonts_->cache.find(text, face, size)) return *cached;
-    TTF_Font* font = fonts_->at_size(face, size);
-    const auto fails = [this] { fonts_->tell_once(); };
-    return fonts_->cache.add(text, face, size, render_text(font, std::string(text), size, fails));
+    return fonts_->cache.add(text, face, size, fonts_->draw(std::string(text), face, size));
 }
 
 int FontRenderer::width(std::string_view text, raster::Face face, int size) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <sstream>
-#include <string>
 #include <utility>
 
 #include "text/files.h"
@@ -38,42 +37,34 @@ bool is_mapping(const std::string& line) {
     return bindings > 0;
 }
 
-// The lists on the net hold the pads of all systems.
-bool is_for_this_system(const std::string& line) {
-    const std::size_t key = line.find(",platform:");
-    return key == std::string::npos || line.substr(key + 10).starts_with(SDL_GetPlatform());
-}
-
 }  // namespace
 
-// A system without gamepads is no error.
+// A system without gamepads is no error. Those that are plugged in already become gamepads by their mapping, of which
+// SDL sends no event.
 Gamepads::Gamepads(std::filesystem::path mappings) : mappings_(std::move(mappings)) {
-    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
-    read_mappings();
-}
-
-// Those that are plugged in already become gamepads by their mapping, of which SDL sends no event.
-void Gamepads::read_mappings() {
     constexpr std::size_t most_bytes = 8'000'000;
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     std::error_code ignored;
     if (!std::filesystem::exists(mappings_, ignored)) return;
     const auto bytes = text::read_file(mappings_, most_bytes);
     if (!bytes) {
-        errors_ = bytes.errors();
+        errors = bytes.errors();
         return;
     }
-    text::ErrorList errors(mappings_.string());
+    text::ErrorList wrong(mappings_.string());
     std::istringstream lines(*bytes);
     int number = 1;
     for (std::string line; std::getline(lines, line); ++number) {
         if (line.ends_with('\r')) line.pop_back();
         if (line.empty() || line.starts_with('#')) continue;
         if (!is_mapping(line))
-            errors.add({number, 0}, "expected a mapping as SDL writes it: GUID,name,a:b0,b:b1 and so on");
-        else if (is_for_this_system(line) && SDL_GameControllerAddMapping(line.c_str()) < 0)
-            errors.add({number, 0}, std::string("SDL refuses the mapping: ") + SDL_GetError());
+            wrong.add({number, 0}, "expected a mapping as SDL writes it: GUID,name,a:b0,b:b1 and so on");
+        else if (const std::size_t key = line.find(",platform:");  // the lists on the net hold the pads of all systems
+                 (key == std::string::npos || line.substr(key + 10).starts_with(SDL_GetPlatform())) &&
+                 SDL_GameControllerAddMapping(line.c_str()) < 0)
+            wrong.add({number, 0}, std::string("SDL refuses the mapping: ") + SDL_GetError());
     }
-    errors_ = errors.sorted();
+    errors = wrong.sorted();
     for (int i = 0; i < SDL_NumJoysticks(); ++i)
         if (SDL_IsGameController(i)) add(i);
 }
@@ -115,10 +106,9 @@ std::optional<int> Gamepads::remove(int instance) {
 }
 
 std::optional<int> Gamepads::number_of(int instance) const {
-    const auto is_it = [&](const auto& pad) { return pad && pad->instance == instance; };
-    const auto pad = std::find_if(pads_.begin(), pads_.end(), is_it);
-    if (pad == pads_.end()) return std::nullopt;
-    return static_cast<int>(pad - pads_.begin());
+    for (std::size_t i = 0; i < pads_.size(); ++i)
+        if (pads_[i] && pads_[i]->instance == instance) return static_cast<int>(i);
+    return std::nullopt;
 }
 
 config::PadMake Gamepads::make_of(int pad) const {

@@ -9,13 +9,13 @@
 #include "app/raster/colour_table.h"
 #include "text/error.h"
 
+struct GifFileType;
+
 namespace megapon::platform {
 
 // Writes a PNG file. One that is there already stays if the new one cannot be written whole. `court`: the text of a
 // court, which play::court_text_of finds again in the file; nothing for an empty one.
 text::Result<void> save_png(const raster::Image& image, const std::string& file, const std::string& court = "");
-
-class GifEncoder;
 
 // Writes an animated GIF that repeats for ever. A GIF begins with its colours: they are chosen from the images of the
 // first minutes, which are kept until then as the runs of pixels that differ from the image before. A file that is
@@ -26,10 +26,6 @@ class GifWriter {
     // chosen and further images are written at once. The error says why there is no such file.
     static text::Result<GifWriter> open(const std::string& file, PixelSize size,
                                         std::size_t most_bytes_kept = std::size_t{64} << 20);
-
-    GifWriter(GifWriter&&) noexcept;
-    GifWriter& operator=(GifWriter&&) noexcept;
-    ~GifWriter();
 
     // Shown for so many hundredths of a second. The image must have the writer's size.
     text::Result<void> add(const raster::Image& image, int hundredths);
@@ -48,20 +44,22 @@ class GifWriter {
         std::vector<Run> runs;
         int hundredths = 0;
     };
+    struct Close {
+        void operator()(GifFileType* gif) const;
+    };
     static constexpr std::uint16_t unchanged = raster::ColourTable::cells;
 
-    GifWriter(std::string file, PixelSize size, std::size_t most_bytes_kept);
+    GifWriter() = default;
 
-    text::Error error() const;
-    Frame changes_to(const raster::Image& image, int hundredths);
+    text::Error error() const { return {file_, "the animation cannot be made"}; }
     bool write_kept();
     bool write(const Frame& frame);
 
     std::string file_;
     PixelSize size_;
-    std::size_t most_bytes_kept_;
-    std::unique_ptr<std::string> out_;     // the file so far, at a place that GifEncoder may keep
-    std::unique_ptr<GifEncoder> encoder_;  // once the colours are chosen
+    std::size_t most_bytes_kept_ = 0;
+    std::unique_ptr<std::string> out_ = std::make_unique<std::string>();  // the file so far, where giflib finds it
+    std::unique_ptr<GifFileType, Close> gif_;                             // once the colours are chosen
     raster::ColourTable colours_;
     std::vector<Frame> kept_;
     std::size_t bytes_kept_ = 0;

@@ -12,8 +12,6 @@
 #endif
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 #include "app/platform/audio_device.h"
 #include "text/files.h"
@@ -38,15 +36,6 @@ EM_JS(void, fade_out_channel, (int channel, int ms), { Module.sound.fadeOut(chan
 
 double gain(double fraction) { return std::clamp(fraction, 0.0, 1.0); }
 
-// What soft_clip() makes of a mix from -most to most, at even distances.
-std::vector<float> clipping_curve(double most) {
-    constexpr int points = 4097;
-    std::vector<float> curve;
-    for (int i = 0; i < points; ++i) curve.push_back(static_cast<float>(most * (2.0 * i / (points - 1) - 1)));
-    audio::soft_clip(curve);
-    return curve;
-}
-
 struct Free {
     void operator()(short* samples) const { std::free(samples); }
 };
@@ -57,9 +46,11 @@ struct Mixer::Output {};
 
 text::Result<std::unique_ptr<Mixer>> Mixer::open(int) {
     constexpr double most = 4;
-    const std::vector<float> curve = clipping_curve(most);
-    if (!open_sound(curve.data(), static_cast<int>(curve.size()), most))
-        return text::Error("the browser has none to give");
+    constexpr int points = 4097;
+    std::vector<float> curve;  // what soft_clip() makes of a mix from -most to most, at even distances
+    for (int i = 0; i < points; ++i) curve.push_back(static_cast<float>(most * (2.0 * i / (points - 1) - 1)));
+    audio::soft_clip(curve);
+    if (!open_sound(curve.data(), points, most)) return text::Error("the browser has none to give");
     return std::unique_ptr<Mixer>(new Mixer(nullptr));
 }
 

@@ -28,30 +28,22 @@ struct Area {
 };
 
 // A PDF in memory. After a call that fails, such as for lack of memory, nothing more is done.
-class PdfDocument {
-  public:
+struct PdfDocument {
     PdfDocument();
     ~PdfDocument();
     PdfDocument(const PdfDocument&) = delete;
     PdfDocument& operator=(const PdfDocument&) = delete;
 
-    bool failed() const { return !pdf_ || HPDF_GetError(pdf_) != HPDF_OK; }
-    HPDF_Doc handle() const { return pdf_; }
+    bool failed() const { return !handle || HPDF_GetError(handle) != HPDF_OK; }
 
-    // Pages are numbered from 0.
     void add_page(PaperSize size);
-    HPDF_Page page(std::size_t index) const { return pages_[index]; }
-
     void draw_image(std::size_t page, const raster::Image& image, const Area& area);
-    void write(std::size_t page, const std::string& words, float x, float y, float size);  // in the middle of a place
-    void draw_line(std::size_t page, float x1, float y1, float x2, float y2);
 
     // Writes the file whole; the error says why it cannot be.
     text::Result<void> write_file(const std::string& file);
 
-  private:
-    HPDF_Doc pdf_;
-    std::vector<HPDF_Page> pages_;
+    HPDF_Doc handle;
+    std::vector<HPDF_Page> pages{};
 };
 
 }  // namespace megapon::platform

@@ -1,7 +1,5 @@
 #include "app/platform/pdf_files.h"
 
-#include <utility>
-
 #include "text/files.h"
 
 #ifdef MEGAPON_PDF
@@ -19,21 +17,21 @@ bool fits_code(const std::string& link) {
 
 #ifdef MEGAPON_PDF
 
-PdfDocument::PdfDocument() : pdf_(HPDF_New(nullptr, nullptr)) {
-    if (pdf_) HPDF_SetCompressionMode(pdf_, HPDF_COMP_ALL);
+PdfDocument::PdfDocument() : handle(HPDF_New(nullptr, nullptr)) {
+    if (handle) HPDF_SetCompressionMode(handle, HPDF_COMP_ALL);
 }
 
 PdfDocument::~PdfDocument() {
-    if (pdf_) HPDF_Free(pdf_);
+    if (handle) HPDF_Free(handle);
 }
 
 void PdfDocument::add_page(PaperSize size) {
     if (failed()) return;
-    HPDF_Page page = HPDF_AddPage(pdf_);
+    HPDF_Page page = HPDF_AddPage(handle);
     if (!page) return;
     HPDF_Page_SetWidth(page, size.width);
     HPDF_Page_SetHeight(page, size.height);
-    pages_.push_back(page);
+    pages.push_back(page);
 }
 
 void PdfDocument::draw_image(std::size_t page, const raster::Image& image, const Area& area) {
@@ -42,37 +40,17 @@ void PdfDocument::draw_image(std::size_t page, const raster::Image& image, const
     bytes.reserve(image.pixels().size() * 3);
     for (const std::uint32_t pixel : image.pixels())
         for (const int shift : {16, 8, 0}) bytes.push_back(static_cast<HPDF_BYTE>(pixel >> shift & 0xFF));
-    HPDF_Image loaded = HPDF_LoadRawImageFromMem(pdf_, bytes.data(), static_cast<HPDF_UINT>(image.width()),
+    HPDF_Image loaded = HPDF_LoadRawImageFromMem(handle, bytes.data(), static_cast<HPDF_UINT>(image.width()),
                                                  static_cast<HPDF_UINT>(image.height()), HPDF_CS_DEVICE_RGB, 8);
-    if (loaded) HPDF_Page_DrawImage(pages_[page], loaded, area.x, area.y, area.width, area.height);
-}
-
-void PdfDocument::write(std::size_t page, const std::string& words, float x, float y, float size) {
-    if (failed()) return;
-    HPDF_Page on = pages_[page];
-    HPDF_Page_BeginText(on);
-    HPDF_Page_SetFontAndSize(on, HPDF_GetFont(pdf_, "Helvetica", nullptr), size);
-    HPDF_Page_SetGrayFill(on, 0.35F);
-    HPDF_Page_TextOut(on, x - HPDF_Page_TextWidth(on, words.c_str()) / 2, y, words.c_str());
-    HPDF_Page_EndText(on);
-}
-
-void PdfDocument::draw_line(std::size_t page, float x1, float y1, float x2, float y2) {
-    if (failed()) return;
-    HPDF_Page on = pages_[page];
-    HPDF_Page_SetLineWidth(on, 0.4F);
-    HPDF_Page_SetGrayStroke(on, 0.45F);
-    HPDF_Page_MoveTo(on, x1, y1);
-    HPDF_Page_LineTo(on, x2, y2);
-    HPDF_Page_Stroke(on);
+    if (loaded) HPDF_Page_DrawImage(pages[page], loaded, area.x, area.y, area.width, area.height);
 }
 
 text::Result<void> PdfDocument::write_file(const std::string& file) {
-    if (failed() || HPDF_SaveToStream(pdf_) != HPDF_OK) return no_pdf(file);
-    std::string bytes(HPDF_GetStreamSize(pdf_), '\0');
+    if (failed() || HPDF_SaveToStream(handle) != HPDF_OK) return no_pdf(file);
+    std::string bytes(HPDF_GetStreamSize(handle), '\0');
     auto size = static_cast<HPDF_UINT32>(bytes.size());
-    HPDF_ResetStream(pdf_);
-    HPDF_ReadFromStream(pdf_, reinterpret_cast<HPDF_BYTE*>(bytes.data()), &size);
+    HPDF_ResetStream(handle);
+    HPDF_ReadFromStream(handle, reinterpret_cast<HPDF_BYTE*>(bytes.data()), &size);
     bytes.resize(size);
     if (bytes.empty()) return no_pdf(file);
     return text::write_file(file, bytes);
@@ -101,31 +79,46 @@ constexpr int columns = 2;
 constexpr int rows = 4;
 constexpr int leaves_a_sheet = columns * rows;
 
-// A leaf's cell on its sheet. Cells are counted from the left top, row by row.
-Area cell_area(PaperSize size, int cell) {
-    const float width = size.width / columns, height = size.height / rows;
-    const int column = cell % columns, row = cell / columns + 1;
-    return {static_cast<float>(column) * width, size.height - static_cast<float>(row) * height, width, height};
-}
+// Where a leaf is printed.
+struct LeafPlace {
+    std::size_t sheet;
+    Area cell;
+    Area picture;  // right of the margin to bind, clear of the cuts and of what printers leave white
+};
 
-// Where the picture of a leaf lies: right of the margin to bind, clear of the cuts and of what printers leave white.
-Area picture_area(const Area& cell) {
+// Cells are counted from the left top, row by row.
+LeafPlace leaf_place(int leaf, int leaves, PaperSize size) {
     constexpr float bound = 19 * points_a_mm, white = 5 * points_a_mm;
-    const float width = cell.width - bound - white, height = width * 9 / 16;
-    return {cell.x + bound, cell.y + (cell.height - height) / 2, width, height};
+    const int sheets = (leaves + leaves_a_sheet - 1) / leaves_a_sheet;
+    const float width = size.width / columns, height = size.height / rows;
+    const int column = leaf / sheets % columns, row = leaf / sheets / columns + 1;
+    const Area cell{static_cast<float>(column) * width, size.height - static_cast<float>(row) * height, width, height};
+    const float inside = cell.width - bound - white, high = inside * 9 / 16;
+    return {static_cast<std::size_t>(leaf % sheets),
+            cell,
+            {cell.x + bound, cell.y + (cell.height - high) / 2, inside, high}};
 }
 
 // Short crosses where cuts meet.
-void draw_cut_marks(PdfDocument& pdf, std::size_t page, PaperSize size) {
+void draw_cut_marks(const PdfDocument& pdf, std::size_t page, PaperSize size) {
     constexpr float half = 2.5F * points_a_mm;
+    const auto draw_line = [&pdf, page](float x1, float y1, float x2, float y2) {
+        if (pdf.failed()) return;
+        HPDF_Page on = pdf.pages[page];
+        HPDF_Page_SetLineWidth(on, 0.4F);
+        HPDF_Page_SetGrayStroke(on, 0.45F);
+        HPDF_Page_MoveTo(on, x1, y1);
+        HPDF_Page_LineTo(on, x2, y2);
+        HPDF_Page_Stroke(on);
+    };
     for (int column = 0; column <= columns; ++column)
         for (int row = 0; row <= rows; ++row) {
             const float x = size.width * static_cast<float>(column) / columns;
             const float y = size.height * static_cast<float>(row) / rows;
             const bool at_side = column == 0 || column == columns, at_end = row == 0 || row == rows;
             const float reach = at_side || at_end ? 3 * half : half;  // beyond what printers leave white
-            if (!at_end) pdf.draw_line(page, x - reach, y, x + reach, y);
-            if (!at_side) pdf.draw_line(page, x, y - reach, x, y + reach);
+            if (!at_end) draw_line(x - reach, y, x + reach, y);
+            if (!at_side) draw_line(x, y - reach, x, y + reach);
         }
 }
 
@@ -145,27 +138,34 @@ raster::Path code_path(const std::string& link, raster::Vec left_top, double sid
     return modules;
 }
 
-FlipBookWriter::FlipBookWriter(std::string file, Paper paper, int leaves)
-    : file_(std::move(file)), pdf_(std::make_unique<PdfDocument>()), paper_(paper), leaves_(leaves) {
-    const int sheets = (leaves + leaves_a_sheet - 1) / leaves_a_sheet;
-    for (int sheet = 0; sheet < sheets; ++sheet) {
-        pdf_->add_page(size_of(paper));
-        if (!pdf_->failed()) draw_cut_marks(*pdf_, static_cast<std::size_t>(sheet), size_of(paper));
-    }
-}
-
 text::Result<FlipBookWriter> FlipBookWriter::open(const std::string& file, Paper paper, int leaves) {
     if (const auto writable = text::check_writable(file); !writable) return writable.errors();
-    return FlipBookWriter(file, paper, leaves);
+    FlipBookWriter book;
+    book.file_ = file;
+    book.pdf_ = std::make_unique<PdfDocument>();
+    book.paper_ = paper;
+    book.leaves_ = leaves;
+    const int sheets = (leaves + leaves_a_sheet - 1) / leaves_a_sheet;
+    for (int sheet = 0; sheet < sheets; ++sheet) {
+        book.pdf_->add_page(size_of(paper));
+        if (!book.pdf_->failed()) draw_cut_marks(*book.pdf_, static_cast<std::size_t>(sheet), size_of(paper));
+    }
+    return book;
 }
 
 text::Result<void> FlipBookWriter::add(const raster::Image& picture) {
-    const int sheets = (leaves_ + leaves_a_sheet - 1) / leaves_a_sheet;
-    const auto sheet = static_cast<std::size_t>(added_ % sheets);
-    const Area cell = cell_area(size_of(paper_), added_ / sheets);
-    const Area area = picture_area(cell);
+    const auto [sheet, cell, area] = leaf_place(added_, leaves_, size_of(paper_));
     pdf_->draw_image(sheet, picture, area);
-    if (added_ > 0) pdf_->write(sheet, std::to_string(added_), (cell.x + area.x) / 2, cell.y + cell.height / 2, 9);
+    if (added_ > 0 && !pdf_->failed()) {
+        const std::string number = std::to_string(added_);
+        HPDF_Page on = pdf_->pages[sheet];
+        HPDF_Page_BeginText(on);
+        HPDF_Page_SetFontAndSize(on, HPDF_GetFont(pdf_->handle, "Helvetica", nullptr), 9);
+        HPDF_Page_SetGrayFill(on, 0.35F);
+        HPDF_Page_TextOut(on, (cell.x + area.x) / 2 - HPDF_Page_TextWidth(on, number.c_str()) / 2,
+                          cell.y + cell.height / 2, number.c_str());
+        HPDF_Page_EndText(on);
+    }
     ++added_;
     if (pdf_->failed()) return no_pdf(file_);
     return {};
@@ -173,19 +173,17 @@ text::Result<void> FlipBookWriter::add(const raster::Image& picture) {
 
 text::Result<void> FlipBookWriter::finish(const raster::Image& strip, const std::string& link) {
     constexpr float gap = 3 * points_a_mm;
-    const int sheets = (leaves_ + leaves_a_sheet - 1) / leaves_a_sheet;
-    const auto sheet = static_cast<std::size_t>(added_ % sheets);
-    const Area cell = cell_area(size_of(paper_), added_ / sheets);
-    const Area area = picture_area(cell);
+    const LeafPlace place = leaf_place(added_, leaves_, size_of(paper_));
+    const Area &cell = place.cell, &area = place.picture;
     const float height = area.width * static_cast<float>(strip.height()) / static_cast<float>(strip.width());
     const float top = cell.y + cell.height - gap;
-    pdf_->draw_image(sheet, strip, {area.x, top - height, area.width, height});
+    pdf_->draw_image(place.sheet, strip, {area.x, top - height, area.width, height});
     const float side = top - height - cell.y - gap;
     const QrCode code = code_of(link);
     if (code && !pdf_->failed()) {
         const float left = area.x + (area.width - side) / 2;
         const float module = side / static_cast<float>(code->width + 2 * quiet_modules);
-        HPDF_Page page = pdf_->page(sheet);
+        HPDF_Page page = pdf_->pages[place.sheet];
         HPDF_Page_SetGrayFill(page, 0);
         draw_modules(*code, [&](int column, int row) {
             HPDF_Page_Rectangle(page, left + static_cast<float>(column) * module,
@@ -198,21 +196,19 @@ text::Result<void> FlipBookWriter::finish(const raster::Image& strip, const std:
 
 #else
 
-class PdfDocument {};
+struct PdfDocument {};
 
 text::Error no_pdf(const std::string& file) { return {file, "this build of the game has no libharu, which PDF needs"}; }
 
 raster::Path code_path(const std::string&, raster::Vec, double) { return {}; }
-FlipBookWriter::FlipBookWriter(std::string file, Paper paper, int leaves)
-    : file_(std::move(file)), paper_(paper), leaves_(leaves) {}
 text::Result<FlipBookWriter> FlipBookWriter::open(const std::string& file, Paper, int) { return no_pdf(file); }
 text::Result<void> FlipBookWriter::add(const raster::Image&) { return no_pdf(file_); }
 text::Result<void> FlipBookWriter::finish(const raster::Image&, const std::string&) { return no_pdf(file_); }
 
 #endif
 
+FlipBookWriter::FlipBookWriter() = default;
 FlipBookWriter::FlipBookWriter(FlipBookWriter&&) noexcept = default;
-FlipBookWriter& FlipBookWriter::operator=(FlipBookWriter&&) noexcept = default;
 FlipBookWriter::~FlipBookWriter() = default;
 
 }  // namespace megapon::platform

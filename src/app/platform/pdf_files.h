@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
@@ -16,7 +15,7 @@ namespace megapon::platform {
 
 enum class Paper : std::uint8_t { a4, letter };
 
-class PdfDocument;
+struct PdfDocument;
 
 // Why there is no such file: too little memory, or a build without libharu.
 text::Error no_pdf(const std::string& file);
@@ -36,7 +35,6 @@ class FlipBookWriter {
     static text::Result<FlipBookWriter> open(const std::string& file, Paper paper, int leaves);
 
     FlipBookWriter(FlipBookWriter&&) noexcept;
-    FlipBookWriter& operator=(FlipBookWriter&&) noexcept;
     ~FlipBookWriter();
 
     // The next leaf: a picture of 16 by 9.
@@ -46,13 +44,13 @@ class FlipBookWriter {
     text::Result<void> finish(const raster::Image& strip, const std::string& link);
 
   private:
-    FlipBookWriter(std::string file, Paper paper, int leaves);
+    FlipBookWriter();
 
     std::string file_;
     std::unique_ptr<PdfDocument> pdf_;
     // A build without libharu reads none of these.
-    [[maybe_unused]] Paper paper_;
-    [[maybe_unused]] int leaves_;
+    [[maybe_unused]] Paper paper_ = Paper::a4;
+    [[maybe_unused]] int leaves_ = 0;
     [[maybe_unused]] int added_ = 0;
 };
 
@@ -69,7 +67,6 @@ class PdfPages {
                                        raster::SpriteSource& sprites);
 
     PdfPages(PdfPages&&) noexcept;
-    PdfPages& operator=(PdfPages&&) noexcept;
     ~PdfPages();
 
     void add(const std::function<void(raster::Canvas&)>& draw_page);

@@ -41,9 +41,6 @@ HPDF_REAL real(double value) { return static_cast<HPDF_REAL>(value); }
 
 // The document, and what its pages share.
 struct PdfBook {
-    PdfBook(std::string of_file, Paper of_paper, raster::SpriteSource& of_sprites)
-        : file(std::move(of_file)), paper(of_paper), sprites(of_sprites) {}
-
     std::string file;
     Paper paper;
     raster::SpriteSource& sprites;
@@ -116,7 +113,7 @@ class PdfCanvas : public raster::Canvas {
         const Vec place = points(transform()(at)) - left * width * flipped(along);
         set_colour(style.colour);
         HPDF_Page_BeginText(page_);
-        HPDF_Page_SetFontAndSize(page_, font(style.face), real(size));
+        HPDF_Page_SetFontAndSize(page_, book_.fonts.at(static_cast<std::size_t>(style.face)), real(size));
         HPDF_Page_SetTextMatrix(page_, real(along.x), real(-along.y), real(along.y), real(along.x), real(place.x),
                                 real(place.y));
         HPDF_Page_ShowText(page_, std::string(words).c_str());
@@ -134,7 +131,7 @@ class PdfCanvas : public raster::Canvas {
         const raster::Sprite* sprite = book_.sprites.sprite(name, style.variant, sharpness);
         if (!sprite) return;
         HPDF_Image& image = book_.images[{std::string(name), style.variant, sharpness}];
-        if (!image) image = load_sprite(book_.pdf.handle(), *sprite);
+        if (!image) image = load_sprite(book_.pdf.handle, *sprite);
         if (!image) return;
         const double pixel = points_ / (sprite_sharpness * stretch);  // points
         const Vec along = geometry::direction(style.angle);
@@ -173,7 +170,7 @@ class PdfCanvas : public raster::Canvas {
     void set_opacity(std::uint8_t opacity) {
         HPDF_ExtGState& state = book_.opacities[opacity];
         if (!state) {
-            state = HPDF_CreateExtGState(book_.pdf.handle());
+            state = HPDF_CreateExtGState(book_.pdf.handle);
             HPDF_ExtGState_SetAlphaFill(state, real(opacity / 255.0));
         }
         HPDF_Page_SetExtGState(page_, state);
@@ -184,13 +181,11 @@ class PdfCanvas : public raster::Canvas {
         set_opacity(colour.a);
     }
 
-    HPDF_Font font(raster::Face face) const { return book_.fonts.at(static_cast<std::size_t>(face)); }
-
     // Points, at a size in points.
     double width_of(std::string_view words, raster::Face face, double size) const {
-        const HPDF_TextWidth width =
-            HPDF_Font_TextWidth(font(face), reinterpret_cast<const HPDF_BYTE*>(std::string(words).c_str()),
-                                static_cast<HPDF_UINT>(words.size()));
+        HPDF_Font font = book_.fonts.at(static_cast<std::size_t>(face));
+        const HPDF_TextWidth width = HPDF_Font_TextWidth(
+            font, reinterpret_cast<const HPDF_BYTE*>(std::string(words).c_str()), static_cast<HPDF_UINT>(words.size()));
         return width.width * size / 1000;
     }
 
@@ -212,15 +207,15 @@ class PdfCanvas : public raster::Canvas {
 text::Result<PdfPages> PdfPages::open(const std::string& file, Paper paper, const std::filesystem::path& fonts,
                                       raster::SpriteSource& sprites) {
     if (const auto writable = text::check_writable(file); !writable) return writable.errors();
-    auto book = std::make_unique<PdfBook>(file, paper, sprites);
+    std::unique_ptr<PdfBook> book(new PdfBook{file, paper, sprites});
     if (book->pdf.failed()) return no_pdf(file);
-    HPDF_UseUTFEncodings(book->pdf.handle());
+    HPDF_UseUTFEncodings(book->pdf.handle);
     for (const raster::Face face : {raster::Face::hand, raster::Face::heading}) {
         const std::string path = font_file(fonts, face).string();
         if (const auto read = text::read_file(path, text::recording_limit); !read) return read.errors();
-        const char* name = HPDF_LoadTTFontFromFile(book->pdf.handle(), path.c_str(), HPDF_TRUE);
+        const char* name = HPDF_LoadTTFontFromFile(book->pdf.handle, path.c_str(), HPDF_TRUE);
         if (!name) return text::Error(path, "cannot be read; expected a font in the format TrueType");
-        book->fonts.at(static_cast<std::size_t>(face)) = HPDF_GetFont(book->pdf.handle(), name, "UTF-8");
+        book->fonts.at(static_cast<std::size_t>(face)) = HPDF_GetFont(book->pdf.handle, name, "UTF-8");
     }
     return PdfPages(std::move(book));
 }
@@ -228,7 +223,7 @@ text::Result<PdfPages> PdfPages::open(const std::string& file, Paper paper, cons
 void PdfPages::add(const std::function<void(raster::Canvas&)>& draw_page) {
     book_->pdf.add_page(size_of(book_->paper));
     if (book_->pdf.failed()) return;
-    PdfCanvas canvas(*book_, book_->pdf.page(book_->pages++));
+    PdfCanvas canvas(*book_, book_->pdf.pages[book_->pages++]);
     draw_page(canvas);
 }
 
@@ -251,7 +246,6 @@ text::Result<void> PdfPages::finish() { return no_pdf(book_->file); }
 
 PdfPages::PdfPages(std::unique_ptr<PdfBook> book) : book_(std::move(book)) {}
 PdfPages::PdfPages(PdfPages&&) noexcept = default;
-PdfPages& PdfPages::operator=(PdfPages&&) noexcept = default;
 PdfPages::~PdfPages() = default;
 
 }  // namespace megapon::platform

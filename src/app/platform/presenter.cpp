@@ -1,8 +1,6 @@
 #include <SDL.h>
 
 #include <cstring>
-#include <utility>
-#include <vector>
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 #endif
@@ -20,10 +18,6 @@ EM_JS(void, put_area, (const std::uint32_t* pixels, int left, int top, int width
     const bytes = new Uint8ClampedArray(HEAPU8.buffer, pixels, 4 * width * height);
     Module.canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), left, top);
 })
-
-void reorder(const std::uint32_t* from, std::uint32_t* to, int count) {
-    for (int i = 0; i < count; ++i) to[i] = (from[i] & 0xFF00FF00) | (from[i] >> 16 & 0xFF) | (from[i] & 0xFF) << 16;
-}
 
 }  // namespace
 
@@ -46,7 +40,9 @@ void Presenter::present(const raster::Image& image, std::span<const ImageArea> c
     for (const auto& [left, top, size] : changed) {
         surface_->pixels.resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
         std::uint32_t* to = surface_->pixels.data();
-        for (int y = top; y < top + size.height; ++y, to += size.width) reorder(image.row(y) + left, to, size.width);
+        for (int y = top; y < top + size.height; ++y)
+            for (const std::uint32_t pixel : std::span(image.row(y) + left, static_cast<std::size_t>(size.width)))
+                *to++ = (pixel & 0xFF00FF00) | (pixel >> 16 & 0xFF) | (pixel & 0xFF) << 16;
         put_area(surface_->pixels.data(), left, top, size.width, size.height);
     }
 }

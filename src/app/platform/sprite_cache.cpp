@@ -9,6 +9,7 @@
 #include <iostream>
 #include <locale>
 #include <sstream>
+#include <utility>
 
 #include "app/raster/path.h"
 #include "text/files.h"
@@ -29,31 +30,21 @@ struct FreeSurface {
 };
 using Surface = std::unique_ptr<SDL_Surface, FreeSurface>;
 
-// In 32 bits; nothing if SDL_image cannot read the SVG.
-Surface rasterise_svg(const std::string& svg, int width, int height) {
-    SDL_RWops* bytes = SDL_RWFromConstMem(svg.data(), static_cast<int>(svg.size()));
-    if (!bytes) return nullptr;
-    Surface drawn(IMG_LoadSizedSVG_RW(bytes, width, height));
-    SDL_RWclose(bytes);
-    return drawn;
-}
-
-// A pixel as 0xAARRGGBB, each colour times the opacity. SDL's own conversion of a whole surface takes as long as it
+// Each pixel as 0xAARRGGBB, each colour times the opacity. SDL's own conversion of a whole surface takes as long as it
 // takes to draw it.
-std::uint32_t premultiplied(const SDL_PixelFormat& format, std::uint32_t pixel) {
-    const std::uint32_t alpha = (pixel & format.Amask) >> format.Ashift;
-    const auto channel = [=](std::uint32_t mask, int shift) { return (((pixel & mask) >> shift) * alpha + 127) / 255; };
-    return alpha << 24 | channel(format.Rmask, format.Rshift) << 16 | channel(format.Gmask, format.Gshift) << 8 |
-           channel(format.Bmask, format.Bshift);
-}
-
 raster::Sprite sprite_of(const SDL_Surface& surface, raster::Vec origin) {
+    const SDL_PixelFormat& format = *surface.format;
     raster::Sprite sprite{surface.w, surface.h, origin, {}};
     sprite.pixels.reserve(static_cast<std::size_t>(surface.w) * static_cast<std::size_t>(surface.h));
     for (int y = 0; y < surface.h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
                                                           static_cast<std::ptrdiff_t>(y) * surface.pitch);
-        for (int x = 0; x < surface.w; ++x) sprite.pixels.push_back(premultiplied(*surface.format, row[x]));
+        for (const Uint32 pixel : std::span(row, static_cast<std::size_t>(surface.w))) {
+            const Uint32 alpha = (pixel & format.Amask) >> format.Ashift;
+            const auto part = [=](Uint32 mask, int shift) { return (((pixel & mask) >> shift) * alpha + 127) / 255; };
+            sprite.pixels.push_back(alpha << 24 | part(format.Rmask, format.Rshift) << 16 |
+                                    part(format.Gmask, format.Gshift) << 8 | part(format.Bmask, format.Bshift));
+        }
     }
     sprite.find_opaque_spans();
     return sprite;
@@ -79,7 +70,7 @@ std::string replace_colours(std::string svg, std::span<const raster::ColourRepla
 text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     auto svg = text::read_file(file);
     if (!svg) return svg.errors();
-    Drawing drawing{file.stem().string(), *std::move(svg), 0, 0, 0, 0};
+    Drawing drawing{*std::move(svg), 0, 0, 0, 0};
     const std::string before_box = "viewBox=\"";
     const std::size_t box = drawing.svg.find(before_box);
     std::istringstream numbers;
@@ -95,7 +86,8 @@ text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     drawing.svg.erase(0, std::min(drawing.svg.find('>', box), drawing.svg.size()));
     const double small = 16 / std::max(drawing.width, drawing.height);
     const raster::Sprite drawn = rasterise(drawing, 0, small, {});
-    if (std::all_of(drawn.pixels.begin(), drawn.pixels.end(), [](std::uint32_t pixel) { return pixel >> 24 == 0; }))
+    const auto clear = std::count(drawn.pixels.begin(), drawn.pixels.end(), 0u);  // pixels
+    if (static_cast<std::size_t>(clear) == drawn.pixels.size())
         return text::Error(file.string(), "the drawing cannot be read or shows nothing");
     return drawing;
 }
@@ -108,11 +100,9 @@ text::Result<std::unique_ptr<SpriteCache>> SpriteCache::open(const fs::path& fol
         if (entry.path().extension() != ".svg") continue;
         auto drawing = read(entry.path());
         if (!drawing) return drawing.errors();
-        cache->drawings_.push_back(*std::move(drawing));
+        cache->drawings_.emplace(entry.path().stem().string(), *std::move(drawing));
     }
     if (cache->drawings_.empty()) return text::Error(folder.string(), "the sprites of the game are missing");
-    std::sort(cache->drawings_.begin(), cache->drawings_.end(),
-              [](const Drawing& a, const Drawing& b) { return a.name < b.name; });
     return cache;
 }
 
@@ -128,26 +118,27 @@ raster::Sprite SpriteCache::rasterise(const Drawing& drawing, int variant, doubl
     svg << std::fixed << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << width / scale << "\" height=\""
         << height / scale << "\" viewBox=\"" << left / scale << ' ' << top / scale << ' ' << width / scale << ' '
         << height / scale << '"' << replace_colours(raster::boiled(drawing.svg, variant, stroke_reach), replacements);
-    const Surface surface = rasterise_svg(svg.str(), width, height);
+    const std::string text = svg.str();
+    SDL_RWops* const bytes = SDL_RWFromConstMem(text.data(), static_cast<int>(text.size()));
+    const Surface surface(bytes ? IMG_LoadSizedSVG_RW(bytes, width, height) : nullptr);  // in 32 bits
+    if (bytes) SDL_RWclose(bytes);
     return surface ? sprite_of(*surface, {-left, -top}) : raster::Sprite{};
 }
 
 const raster::Sprite* SpriteCache::sprite(std::string_view name, int variant, double scale) {
     if (!(scale > 0)) return nullptr;
-    const auto drawing =
-        std::lower_bound(drawings_.begin(), drawings_.end(), name,
-                         [](const Drawing& candidate, std::string_view wanted) { return candidate.name < wanted; });
-    if (drawing == drawings_.end() || drawing->name != name) {
+    const auto drawing = drawings_.find(name);
+    if (drawing == drawings_.end()) {
         if (reported_.emplace(name).second)
             text::report({text::Error((folder_ / name).string() + ".svg", "a sprite of the game is missing")},
                          std::cerr);
         return nullptr;
     }
     scale = std::min(scale, largest_scale);
-    const std::tuple key{static_cast<std::size_t>(drawing - drawings_.begin()), variant, scale};
+    const std::tuple key{&std::as_const(drawing->second), variant, scale};
     if (const auto cached = cache_.find(key); cached != cache_.end()) return &cached->second;
     if (cache_.size() >= most_cached) cache_.clear();
-    return &(cache_[key] = rasterise(*drawing, variant, scale, replacements_));
+    return &(cache_[key] = rasterise(drawing->second, variant, scale, replacements_));
 }
 
 void SpriteCache::prepare(double page_scale, std::span<const raster::ColourReplacement> replacements) {

@@ -7,7 +7,6 @@
 #include <span>
 #include <string>
 #include <tuple>
-#include <vector>
 
 #include "app/raster/canvas.h"
 #include "text/error.h"
@@ -29,7 +28,6 @@ class SpriteCache : public raster::SpriteSource {
 
   private:
     struct Drawing {
-        std::string name;
         std::string svg;                                  // from the end of its opening tag on
         double left = 0, top = 0, width = 0, height = 0;  // its viewBox, px from the origin
     };
@@ -39,8 +37,8 @@ class SpriteCache : public raster::SpriteSource {
                                     std::span<const raster::ColourReplacement> replacements);
 
     std::filesystem::path folder_;
-    std::vector<Drawing> drawings_;  // by name
-    std::map<std::tuple<std::size_t, int, double>, raster::Sprite> cache_;
+    std::map<std::string, Drawing, std::less<>> drawings_;  // by name
+    std::map<std::tuple<const Drawing*, int, double>, raster::Sprite> cache_;
     std::set<std::string, std::less<>> reported_;
     double page_scale_ = 0;
     std::span<const raster::ColourReplacement> replacements_;

@@ -20,9 +20,7 @@ namespace megapon::platform {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-// By the XDG base directory specification, which wants relative paths ignored, or as the system names it.
+// The specification wants relative paths ignored.
 fs::path own_folder([[maybe_unused]] const char* variable, [[maybe_unused]] const char* standard) {
 #if defined(__linux__) || defined(__FreeBSD__) || defined(__NetBSD__) || defined(__OpenBSD__)
     if (const char* named = std::getenv(variable); named && fs::path(named).is_absolute())
@@ -36,11 +34,6 @@ fs::path own_folder([[maybe_unused]] const char* variable, [[maybe_unused]] cons
     return folder;
 #endif
 }
-
-}  // namespace
-
-fs::path config_folder() { return own_folder("XDG_CONFIG_HOME", ".config"); }
-fs::path data_folder() { return own_folder("XDG_DATA_HOME", ".local/share"); }
 
 std::vector<std::string> preferred_languages() {
     std::vector<std::string> codes;

@@ -8,9 +8,9 @@
 
 namespace megapon::platform {
 
-// The user's own folders for this game; they need not exist. Empty: the system names none.
-std::filesystem::path config_folder();  // $XDG_CONFIG_HOME/megapon or ~/.config/megapon
-std::filesystem::path data_folder();    // $XDG_DATA_HOME/megapon or ~/.local/share/megapon
+// One of the user's own folders for this game, which need not exist; empty: the system names none. By the XDG base
+// directory specification: within what the variable says, or else `standard`; or as the system names it.
+std::filesystem::path own_folder(const char* variable, const char* standard);
 
 // The languages that the user prefers, as "en", "ja", the most preferred first. Empty: the system does not say.
 std::vector<std::string> preferred_languages();

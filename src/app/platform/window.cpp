@@ -5,11 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "text/files.h"
-#include "text/toml.h"
 
 namespace megapon::platform {
 
@@ -20,16 +17,6 @@ constexpr PixelSize smallest_window{160, 90};  // in the system's own points
 text::Error no_window(const char* why) {
     return text::Error(std::string("no window can be opened (") + why +
                        "): start the game within a desktop session, or with DISPLAY set to a running X server");
-}
-
-// Real displays only: left to itself SDL would fall back to one that shows nothing. SDL_VIDEODRIVER overrules this.
-void choose_displays() {
-#ifdef __EMSCRIPTEN__
-    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");  // keys are the game's only while it has the focus
-#elif defined(__unix__) && !defined(__APPLE__)
-    const bool has_wayland = std::getenv("XDG_RUNTIME_DIR") != nullptr;  // without it libwayland only complains
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_wayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM");
-#endif
 }
 
 // All displays, the main one first.
@@ -89,7 +76,13 @@ void Window::Destroy::operator()(VideoSystem* video) const {
 void Window::Destroy::operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
 
 text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
-    choose_displays();
+#ifdef __EMSCRIPTEN__
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");  // keys are the game's only while it has the focus
+#elif defined(__unix__) && !defined(__APPLE__)
+    // Real displays only: left to itself SDL would fall back to one that shows nothing. SDL_VIDEODRIVER overrules this.
+    const bool has_wayland = std::getenv("XDG_RUNTIME_DIR") != nullptr;  // without it libwayland only complains
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_wayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM");
+#endif
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return no_window(SDL_GetError());
     Window opened;
     opened.video_.reset(new VideoSystem);
@@ -218,13 +211,11 @@ WindowPlace fit_to_displays(WindowPlace place, const std::vector<DisplayArea>& d
 }
 
 WindowPlaceFile::WindowPlaceFile(std::filesystem::path file, PixelSize wanted, text::Keep keep)
-    : file_(std::move(file), keep), wanted_(wanted), place_{{}, wanted, false} {
-    const KeptPlace kept = file_.read(read_place, text_of, "the window's place", errors_);
-    if (!kept.is_whole) return;
-    place_ = kept.place;
-    if (kept.wanted != wanted) place_ = {{}, wanted, false};
+    : place{{}, wanted, false}, file_(std::move(file), keep), wanted_(wanted) {
+    const KeptPlace kept = file_.read(read_place, text_of, "the window's place", errors);
+    if (kept.is_whole && kept.wanted == wanted) place = kept.place;
 }
 
-text::Result<void> WindowPlaceFile::keep(const WindowPlace& place) { return file_.write(text_of({place, wanted_})); }
+text::Result<void> WindowPlaceFile::keep(const WindowPlace& now) { return file_.write(text_of({now, wanted_})); }
 
 }  // namespace megapon::platform

@@ -51,16 +51,14 @@ class WindowPlaceFile {
     // size.
     WindowPlaceFile(std::filesystem::path file, PixelSize wanted, text::Keep keep = text::Keep::yes);
 
-    const WindowPlace& place() const { return place_; }
-    const text::Errors& errors() const { return errors_; }  // of reading
+    WindowPlace place;    // that was read
+    text::Errors errors;  // of reading
 
-    text::Result<void> keep(const WindowPlace& place);
+    text::Result<void> keep(const WindowPlace& now);
 
   private:
     text::KeptFile file_;
     PixelSize wanted_;
-    WindowPlace place_;
-    text::Errors errors_;
 };
 
 // The game's window. It shows an image of the page, and a backdrop about it that fills the rest.

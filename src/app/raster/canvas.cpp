@@ -5,14 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/path.h"
 #include "geometry/trig.h"
 
 namespace megapon::raster {
 
 namespace {
-
-double fraction_left_of(Align align) { return align == Align::left ? 0 : align == Align::centre ? 0.5 : 1; }
 
 // The nearest pixel; what is far outside of any image, or no number, stays outside.
 int pixel_at(double place) {
@@ -34,7 +31,7 @@ bool BackgroundCache::restore(std::uint64_t key, Image& image) const {
     for (const Entry& entry : entries_) {
         const bool fits = entry.image.width() == image.width() && entry.image.height() == image.height();
         if (!entry.used || entry.key != key || !fits) continue;
-        image.copy(entry.image);
+        image = entry.image;
         return true;
     }
     return false;
@@ -59,16 +56,9 @@ void PageCanvas::fill_within(const Path& path, const Path& clip, Colour colour) 
 }
 
 Colour PageCanvas::replace(Colour colour) const {
-    for (const ColourReplacement& replacement : replacements_)
+    for (const ColourReplacement& replacement : replacements)
         if (replacement.from == Colour{colour.r, colour.g, colour.b, replacement.from.a})
             return {replacement.to.r, replacement.to.g, replacement.to.b, colour.a};
-    return colour;
-}
-
-Colour PageCanvas::text_colour(Colour colour) const {
-    if (replacements_.empty()) return colour;
-    colour = replace(colour);
-    colour.a = 255;
     return colour;
 }
 
@@ -76,39 +66,33 @@ Colour PageCanvas::text_colour(Colour colour) const {
 int PageCanvas::letter_size(std::string_view words, const TextStyle& style, double sharpness) {
     const double scale = to_pixels().scale * sharpness;
     const double size = std::max(style.size, std::min(style.size * text_size(), style.most)) * scale;
-    const auto whole = [](double pixels) { return std::max(1, pixel_at(pixels)); };
-    const int width = line_width(text_, words, style.face, whole(size));
+    const int width = line_width(text_, words, style.face, std::max(1, pixel_at(size)));
     constexpr double rounding = 1e-6;  // of a room that was made for these words
     const double room = style.room * scale + rounding;
-    return whole(width <= room ? size : std::floor(size * room / width));
+    return std::max(1, pixel_at(width <= room ? size : std::floor(size * room / width)));
 }
 
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     if (words.empty()) return;
-    if (text::has_caps(words)) return text_with_caps(at, words, style);
-    if (style.angle != 0) {
-        const RenderedText& rendered = render(words, style, oversampling);
-        const Vec origin{fraction_left_of(style.align) * rendered.mask.width, static_cast<double>(rendered.baseline)};
-        return image_.blit_transformed(rendered.mask,
-                                       turned_about(origin, to_pixels()(at), style.angle, {1, 1}, oversampling),
-                                       text_colour(style.colour));
+    const bool has_caps = text::has_caps(words), turned = style.angle != 0;
+    if (has_caps && turned) return text(at, text::without_caps(words), style);
+    const double fraction_left = style.align == Align::left ? 0 : style.align == Align::centre ? 0.5 : 1;
+    const Vec place = to_pixels()(at);
+    const int size = letter_size(words, style, turned ? oversampling : 1);
+    Colour colour = replace(style.colour);
+    if (!replacements.empty()) colour.a = 255;
+    if (has_caps) {
+        const int left = pixel_at(place.x - fraction_left * line_width(text_, words, style.face, size));
+        return draw_line(image_, text_, words, {left, pixel_at(place.y), style.face, size, colour});
     }
-    const RenderedText& rendered = render(words, style);
-    const Vec place = to_pixels()(at);
-    image_.blit(rendered.mask, pixel_at(place.x - fraction_left_of(style.align) * rendered.mask.width),
-                pixel_at(place.y) - rendered.baseline, text_colour(style.colour));
-}
-
-void PageCanvas::text_with_caps(Vec at, std::string_view words, const TextStyle& style) {
-    if (style.angle != 0) return text(at, text::without_caps(words), style);
-    const int size = letter_size(words, style), width = line_width(text_, words, style.face, size);
-    const Vec place = to_pixels()(at);
-    draw_line(image_, text_, words,
-              {.left = pixel_at(place.x - fraction_left_of(style.align) * width),
-               .baseline = pixel_at(place.y),
-               .face = style.face,
-               .size = size,
-               .colour = text_colour(style.colour)});
+    const RenderedText& rendered = text_.render(words, style.face, size);
+    if (turned) {
+        const Vec origin{fraction_left * rendered.mask.width, static_cast<double>(rendered.baseline)};
+        return image_.blit_transformed(rendered.mask, turned_about(origin, place, style.angle, {1, 1}, oversampling),
+                                       colour);
+    }
+    image_.blit(rendered.mask, pixel_at(place.x - fraction_left * rendered.mask.width),
+                pixel_at(place.y) - rendered.baseline, colour);
 }
 
 double PageCanvas::text_width(std::string_view words, const TextStyle& style) {
@@ -134,11 +118,11 @@ void PageCanvas::sprite(Vec at, std::string_view name, const SpriteStyle& style)
 }
 
 bool PageCanvas::restore_background(std::uint64_t key) {
-    return backgrounds_ && backgrounds_->restore(background_key(key), image_);
+    return backgrounds && backgrounds->restore(2 * key + (replacements.empty() ? 0 : 1), image_);
 }
 
 void PageCanvas::store_background(std::uint64_t key) {
-    if (backgrounds_) backgrounds_->store(background_key(key), image_);
+    if (backgrounds) backgrounds->store(2 * key + (replacements.empty() ? 0 : 1), image_);
 }
 
 const RenderedText* TextCache::find(std::string_view text, Face face, int size) {
@@ -151,9 +135,9 @@ const RenderedText* TextCache::find(std::string_view text, Face face, int size) 
 const RenderedText& TextCache::add(std::string_view text, Face face, int size, RenderedText rendered) {
     lines_.push_front({{face, size, std::string(text)}, std::move(rendered)});
     places_[lines_.front().key] = lines_.begin();
-    pixels_ += pixels(lines_.front());
+    pixels_ += lines_.front().rendered.mask.amounts.size();
     while (pixels_ > most_pixels_ && lines_.size() > 1) {
-        pixels_ -= pixels(lines_.back());
+        pixels_ -= lines_.back().rendered.mask.amounts.size();
         places_.erase(lines_.back().key);
         lines_.pop_back();
     }
@@ -173,6 +157,7 @@ struct CapBox {
     int height = 1;
     int width = 1;
     int margin = 0;  // at each side
+    int advance = 1;
 
     CapBox(TextRenderer& text, const CapPiece& piece, Face face, int size)
         : height(std::max(3, rounded(cap_height * size))) {
@@ -180,8 +165,8 @@ struct CapBox {
         const int inside = text.width(piece.words, face, size) + 2 * rounded(beside_letters * size);
         width = std::max(inside, rounded(least_width * size));
         margin = rounded(beside_cap * size);
+        advance = width + 2 * margin;
     }
-    int advance() const { return width + 2 * margin; }
 };
 
 // The corners of a rectangle, rounded; the pencil wavers, but always alike.
@@ -228,7 +213,7 @@ int line_width(TextRenderer& text, std::string_view words, Face face, int size) 
     int width = 0;
     for (CapPiece piece = text::first_piece(words); piece.length > 0; piece = text::first_piece(words)) {
         if (piece.cap)
-            width += CapBox(text, piece, face, size).advance();
+            width += CapBox(text, piece, face, size).advance;
         else if (!piece.words.empty())
             width += text.width(piece.words, face, size);
         words.remove_prefix(piece.length);
@@ -241,7 +226,7 @@ void draw_line(Image& image, TextRenderer& text, std::string_view words, CapLine
         if (piece.cap) {
             const CapBox box(text, piece, line.face, line.size);
             draw_cap(image, text, piece, box, line);
-            line.left += box.advance();
+            line.left += box.advance;
         } else if (!piece.words.empty()) {
             const RenderedText& rendered = text.render(piece.words, line.face, line.size);
             image.blit(rendered.mask, line.left, line.baseline - rendered.baseline, line.colour);

@@ -66,8 +66,6 @@ class TextCache {
         RenderedText rendered;
     };
 
-    static std::size_t pixels(const Line& line) { return line.rendered.mask.amounts.size(); }
-
     std::size_t most_pixels_;
     std::size_t pixels_ = 0;   // of all lines
     std::list<Line> lines_{};  // the most recently used first
@@ -181,11 +179,11 @@ class PageCanvas : public Canvas {
     // Without sprites none are drawn. All must outlive the canvas.
     PageCanvas(Image& image, TextRenderer& text, SpriteSource* sprites = nullptr);
 
-    // Where backgrounds are stored for the next pages; without it they are not.
-    void set_background_cache(BackgroundCache* backgrounds) { backgrounds_ = backgrounds; }
+    // Where backgrounds are stored for the next pages; without it they are not. Must outlive the canvas.
+    BackgroundCache* backgrounds = nullptr;
 
-    // With any, text is written without transparency. The span must outlive the canvas.
-    void set_colour_replacements(std::span<const ColourReplacement> replacements) { replacements_ = replacements; }
+    // With any, text is written without transparency. What the span shows must outlive the canvas.
+    std::span<const ColourReplacement> replacements;
 
     void clear(Colour colour) override { image_.clear(replace(colour)); }
     void fill(const Path& path, Colour colour) override;
@@ -197,21 +195,13 @@ class PageCanvas : public Canvas {
     void store_background(std::uint64_t key) override;
 
   private:
-    std::uint64_t background_key(std::uint64_t key) const { return 2 * key + (replacements_.empty() ? 0 : 1); }
     Colour replace(Colour colour) const;
-    Colour text_colour(Colour colour) const;
     Transform to_pixels() const { return page_to_pixels_ * transform(); }
     int letter_size(std::string_view words, const TextStyle& style, double sharpness = 1);
-    const RenderedText& render(std::string_view words, const TextStyle& style, double sharpness = 1) {
-        return text_.render(words, style.face, letter_size(words, style, sharpness));
-    }
-    void text_with_caps(Vec at, std::string_view words, const TextStyle& style);
 
     Image& image_;
     TextRenderer& text_;
     SpriteSource* sprites_;
-    BackgroundCache* backgrounds_ = nullptr;
-    std::span<const ColourReplacement> replacements_;
     Transform page_to_pixels_;
 };
 

@@ -1,7 +1,7 @@
 #include "app/raster/colour_table.h"
 
 #include <algorithm>
-#include <numeric>
+#include <limits>
 
 namespace megapon::raster {
 
@@ -84,26 +84,24 @@ void ColourTable::choose(std::size_t most) {
         *widest = halves[0];
         boxes.push_back(halves[1]);
     }
-    colours_.clear();
+    colours.clear();
     for (const Box& box : boxes) {
         const auto mean = box.average();
-        colours_.push_back({channel(mean[0]), channel(mean[1]), channel(mean[2])});
+        colours.push_back({channel(mean[0]), channel(mean[1]), channel(mean[2])});
     }
-    if (colours_.empty()) colours_.emplace_back();
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-        const auto part = [cell](int shift) { return static_cast<std::uint8_t>((cell >> shift & 0x1F) << 3 | 4); };
-        nearest_[cell] = nearest({part(10), part(5), part(0)});
+    if (colours.empty()) colours.emplace_back();
+    for (int cell = 0; cell < static_cast<int>(cells); ++cell) {
+        int least = std::numeric_limits<int>::max();
+        for (std::size_t i = 0; i < colours.size(); ++i) {  // from the cell's middle
+            const int r = ((cell >> 10 & 0x1F) << 3 | 4) - colours[i].r;
+            const int g = ((cell >> 5 & 0x1F) << 3 | 4) - colours[i].g;
+            const int b = ((cell & 0x1F) << 3 | 4) - colours[i].b;
+            const int distance = r * r + g * g + b * b;
+            if (distance >= least) continue;
+            least = distance;
+            nearest[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(i);
+        }
     }
-}
-
-std::uint8_t ColourTable::nearest(Colour colour) const {
-    const auto distance = [colour](Colour other) {
-        const int r = colour.r - other.r, g = colour.g - other.g, b = colour.b - other.b;
-        return r * r + g * g + b * b;
-    };
-    const auto closest = std::min_element(colours_.begin(), colours_.end(),
-                                          [&](Colour a, Colour b) { return distance(a) < distance(b); });
-    return static_cast<std::uint8_t>(closest - colours_.begin());
 }
 
 }  // namespace megapon::raster

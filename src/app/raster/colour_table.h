@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "app/raster/image.h"
@@ -28,10 +27,8 @@ class ColourTable {
     // Chooses up to `most` (at least 1, at most 256) colours for what has been counted.
     void choose(std::size_t most);
 
-    std::span<const Colour> colours() const { return colours_; }
-
-    // The nearest of the chosen colours.
-    std::uint8_t index_of(Cell cell) const { return nearest_[cell]; }
+    std::vector<Colour> colours;                                           // that were chosen
+    std::vector<std::uint8_t> nearest = std::vector<std::uint8_t>(cells);  // which of them, of each cell
 
   private:
     struct CellSum {
@@ -39,11 +36,7 @@ class ColourTable {
         std::array<std::uint64_t, 3> channels{};
     };
 
-    std::uint8_t nearest(Colour colour) const;
-
     std::vector<CellSum> sums_ = std::vector<CellSum>(cells);
-    std::vector<Colour> colours_;
-    std::vector<std::uint8_t> nearest_ = std::vector<std::uint8_t>(cells);
 };
 
 }  // namespace megapon::raster

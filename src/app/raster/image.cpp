@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <span>
 #include <utility>
 
 namespace megapon::raster {
@@ -20,7 +18,22 @@ class Coverage {
   public:
     Coverage(const Path& path, const Transform& to_pixels, int width, int height)
         : width_(width), cells_(static_cast<std::size_t>(width) + 2), amounts_(static_cast<std::size_t>(width)) {
-        if (!add_edges(path, to_pixels)) edges_.clear();
+        for (std::size_t k = 0; k < path.contours(); ++k) {
+            const std::span<const Vec> corners = path.contour(k);
+            for (std::size_t i = 0; i < corners.size(); ++i) {
+                const Vec from = to_pixels(corners[i]), to = to_pixels(corners[(i + 1) % corners.size()]);
+                if (!is_finite(from)) {
+                    edges_.clear();
+                    return;
+                }
+                const Vec a{std::clamp(from.x, -farthest, farthest), std::clamp(from.y, -farthest, farthest)};
+                const Vec b{std::clamp(to.x, -farthest, farthest), std::clamp(to.y, -farthest, farthest)};
+                if (std::abs(b.y - a.y) < least_height) continue;
+                // Contours run clockwise on the screen: an edge that goes up begins something, one that goes down ends
+                // it.
+                edges_.push_back(a.y > b.y ? Edge{b, a, 1} : Edge{a, b, -1});
+            }
+        }
         if (edges_.empty()) return;
         // Stable: what begins in the same height is added up in one order by every standard library.
         std::stable_sort(edges_.begin(), edges_.end(),
@@ -41,7 +54,8 @@ class Coverage {
         std::span<const double> amounts;
     };
 
-    // The rows one after the other, beginning with the top one. Valid until the next call.
+    // The rows one after the other, beginning with the top one. Valid until the next call. Adds the changes up from
+    // left to right. A shape cut off by the right side of the image covers on to there: its closing edge lies outside.
     Row next_row() {
         const double row = row_++;
         first_cell_ = width_;
@@ -50,7 +64,20 @@ class Coverage {
             active_.push_back(next_edge_);
         std::erase_if(active_, [&](std::size_t i) { return edges_[i].to.y <= row; });
         for (std::size_t i : active_) cover_row(edges_[i], row);
-        return first_cell_ < last_cell_ ? sum_up_row() : Row{};
+        if (first_cell_ >= last_cell_) return {};
+        double sum = 0;
+        int end = first_cell_;
+        for (int cell = first_cell_; cell < width_; ++cell) {
+            const auto index = static_cast<std::size_t>(cell);
+            sum += cells_[index];
+            cells_[index] = 0;
+            if (cell >= last_cell_ && std::abs(sum) < 1e-9) break;
+            amounts_[index] = std::clamp(sum, 0.0, 1.0);
+            end = cell + 1;
+        }
+        cells_[static_cast<std::size_t>(width_)] = cells_[static_cast<std::size_t>(width_) + 1] = 0;
+        const auto first = static_cast<std::size_t>(first_cell_);
+        return {first_cell_, std::span<const double>(amounts_).subspan(first, static_cast<std::size_t>(end) - first)};
     }
 
   private:
@@ -59,26 +86,6 @@ class Coverage {
         Vec to;
         double sign = 1;  // what lies to the right: 1 covered, -1 no longer
     };
-
-    // False: the path is not finite.
-    bool add_edges(const Path& path, const Transform& to_pixels) {
-        const auto clamped = [](Vec p) {
-            return Vec{std::clamp(p.x, -farthest, farthest), std::clamp(p.y, -farthest, farthest)};
-        };
-        for (std::size_t k = 0; k < path.contours(); ++k) {
-            const std::span<const Vec> corners = path.contour(k);
-            for (std::size_t i = 0; i < corners.size(); ++i) {
-                const Vec from = to_pixels(corners[i]), to = to_pixels(corners[(i + 1) % corners.size()]);
-                if (!is_finite(from)) return false;
-                const Vec a = clamped(from), b = clamped(to);
-                if (std::abs(b.y - a.y) < least_height) continue;
-                // Contours run clockwise on the screen: an edge that goes up begins something, one that goes down ends
-                // it.
-                edges_.push_back(a.y > b.y ? Edge{b, a, 1} : Edge{a, b, -1});
-            }
-        }
-        return true;
-    }
 
     // Spreads the part of an edge that lies within a row over the cells it crosses. What is left of the image covers
     // all of the row, what is right of it nothing.
@@ -113,24 +120,6 @@ class Coverage {
         cells_[index + 1] += height * mean;
         first_cell_ = std::min(first_cell_, cell);
         last_cell_ = std::max(last_cell_, cell + 2);
-    }
-
-    // Adds the changes up from left to right. A shape cut off by the right side of the image covers on to there: its
-    // closing edge lies outside.
-    Row sum_up_row() {
-        double sum = 0;
-        int end = first_cell_;
-        for (int cell = first_cell_; cell < width_; ++cell) {
-            const auto index = static_cast<std::size_t>(cell);
-            sum += cells_[index];
-            cells_[index] = 0;
-            if (cell >= last_cell_ && std::abs(sum) < 1e-9) break;
-            amounts_[index] = std::clamp(sum, 0.0, 1.0);
-            end = cell + 1;
-        }
-        cells_[static_cast<std::size_t>(width_)] = cells_[static_cast<std::size_t>(width_) + 1] = 0;
-        const auto first = static_cast<std::size_t>(first_cell_);
-        return {first_cell_, std::span<const double>(amounts_).subspan(first, static_cast<std::size_t>(end) - first)};
     }
 
     int width_ = 0;
@@ -247,18 +236,9 @@ Image::Image(int width, int height)
       height_(std::max(height, 1)),
       pixels_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), 0xFF000000u) {}
 
-Colour Image::at(int x, int y) const {
-    const std::uint32_t p =
-        pixels_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
-    return hex(p & 0xFFFFFF);
-}
+Colour Image::at(int x, int y) const { return hex(row(y)[x] & 0xFFFFFF); }
 
 void Image::clear(Colour colour) { std::fill(pixels_.begin(), pixels_.end(), opaque_pixel(colour)); }
-
-void Image::copy(const Image& other) {
-    if (other.width_ == width_ && other.height_ == height_)
-        std::copy(other.pixels_.begin(), other.pixels_.end(), pixels_.begin());
-}
 
 void Image::fill(const Path& path, const Transform& to_pixels, Colour colour) {
     Coverage coverage(path, to_pixels, width_, height_);

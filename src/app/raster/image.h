@@ -94,12 +94,10 @@ class Image {
     int height() const { return height_; }
     std::span<const std::uint32_t> pixels() const { return pixels_; }
     Colour at(int x, int y) const;
-    std::uint32_t* row(int y) { return pixels_.data() + index_of(y); }
-    const std::uint32_t* row(int y) const { return pixels_.data() + index_of(y); }
+    std::uint32_t* row(int y) { return pixels_.data() + static_cast<std::ptrdiff_t>(y) * width_; }
+    const std::uint32_t* row(int y) const { return pixels_.data() + static_cast<std::ptrdiff_t>(y) * width_; }
 
     void clear(Colour colour);
-    void copy(const Image& other);  // only if it has the same size
-
     void fill(const Path& path, const Transform& to_pixels, Colour colour);
     void fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour);  // where both are
 
@@ -114,8 +112,6 @@ class Image {
   private:
     template <class Draw>
     void for_each_pixel_under(int width, int height, const Affine& to_pixels, const Draw& draw);
-
-    std::size_t index_of(int y) const { return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_); }
 
     int width_ = 0;
     int height_ = 0;

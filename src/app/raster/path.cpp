@@ -5,8 +5,6 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include "geometry/trig.h"
 #include "text/numbers.h"
@@ -23,8 +21,6 @@ double turn_between(Vec from, Vec to) {
     return cross(from, to) < 0 ? -degrees : degrees;
 }
 
-double degrees_of(Vec v) { return turn_between({1, 0}, v); }
-
 double signed_area(std::span<const Vec> corners) {
     double twice = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) twice += cross(corners[i], corners[(i + 1) % corners.size()]);
@@ -34,8 +30,6 @@ double signed_area(std::span<const Vec> corners) {
 std::array<Vec, 4> corners_of(Vec left_top, Vec size) {
     return {left_top, left_top + Vec{size.x, 0}, left_top + size, left_top + Vec{0, size.y}};
 }
-
-Vec unit(Vec v) { return v / length(v); }
 
 // Without points that repeat the one before, which have no direction.
 std::vector<Vec> without_repeats(std::span<const Vec> points, bool closed) {
@@ -67,7 +61,7 @@ void Path::add_arc(Vec center, double radius, double from_degrees, double sweep_
     double step = 60;  // degrees, the most
     if (radius > 2 * flatness) {
         const double sagitta = flatness / radius;
-        step = std::min(step, 2 * degrees_of({1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
+        step = std::min(step, 2 * turn_between({1, 0}, {1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
     }
     const double wanted = std::ceil(std::abs(sweep_degrees) / step);
     const int steps = wanted >= 1 ? static_cast<int>(std::min(wanted, most)) : 1;
@@ -94,16 +88,14 @@ Path& Path::ring(Vec center, double radius, double width) {
 Path& Path::rect(Vec left_top, Vec size) { return polygon(corners_of(left_top, size)); }
 
 Path& Path::polygon(std::span<const Vec> corners) {
-    const std::size_t begin = points_.size();
     points_.insert(points_.end(), corners.begin(), corners.end());
-    close_contour(begin);
+    close_contour(points_.size() - corners.size());
     return *this;
 }
 
 Path& Path::polygon(std::span<const Vec> corners, Vec center, double degrees) {
-    const std::size_t begin = points_.size();
     for (const Vec corner : corners) points_.push_back(center + geometry::rotate(corner, degrees));
-    close_contour(begin);
+    close_contour(points_.size() - corners.size());
     return *this;
 }
 
@@ -120,14 +112,14 @@ void Path::add_left_side(std::span<const Vec> points, double half_width, bool cl
     for (std::size_t i = 0; i < legs; ++i) {
         const Vec from = points[i];
         const Vec to = points[(i + 1) % count];
-        const Vec along = unit(to - from);
+        const Vec along = (to - from) / length(to - from);
         points_.push_back(from - half_width * perpendicular(along));
         points_.push_back(to - half_width * perpendicular(along));
         if (i + 1 == legs && !closed) break;
-        const Vec next = unit(points[(i + 2) % count] - to);
-        const double turn = turn_between(along, next);
+        const Vec next = points[(i + 2) % count] - to;
+        const double turn = turn_between(along, next / length(next));
         if (turn > 0)
-            add_arc(to, half_width, degrees_of(-perpendicular(along)), turn);
+            add_arc(to, half_width, turn_between({1, 0}, -perpendicular(along)), turn);
         else if (turn < 0)
             points_.push_back(to);
     }
@@ -140,7 +132,7 @@ Path& Path::stroke(std::span<const Vec> points, double width) {
     const std::size_t begin = points_.size();
     for (int direction = 0; direction < 2; ++direction) {
         add_left_side(line, width / 2, false);
-        add_arc(line.back(), width / 2, degrees_of(line.back() - line[line.size() - 2]) - 90, 180);
+        add_arc(line.back(), width / 2, turn_between({1, 0}, line.back() - line[line.size() - 2]) - 90, 180);
         std::reverse(line.begin(), line.end());
     }
     close_contour(begin);
@@ -151,13 +143,12 @@ Path& Path::outline(std::span<const Vec> corners, double width) {
     std::vector<Vec> line = without_repeats(corners, true);
     if (line.size() < 3) return stroke(line, width);
     if (signed_area(line) < 0) std::reverse(line.begin(), line.end());
-    std::size_t begin = points_.size();
-    add_left_side(line, width / 2, true);
-    close_contour(begin);
-    std::reverse(line.begin(), line.end());
-    begin = points_.size();
-    add_left_side(line, width / 2, true);
-    close_contour(begin, true);
+    for (const bool hole : {false, true}) {
+        const std::size_t begin = points_.size();
+        add_left_side(line, width / 2, true);
+        close_contour(begin, hole);
+        std::reverse(line.begin(), line.end());
+    }
     return *this;
 }
 
@@ -217,22 +208,14 @@ std::uint64_t mix_bits(std::uint64_t z) {
     return z ^ (z >> 31);
 }
 
-// From -1 to 1.
-double signed_unit(std::uint64_t bits) { return static_cast<double>(bits >> 11) * 0x1.0p-52 - 1; }
-
-// Where the value of an attribute stands in its tag.
-struct ValueSpan {
-    std::size_t begin = 0;
-    std::size_t size = 0;
-};
-
-std::optional<ValueSpan> find_attribute(std::string_view tag, std::string_view name) {
+// The value of an attribute, a part of its tag.
+std::optional<std::string_view> find_attribute(std::string_view tag, std::string_view name) {
     const std::string opening = ' ' + std::string(name) + "=\"";
     const std::size_t begin = tag.find(opening);
     if (begin == std::string_view::npos) return std::nullopt;
     const std::size_t end = tag.find('"', begin + opening.size());
     if (end == std::string_view::npos) return std::nullopt;
-    return ValueSpan{begin + opening.size(), end - begin - opening.size()};
+    return tag.substr(begin + opening.size(), end - begin - opening.size());
 }
 
 // One command of a path with its points; the last one is where it ends.
@@ -241,80 +224,51 @@ struct Command {
     std::vector<Vec> points;
 };
 
-std::size_t point_count(char letter) {
-    switch (letter) {
-        case 'M':
-        case 'L':
-            return 1;
-        case 'Q':
-            return 2;
-        case 'C':
-            return 3;
-        default:
-            return 0;
+void skip_spaces(std::string_view& text) { text.remove_prefix(std::min(text.find_first_not_of(" ,\n"), text.size())); }
+
+// Digits with a point at most: no locale, no exponent.
+std::optional<double> read_number(std::string_view& text) {
+    skip_spaces(text);
+    const bool negative = text.starts_with('-');
+    if (negative) text.remove_prefix(1);
+    double value = 0, unit = 1;
+    std::size_t size = 0;
+    for (bool fraction = false; size < text.size(); ++size) {
+        const char c = text[size];
+        if (c == '.' && !fraction) {
+            fraction = true;
+        } else if (c >= '0' && c <= '9') {
+            value = value * 10 + (c - '0');
+            if (fraction) unit *= 10;
+        } else {
+            break;
+        }
     }
+    if (size == 0) return std::nullopt;
+    text.remove_prefix(size);
+    return (negative ? -value : value) / unit;
 }
 
-class PathReader {
-  public:
-    explicit PathReader(std::string_view text) : text_(text) {}
-
-    // nullopt: a letter that is not known, or numbers that are missing.
-    std::optional<std::vector<Command>> read() {
-        std::vector<Command> commands;
-        for (skip_spaces(); at_ < text_.size(); skip_spaces()) {
-            const char letter = text_[at_++];
-            if (std::string_view("MLCQZ").find(letter) == std::string_view::npos) return std::nullopt;
-            do {
-                auto command = read_points(letter);
-                if (!command) return std::nullopt;
-                commands.push_back(std::move(*command));
-                skip_spaces();
-            } while (point_count(letter) > 0 && at_ < text_.size() && (text_[at_] == '-' || text_[at_] <= '9'));
-        }
-        return commands;
-    }
-
-  private:
-    void skip_spaces() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ',' || text_[at_] == '\n')) ++at_;
-    }
-
-    std::optional<Command> read_points(char letter) {
-        Command command{letter, {}};
-        for (std::size_t i = 0; i < point_count(letter); ++i) {
-            const auto x = read_number(), y = read_number();
-            if (!x || !y) return std::nullopt;
-            command.points.push_back({*x, *y});
-        }
-        return command;
-    }
-
-    // Digits with a point at most: no locale, no exponent.
-    std::optional<double> read_number() {
-        skip_spaces();
-        const bool negative = at_ < text_.size() && text_[at_] == '-';
-        if (negative) ++at_;
-        const std::size_t begin = at_;
-        double value = 0, unit = 1;
-        for (bool fraction = false; at_ < text_.size(); ++at_) {
-            const char c = text_[at_];
-            if (c == '.' && !fraction) {
-                fraction = true;
-            } else if (c >= '0' && c <= '9') {
-                value = value * 10 + (c - '0');
-                if (fraction) unit *= 10;
-            } else {
-                break;
+// nullopt: a letter that is not known, or numbers that are missing.
+std::optional<std::vector<Command>> read_path(std::string_view text) {
+    std::vector<Command> commands;
+    for (skip_spaces(text); !text.empty(); skip_spaces(text)) {
+        const char letter = text.front();
+        text.remove_prefix(1);
+        if (std::string_view("MLCQZ").find(letter) == std::string_view::npos) return std::nullopt;
+        const std::size_t count = letter == 'Z' ? 0 : letter == 'Q' ? 2 : letter == 'C' ? 3 : 1;
+        do {
+            Command& command = commands.emplace_back(Command{letter, {}});
+            while (command.points.size() < count) {
+                const auto x = read_number(text), y = read_number(text);
+                if (!x || !y) return std::nullopt;
+                command.points.push_back({*x, *y});
             }
-        }
-        if (at_ == begin) return std::nullopt;
-        return (negative ? -value : value) / unit;
+            skip_spaces(text);
+        } while (count > 0 && !text.empty() && (text.front() == '-' || text.front() <= '9'));
     }
-
-    std::string_view text_;
-    std::size_t at_ = 0;
-};
+    return commands;
+}
 
 void append(std::string& to, double value) {
     const long long thousandths = std::llround(std::abs(value) * 1000);
@@ -348,24 +302,26 @@ std::string boiled_path(const std::vector<Command>& commands, int variant, doubl
 std::string boiled_tag(std::string_view tag, int variant, double reach) {
     const auto stroke = find_attribute(tag, "stroke");
     const auto path = find_attribute(tag, "d");
-    if (!stroke || !path || tag.substr(stroke->begin, stroke->size) == "none") return std::string(tag);
-    const auto commands = PathReader(tag.substr(path->begin, path->size)).read();
+    if (!stroke || !path || *stroke == "none") return std::string(tag);
+    const auto commands = read_path(*path);
     if (!commands) return std::string(tag);
-    if (const auto own = find_attribute(tag, "data-boil"))
-        reach = text::parse_number(tag.substr(own->begin, own->size)).value_or(0);
+    if (const auto own = find_attribute(tag, "data-boil")) reach = text::parse_number(*own).value_or(0);
     reach = reach > 0 ? std::min(reach, boil_reach) : 0;
-    return std::string(tag.substr(0, path->begin)) + boiled_path(*commands, variant, reach) +
-           std::string(tag.substr(path->begin + path->size));
+    const auto begin = static_cast<std::size_t>(path->data() - tag.data());
+    return std::string(tag.substr(0, begin)) + boiled_path(*commands, variant, reach) +
+           std::string(tag.substr(begin + path->size()));
 }
 
 }  // namespace
 
 Vec boiled(Vec point, int variant, double reach) {
-    const auto hundredths = [](double value) { return static_cast<std::uint64_t>(std::llround(value * 100)); };
-    const std::uint64_t seed = mix_bits(hundredths(point.x) * 0x9E3779B97F4A7C15u + hundredths(point.y)) +
+    const auto x_hundredths = static_cast<std::uint64_t>(std::llround(point.x * 100));
+    const auto y_hundredths = static_cast<std::uint64_t>(std::llround(point.y * 100));
+    const std::uint64_t seed = mix_bits(x_hundredths * 0x9E3779B97F4A7C15u + y_hundredths) +
                                static_cast<std::uint64_t>(variant) * 0xD1B54A32D192ED03u;
     const std::uint64_t x = mix_bits(seed), y = mix_bits(x + 1);
-    return point + reach * Vec{signed_unit(x), signed_unit(y)};
+    const Vec shift{static_cast<double>(x >> 11) * 0x1.0p-52 - 1, static_cast<double>(y >> 11) * 0x1.0p-52 - 1};
+    return point + reach * shift;
 }
 
 std::string boiled(std::string_view svg, int variant, double reach) {

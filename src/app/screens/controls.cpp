@@ -55,8 +55,10 @@ std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int 
 
 // What to save for the cell to have these codes.
 config::ConfigFile::Choices choices_for(const Cell& cell, const std::vector<int>& codes) {
-    if (cell.pad) return {{config::button_setting(cell.player, cell.action), config::button_names(codes)}};
-    return {{config::key_setting(cell.player, cell.action), config::key_names(codes)}};
+    if (cell.pad)
+        return {{config::key_setting(cell.player, cell.action) + "_button",
+                 config::join_names(codes, config::button_name)}};
+    return {{config::key_setting(cell.player, cell.action), config::join_names(codes, config::key_name)}};
 }
 
 // The same for the cell to have this code alone; `other`, which has it now, gets what the cell had in its place.
@@ -110,7 +112,9 @@ class ControlsScreen : public GameScreen {
           log_(services.outside.log),
           focus_(ui_, [this] { return page(); }, navigator_.leading_back(), {}) {}
 
-    const char* name() const override { return listens_until_ ? "listening" : "controls"; }
+    ScreenTraits traits() const override {
+        return {.name = listens_until_ ? "listening" : "controls", .fits_upright = true};
+    }
 
     // While it listens nothing else is meant by any event.
     bool handle(const input::InputEvent& event) override {
@@ -165,7 +169,7 @@ class ControlsScreen : public GameScreen {
     void listen(const Cell& cell) {
         cell_ = cell;
         listens_until_ = ui_.now_ms() + patience_ms;
-        if (log_) log_->scene(name());
+        if (log_) log_->write(play::scene_line(traits().name) + '\n');
     }
 
     std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }
@@ -241,7 +245,7 @@ class ControlsScreen : public GameScreen {
 }  // namespace
 
 std::string ControlLabels::of(int code, bool pad) const {
-    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make())), text::Cap::button);
+    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make)), text::Cap::button);
     return text::cap(arrow_or(key_label_ ? key_label_(code) : config::key_name(code)));
 }
 

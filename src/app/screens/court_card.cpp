@@ -1,29 +1,17 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "app/i18n/translations.h"
-#include "app/raster/path.h"
-#include "app/screens/controls.h"
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
-#include "app/screens/match.h"
-#include "app/screens/result.h"
-#include "app/screens/screens.h"
-#include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
-#include "play/replay.h"
-#include "play/school.h"
-#include "sim/event.h"
 
 namespace megapon::screens {
 
@@ -32,59 +20,6 @@ namespace {
 using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
-
-const raster::Colour soft_ink = faded(view::ink, 0.8);
-constexpr std::array<Medal, 3> medals{Medal::pencil, Medal::ink, Medal::star};
-
-// What the numbers of a task count: pages, balls or misses.
-i18n::Message in_units(const court::Task& task, int pages, int balls, int misses) {
-    switch (task.kind) {
-        case TaskKind::keep:
-            return {"school.balls", {{"count", balls}}};
-        case TaskKind::survive:
-            return {"school.misses", {{"count", misses}}};
-        default:
-            return {"school.pages", {{"count", pages}}};
-    }
-}
-
-// A pencil, a drop of ink, a star: drawn in ink, or only dotted where it is still to be reached.
-void draw_medal(raster::Canvas& canvas, Medal medal, Vec middle, double size, bool reached) {
-    std::vector<Vec> corners;
-    if (medal == Medal::pencil) {
-        for (const Vec corner : {Vec{-0.9, 0.55}, Vec{-0.6, 0.95}, Vec{0.75, -0.4}, Vec{0.95, -0.95}, Vec{0.42, -0.75}})
-            corners.push_back(middle + size * corner);
-    } else if (medal == Medal::ink) {
-        corners.push_back(middle + size * Vec{0, -1});
-        for (const double turn : raster::evenly_spaced(-30, 211, 20))
-            corners.push_back(middle + size * (Vec{0, 0.3} + 0.65 * geometry::direction(turn)));
-    } else {
-        for (int k = 0; k < 10; ++k)
-            corners.push_back(middle + (k % 2 == 0 ? 1.0 : 0.45) * size * geometry::direction(-90 + 36 * k));
-    }
-    const raster::Path shape = raster::Path().polygon(corners);
-    if (reached)
-        canvas.fill(shape, medal == Medal::star  ? view::brass
-                           : medal == Medal::ink ? view::side_colour[0]
-                                                 : view::paper_shade);
-    canvas.fill(raster::Path().outline(shape.contour(0), reached ? std::max(0.9, 0.1 * size) : 0.7),
-                faded(view::ink, reached ? 1 : 0.35));
-}
-
-Menu::Line way_back(const FromEditor&, const CourtTry&, Navigator& navigator) {
-    return {"editor.back", navigator.leading_to(editor_screen())};
-}
-Menu::Line way_back(const Practice&, const CourtTry&, Navigator& navigator) {
-    return {"practice.heading", navigator.leading_to(practice_screen())};
-}
-Menu::Line way_back(const DailyPage&, const CourtTry&, Navigator& navigator) {
-    return {"school.daily_page", navigator.leading_to(calendar_screen())};
-}
-template <sim::OneOf<Alone, play::SchoolDay, TryGoingOn> Occasion>
-Menu::Line way_back(const Occasion&, const CourtTry& court_try, Navigator& navigator) {
-    if (!court_try.court.file.empty()) return {"own.heading", navigator.leading_to(own_courts_screen())};
-    return {"school.timetable", navigator.leading_to(timetable_screen())};
-}
 
 constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
 
@@ -113,29 +48,23 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
 
 constexpr double hint_round = 30, hint_from = 34;  // px, of the ring and from the head
 
-// The way of a shout: waves.
-void add_waves(raster::Path& pencil, Vec from, Vec to, int boil) {
-    constexpr double apart = 20, half_angle = 20;  // px, degrees
-    const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
-    for (const double far : raster::evenly_spaced(hint_from, length(to - from) - hint_round, apart)) {
-        std::vector<Vec> wave;
-        for (const double turn : raster::evenly_spaced(-half_angle, half_angle, half_angle / 2)) {
-            const Vec way = geometry::direction(turn);
-            wave.push_back(raster::boiled(from + far * (way.x * along + way.y * across), boil, 0.6));
-        }
-        pencil.stroke(raster::smooth(wave, false), 2.2);
-    }
-}
-
-// A red pencil's way from the captain towards it, and a ring round it. The way of a ball is dashes with an arrow's
-// head.
+// A red pencil's way from the captain towards it, and a ring round it. The way of a shout is waves, that of a ball
+// dashes with an arrow's head.
 void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, int boil) {
+    const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
     raster::Path pencil;
     if (by_shout) {
-        add_waves(pencil, from, to, boil);
+        constexpr double apart = 20, half_angle = 20;  // px, degrees
+        for (const double far : raster::evenly_spaced(hint_from, length(to - from) - hint_round, apart)) {
+            std::vector<Vec> wave;
+            for (const double turn : raster::evenly_spaced(-half_angle, half_angle, half_angle / 2)) {
+                const Vec way = geometry::direction(turn);
+                wave.push_back(raster::boiled(from + far * (way.x * along + way.y * across), boil, 0.6));
+            }
+            pencil.stroke(raster::smooth(wave, false), 2.2);
+        }
     } else {
         constexpr double head = 9;
-        const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
         const Vec tip = to - (hint_round + 4) * along, tail = from + hint_from * along;
         pencil.dashes(raster::boiled(tail, boil, 0.6), tip, 2.2, 9, 6);
         pencil.line(tip, tip - head * along + 0.6 * head * across, 2.2)
@@ -149,25 +78,23 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, i
 }
 
 // A court before it is played: its picture, one line of what there is to do, and the keys.
-class CourtScreen : public GameScreen {
+class CourtScreen : public MenuScreen {
   public:
     CourtScreen(const Services& services, const CourtTry& court_try)
-        : GameScreen(services, {.name = "court", .boils = true, .fits_upright = true}),
+        : MenuScreen(services, {.name = "court", .boils = true, .fits_upright = true}),
           try_(court_try),
           world_(sim::make_world(try_.court.court, services.tuning.tuning())),
-          state_(sim::start_match(world_, 1)),
-          menu_(ui_, lines(), {.width = 150, .last_leads_back = true}) {}
+          state_(sim::start_match(world_, 1)) {
+        set_lines(lines(), {.width = 150, .last_leads_back = true});
+    }
 
     bool handle(const input::InputEvent& event) override {
-        if (link_keys.presses(event)) {
-            copy_link();
-            return true;
-        }
-        return menu_.handle(event);
+        if (!link_keys.presses(event)) return MenuScreen::handle(event);
+        copy_link();
+        return true;
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         std::string title = tr("title.school");
         const int number = play::lesson_number(try_.court);
         const auto* page = try_.on<DailyPage>();
@@ -181,32 +108,36 @@ class CourtScreen : public GameScreen {
         if (page && page->rival) right.push_back(view::wrapped(tr("calendar.rival"), view::TextRole::small, 150));
         if (page && !page->is_recorded)
             right.push_back(view::wrapped(tr("calendar.past"), view::TextRole::small, 150));
-        else if (!is_recorded(try_) && play::lesson_number(try_.court) > 0)
+        else if (!is_recorded(try_) && number > 0)
             right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
-        right.push_back(menu_.item());
+        right.push_back(menu_->item());
         right.push_back(view::flexible_space());
         view::Item both = view::in_middle(
             view::table(canvas.is_upright() ? 1 : 2, {card(canvas), view::column(std::move(right), 6)}, {14, 14}));
-        view::draw_paper(canvas);
-        const view::Layout& layout = menu_.draw(
-            canvas, view::page_area, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));
+        const input::LastDevice& device = ui_.last_device;
+        std::string keys =
+            tr({device.is_finger() ? "school.keys_touch" : "school.keys",
+                {{"walk", services_.labels.walk_alone(device)}, {"swing", services_.labels.swing_alone(device)}}});
+        if (try_.court.court.breaths > 0)
+            keys += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
+        const view::Layout& layout =
+            draw_page(canvas, view::list_page(title, {view::flexible_space(), std::move(both)}, keys));
         draw_picture(canvas, layout.box({"picture"}));
     }
 
   private:
     std::vector<Menu::Line> lines() {
-        const auto leading_to_match = [this](const MatchSetup& setup) {
-            return navigator_.leading_to(match_screen(setup));
-        };
         const Menu::Line link{"share.link", [this] { copy_link(); }};
         const bool is_own = play::lesson_number(try_.court) == 0;
         std::vector<Menu::Line> lines;
         const bool is_day = try_.on<DailyPage>();
         if (try_.court.court.task && (is_recorded(try_) || is_own || is_day))
-            lines.push_back({"school.play", leading_to_match(one_player(try_))});
+            lines.push_back({"school.play", navigator_.leading_to(match_screen(one_player(try_)))});
         if (!try_.on<play::SchoolDay>() && !is_day) {
-            lines.push_back({"school.practise", leading_to_match(practice_on(try_.court, {}))});
-            lines.push_back({"title.two", leading_to_match(versus_on(try_.court))});
+            // A large court is made for two only when that is wanted: it takes its time.
+            lines.push_back(
+                {"school.practise", [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); }});
+            lines.push_back({"title.two", [this] { navigator_.go_to(match_screen(versus_on(try_.court))); }});
         }
         if (is_own) {
             lines.push_back({"own.edit", navigator_.leading_to(drawing_screen(try_.court))});
@@ -237,7 +168,6 @@ class CourtScreen : public GameScreen {
         if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
         if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
         static const play::CourtRecord no_record;
-        const i18n::Translations& tr = ui_.tr();
         const auto& task = try_.court.court.task;
         const auto* page = try_.on<DailyPage>();
         const bool has_record = page || is_recorded(try_) || try_.court.file.empty();
@@ -245,8 +175,6 @@ class CourtScreen : public GameScreen {
                                           : page      ? services_.school_records().on(page->date)
                                                       : services_.school_records().of(play::record_name(try_.court));
         std::vector<view::Item> items{
-            {.width = picture.x, .height = picture.y, .spot = {"picture"}},
-            view::spacer(4),
             view::centred(tr(court_name(try_.court)), view::TextRole::heading),
             view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(ui_.last_device))),
                           view::TextRole::item, picture.x + 10)};
@@ -254,28 +182,13 @@ class CourtScreen : public GameScreen {
             items.push_back(view::centred(words, view::TextRole::small, soft_ink));
         };
         if (task && task->needs_swing) add(tr(view::swing_rule(task->kind)));
-        if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, tr)));
+        if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, ui_.tr())));
         std::string reached;
         if (task && record.medal != Medal::none)
             reached = tr("school.best", {{"value", tr(best_of(*task, record))}}) + "    ";
         if (record.longest_rally > 0) reached += tr("school.longest_rally", {{"count", record.longest_rally}});
         if (!reached.empty()) add(reached);
-        view::Item card = view::column(std::move(items), 2);
-        card.padding = {8, 7};
-        card.fits_content = true;
-        card.surface = view::Surface::panel;
-        return card;
-    }
-
-    std::string keys() const {
-        const i18n::Translations& tr = ui_.tr();
-        const input::LastDevice& device = ui_.last_device;
-        const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
-                                   {"swing", services_.labels.swing_alone(device)}};
-        std::string words = tr({device.is_finger() ? "school.keys_touch" : "school.keys", keys});
-        if (try_.court.court.breaths > 0)
-            words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
-        return words;
+        return picture_card(picture, {8, 7}, std::move(items));
     }
 
     void draw_picture(raster::Canvas& canvas, const view::Box& box) const {
@@ -299,35 +212,90 @@ class CourtScreen : public GameScreen {
     CourtTry try_;
     sim::World world_;
     sim::State state_;
-    Menu menu_;
 };
 
 }  // namespace
 
 i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
-    std::string star = tr(in_units(task, task.star_par, task.star_par, task.star_par));
+    play::CourtRecord for_ink, for_star;
+    for_ink.frames = for_ink.balls = for_ink.misses = task.par;
+    for_star.frames = for_star.balls = for_star.misses = task.star_par;
+    std::string star = tr(best_of(task, for_star));
     if (task.kind == TaskKind::survive)
         star = tr("school.clean");
     else if (task.kind != TaskKind::keep)
         star += tr("school.and_clean");
-    return {"school.pars", {{"par", tr(in_units(task, task.par, task.par, task.par))}, {"star", star}}};
+    return {"school.pars", {{"par", tr(best_of(task, for_ink))}, {"star", star}}};
 }
 
+// In what the numbers of the task count: pages, balls or misses.
 i18n::Message best_of(const court::Task& task, const play::CourtRecord& record) {
-    return in_units(task, record.frames, record.balls, record.misses);
-}
-
-void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached) {
-    for (std::size_t k = 0; k < medals.size(); ++k) {
-        const Vec place = middle + Vec{(static_cast<double>(k) - 1) * 3 * size, 0};
-        draw_medal(canvas, medals[k], place, size, reached >= medals[k]);
+    switch (task.kind) {
+        case TaskKind::keep:
+            return {"school.balls", {{"count", record.balls}}};
+        case TaskKind::survive:
+            return {"school.misses", {{"count", record.misses}}};
+        default:
+            return {"school.pages", {{"count", record.frames}}};
     }
 }
 
+// Drawn in ink, or only dotted where it is still to be reached.
+void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached) {
+    constexpr std::array medals{Medal::pencil, Medal::ink, Medal::star};
+    for (std::size_t k = 0; k < medals.size(); ++k) {
+        const Medal medal = medals[k];
+        const Vec place = middle + Vec{(static_cast<double>(k) - 1) * 3 * size, 0};
+        std::vector<Vec> corners;
+        if (medal == Medal::pencil) {
+            for (const Vec corner :
+                 {Vec{-0.9, 0.55}, Vec{-0.6, 0.95}, Vec{0.75, -0.4}, Vec{0.95, -0.95}, Vec{0.42, -0.75}})
+                corners.push_back(place + size * corner);
+        } else if (medal == Medal::ink) {
+            corners.push_back(place + size * Vec{0, -1});
+            for (const double turn : raster::evenly_spaced(-30, 211, 20))
+                corners.push_back(place + size * (Vec{0, 0.3} + 0.65 * geometry::direction(turn)));
+        } else {
+            for (int i = 0; i < 10; ++i)
+                corners.push_back(place + (i % 2 == 0 ? 1.0 : 0.45) * size * geometry::direction(-90 + 36 * i));
+        }
+        const raster::Path shape = raster::Path().polygon(corners);
+        const bool is_reached = reached >= medal;
+        if (is_reached)
+            canvas.fill(shape, medal == Medal::star  ? view::brass
+                               : medal == Medal::ink ? view::side_colour[0]
+                                                     : view::paper_shade);
+        canvas.fill(raster::Path().outline(shape.contour(0), is_reached ? std::max(0.9, 0.1 * size) : 0.7),
+                    faded(view::ink, is_reached ? 1 : 0.35));
+    }
+}
+
+view::Item picture_card(Vec picture, Vec padding, std::vector<view::Item> below) {
+    below.insert(below.begin(), {{.width = picture.x, .height = picture.y, .spot = {"picture"}}, view::spacer(4)});
+    view::Item card = view::column(std::move(below), 2);
+    card.padding = padding;
+    card.fits_content = true;
+    card.surface = view::Surface::panel;
+    return card;
+}
+
 Menu::Line line_back(Navigator& navigator, const CourtTry& court_try) {
+    const auto to = [&navigator](const char* words, const Destination& there) {
+        return Menu::Line{words, navigator.leading_to(there)};
+    };
+    const auto back_from = [&](const auto& occasion) {
+        using Occasion = std::decay_t<decltype(occasion)>;
+        // NOLINTBEGIN(clang-analyzer-cplusplus.NewDeleteLeaks): the line owns its function
+        if constexpr (std::is_same_v<Occasion, FromEditor>) return to("editor.back", editor_screen());
+        if constexpr (std::is_same_v<Occasion, Practice>) return to("practice.heading", practice_screen());
+        if constexpr (std::is_same_v<Occasion, DailyPage>) return to("school.daily_page", calendar_screen());
+        if constexpr (sim::OneOf<Occasion, Alone, play::SchoolDay, TryGoingOn>)
+            return court_try.court.file.empty() ? to("school.timetable", timetable_screen())
+                                                : to("own.heading", own_courts_screen());
+        // NOLINTEND(clang-analyzer-cplusplus.NewDeleteLeaks)
+    };
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): the line owns its function
-    return std::visit([&](const auto& occasion) { return way_back(occasion, court_try, navigator); },
-                      court_try.occasion);
+    return std::visit(back_from, court_try.occasion);
 }
 
 Destination court_screen(const CourtTry& court_try) { return way_to<CourtScreen>(court_try); }

@@ -1,16 +1,8 @@
 #pragma once
 
-#include <optional>
-#include <string>
 #include <vector>
 
-#include "app/i18n/translations.h"
-#include "app/screens/controls.h"
-#include "app/screens/match.h"
-#include "app/screens/menu.h"
-#include "app/screens/result.h"
-#include "app/screens/screen.h"
-#include "app/screens/services.h"
+#include "app/screens/screens.h"
 #include "play/school.h"
 
 namespace megapon::screens {
@@ -21,6 +13,9 @@ i18n::Message best_of(const court::Task& task, const play::CourtRecord& record);
 
 // A pencil, a drop of ink and a star in a row about `middle`; those that are not reached are outlines.
 void draw_medals(raster::Canvas& canvas, geometry::Vec middle, double size, court::Medal reached);
+
+// A card of a picture of this size, whose spot is "picture", and what is said below it.
+view::Item picture_card(geometry::Vec picture, geometry::Vec padding, std::vector<view::Item> below);
 
 // Where a court's try leads back to: the editor, the practice room, the player's own courts, or the timetable.
 Menu::Line line_back(Navigator& navigator, const CourtTry& court_try);

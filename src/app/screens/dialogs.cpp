@@ -63,77 +63,62 @@ const char* question_of(const PausableMatch& match) {
     return match.setup().persons > 0 ? "pause.leave_question" : nullptr;
 }
 
-// The lines of a pause, as each mode has them.
-struct PauseLines {
-    Navigator& navigator;
-    PausableMatch& match;
-
-    // It begins again at once, and is left for the timetable.
-    std::vector<Menu::Line> operator()(const CourtTry& court_try) const {
-        const bool is_free = can_begin_again(match.setup());
-        std::vector<Menu::Line> more;
-        if (is_free) more.push_back({"school.again", again()});
-        const Menu::Line back = line_back(navigator, court_try);
-        return lines(std::move(more), true,
-                     {back.words, is_free ? back.accept : asked("school.leave_question", back.accept)});
-    }
-
-    // It is not begun again, and who leaves it has lost it.
-    std::vector<Menu::Line> operator()(const SeasonMatch&) const {
-        const i18n::Message question("season.give_up_question",
-                                     {{"own", play::given_up.left}, {"other", play::given_up.right}});
-        return lines({}, true, {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))});
-    }
-
-    template <sim::OneOf<Series, WinnerStays, Lesson, LabRally, GoingOn> Mode>
-    std::vector<Menu::Line> operator()(const Mode&) const {
-        return lines({{"pause.restart", asked("pause.restart_question", again())}}, match.setup().persons > 0,
-                     {"pause.title", asked("pause.leave_question", navigator.leading_to(title_screen()))});
-    }
-
-    std::function<void()> again() const { return navigator.leading_to(match_screen(match.setup())); }
-
+// The lines of a pause: those of every mode, and between them its own.
+std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) {
+    const MatchSetup& setup = match.setup();
+    const auto again = navigator.leading_to(match_screen(setup));
     // A match that somebody plays is given up only after a question.
-    std::function<void()> asked(const i18n::Message& question, std::function<void()> go) const {
-        if (match.setup().persons == 0) return go;
-        return navigator.opening(question_screen(question, std::move(go)));
-    }
+    const auto asked = [&](const i18n::Message& question, std::function<void()> go) {
+        return setup.persons == 0 ? go : navigator.opening(question_screen(question, std::move(go)));
+    };
+    bool is_played = true;
+    Menu::Line leave;
+    std::vector<Menu::Line> lines{
+        {"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }}};
+    const auto add_own = [&](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
+        if constexpr (std::is_same_v<Mode, CourtTry>) {  // it begins again at once, and is left for the timetable
+            const bool is_free = can_begin_again(setup);
+            if (is_free) lines.push_back({"school.again", again});
+            const Menu::Line back = line_back(navigator, mode);
+            leave = {back.words, is_free ? back.accept : asked("school.leave_question", back.accept)};
+        } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {  // not begun again, and who leaves it has lost it
+            const i18n::Message question("season.give_up_question",
+                                         {{"own", play::given_up.left}, {"other", play::given_up.right}});
+            leave = {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))};
+        } else {
+            static_assert(sim::OneOf<Mode, Series, WinnerStays, Lesson, LabRally, GoingOn>);
+            lines.push_back({"pause.restart", asked("pause.restart_question", again)});
+            is_played = setup.persons > 0;
+            leave = {"pause.title", asked("pause.leave_question", navigator.leading_to(title_screen()))};
+        }
+    };
+    std::visit(add_own, setup.mode);
+    lines.push_back({"title.options", navigator.opening(options_screen(is_played))});
+    lines.push_back({"pause.contact", [&navigator, &match] {
+                         navigator.open(contact_screen(match.last_contact(), question_of(match)));
+                     }});
+    lines.push_back(std::move(leave));
+    return lines;
+}
 
-    // Those that each has, with more of its own after the first, and the last that leaves it.
-    std::vector<Menu::Line> lines(std::vector<Menu::Line> more, bool is_played, Menu::Line leave) const {
-        std::vector<Menu::Line> all{
-            {"pause.continue", [&to = navigator, &paused = match] { to.replace_by(countdown_screen(paused)); }}};
-        all.insert(all.end(), more.begin(), more.end());
-        all.push_back({"title.options", navigator.opening(options_screen(is_played))});
-        all.push_back({"pause.contact", [&to = navigator, &paused = match] {
-                           to.open(contact_screen(paused.last_contact(), question_of(paused)));
-                       }});
-        all.push_back(std::move(leave));
-        return all;
-    }
-};
-
-// What each mode is played to.
-struct Goal {
-    const MatchSetup& setup;
-    const sim::Tuning& tuning;
-    const std::string& shout_key;
-
-    i18n::Message operator()(const CourtTry& court_try) const {
-        return court_try.on<Practice>() ? "practice.heading" : court_task(court_try.court, shout_key);
-    }
-    i18n::Message operator()(const WinnerStays&) const {
-        return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
-    }
-    template <sim::OneOf<Series, SeasonMatch, Lesson, LabRally, GoingOn> Mode>
-    i18n::Message operator()(const Mode&) const {
+// What a match is played to.
+i18n::Message goal_of(const MatchSetup& setup, const sim::Tuning& tuning, const std::string& shout_key) {
+    const auto goal = [&](const auto& mode) -> i18n::Message {
+        using Mode = std::decay_t<decltype(mode)>;
+        if constexpr (std::is_same_v<Mode, CourtTry>)
+            return mode.template on<Practice>() ? "practice.heading" : court_task(mode.court, shout_key);
+        if constexpr (std::is_same_v<Mode, WinnerStays>)
+            return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
+        static_assert(sim::OneOf<Mode, CourtTry, WinnerStays, Series, SeasonMatch, Lesson, LabRally, GoingOn>);
         const sim::MatchTuning match = tuning_of(setup, tuning).match;
         return {"pause.goal",
                 {{"points", std::to_string(match.points)},
                  {"lead", std::to_string(match.lead)},
                  {"cap", std::to_string(match.cap)}}};
-    }
-};
+    };
+    return std::visit(goal, setup.mode);
+}
 
 // A match held still. '.' plays a single frame; the menu then steps aside so that the frame can be seen.
 class PauseScreen : public GameScreen {
@@ -145,7 +130,7 @@ class PauseScreen : public GameScreen {
           match_(match),
           reason_(std::move(reason)),
           resume_(resume),
-          menu_(ui_, std::visit(PauseLines{navigator_, match}, match.setup().mode), {.width = 260}) {}
+          menu_(ui_, pause_lines(navigator_, match), {.width = 260}) {}
 
     bool handle(const input::InputEvent& event) override {
         if (event.shortcut == Shortcut::pause) {
@@ -176,7 +161,7 @@ class PauseScreen : public GameScreen {
 
     void draw(raster::Canvas& canvas) override {
         const i18n::Translations& tr = ui_.tr();
-        if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
+        if (steps_) return view::hint(canvas, {tr({"pause.steps", labels_.shortcuts()})}).draw(canvas);
         constexpr double width = 412;  // px
         std::vector<view::Item> lines;
         const auto add = [&lines](const std::string& words) {
@@ -184,7 +169,7 @@ class PauseScreen : public GameScreen {
         };
         const MatchSetup& setup = match_.setup();
         const std::string shout_key = labels_.shout_alone(ui_.last_device);
-        add(tr(std::visit(Goal{setup, tuning_.tuning(), shout_key}, setup.mode)));
+        add(tr(goal_of(setup, tuning_.tuning(), shout_key)));
         const auto* chosen = court_of(setup);
         const bool is_try = mode_of<CourtTry>(setup);
         if (chosen && chosen->court.is_slip && !is_try) add(tr("slip." + chosen->name + "_does"));

@@ -35,15 +35,13 @@ bool save_drawing(const Services& services) {
 }
 
 void play_drawing(const Services& services) {
-    services.drawn->drawing().cancel();
+    services.drawn->drawing.cancel();
     save_drawing(services);
     const std::filesystem::path file = services.drawn->file();
-    play::NamedCourt court{file.stem().string(), services.drawn->drawing().court(), file};
+    play::NamedCourt court{file.stem().string(), services.drawn->drawing.court(), file};
     if (!court.court.task) return services.hint("editor.no_task");
     services.navigator.go_to(match_screen(one_player({.court = std::move(court), .occasion = FromEditor{}})));
 }
-
-void EditorScreen::enter() { polled_ms_ = ui_.now_ms(); }
 
 // However it is left, nothing is lost; where the disk refuses, the game has said so.
 void EditorScreen::close() {
@@ -94,34 +92,17 @@ bool EditorScreen::handle_key(const input::InputEvent& event) {
     if (event.presses_button(config::pad_button::left_shoulder)) return choose_next(-1);
     if (event.presses_button(config::pad_button::right_shoulder)) return choose_next(1);
     if (event.repeated || event.device.value == 0 || event.device.device != Device::key) return false;
-    if (type(event)) return true;
+    const char letter = event.letter;  // with Ctrl or Cmd those of every other editor
+    if (letter == 'q' || letter == 'e') return choose_next(letter == 'q' ? -1 : 1);
+    if (event.ctrl && (letter == 'z' || letter == 'y')) return turn_back(letter == 'z');
+    if (event.ctrl && letter == 's') {
+        save_drawing(services_);
+        return true;
+    }
+    if (!event.ctrl && (letter == 'x' || letter == 'h')) return choose(letter == 'x' ? Tool::eraser : Tool::hand);
     if (const auto digit = config::digit_of(event.device.code))
         return choose(static_cast<Tool>(*digit == '0' ? 9 : *digit - '1'));
     return event.device.code == config::key::backspace && show(drawing().erase());
-}
-
-// Letters; with Ctrl or Cmd those of every other editor.
-bool EditorScreen::type(const input::InputEvent& event) {
-    switch (event.letter) {
-        case 'z':
-            return event.ctrl && turn_back(true);
-        case 'y':
-            return event.ctrl && turn_back(false);
-        case 's':
-            if (!event.ctrl) return false;
-            save_drawing(services_);
-            return true;
-        case 'x':
-            return !event.ctrl && choose(Tool::eraser);
-        case 'h':
-            return !event.ctrl && choose(Tool::hand);
-        case 'q':
-            return choose_next(-1);
-        case 'e':
-            return choose_next(1);
-        default:
-            return false;
-    }
 }
 
 bool EditorScreen::handle_mouse(const input::InputEvent& event) {
@@ -147,24 +128,20 @@ bool EditorScreen::point(Vec place) {
     const Vec before = drawing().cursor();
     drawing().set_cursor(on_court);
     if (drawing().cursor() == before) return false;
-    const bool paints = drawing().tool() == Tool::tile || drawing().tool() == Tool::eraser;
-    if (is_held_ && paints) paint(before, on_court);
-    return true;
-}
-
-// All that the tool passes between two places, however fast the mouse is. A task that has changed is told as long as
-// the mouse is held.
-void EditorScreen::paint(Vec from, Vec to) {
-    const double step = drawing().tile_size() / 2;
-    const int steps = std::clamp(static_cast<int>(length(to - from) / step) + 1, 1, 200);
+    if (!is_held_ || (drawing().tool() != Tool::tile && drawing().tool() != Tool::eraser)) return true;
+    // All that it passes is painted, however fast the mouse is. A task that has changed is told as long as the mouse is
+    // held.
+    const Vec way = on_court - before;
+    const int steps = std::clamp(static_cast<int>(length(way) / (drawing().tile_size() / 2)) + 1, 1, 200);
     for (int k = 1; k <= steps; ++k) {
-        drawing().set_cursor(from + (to - from) * (static_cast<double>(k) / steps));
+        drawing().set_cursor(before + way * (static_cast<double>(k) / steps));
         const court::Change change = drawing().press();
         if (change.refusal == Refusal::nothing_there) continue;
         const bool had_changed_task = last_.changes_task;
         show(change);
         last_.changes_task = last_.changes_task || had_changed_task;
     }
+    return true;
 }
 
 bool EditorScreen::click(Vec place) {
@@ -216,22 +193,12 @@ bool EditorScreen::show(const court::Change& change) {
 // What the tool does next, or why it did nothing, or that there is something else to do on the court now.
 i18n::Message EditorScreen::advice() const {
     if (!file_errors_.empty()) return i18n::Message::verbatim(describe(file_errors_.front()));
-    switch (last_.refusal) {
-        case Refusal::same_place:
-            return "editor.refused.same_place";
-        case Refusal::outside_tiles:
-            return "editor.refused.outside_tiles";
-        case Refusal::nothing_there:
-            return "editor.refused.nothing_there";
-        case Refusal::no_route:
-            return "editor.refused.no_route";
-        case Refusal::too_large:
-            return "editor.refused.too_large";
-        case Refusal::unreadable:
-            return i18n::Message::verbatim(describe(last_.errors.front()));
-        case Refusal::none:
-            break;
-    }
+    if (last_.refusal == Refusal::unreadable) return i18n::Message::verbatim(describe(last_.errors.front()));
+    constexpr std::array refusals{"editor.refused.same_place", "editor.refused.outside_tiles",
+                                  "editor.refused.nothing_there", "editor.refused.no_route",
+                                  "editor.refused.too_large"};  // as Refusal, but for none
+    static_assert(static_cast<std::size_t>(Refusal::unreadable) == refusals.size() + 1);
+    if (last_.refusal != Refusal::none) return refusals[static_cast<std::size_t>(last_.refusal) - 1];
     if (last_.changes_task) return "editor.new_task";
     const std::string tool = court::tool_words()[static_cast<std::size_t>(drawing().tool())];
     return drawing().begun().empty() ? "editor.tool_does." + tool : "editor.tool_goes_on." + tool;

@@ -40,11 +40,9 @@ raster::Transform editor_place(geometry::Vec court_size, geometry::Vec page = ra
 // A court that is drawn with mouse, keys or gamepad. The tool stays where it is put; a press draws.
 class EditorScreen : public GameScreen {
   public:
-    explicit EditorScreen(const Services& services) : GameScreen(services) {}
+    explicit EditorScreen(const Services& services) : GameScreen(services, {.name = "editor", .fits_upright = true}) {}
 
-    const char* name() const override { return "editor"; }
-    bool fits_upright() const override { return true; }
-    void enter() override;
+    void enter() override { polled_ms_ = ui_.now_ms(); }
     void leave() override { is_held_ = false; }
     void close() override;
     bool handle(const input::InputEvent& event) override;
@@ -56,15 +54,13 @@ class EditorScreen : public GameScreen {
   private:
     static constexpr double poll_interval_ms = 500;  // of the court's file
 
-    court::Drawing& drawing() const { return services_.drawn->drawing(); }
+    court::Drawing& drawing() const { return services_.drawn->drawing; }
 
     bool handle_mouse(const input::InputEvent& event);
     bool handle_key(const input::InputEvent& event);
     bool handle_menu(const input::InputEvent& event);
-    bool type(const input::InputEvent& event);
     raster::Transform court_place() const { return editor_place(drawing().court().size, page_, text_size_); }
     bool point(geometry::Vec place);
-    void paint(geometry::Vec from, geometry::Vec to);
     bool click(geometry::Vec place);
     std::vector<view::Button> buttons();
     view::Item words() const;
@@ -84,29 +80,6 @@ class EditorScreen : public GameScreen {
     view::Layout layout_;                     // of tools and buttons, as drawn last
     geometry::Vec page_ = raster::page_size;  // px, as drawn last
     double text_size_ = 1;                    // as drawn last
-};
-
-// What belongs to the whole court: its name and task, its walls; saving, handing on, leaving.
-class EditorMenuScreen : public GameScreen {
-  public:
-    explicit EditorMenuScreen(const Services& services);
-
-    const char* name() const override { return "editor-menu"; }
-    bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    std::vector<Option> options();
-    std::vector<Option> task_options();
-    Option task_number(const char* key, int court::Task::*number, int least, int most, int step);
-    std::vector<Option> court_options();
-    void hand_on();
-    const court::Court& court() const { return services_.drawn->drawing().court(); }
-    const court::Task& task() const;
-    court::Task task_to_change() const;  // where there is none, the suggested one
-
-    OptionList list_;
 };
 
 }  // namespace megapon::screens

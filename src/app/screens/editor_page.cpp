@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "app/screens/editor.h"
@@ -117,21 +118,29 @@ void draw_stamp_icon(Canvas& canvas, Vec middle) {
     canvas.fill(Path().ring(middle, 2.6, 1), view::ink);
 }
 
-void draw_turn_icon(Canvas& canvas, Vec middle, bool back) {
-    const double side = back ? -1 : 1;
-    Path arrow;
-    arrow.arc(middle + Vec{0, 1}, 4, back ? 180 : 0, back ? 400 : -220, 1.3);
-    const Vec tip = middle + Vec{4 * side, 1};
-    arrow.line(tip, tip + Vec{-3, -3}, 1.3).line(tip, tip + Vec{3, -3}, 1.3);
-    canvas.fill(arrow, view::ink);
-}
+// Of the buttons that are no tools.
+enum class Icon : std::uint8_t { none, undo, redo, play, menu };
 
-void draw_no_icon(Canvas&, Vec) {}
+void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
+    Path path;
+    if (icon == Icon::undo || icon == Icon::redo) {
+        const bool back = icon == Icon::undo;
+        path.arc(middle + Vec{0, 1}, 4, back ? 180 : 0, back ? 400 : -220, 1.3);
+        const Vec tip = middle + Vec{back ? -4.0 : 4.0, 1};
+        path.line(tip, tip + Vec{-3, -3}, 1.3).line(tip, tip + Vec{3, -3}, 1.3);
+        canvas.fill(path, view::ink);
+    }
+    constexpr std::array<Vec, 3> triangle{{{-4, -5}, {6, 0}, {-4, 5}}};
+    if (icon == Icon::play) canvas.fill(path.polygon(triangle, middle, 0), view::side_colour[0]);
+    if (icon != Icon::menu) return;
+    for (const double y : {-4.0, 0.0, 4.0})
+        canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(view::ink, 0.9));
+}
 
 // Downwards in some columns, which lie line by line beside each other.
 Item strip(const std::vector<Button>& buttons, const Places& places) {
     const std::size_t rows = (buttons.size() + places.columns - 1) / places.columns;
-    const Button blank{.draw_icon = draw_no_icon, .words = " "};
+    const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // whose icon is not drawn
     std::vector<Item> columns(places.columns);
     for (std::size_t i = 0; i < rows * places.columns; ++i) {
         const Button& button = i < buttons.size() ? buttons[i] : blank;
@@ -262,19 +271,6 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
     }
 }
 
-void draw_undo_icon(Canvas& canvas, Vec middle) { draw_turn_icon(canvas, middle, true); }
-void draw_redo_icon(Canvas& canvas, Vec middle) { draw_turn_icon(canvas, middle, false); }
-
-void draw_play_icon(Canvas& canvas, Vec middle) {
-    constexpr std::array<Vec, 3> triangle{{{-4, -5}, {6, 0}, {-4, 5}}};
-    canvas.fill(Path().polygon(triangle, middle, 0), view::side_colour[0]);
-}
-
-void draw_menu_icon(Canvas& canvas, Vec middle) {
-    for (const double y : {-4.0, 0.0, 4.0})
-        canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(view::ink, 0.9));
-}
-
 }  // namespace
 
 raster::Transform editor_place(Vec court_size, Vec page, double text_size) {
@@ -301,44 +297,34 @@ std::vector<view::Button> EditorScreen::buttons() {
     if (const Tool tool = drawing().tool(); court::variants_of(tool) >= 2)
         variant = ui_.tr()("editor.variant." + court::tool_words()[static_cast<std::size_t>(tool)] +
                            std::to_string(drawing().variant()));
-    const view::Button others[] = {
-        {.place = ButtonPlace::strip,
-         .name = variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
-         .keys = {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr},
-         .press =
-             [this] {
-                 drawing().choose_next_variant();
-                 ui_.audio.play({.kind = audio::SoundKind::menu_move});
-             },
-         .draw_icon = draw_no_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.undo",
-         .keys = {.letter = 'u', .pad = pad::y},
-         .press = [this] { turn_back(true); },
-         .is_off = !drawing().can_undo(),
-         .draw_icon = draw_undo_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.redo",
-         .keys = {.letter = 'r', .pad = pad::back},
-         .press = [this] { turn_back(false); },
-         .is_off = !drawing().can_redo(),
-         .draw_icon = draw_redo_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.play",
-         .keys = {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
-         .press = [this] { play_drawing(services_); },
-         .draw_icon = draw_play_icon},
-        {.place = ButtonPlace::strip,
-         .name = "editor.menu",
-         .keys = {.key = config::key::tab, .label = "Tab"},
-         .press =
-             [this] {
-                 drawing().cancel();
-                 navigator_.open(editor_menu_screen());
-             },
-         .draw_icon = draw_menu_icon},
+    const auto add = [&all](const i18n::Message& name, const input::Keys& keys, std::function<void()> press, Icon icon,
+                            bool is_off = false) {
+        all.push_back({.place = ButtonPlace::strip,
+                       .name = name,
+                       .keys = keys,
+                       .press = std::move(press),
+                       .is_off = is_off,
+                       .draw_icon = [icon](Canvas& canvas, Vec middle) { draw_icon_of(canvas, middle, icon); }});
     };
-    all.insert(all.end(), std::begin(others), std::end(others));
+    const auto choose_variant = [this] {
+        drawing().choose_next_variant();
+        ui_.audio.play({.kind = audio::SoundKind::menu_move});
+    };
+    const auto open_menu = [this] {
+        drawing().cancel();
+        navigator_.open(editor_menu_screen());
+    };
+    add(variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
+        {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr}, choose_variant, Icon::none);
+    add(
+        "editor.undo", {.letter = 'u', .pad = pad::y}, [this] { turn_back(true); }, Icon::undo, !drawing().can_undo());
+    add(
+        "editor.redo", {.letter = 'r', .pad = pad::back}, [this] { turn_back(false); }, Icon::redo,
+        !drawing().can_redo());
+    add(
+        "editor.play", {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
+        [this] { play_drawing(services_); }, Icon::play);
+    add("editor.menu", {.key = config::key::tab, .label = "Tab"}, open_menu, Icon::menu);
     return all;
 }
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -8,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/controls.h"
-#include "app/screens/focus.h"
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/view/court_view.h"
@@ -31,20 +28,6 @@ constexpr std::array<const char*, 7> step_texts{"lesson.walk", "lesson.swing", "
 constexpr double far_enough = 40;  // px, to have walked
 constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
-
-// Those that the controls of a player leave to learn.
-std::vector<LessonStep> steps_with(config::Assist assist) {
-    using enum LessonStep;
-    switch (assist) {
-        case config::Assist::none:
-            break;
-        case config::Assist::one_button:
-            return {walk, swing, aim, smash, win};  // nobody bends or shouts
-        case config::Assist::walk_only:
-            return {walk, win};
-    }
-    return {walk, swing, aim, smash, bend, shout, win};
-}
 
 constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // as in the settings, numbered as Presentation
 constexpr double frame_ms = 100;
@@ -86,42 +69,26 @@ void draw_rally(raster::Canvas& canvas, double frames, const view::Appearance& a
 }
 
 // The first start: which language? Then how the game is to move.
-class WelcomeScreen : public GameScreen {
+class WelcomeScreen : public MenuScreen {
   public:
     explicit WelcomeScreen(const Services& services)
-        : GameScreen(services, {.name = "welcome", .attracts = true, .fits_upright = true}),
-          menu_(ui_, {line(i18n::Language::en), line(i18n::Language::ja)}) {
-        menu_.set_chosen(static_cast<std::size_t>(services.preferences.language()));
+        : MenuScreen(services, {.name = "welcome", .attracts = true, .fits_upright = true}) {
+        std::vector<Menu::Line> lines;
+        lines.reserve(i18n::languages);
+        // Each language calls itself by its own name in every catalogue.
+        for (const std::string code : i18n::language_codes)
+            lines.push_back({"options.game.language_is." + code, [this, code] {
+                                 services_.preferences.change({{"game.language", code}});
+                                 navigator_.go_to(after_language(services_.preferences.settings()));
+                             }});
+        set_lines(std::move(lines));
+        menu_->set_chosen(static_cast<std::size_t>(services.preferences.language()));
     }
-
-    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
 
     void draw(raster::Canvas& canvas) override {
-        view::draw_paper(canvas);
-        menu_.draw(canvas, view::page_area, view::title_page("Language  言語", {menu_.item()}));
+        draw_page(canvas, view::title_page("Language  言語", {menu_->item()}));
     }
-
-  private:
-    // Each language calls itself by its own name in every catalogue.
-    Menu::Line line(i18n::Language language) const {
-        const std::string code = i18n::language_codes[static_cast<std::size_t>(language)];
-        return {"options.game.language_is." + code, [this, code] {
-                    services_.preferences.change({{"game.language", code}});
-                    navigator_.go_to(after_language(services_.preferences.settings()));
-                }};
-    }
-
-    Menu menu_;
 };
-
-// Whether the left player did something of this kind in a frame.
-template <class Kind, class Counts>
-bool did(const sim::Events& events, const Counts& counts) {
-    return std::any_of(events.begin(), events.end(), [&](const sim::Event& event) {
-        const auto* found = std::get_if<Kind>(&event);
-        return found && found->player == sim::Side::left && counts(*found);
-    });
-}
 
 const sim::Goal* goal_in(const sim::Events& events) {
     for (const sim::Event& event : events)
@@ -132,20 +99,16 @@ const sim::Goal* goal_in(const sim::Events& events) {
 // A match in which a beginner learns by playing, and which ends with a rally that the swing wins. Each step is ticked
 // when it has been done; Esc, Start or a click skips the rest. The ball waits in the learner's hand after each point,
 // whoever won it, and no point is counted.
-class LessonScreen : public GameScreen {
+class LessonScreen : public LiveScreen {
   public:
     explicit LessonScreen(const Services& services)
-        : GameScreen(services, {.name = "lesson", .is_play = true, .takes_touch = true}),
-          preferences_(services.preferences),
-          labels_(services.labels),
-          match_(services, lesson()),
-          readers_(services, match_),
-          steps_(steps_with(services.preferences.game().assist[0])),
-          walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
-
-    void enter() override { match_.resume(); }
-    void leave() override { match_.pause(); }
-    void close() override { match_.finish(MatchEnd::abandoned); }
+        : LiveScreen(services, {.name = "lesson", .is_play = true, .takes_touch = true}, lesson()),
+          walked_from_(match_.session().state().players[sim::Side::left].body.y) {
+        using enum LessonStep;
+        const config::Assist assist = ui_.preferences.game().assist[0];
+        if (assist == config::Assist::one_button) steps_ = {walk, swing, aim, smash, win};  // nobody bends or shouts
+        if (assist == config::Assist::walk_only) steps_ = {walk, win};
+    }
 
     bool handle(const input::InputEvent& event) override {
         const bool plays = match_.handle(event.device);
@@ -162,8 +125,9 @@ class LessonScreen : public GameScreen {
         bool shows = match_.refresh_has_come();
         for (bool pressed = match_.has_pressed_swing(sim::Side::left); const auto frame = match_.advance();
              pressed = false) {
-            readers_.read(*frame);
-            note_swings(*frame, pressed);
+            read(*frame);
+            if (pressed) pressed_frame_ = frame->state.frame;
+            note_swings(*frame);
             shows = true;
             if (done_ < steps_.size() && is_learnt(*frame) && ++done_ == steps_.size())
                 ends_at_ms_ = ui_.now_ms() + end_delay_ms;
@@ -174,33 +138,28 @@ class LessonScreen : public GameScreen {
         return shows;
     }
 
-    std::optional<double> due_ms() const override { return match_.due_ms(); }
-    std::string live_text() const override { return sentences(ui_.tr()("lesson.heading"), task(), ui_.tr()); }
+    std::string live_text() const override { return sentences(tr("lesson.heading"), task(), ui_.tr()); }
 
     void draw(raster::Canvas& canvas) override {
-        const view::LessonPanel panel{.height = view::lesson_height(canvas.text_size()),
-                                      .steps = steps_.size(),
-                                      .done = done_,
-                                      .now = task(),
-                                      .skip = ui_.hint("lesson.skip")};
-        readers_.draw(canvas, {.lesson = &panel});
+        const double room = canvas.text_size() > 1 ? 76 : 44;  // px, for any step's words
+        const view::LessonPanel panel{
+            .height = room, .steps = steps_.size(), .done = done_, .now = task(), .skip = ui_.hint("lesson.skip")};
+        draw_match(canvas, {.lesson = &panel});
     }
 
   private:
     // What to do now.
     std::string task() const {
-        const i18n::Translations& tr = ui_.tr();
-        const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
-                                   {"swing", labels_.swing_alone(ui_.last_device)},
-                                   {"shout", labels_.shout_alone(ui_.last_device)}};
+        const i18n::Arguments keys{{"walk", services_.labels.walk_alone(ui_.last_device)},
+                                   {"swing", services_.labels.swing_alone(ui_.last_device)},
+                                   {"shout", services_.labels.shout_alone(ui_.last_device)}};
         if (done_ == steps_.size()) return tr("lesson.done");
         return tr({step_texts[static_cast<std::size_t>(steps_[done_])], keys});
     }
 
     // With controls that swing by themselves each swing is the player's own.
-    void note_swings(const FrameResult& frame, bool pressed) {
-        if (pressed) pressed_frame_ = frame.state.frame;
-        const bool is_own = preferences_.game().assist[0] == config::Assist::walk_only ||
+    void note_swings(const FrameResult& frame) {
+        const bool is_own = ui_.preferences.game().assist[0] == config::Assist::walk_only ||
                             (pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts);
         for (const sim::Event& event : frame.events) {
             if (const auto* swing = std::get_if<sim::Swing>(&event); swing && swing->player == sim::Side::left)
@@ -213,43 +172,40 @@ class LessonScreen : public GameScreen {
 
     // Whether the present step has been done in this frame.
     bool is_learnt(const FrameResult& frame) const {
-        const auto always = [](const auto&) { return true; };
-        switch (steps_[done_]) {
-            case LessonStep::walk:
-                return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
-            case LessonStep::swing:
-                return own_swing_ && did<sim::Swing>(frame.events, always);
-            case LessonStep::aim:
-                return own_shot_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
-                           return hit.strength != sim::Strength::glance;
-                       });
-            case LessonStep::smash:
-                return own_swing_ && did<sim::Hit>(frame.events, [](const sim::Hit& hit) {
-                           return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
-                       });
-            case LessonStep::bend:
-                return did<sim::Bend>(frame.events, always);
-            case LessonStep::shout:
-                return did<sim::ShoutStart>(frame.events, always);
-            case LessonStep::win: {
-                const sim::Goal* goal = goal_in(frame.events);
-                return goal && goal->scorer == sim::Side::left && own_shot_;
+        const LessonStep step = steps_[done_];
+        const sim::Goal* goal = goal_in(frame.events);
+        if (step == LessonStep::win) return goal && goal->scorer == sim::Side::left && own_shot_;
+        if (step == LessonStep::walk)
+            return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
+        const auto is_it = [&](const auto& event) {
+            using Kind = std::decay_t<decltype(event)>;
+            bool is = false;
+            if constexpr (std::is_same_v<Kind, sim::Swing>) is = step == LessonStep::swing && own_swing_;
+            if constexpr (std::is_same_v<Kind, sim::Bend>) is = step == LessonStep::bend;
+            if constexpr (std::is_same_v<Kind, sim::ShoutStart>) is = step == LessonStep::shout;
+            if constexpr (std::is_same_v<Kind, sim::Hit>) {
+                using enum sim::Strength;
+                const bool is_hard = event.strength == smash || event.strength == clash;
+                is = (step == LessonStep::aim && own_shot_ && event.strength != glance) ||
+                     (step == LessonStep::smash && own_swing_ && is_hard);
             }
-        }
+            if constexpr (requires { event.player; }) return is && event.player == sim::Side::left;
+            return false;
+        };
+        for (const sim::Event& event : frame.events)
+            if (std::visit(is_it, event)) return true;
         return false;
     }
 
     // The first start is over.
     void end(const Destination& next) {
-        if (preferences_.game().welcome) preferences_.change({{"game.welcome", false}});
+        if (ui_.preferences.game().welcome) services_.preferences.change({{"game.welcome", false}});
         navigator_.go_to(next);
     }
 
-    Preferences& preferences_;
-    const ControlLabels& labels_;
-    LiveMatch match_;
-    MatchReaders readers_;
-    std::vector<LessonStep> steps_;
+    std::vector<LessonStep> steps_{
+        LessonStep::walk, LessonStep::swing, LessonStep::aim, LessonStep::smash,
+        LessonStep::bend, LessonStep::shout, LessonStep::win};  // that the controls leave to learn
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
     int pressed_frame_ = -1;            // in which the swing was pressed last
@@ -260,12 +216,12 @@ class LessonScreen : public GameScreen {
 
 // The second question of the first start: flip-book or smooth? Each is a card on which a ball flies as it would. Then
 // comes the lesson.
-class MotionScreen : public GameScreen {
+class MotionScreen : public FocusScreen {
   public:
     explicit MotionScreen(const Services& services)
-        : GameScreen(services, {.name = "motion", .fits_upright = true}),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_to(welcome_screen()),
-                 {.first = static_cast<std::size_t>(services.preferences.video().presentation)}) {}
+        : FocusScreen(services, {.name = "motion", .fits_upright = true},
+                      services.navigator.leading_to(welcome_screen()),
+                      {.first = static_cast<std::size_t>(services.preferences.video().presentation)}) {}
 
     void enter() override { touched_ms_ = ui_.now_ms(); }
 
@@ -274,11 +230,12 @@ class MotionScreen : public GameScreen {
         return focus_.handle(event);
     }
 
-    bool update() override { return moves() && beat_.has_come(ui_.now_ms(), refresh_ms()); }
+    bool update() override { return due_ms() && beat_.has_come(ui_.now_ms(), refresh_ms_); }
 
     std::optional<double> due_ms() const override {
-        if (!moves()) return std::nullopt;
-        return RefreshBeat::next_ms(ui_.now_ms(), refresh_ms());
+        constexpr double patience_ms = 30'000;  // without a touch, then the balls rest, and take no power
+        if (ui_.now_ms() >= touched_ms_ + patience_ms) return std::nullopt;
+        return RefreshBeat::next_ms(ui_.now_ms(), refresh_ms_);
     }
 
     void draw(raster::Canvas& canvas) override {
@@ -295,37 +252,29 @@ class MotionScreen : public GameScreen {
     }
 
   private:
-    static constexpr double patience_ms = 30'000;  // without a touch, then the balls rest, and take no power
-
-    bool moves() const { return ui_.now_ms() < touched_ms_ + patience_ms; }
-
-    double refresh_ms() const { return services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms; }
-
-    view::Item card(std::size_t index) {
-        const std::string key = std::string("motion.") + motions[index];
-        view::Item card =
-            view::column({view::centred(ui_.tr()(key), view::TextRole::item),
-                          {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
-                          view::wrapped(ui_.tr()(key + "_is"), view::TextRole::body)},
-                         4);
-        card.padding = {8, 6};
-        card.width = is_upright_ ? upright_card_width : card_width;
-        return focus_.thing(std::move(card), Focus::card, {[this, index] {
-                                services_.preferences.change({{"video.presentation", std::string(motions[index])}});
-                                navigator_.go_to(lesson_screen());
-                            }});
-    }
-
-    view::Item page() {
+    view::Item page() override {
         std::vector<view::Item> cards;
-        for (std::size_t index = 0; index < motions.size(); ++index) cards.push_back(card(index));
+        for (std::size_t index = 0; index < motions.size(); ++index) {
+            const std::string key = std::string("motion.") + motions[index];
+            view::Item card = view::column(
+                {view::centred(tr(key), view::TextRole::item),
+                 {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
+                 view::wrapped(tr(key + "_is"), view::TextRole::body)},
+                4);
+            const auto choose = [this, index] {
+                services_.preferences.change({{"video.presentation", std::string(motions[index])}});
+                navigator_.go_to(lesson_screen());
+            };
+            cards.push_back(focus_.thing(sized(std::move(card), {8, 6}, is_upright_ ? upright_card_width : card_width),
+                                         Focus::card, {choose}));
+        }
         const std::size_t columns = is_upright_ ? 1 : cards.size();
-        return view::title_page(ui_.tr()("motion.question"),
+        return view::title_page(tr("motion.question"),
                                 {view::in_middle(view::table(columns, std::move(cards), {12, 12})), view::spacer(8),
-                                 view::wrapped(ui_.tr()("motion.later"), view::TextRole::body)});
+                                 view::wrapped(tr("motion.later"), view::TextRole::body)});
     }
 
-    Focus focus_;  // on a card, numbered as config::Presentation
+    const double refresh_ms_ = services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms;
     bool is_upright_ = false;
     RefreshBeat beat_;
     double touched_ms_ = 0;
@@ -334,7 +283,7 @@ class MotionScreen : public GameScreen {
 }  // namespace
 
 Destination after_language(const config::Settings& settings) {
-    const bool is_answered = settings.source("video.presentation") == config::Source::command_line;
+    const bool is_answered = settings.at("video.presentation").source == config::Source::command_line;
     return is_answered ? lesson_screen() : motion_screen();
 }
 

@@ -27,17 +27,15 @@ view::Item Focus::way_back(view::Item item) {
     return thing(std::move(item), line, {back_, [this] { return ui_.tr()("menu.back_does"); }});
 }
 
-view::Item Focus::fresh_page() {
-    things_.clear();
-    return page_();
-}
-
 view::Item Focus::made_page() {
-    view::Item page = fresh_page();
+    things_.clear();
+    view::Item page = page_();
+    // cppcheck-suppress unsignedLessThanZero; the page has filled them
     if (chosen_ < things_.size()) return page;
     // It has fewer things than when this place was remembered: the last one is chosen, and drawn as chosen.
     choose(things_.size() - 1);
-    return fresh_page();
+    things_.clear();
+    return page_();
 }
 
 namespace {
@@ -165,13 +163,10 @@ void Buttons::select_again() {
 
 void Buttons::move(int by) {
     const std::vector<view::Button> all = page_();
-    const auto leads_along = [](const view::Button& button) {
-        using enum view::ButtonPlace;
-        return button.is_shown && button.place != answers && button.place != drawing;
-    };
+    using view::ButtonPlace;
     std::size_t next = *selected_;
     do next = (next + (by > 0 ? 1 : all.size() - 1)) % all.size();
-    while (!leads_along(all[next]));
+    while (!all[next].is_shown || all[next].place == ButtonPlace::answers || all[next].place == ButtonPlace::drawing);
     selected_ = last_ = next;
 }
 

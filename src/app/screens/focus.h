@@ -62,7 +62,6 @@ class Focus {
     static constexpr std::string_view kind = "thing";  // of their spots
 
   private:
-    view::Item fresh_page();
     view::Item made_page();
     void move(int right, int down);
     bool accept(std::size_t number);

@@ -7,12 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/controls.h"
 #include "app/screens/screens.h"
-#include "app/view/layout.h"
-#include "app/view/widgets.h"
-#include "config/keys.h"
-#include "text/key_caps.h"
 
 namespace megapon::screens {
 
@@ -33,6 +28,7 @@ constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corn
 struct Row {
     view::Item name, words;
 };
+using Parts = std::vector<std::vector<Row>>;
 
 std::vector<Row> rule_rows(const i18n::Translations& words, const ControlLabels& labels,
                            const input::LastDevice& device) {
@@ -87,13 +83,8 @@ view::Item table_of(std::span<const Row> rows, std::size_t side_by_side = 1) {
     return view::table(2 * side_by_side, std::move(cells), {12, 0});
 }
 
-view::Item panel_of(std::vector<view::Item> items, const view::Box& area) {
-    return view::panel(std::move(items), area.high.x - area.low.x);
-}
-
 // Tables of rows that are together no higher than `room` px, of a width that they have there.
-std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const std::vector<std::vector<Row>>& parts,
-                                               geometry::Vec room) {
+std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const Parts& parts, geometry::Vec room) {
     constexpr double any_height = 1e5, gap = 6;  // px
     std::vector<std::vector<view::Item>> pages(1);
     double left = room.y;
@@ -125,7 +116,7 @@ std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const std
 class HelpScreen : public GameScreen {
   public:
     explicit HelpScreen(const Services& services)
-        : GameScreen(services, {.name = "help", .covers = false, .fits_upright = true}), labels_(services.labels) {}
+        : GameScreen(services, {.name = "help", .covers = false, .fits_upright = true}) {}
 
     bool handle(const input::InputEvent& event) override {
         const auto is = [&event](auto... actions) { return ((event.menu == actions) || ...); };
@@ -141,17 +132,21 @@ class HelpScreen : public GameScreen {
 
     void draw(raster::Canvas& canvas) override {
         const bool is_upright = canvas.is_upright(), is_large = ui_.preferences.video().text_size > 1;
-        const view::Lines lines = is_large ? view::Lines::broken : view::Lines::written_smaller;
-        const auto laid_out = [&canvas, lines](const view::Box& area, const view::Item& panel) {
-            return view::Layout(canvas, area, panel, view::Anchor::middle, lines);
+        const auto laid_out = [&](const view::Box& area, std::vector<view::Item> items) {
+            return view::Layout(canvas, area, view::panel(std::move(items), area.high.x - area.low.x),
+                                view::Anchor::middle, is_large ? view::Lines::broken : view::Lines::written_smaller);
         };
-        view::Layout layout = laid_out(is_upright ? wide_help_area : help_area, whole(is_upright));
+        Parts parts{rule_rows(ui_.tr(), services_.labels, ui_.last_device)};
+        if (!ui_.last_device.is_finger()) parts.push_back(shortcut_rows(ui_.tr(), services_.labels));
+        std::vector<view::Item> whole{view::centred(tr("help.heading"), view::TextRole::heading), table_of(parts[0])};
+        if (parts.size() > 1) whole.push_back(table_of(parts[1], is_upright ? 1 : 2));
+        view::Layout layout = laid_out(is_upright ? wide_help_area : help_area, std::move(whole));
         last_page_ = 0;
-        if (is_large && layout.text_size() < canvas.text_size()) {
-            const std::vector<view::Item> all = pages(canvas);
+        if (is_large && layout.text_size < canvas.text_size()) {
+            std::vector<std::vector<view::Item>> all = pages(canvas, parts);
             last_page_ = all.size() - 1;
             page_ = std::min(page_, last_page_);
-            layout = laid_out(wide_help_area, all[page_]);
+            layout = laid_out(wide_help_area, std::move(all[page_]));
         }
         page_ = std::min(page_, last_page_);
         layout.draw(canvas);
@@ -167,39 +162,24 @@ class HelpScreen : public GameScreen {
         return true;
     }
 
-    view::Item whole(bool is_upright) const {
-        const i18n::Translations& tr = ui_.tr();
-        std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading),
-                                      table_of(rule_rows(tr, labels_, ui_.last_device))};
-        if (!ui_.last_device.is_finger()) items.push_back(table_of(shortcut_rows(tr, labels_), is_upright ? 1 : 2));
-        return panel_of(std::move(items), is_upright ? wide_help_area : help_area);
-    }
-
     // Rows whose letters are as large as the player wants them, and below them which page it is.
-    std::vector<view::Item> pages(raster::Canvas& canvas) const {
-        const i18n::Translations& tr = ui_.tr();
-        std::vector<std::vector<Row>> parts{rule_rows(tr, labels_, ui_.last_device)};
-        if (!ui_.last_device.is_finger()) parts.push_back(shortcut_rows(tr, labels_));
+    std::vector<std::vector<view::Item>> pages(raster::Canvas& canvas, const Parts& parts) const {
         constexpr geometry::Vec around{24, 18 + 12 + 2};  // px: padding, gaps and a little for rounding
         const double beside = view::text_height(view::TextRole::heading, canvas.text_size()) +
                               view::text_height(view::TextRole::small, canvas.text_size());
         const geometry::Vec area = wide_help_area.high - wide_help_area.low + canvas.page() - raster::page_size;
-        std::vector<std::vector<view::Item>> tables =
-            tables_of(canvas, parts, area - around - geometry::Vec{0, beside});
-        std::vector<view::Item> pages;
-        for (std::vector<view::Item>& page : tables) {
-            const bool is_last = pages.size() + 1 == tables.size();
-            const std::string number =
-                ui_.hint(is_last ? "help.last_page" : "help.page",
-                         {{"page", static_cast<int>(pages.size()) + 1}, {"pages", static_cast<int>(tables.size())}});
+        auto pages = tables_of(canvas, parts, area - around - geometry::Vec{0, beside});
+        const int count = static_cast<int>(pages.size());
+        for (int number = 1; std::vector<view::Item> & page : pages) {
+            const std::string words =
+                ui_.hint(number == count ? "help.last_page" : "help.page", {{"page", number}, {"pages", count}});
             page.insert(page.begin(), view::centred(tr("help.heading"), view::TextRole::heading));
-            page.push_back(view::centred(number, view::TextRole::small, faded(view::ink, 0.85)));
-            pages.push_back(panel_of(std::move(page), wide_help_area));
+            page.push_back(view::centred(words, view::TextRole::small, faded(view::ink, 0.85)));
+            ++number;
         }
         return pages;
     }
 
-    const ControlLabels& labels_;
     std::size_t page_ = 0, last_page_ = 0;
 };
 

@@ -17,14 +17,14 @@ using view::LabCard;
 
 LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
                      std::optional<Below> below, LabVisit visit)
-    : GameScreen(services),
+    : GameScreen(services, {.name = "lab", .fits_upright = true, .least_upright = 640}),
       below_(below),
       visit_(visit),
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
-    if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.has_default_settings())
-        opening_ = session_.exhibit().opening_handle();
+    if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.changed_settings().empty())
+        opening_ = session_.exhibit().info().traits.opening_handle;
     if (opening_)
         session_.select_handle(*opening_);
     else
@@ -57,7 +57,7 @@ void LabScreen::log(const char* did) const {
     const lab::Handle handle = exhibit.handles()[session_.selected()];
     services_.outside.log->lab({exhibit.info().name, did, exhibit.frame(), exhibit.substep(),
                                 static_cast<int>(session_.selected()), exhibit.position(handle), exhibit.is_hit(),
-                                session_.quiz().asked(), session_.quiz().right()});
+                                session_.quiz().asked, session_.quiz().right});
 }
 
 bool LabScreen::go_back() {
@@ -73,10 +73,10 @@ bool LabScreen::go_back() {
 // The verdict, once nothing moves: it would change with each page.
 std::string LabScreen::live_text() const {
     const lab::Exhibit& exhibit = session_.exhibit();
-    const bool answered = session_.quiz().answered();
+    const bool answered = session_.quiz().answered;
     const i18n::Translations& tr = ui_.tr();
     if (explained_word_) return view::lab_word_explained(exhibit, session_.selected(), *explained_word_, tr);
-    if (runs() || session_.quiz().pending() || !(exhibit.shows_verdict() || answered)) return {};
+    if (runs() || session_.quiz().pending || !(exhibit.info().traits.shows_verdict || answered)) return {};
     if (answered) return tr(exhibit.asked_hit() ? "lab.hit" : "lab.miss");
     std::string verdict = tr(exhibit.is_hit() ? "lab.hit" : "lab.miss");
     if (exhibit.is_naive()) verdict += "  " + tr(exhibit.is_wrong() ? "lab.wrong_answer" : "lab.right_answer");
@@ -100,7 +100,7 @@ void LabScreen::leave_opening() {
 }
 
 bool LabScreen::show_card(LabCard card) {
-    card_ = card_ == card ? usual_card() : card;
+    card_ = card_ == card ? usual_card_ : card;
     if (card_ == LabCard::map && !map_)
         if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
     note("card");
@@ -109,14 +109,12 @@ bool LabScreen::show_card(LabCard card) {
 
 bool LabScreen::show_next_chart() {
     const lab::Exhibit& exhibit = session_.exhibit();
-    const std::vector<lab::Curve> curves = exhibit.curves();
+    const std::vector<lab::Curve>& curves = exhibit.curves();
     const bool shows_curve = card_ == LabCard::curve;
     if (!shows_curve && card_ != LabCard::map && exhibit.plane()) return show_card(LabCard::map);
     auto next = curves.begin();
-    if (shows_curve)
-        next = std::find_if(curves.begin(), curves.end(),
-                            [this](const lab::Curve& curve) { return curve.x == chart_.curve.x; }) +
-               1;
+    for (auto curve = curves.begin(); shows_curve && curve != curves.end(); ++curve)
+        if (curve->x == chart_.curve.x) next = curve + 1;
     if (next == curves.end()) return show_card(card_);  // which leads to the usual one
     chart_.curve = *next;
     card_ = LabCard::curve;
@@ -128,13 +126,13 @@ bool LabScreen::go_to_chart_place(geometry::Vec place) {
     if (card_ == LabCard::curve && contains(places_.chart, place)) {
         const lab::SettingId x = chart_.curve.x;
         const double fraction = (place.x - places_.chart.low.x) / (places_.chart.high.x - places_.chart.low.x);
-        session_.set(x, view::CurveAxes(chart_.curve, session_.exhibit().settings()[x]).value_at(fraction));
+        session_.set(x, view::CurveAxes{chart_.curve, session_.exhibit().settings()[x]}.value_at(fraction));
     } else if (const auto cell =
                    card_ == LabCard::map && map_
-                       ? view::lab_map_cell_at(place, view::lab_map_box(places_, map_->plane(), session_.exhibit()))
+                       ? view::lab_map_cell_at(place, view::lab_map_box(places_, map_->plane, session_.exhibit()))
                        : std::nullopt) {
-        session_.set(map_->plane().x, map_->x_value(*cell));
-        session_.set(map_->plane().y, map_->y_value(*cell));
+        for (const lab::SettingId setting : {map_->plane.x, map_->plane.y})
+            session_.set(setting, map_->value_at(*cell, setting));
     } else {
         return false;
     }
@@ -175,7 +173,7 @@ bool LabScreen::go_to_next_stop() {
 
 // The puzzles count whatever the card shows.
 void LabScreen::check_puzzles() {
-    if (session_.quiz().pending()) return;
+    if (session_.quiz().pending) return;
     const lab::ExhibitInfo& info = session_.exhibit().info();
     const lab::Puzzles now_solved = session_.solved_puzzles();
     const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(info.stop.puzzle));
@@ -184,7 +182,7 @@ void LabScreen::check_puzzles() {
         StampStore* stamps = services_.outside.stamps;
         if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
         stamps->add_puzzle(info.name, puzzle);
-        services_.tell(stamps->write_errors());
+        services_.tell(stamps->write_errors);
         cheers = true;
         copied_.clear();
         log("stamp");
@@ -212,8 +210,7 @@ bool LabScreen::update() {
     for (; clock_.due(ui_.now_ms()); shows = true) {
         const auto began = std::chrono::steady_clock::now();
         session_.play_frame();
-        const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
-        microseconds_ = took.count();
+        microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - began).count();
         check_puzzles();
         measure_saving();
     }
@@ -238,8 +235,11 @@ void LabScreen::measure_saving() {
 
 void LabScreen::draw(raster::Canvas& canvas) {
     const double wanted = canvas.text_size();
-    canvas.set_text_size(view::lab_text_size(canvas));
-    if (!session_.quiz().pending()) chart_.readings.add(session_.exhibit());  // as it is about to be shown
+    // Smaller on an upright page that is too low for it, as below a browser's bars.
+    constexpr double without_letters = 250, letters = 600;  // px: gaps, and a picture that can be made out; all else
+    if (canvas.is_upright())
+        canvas.set_text_size(wanted * std::min(1.0, (canvas.page().y - without_letters) / letters));
+    if (!session_.quiz().pending) chart_.readings.add(session_.exhibit());  // as it is about to be shown
     if (card_ == LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
     places_ = view::lab_places(canvas);
     parts_ = view::draw_lab(

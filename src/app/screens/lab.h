@@ -55,9 +55,6 @@ class LabScreen : public GameScreen {
     LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames = 0,
               std::optional<Below> below = std::nullopt, LabVisit visit = LabVisit::alone);
 
-    const char* name() const override { return "lab"; }
-    bool fits_upright() const override { return true; }
-    double least_upright() const override { return 640; }  // picture, card and buttons below one another
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
     void leave() override;
@@ -75,12 +72,9 @@ class LabScreen : public GameScreen {
     bool use_opening(const input::InputEvent& event);
     void leave_opening();
     bool use_key(const input::InputEvent& event);
-    bool use_pad(const input::InputEvent& event);
     bool use_mouse(const input::InputEvent& event);
     bool press_mouse(geometry::Vec place);
     bool explain_next_word();  // after the last one the caption comes back
-    bool use_wheel(const input::InputEvent& event);
-    bool use_menu(input::MenuAction action);
     bool type(const input::InputEvent& event);
     std::vector<view::Button> bar_buttons();
     std::vector<view::Button> card_buttons();
@@ -88,24 +82,16 @@ class LabScreen : public GameScreen {
     void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
     bool show_card(view::LabCard card);
-    view::LabCard usual_card() const {
-        return visit_ == LabVisit::in_course ? view::LabCard::course : view::LabCard::numbers;
-    }
     view::LabCourse course() const;
     bool go_to_next_stop();
     bool show_next_chart();                       // the map, each curve, the usual card
     bool go_to_chart_place(geometry::Vec place);  // false: not on the map or the curve
-    bool use_bookmark(std::size_t bookmark);
     lab::Bookmarks& bookmarks() const;
-    geometry::Vec on_diagram(geometry::Vec place) const {
-        return (place - places_.picture.offset) / places_.picture.scale;
-    }
     void check_puzzles();
     bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
     bool ask_exit();
     void play_rally();
-    void draw_on();
     bool nudge(int right, int down);
     bool select(int by);
     bool run(bool runs);
@@ -114,11 +100,9 @@ class LabScreen : public GameScreen {
     bool turn_back(bool undo);
     bool ask();
     bool guess(bool hit);
-    bool draw_guess();
     bool accept_drawing();
     void note_answer();
     bool copy();
-    std::vector<std::string> what_to_copy() const;
     bool show_code(bool shows);
     bool step_code(int by);  // false: no code is shown
     bool set_speed(double speed);
@@ -140,7 +124,8 @@ class LabScreen : public GameScreen {
     Buttons buttons_{[this] { return buttons(); }};  // the selected one: instead of a handle or a dial
     bool drags_time_ = false;                        // the mouse drags the knob of the strip
     bool drags_map_ = false;                         // the mouse drags the cross of the map or along the curve
-    view::LabCard card_ = usual_card();
+    const view::LabCard usual_card_ = visit_ == LabVisit::in_course ? view::LabCard::course : view::LabCard::numbers;
+    view::LabCard card_ = usual_card_;
     std::optional<lab::AnswerMap> map_;
     view::CurveChart chart_{};
     bool shows_ghosts_ = false;
@@ -166,16 +151,12 @@ class LabMenuScreen : public GameScreen {
   public:
     LabMenuScreen(const Services& services, const std::string& chosen);
 
-    const char* name() const override { return "lab-menu"; }
-    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:
     bool is_tried(const lab::ExhibitInfo& exhibit) const;
-    const lab::ExhibitInfo& next_stop(lab::Chapter chapter) const;
     view::Item heading(lab::Chapter chapter);
-    view::Item picture(std::size_t exhibit);
     std::vector<view::Item> rows_of(lab::Chapter chapter);
     view::Item page();
 

@@ -33,7 +33,7 @@ std::string embedding(const std::string& address, const std::string& link, const
 }  // namespace
 
 bool LabScreen::is_fine() const {
-    for (const input::DeviceState::Held& held : services_.devices.held())
+    for (const input::DeviceState::Held& held : services_.devices.held)
         if (held.part.device == input::Device::pad_axis && held.part.code == config::pad_axis::left_trigger &&
             held.value > config::pad_axis::pushed)
             return true;
@@ -103,7 +103,7 @@ bool LabScreen::go_to_moment(geometry::Vec place) {
 }
 
 bool LabScreen::turn_back(bool undo) {
-    if (undo ? session_.undo() : session_.redo()) note(undo ? "undo" : "redo");
+    if (session_.turn_back(undo)) note(undo ? "undo" : "redo");
     return true;
 }
 
@@ -123,23 +123,18 @@ bool LabScreen::ask() {
 }
 
 bool LabScreen::guess(bool hit) {
-    if (!session_.quiz().pending()) return true;
+    if (!session_.quiz().pending) return true;
     session_.guess(hit);
     note_answer();
     return true;
 }
 
-// Begins to draw without a mouse, or goes on.
-bool LabScreen::draw_guess() {
-    if (session_.draws_guess()) return accept_drawing();
-    session_.begin_drawing();
-    buttons_.unselect();
-    if (session_.draws_guess()) note("draw-guess");
-    return true;
-}
-
+// Begins to draw without a mouse, goes on, or answers.
 bool LabScreen::accept_drawing() {
+    const bool begins = !session_.draws_guess();
     if (session_.accept_drawing()) note_answer();
+    if (begins) buttons_.unselect();
+    if (begins && session_.draws_guess()) note("draw-guess");
     return true;
 }
 
@@ -148,11 +143,11 @@ void LabScreen::note_answer() {
     const lab::Medal medal = session_.quiz().medal();
     if (!services_.outside.stamps || medal == lab::Medal::none) return;
     if (services_.outside.stamps->add_medal(session_.exhibit().info().name, medal)) note("medal");
-    services_.tell(services_.outside.stamps->write_errors());
+    services_.tell(services_.outside.stamps->write_errors);
 }
 
 bool LabScreen::show_code(bool shows) {
-    shows_code_ = shows && session_.exhibit().has_lines() && !session_.quiz().pending();
+    shows_code_ = shows && *session_.exhibit().info().lines.right != '\0' && !session_.quiz().pending;
     code_steps_.reset();
     note("code");
     return true;
@@ -172,7 +167,7 @@ bool LabScreen::step_code(int by) {
 }
 
 bool LabScreen::explain_next_word() {
-    if (session_.quiz().pending() || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
+    if (session_.quiz().pending || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
     const std::size_t next = explained_word_ ? *explained_word_ + 1 : 0;
     explained_word_ = next;
     if (next == view::lab_lines(session_.exhibit(), session_.selected()).size()) explained_word_.reset();
@@ -192,27 +187,26 @@ void LabScreen::play_rally() {
     navigator_.go_to(match_screen(setup));
 }
 
-// A court of its own with the exhibit's bodies; leaving the editor leads back here.
-void LabScreen::draw_on() {
-    const lab::Exhibit& exhibit = session_.exhibit();
-    const std::filesystem::path& folder = services_.outside.courts_folder;
-    const std::string name = ui_.tr()(exhibit.info().text_key("name"));
-    play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
-    services_.tell(lab::draw_bodies(drawn.drawing(), exhibit).errors);
-    services_.drawn = std::move(drawn);
-    services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
-    navigator_.go_to(editor_screen());
-}
-
 // Nothing that is chosen by mistake ends a match or takes anybody elsewhere.
 bool LabScreen::ask_exit() {
     if (below_ && below_->gives_up) {
         navigator_.open(question_screen(below_->gives_up, [this] { play_rally(); }));
         return true;
     }
+    // A court of its own with the exhibit's bodies; leaving the editor leads back here.
+    const auto draw_on = [this] {
+        const lab::Exhibit& exhibit = session_.exhibit();
+        const std::filesystem::path& folder = services_.outside.courts_folder;
+        const std::string name = ui_.tr()(exhibit.info().text_key("name"));
+        play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
+        services_.tell(lab::draw_bodies(drawn.drawing, exhibit).errors);
+        services_.drawn = std::move(drawn);
+        services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
+        navigator_.go_to(editor_screen());
+    };
     std::vector<Menu::Line> exits{{"lab.exit.rally", [this] { play_rally(); }}};
-    if (!below_ && !services_.outside.kiosk && session_.exhibit().has_bodies())
-        exits.push_back({"lab.exit.editor", [this] { draw_on(); }});
+    if (!below_ && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
+        exits.push_back({"lab.exit.editor", draw_on});
     exits.push_back({"lab.exit.stay", [] {}});
     navigator_.open(choice_screen("lab.exit.question", std::move(exits)));
     return true;
@@ -222,45 +216,27 @@ lab::Bookmarks& LabScreen::bookmarks() const {
     return services_.lab_memory.bookmarks[std::string(session_.exhibit().info().name)];
 }
 
-bool LabScreen::use_bookmark(std::size_t bookmark) {
-    auto& kept = bookmarks().at(bookmark);
-    const char* done = !kept                   ? "lab.bookmark.kept"
-                       : session_.is_at(*kept) ? "lab.bookmark.emptied"
-                                               : "lab.bookmark.there";
-    if (!kept)
-        kept = session_.exhibit().clone();
-    else if (session_.is_at(*kept))
-        kept.reset();
-    else
-        session_.turn_to(*kept);
-    services_.hint({done, {{"number", static_cast<int>(bookmark) + 1}}});
-    note("bookmark");
-    return true;
-}
-
 // While the lines of the method are shown, a function with the present numbers; while a curve is, what was read off.
 // Else what opens this exhibit as it is: on a command line, by a link, within another page; first what is of most use
-// here.
-std::vector<std::string> LabScreen::what_to_copy() const {
-    const lab::Exhibit& exhibit = session_.exhibit();
-    if (shows_code_) {
-        const lab::Code code(exhibit.lines(exhibit.is_naive()));
-        std::string name(exhibit.info().name);
-        std::replace(name.begin(), name.end(), '-', '_');
-        return {write_cpp(code, exhibit.numbers(), name), write_javascript(code, exhibit.numbers(), name)};
-    }
-    if (card_ == view::LabCard::curve) return {chart_.readings.csv(exhibit)};
-    const std::string command = session_.command_line(), link = services_.outside.page_address + session_.link();
-    if (services_.outside.page_address.empty()) return {command};
-    const std::string title = ui_.tr()("lab.name") + ": " + std::string(exhibit.info().name);
-    const std::string embedded = embedding(services_.outside.page_address, session_.link(), title);
-    return services_.outside.in_page ? std::vector{embedded, link} : std::vector{command, link, embedded};
-}
-
-// Each press copies another one, until something else is done.
+// here. Each press copies another one, until something else is done.
 bool LabScreen::copy() {
     copies_ = copied_.empty() ? 0 : copies_ + 1;
-    const std::vector<std::string> all = what_to_copy();
+    const lab::Exhibit& exhibit = session_.exhibit();
+    std::string name(exhibit.info().name);
+    std::vector<std::string> all{session_.command_line()};
+    if (shows_code_) {
+        const lab::Code code(exhibit.lines(exhibit.is_naive()));
+        std::replace(name.begin(), name.end(), '-', '_');
+        all = {write_code(lab::CodeLanguage::cpp, code, exhibit.numbers(), name),
+               write_code(lab::CodeLanguage::javascript, code, exhibit.numbers(), name)};
+    } else if (card_ == view::LabCard::curve) {
+        all = {chart_.readings.csv(exhibit)};
+    } else if (const std::string& address = services_.outside.page_address; !address.empty()) {
+        const std::string link = session_.link();
+        const std::string embedded = embedding(address, link, ui_.tr()("lab.name") + ": " + name);
+        all = services_.outside.in_page ? std::vector{embedded, address + link}
+                                        : std::vector{all[0], address + link, embedded};
+    }
     const std::string& text = all[copies_ % all.size()];
     if (services_.outside.copy_text && !services_.outside.copy_text(text)) {
         services_.notices.hint("share.refused", ui_.now_ms());
@@ -268,7 +244,7 @@ bool LabScreen::copy() {
     }
     copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript")
               : card_ == view::LabCard::curve
-                  ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all().size())}}})
+                  ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all.size())}}})
                   : text;
     note("copy");
     return true;

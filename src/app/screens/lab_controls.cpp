@@ -30,6 +30,8 @@ char character_of(const input::DeviceEvent& event) {
 }  // namespace
 
 // A letter that stands for a word comes before the place of its key: on some layouts R is where S chooses "down".
+// Arrows lead along the buttons, up out of them to the last dial and down to the first handle; otherwise the selected
+// handle or dial moves.
 bool LabScreen::handle(const input::InputEvent& event) {
     if (event.presses_key(key::escape)) return go_back();
     if (opening_ && use_opening(event)) return true;
@@ -37,10 +39,33 @@ bool LabScreen::handle(const input::InputEvent& event) {
     if (event.device.device == Device::pad_button || event.device.device == Device::pad_axis) pad_ = true;
     if (type(event)) return true;
     if (event.ctrl && (event.letter == 'z' || event.letter == 'y')) return turn_back(event.letter == 'z');
-    if (use_pad(event)) return true;
+    // A drawing comes before what the buttons of a gamepad mean otherwise.
+    if (event.menu == MenuAction::back && session_.draws_guess()) {
+        session_.cancel_drawing();
+        return true;
+    }
+    if (event.presses_button(pad::left_stick) && explain_next_word()) return true;
+    if (event.presses_button(pad::a)) {
+        if (buttons_.selected()) return press(*buttons_.selected());
+        if (session_.draws_guess()) return accept_drawing();
+        if (!session_.quiz().pending) return select(1);
+    }
     if (const auto button = buttons_.pressed_by(event)) return press(*button);
     if (use_key(event) || use_mouse(event)) return true;
-    return event.menu && use_menu(*event.menu);
+    if (!event.menu) return false;
+    const MenuAction action = *event.menu;
+    if (action == MenuAction::back) return session_.quiz().pending ? guess(false) : go_back();
+    if (action == MenuAction::accept && session_.draws_guess()) return accept_drawing();
+    if (action == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
+    const int right = (action == MenuAction::right ? 1 : 0) - (action == MenuAction::left ? 1 : 0);
+    const int down = (action == MenuAction::down ? 1 : 0) - (action == MenuAction::up ? 1 : 0);
+    if (right == 0 && down == 0) return false;
+    if (!buttons_.selected()) return nudge(right, down);
+    if (down == 0)
+        buttons_.move(right);
+    else
+        leave_buttons(down);
+    return true;
 }
 
 std::vector<view::Button> LabScreen::bar_buttons() {
@@ -98,7 +123,8 @@ std::vector<view::Button> LabScreen::bar_buttons() {
 std::vector<view::Button> LabScreen::card_buttons() {
     using enum view::ButtonPlace;
     using view::LabCard;
-    const bool asks = session_.quiz().pending(), has_lines = session_.exhibit().has_lines();
+    const bool asks = session_.quiz().pending;
+    const bool has_lines = *session_.exhibit().info().lines.right != '\0';
     const bool is_stop = card_ == LabCard::course && !asks, shows_puzzles = card_ == LabCard::puzzles;
     const bool shows_chart = card_ == LabCard::map || card_ == LabCard::curve;
     const char* charts = session_.exhibit().curves().empty() ? "lab.button.map" : "lab.button.charts";
@@ -120,7 +146,7 @@ std::vector<view::Button> LabScreen::card_buttons() {
         {next, "lab.button.next", {.letter = 'n'}, [this] { go_to_next_stop(); }, is_stop},
         {answers, "lab.hit", {.letter = 'h', .pad = pad::a}, [this] { guess(true); }, asks},
         {answers, "lab.miss", {.letter = 'n', .pad = pad::b}, [this] { guess(false); }, asks},
-        {drawing, draw, {.letter = 't', .pad = pad::x}, [this] { draw_guess(); }, session_.can_draw()},
+        {drawing, draw, {.letter = 't', .pad = pad::x}, [this] { accept_drawing(); }, session_.can_draw()},
     };
 }
 
@@ -129,12 +155,26 @@ std::vector<view::Button> LabScreen::card_buttons() {
 std::vector<view::Button> LabScreen::buttons() {
     std::vector<view::Button> all = bar_buttons();
     for (view::Button& button : card_buttons()) all.push_back(std::move(button));
-    for (std::size_t i = 0; i < bookmarks().size(); ++i)
+    for (std::size_t i = 0; i < bookmarks().size(); ++i) {
+        const auto use_bookmark = [this, i] {
+            auto& kept = bookmarks().at(i);
+            const bool is_there = kept && session_.is_at(*kept);
+            const char* done = is_there ? "lab.bookmark.emptied" : kept ? "lab.bookmark.there" : "lab.bookmark.kept";
+            if (is_there)
+                kept.reset();
+            else if (kept)
+                session_.turn_to(*kept);
+            else
+                kept = session_.exhibit().clone();
+            services_.hint({done, {{"number", static_cast<int>(i) + 1}}});
+            note("bookmark");
+        };
         all.push_back({.place = view::ButtonPlace::bookmarks,
                        .name = i18n::Message::verbatim(std::to_string(i + 1)),
                        .keys = {.key = key::f6 + static_cast<int>(i), .label = ""},
-                       .press = [this, i] { use_bookmark(i); },
+                       .press = use_bookmark,
                        .is_pressed = bookmarks().at(i) != nullptr});
+    }
     return all;
 }
 
@@ -150,7 +190,7 @@ bool LabScreen::press(std::size_t button) {
 bool LabScreen::use_opening(const input::InputEvent& event) {
     constexpr double pick_radius = 12;  // px of the diagram
     const input::DeviceEvent& device = event.device;
-    const Vec place = view::lab_opening_position(device.place, places_);
+    const Vec place = view::on_diagram(device.place, places_.opening);
     if (device.device == Device::mouse_motion) return session_.drag(place);
     if (device.device == Device::mouse_button && device.value != 0) {
         const lab::Exhibit& exhibit = session_.exhibit();
@@ -182,18 +222,10 @@ bool LabScreen::use_key(const input::InputEvent& event) {
         return true;
     }
     if (event.letter == 'e') return explain_next_word();
-    switch (event.device.code) {
-        case key::tab:
-            return select(is_fine() ? -1 : 1);
-        case key::digit_1:
-            return set_speed(1);
-        case key::digit_1 + 1:
-            return set_speed(0.5);
-        case key::digit_1 + 3:
-            return set_speed(0.25);
-        default:
-            return false;
-    }
+    if (event.device.code == key::tab) return select(is_fine() ? -1 : 1);
+    for (const int times : {1, 2, 4})  // as slow
+        if (event.device.code == key::digit_1 + times - 1) return set_speed(1.0 / times);
+    return false;
 }
 
 // A number for the selected dial; Enter or any other action sets it.
@@ -207,19 +239,6 @@ bool LabScreen::type(const input::InputEvent& event) {
     return event.menu == MenuAction::accept;
 }
 
-// A drawing comes before what the buttons of a gamepad mean otherwise.
-bool LabScreen::use_pad(const input::InputEvent& event) {
-    if (event.menu == MenuAction::back && session_.draws_guess()) {
-        session_.cancel_drawing();
-        return true;
-    }
-    if (event.presses_button(pad::left_stick)) return explain_next_word();
-    if (!event.presses_button(pad::a)) return false;
-    if (buttons_.selected()) return press(*buttons_.selected());
-    if (session_.draws_guess()) return accept_drawing();
-    return !session_.quiz().pending() && select(1);
-}
-
 std::optional<std::size_t> LabScreen::at(Vec place, std::string_view kind) const {
     for (const view::Layout& part : parts_)
         if (const auto index = part.at(place, kind)) return index;
@@ -231,17 +250,30 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     if (device.device == Device::mouse_motion && drags_time_) return go_to_moment(device.place);
     if (device.device == Device::mouse_motion && drags_map_) return go_to_chart_place(device.place);
     if (device.device == Device::mouse_motion)
-        return session_.drag(on_diagram(device.place)) ||
+        return session_.drag(view::on_diagram(device.place, places_.picture)) ||
                std::exchange(explained_word_, at(device.place, view::lab_word)) != explained_word_;
-    if (device.device == Device::mouse_wheel) return use_wheel(event);
+    if (device.device == Device::mouse_wheel) {
+        // Above the strip of time, goes through the substeps; turns the dial under the pointer, or else the selected
+        // one.
+        if (view::lab_moment_at(event.place(), session_.contacts().size(), places_)) {
+            run(false);
+            session_.step_moment(device.value);
+            note("time");
+            return true;
+        }
+        if (shows_code_ || explains_) return true;  // which lies above the numbers
+        buttons_.unselect();
+        if (const auto dial = at(event.place(), view::lab_dial)) session_.select_dial(*dial);
+        return nudge(device.value, 0);
+    }
     if (device.device != Device::mouse_button || device.code != 1) return false;
     if (device.value != 0) return press_mouse(device.place);
     drags_time_ = drags_map_ = false;
     if (!session_.drags() && !session_.draws()) return false;
     const char* did = session_.draws() ? "draw" : "drag";
-    const bool asked = session_.quiz().pending();
+    const bool asked = session_.quiz().pending;
     session_.release();
-    if (asked && !session_.quiz().pending())
+    if (asked && !session_.quiz().pending)
         note_answer();
     else
         note(did);
@@ -258,42 +290,11 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     drags_map_ = !drags_time_ && go_to_chart_place(place);
     if (drags_time_ || drags_map_) return true;
     if (const auto dial = at(place, view::lab_dial)) {
-        session_.press_dial(*dial, on_diagram(place));
+        session_.press_dial(*dial, view::on_diagram(place, places_.picture));
         note("grip");
-    } else if (session_.press(on_diagram(place))) {
+    } else if (session_.press(view::on_diagram(place, places_.picture))) {
         note("grip");
     }
-    return true;
-}
-
-// Above the strip of time, goes through the substeps; turns the dial under the pointer, or else the selected one.
-bool LabScreen::use_wheel(const input::InputEvent& event) {
-    if (view::lab_moment_at(event.place(), session_.contacts().size(), places_)) {
-        run(false);
-        session_.step_moment(event.device.value);
-        note("time");
-        return true;
-    }
-    if (shows_code_ || explains_) return true;  // which lies above the numbers
-    buttons_.unselect();
-    if (const auto dial = at(event.place(), view::lab_dial)) session_.select_dial(*dial);
-    return nudge(event.device.value, 0);
-}
-
-// Arrows lead along the buttons, up out of them to the last dial and down to the first handle; otherwise the selected
-// handle or dial moves.
-bool LabScreen::use_menu(MenuAction action) {
-    if (action == MenuAction::back) return session_.quiz().pending() ? guess(false) : go_back();
-    if (action == MenuAction::accept && session_.draws_guess()) return accept_drawing();
-    if (action == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
-    const int right = (action == MenuAction::right ? 1 : 0) - (action == MenuAction::left ? 1 : 0);
-    const int down = (action == MenuAction::down ? 1 : 0) - (action == MenuAction::up ? 1 : 0);
-    if (right == 0 && down == 0) return false;
-    if (!buttons_.selected()) return nudge(right, down);
-    if (down == 0)
-        buttons_.move(right);
-    else
-        leave_buttons(down);
     return true;
 }
 

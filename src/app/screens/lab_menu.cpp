@@ -20,8 +20,6 @@ constexpr double heading_width = 86, gap = 4;  // px
 constexpr geometry::Vec picture_size{49, 30};
 constexpr std::size_t usual_columns = 8, upright_columns = 4;
 
-const raster::Colour soft_ink = faded(view::ink, 0.8);
-
 // Of the things on the page: each chapter's heading, and its exhibits.
 std::size_t number_of(std::string_view exhibit) {
     std::size_t number = 0;
@@ -36,7 +34,7 @@ std::size_t number_of(std::string_view exhibit) {
 }  // namespace
 
 LabMenuScreen::LabMenuScreen(const Services& services, const std::string& chosen)
-    : GameScreen(services),
+    : GameScreen(services, {.name = "lab-menu", .fits_upright = true}),
       focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()), {.remembered = "lab"}) {
     for (const ExhibitInfo& exhibit : lab::all_exhibits) exhibits_.push_back(exhibit.make());
     if (!chosen.empty()) focus_.choose(number_of(chosen));
@@ -47,22 +45,21 @@ bool LabMenuScreen::is_tried(const ExhibitInfo& exhibit) const {
     return stamps && stamps->of(exhibit.name).puzzles.at(exhibit.stop.puzzle);
 }
 
-// Where the chapter goes on: what has not been tried yet; once all has, the beginning.
-const ExhibitInfo& LabMenuScreen::next_stop(Chapter chapter) const {
-    const auto stops = lab::exhibits_of(chapter);
-    for (const ExhibitInfo& stop : stops)
-        if (!is_tried(stop)) return stop;
-    return stops.front();
-}
-
-// Of a chapter it is told how much of it has been tried.
+// Of a chapter it is told how much of it has been tried. It leads to what has not been tried yet; once all has, to the
+// beginning.
 view::Item LabMenuScreen::heading(Chapter chapter) {
     const i18n::Translations& tr = ui_.tr();
     const std::string name = tr(view::chapter_key(chapter));
+    const auto stops = lab::exhibits_of(chapter);
+    const ExhibitInfo* next = nullptr;
+    int tried = 0;
+    for (const ExhibitInfo& stop : stops)
+        if (is_tried(stop))
+            ++tried;
+        else if (!next)
+            next = &stop;
+    const ExhibitInfo& first = next ? *next : stops.front().get();
     if (focus_.next_is_chosen()) {
-        const auto stops = lab::exhibits_of(chapter);
-        int tried = 0;
-        for (const ExhibitInfo& stop : stops) tried += is_tried(stop) ? 1 : 0;
         name_ = name;
         about_ = tr("lab.chapter.tried", {{"tried", tried}, {"stops", static_cast<int>(stops.size())}});
     }
@@ -72,25 +69,13 @@ view::Item LabMenuScreen::heading(Chapter chapter) {
                     .wraps = true};
     item.width = is_upright_ ? 0 : heading_width;
     item.padding = {4, is_upright_ ? 5.0 : 2.0};
-    return focus_.thing(std::move(item), Focus::card,
-                        {[this, chapter] { navigator_.go_to(course_screen(next_stop(chapter))); }});
+    return focus_.thing(std::move(item), Focus::card, {[this, &first] { navigator_.go_to(course_screen(first)); }});
 }
 
-// Of an exhibit its name, its stamps and what is learned there. On an upright page it is as wide as its column.
-view::Item LabMenuScreen::picture(std::size_t exhibit) {
-    const i18n::Translations& tr = ui_.tr();
-    const ExhibitInfo& info = lab::all_exhibits[exhibit];
-    if (focus_.next_is_chosen()) {
-        name_ = tr(info.text_key("name"));
-        if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
-        about_ = tr(info.text_key("learned"));
-    }
-    view::Item item{.width = is_upright_ ? 0 : picture_size.x, .height = picture_height_};
-    return focus_.thing(std::move(item), Focus::card, {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
-}
-
-// On an upright page the heading alone, then pictures in columns.
+// On an upright page the heading alone, then pictures in columns, as wide as their column. Of an exhibit its name, its
+// stamps and what is learned there are told.
 std::vector<view::Item> LabMenuScreen::rows_of(Chapter chapter) {
+    const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> rows, items{heading(chapter)};
     const auto end_row = [&] {
         const bool is_divided = is_upright_ && items.front().words.empty();
@@ -101,9 +86,17 @@ std::vector<view::Item> LabMenuScreen::rows_of(Chapter chapter) {
     };
     if (is_upright_) end_row();
     for (std::size_t i = 0; i < exhibit_count; ++i) {
-        if (lab::all_exhibits[i].get().stop.chapter != chapter) continue;
+        const ExhibitInfo& info = lab::all_exhibits[i];
+        if (info.stop.chapter != chapter) continue;
         if (is_upright_ && items.size() == upright_columns) end_row();
-        items.push_back(picture(i));
+        if (focus_.next_is_chosen()) {
+            name_ = tr(info.text_key("name"));
+            if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
+            about_ = tr(info.text_key("learned"));
+        }
+        view::Item picture{.width = is_upright_ ? 0 : picture_size.x, .height = picture_height_};
+        items.push_back(focus_.thing(std::move(picture), Focus::card,
+                                     {[this, &info] { navigator_.go_to(lab_screen(info.make())); }}));
     }
     end_row();
     return rows;

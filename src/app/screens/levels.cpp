@@ -6,9 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/path.h"
-#include "app/screens/focus.h"
-#include "app/screens/match.h"
 #include "app/screens/screens.h"
 #include "geometry/trig.h"
 #include "play/records.h"
@@ -19,10 +16,6 @@ namespace {
 
 constexpr double card_width = 88, upright_card_width = 180, card_gap = 5;  // px
 constexpr double stamp_radius = 11;
-
-const raster::Colour soft_ink = faded(view::ink, 0.8);
-
-std::string level_key(int level) { return "level." + std::to_string(level); }
 
 std::string score_text(const play::LevelRecord& record) {
     if (record.best_own == 0) return "–";
@@ -53,10 +46,9 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records,
     for (int stamp = 0; stamp < play::stamp_count; ++stamp) {
         const int times = records.stamps[static_cast<std::size_t>(stamp)];
         const std::string name = tr("stamp." + std::to_string(stamp));
-        view::Item cell = view::centred((times > 0 ? "● " : "○ ") + name, view::TextRole::body,
-                                        times > 0 ? view::side_colour[1] : soft_ink);
-        cell.padding = {8, 0};
-        cells.push_back(std::move(cell));
+        cells.push_back(sized(view::centred((times > 0 ? "● " : "○ ") + name, view::TextRole::body,
+                                            times > 0 ? view::side_colour[1] : soft_ink),
+                              {8, 0}));
     }
     view::Item row = view::table(is_upright ? 1 : play::stamp_count, std::move(cells));
     row.equal_size = true;
@@ -65,15 +57,12 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records,
 
 // The computer's levels, from the one that whispers to the one that feeds back: a card each, with what has been
 // reached. The next one to beat is offered first; below them a season against all of them.
-class LevelScreen : public GameScreen {
+class LevelScreen : public FocusScreen {
   public:
     explicit LevelScreen(const Services& services)
-        : GameScreen(services, {.name = "level", .fits_upright = true}),
-          records_(services.records()),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
-                 {.remembered = "levels", .first = static_cast<std::size_t>(records_.next_level() - 1)}) {}
-
-    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+        : FocusScreen(services, {.name = "level", .fits_upright = true}, services.navigator.leading_to(title_screen()),
+                      {.remembered = "levels", .first = static_cast<std::size_t>(services.records().next_level() - 1)}),
+          records_(services.records()) {}
 
     void draw(raster::Canvas& canvas) override {
         is_upright_ = canvas.is_upright();
@@ -85,49 +74,42 @@ class LevelScreen : public GameScreen {
     }
 
   private:
-    view::Item page() {
+    view::Item page() override {
         std::vector<view::Item> cards;
         for (int level = 1; level <= play::recorded_levels; ++level) cards.push_back(card(level));
         const std::size_t columns = is_upright_ ? 2 : cards.size();
+        const auto line = [this](const char* words) {
+            return sized(view::centred(tr(words), view::TextRole::item), {22, 2.5}, 184);
+        };
         view::Item season = focus_.thing(line("season.heading"), Focus::line, {navigator_.leading_to(season_screen())});
         view::Item lines = view::in_middle(view::row({std::move(season), focus_.way_back(line("menu.back"))}, 8));
         return view::title_page(
-            ui_.tr()("title.versus"),
+            tr("title.versus"),
             {view::in_middle(view::table(columns, std::move(cards), {card_gap, card_gap})), view::spacer(10),
              stamp_row(ui_.tr(), records_, is_upright_), view::spacer(8), std::move(lines)});
     }
 
     // Name, how hard, the stamp, and what has been reached.
     view::Item card(int level) {
-        const i18n::Translations& tr = ui_.tr();
         const play::LevelRecord& record = records_.level(level);
-        view::Item hard = view::wrapped(tr(level_key(level) + "_is"), view::TextRole::small, 0, soft_ink);
+        view::Item hard =
+            view::wrapped(tr("level." + std::to_string(level) + "_is"), view::TextRole::small, 0, soft_ink);
         hard.height = 36;
         const i18n::Message matches("levels.matches",
                                     {{"won", std::to_string(record.won)}, {"lost", std::to_string(record.lost)}});
         view::Item card = view::column(
-            {view::centred(tr(level_key(level)), view::TextRole::item),
+            {view::centred(tr(level_name(level)), view::TextRole::item),
              hard,
              {.height = 2 * stamp_radius + 6, .spot = {"stamp", static_cast<std::size_t>(level)}},
              view::centred(record.won + record.lost > 0 ? tr(matches) : tr("levels.new"), view::TextRole::small),
              view::centred(tr("levels.best", {{"score", score_text(record)}}), view::TextRole::small)},
             3);
-        card.padding = {5, 6};
-        card.width = is_upright_ ? upright_card_width : card_width;
-        return focus_.thing(std::move(card), Focus::card,
+        return focus_.thing(sized(std::move(card), {5, 6}, is_upright_ ? upright_card_width : card_width), Focus::card,
                             {navigator_.leading_to(match_screen(against_computer(level)))});
-    }
-
-    view::Item line(const char* words) const {
-        view::Item line = view::centred(ui_.tr()(words), view::TextRole::item);
-        line.padding = {22, 2.5};
-        line.width = 184;
-        return line;
     }
 
     const play::Records& records_;
     bool is_upright_ = false;  // the page, as drawn last
-    Focus focus_;              // on a card, or on one of the lines below them
 };
 
 // One part of a player's form over the matches.
@@ -167,34 +149,28 @@ void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve
 }
 
 // What has been reached against each level, and the stamps; or how the last matches went, as curves.
-class RecordsScreen : public GameScreen {
+class RecordsScreen : public MenuScreen {
   public:
     explicit RecordsScreen(const Services& services)
-        : GameScreen(services, {.name = "records", .fits_upright = true}),
-          records_(services.records()),
-          menu_(ui_,
-                {{"records.curves",
-                  [this] {
-                      shows_curves_ = !shows_curves_;
-                      menu_.set_words(0, shows_curves_ ? "records.table" : "records.curves");
-                  }},
-                 {"menu.back", navigator_.leading_to(title_screen())}},
-                {.last_leads_back = true}) {}
-
-    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+        : MenuScreen(services, {.name = "records", .fits_upright = true}), records_(services.records()) {
+        const auto change_view = [this] {
+            shows_curves_ = !shows_curves_;
+            menu_->set_words(0, shows_curves_ ? "records.table" : "records.curves");
+        };
+        set_lines({{"records.curves", change_view}, {"menu.back", navigator_.leading_to(title_screen())}},
+                  {.last_leads_back = true});
+    }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const bool is_upright = canvas.is_upright();
-        view::draw_paper(canvas);
         const std::size_t matches = records_.forms.size();
         const bool counts = shows_curves_ && matches > 1;
         const view::Item page = view::list_page(
             counts ? tr({"records.last_matches", {{"count", static_cast<int>(matches)}}}) : tr("title.records"),
             {view::flexible_space(), shows_curves_ ? curves(is_upright) : table(is_upright), view::spacer(8),
-             stamp_row(tr, records_, is_upright), view::flexible_space(), view::in_middle(menu_.item())},
+             stamp_row(ui_.tr(), records_, is_upright), view::flexible_space(), view::in_middle(menu_->item())},
             "");
-        const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
+        const view::Layout& layout = draw_page(canvas, page);
         if (!shows_curves_ || records_.forms.empty()) return;
         for (std::size_t i = 0; i < all_curves.size(); ++i)
             draw_curve(canvas, layout.box({"curve", i}), all_curves[i], records_.forms);
@@ -212,7 +188,6 @@ class RecordsScreen : public GameScreen {
                                       {"records.best", 52},
                                       {"records.rally", 58},
                                       {"records.shout", 58}};
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells{{.words = ""}};
         for (const Column& column : columns) {
             cells.push_back(view::centred(tr(column.heading), view::TextRole::small, soft_ink));
@@ -222,7 +197,7 @@ class RecordsScreen : public GameScreen {
         for (int level = 1; level <= play::recorded_levels; ++level) {
             const play::LevelRecord& record = records_.level(level);
             const auto role = is_upright ? view::TextRole::body : view::TextRole::item;
-            cells.push_back({.words = tr(level_key(level)), .role = role});
+            cells.push_back({.words = tr(level_name(level)), .role = role});
             const i18n::Message shout("result.decibels",
                                       {{"loudness", std::to_string(std::lround(record.loudest_shout))}});
             for (const std::string& value :
@@ -235,7 +210,6 @@ class RecordsScreen : public GameScreen {
 
     // A curve with its name above and its numbers below it.
     view::Item curves(bool is_upright) const {
-        const i18n::Translations& tr = ui_.tr();
         const std::vector<play::Form>& forms = records_.forms;
         if (forms.empty()) return view::wrapped(tr("records.no_curves"), view::TextRole::body, 220);
         std::vector<view::Item> cells;
@@ -246,18 +220,16 @@ class RecordsScreen : public GameScreen {
             const i18n::Message numbers(
                 "records.range",
                 {{"low", number(low)}, {"high", number(high)}, {"last", number(forms.back().*curve.value)}});
-            view::Item cell = view::column({view::centred(tr(curve.name), view::TextRole::body),
-                                            {.width = 132, .height = is_upright ? 44.0 : 84.0, .spot = {"curve", i}},
-                                            view::centred(tr(numbers), view::TextRole::small, soft_ink)},
-                                           3);
-            cell.width = 132;
-            cells.push_back(std::move(cell));
+            cells.push_back(view::column({view::centred(tr(curve.name), view::TextRole::body),
+                                          {.width = 132, .height = is_upright ? 44.0 : 84.0, .spot = {"curve", i}},
+                                          view::centred(tr(numbers), view::TextRole::small, soft_ink)},
+                                         3));
+            cells.back().width = 132;
         }
         return view::in_middle(view::table(is_upright ? 1 : all_curves.size(), std::move(cells), {14, 8}));
     }
 
     const play::Records& records_;
-    Menu menu_;
     bool shows_curves_ = false;
 };
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/view/paper.h"
+#include "app/view/match_page.h"
 
 namespace megapon::screens {
 
@@ -22,17 +22,15 @@ LiveText live_text_of(const view::Layout& layout, const view::Spot& chosen, cons
         for (const std::string& words : all) text = sentences(text, words, tr);
         return text;
     };
-    return {joined(layout.words_beside(chosen.kind)), joined(layout.words_of(chosen))};
+    const view::Layout::Words words = layout.words(chosen);
+    return {joined(words.beside), joined(words.inside)};
 }
 
 std::string live_score(const sim::MatchState& match, const i18n::Translations& tr) {
-    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
-    const char* what = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
-    const sim::Side side = is_won || is_point ? match.scorer : match.server;
     return tr({"match.live",
                {{"blue", std::to_string(match.score[sim::Side::left])},
                 {"red", std::to_string(match.score[sim::Side::right])},
-                {"now", tr({what, {{"side", tr(view::side_key(side))}}})}}});
+                {"now", view::match_news(match, tr)}}});
 }
 
 }  // namespace megapon::screens

@@ -1,6 +1,5 @@
 #include "app/screens/match.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
@@ -10,13 +9,9 @@
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
-#include "app/screens/screens.h"
 #include "app/screens/two_players.h"
-#include "app/view/figures.h"
 #include "app/view/match_page.h"
-#include "config/keys.h"
 #include "court/court_text.h"
-#include "play/court_files.h"
 #include "sim/rules.h"
 
 namespace megapon::screens {
@@ -48,7 +43,7 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
     };
     if (const auto* page = court_try->on<DailyPage>()) {
         if (page->rival) add(*page->rival);
-        add(school->best_daily_try(court_text));
+        add(school->best_try(play::daily_try, court_text));
         return ghosts;
     }
     add(school->best_try(name, court_text));
@@ -60,10 +55,9 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
 
 }  // namespace
 
-MatchScreen::MatchScreen(const Services& services, MatchSetup setup)
-    : GameScreen(services),
-      match_(services, in_series(std::move(setup), ui_.preferences)),
-      readers_(services, match_),
+MatchScreen::MatchScreen(const Services& services, const MatchSetup& setup)
+    : LiveScreen(services, {.name = "match", .is_play = true, .takes_touch = setup.persons > 0},
+                 in_series(setup, services.preferences)),
       ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.outside.school)),
       court_file_(court_of(match_.setup()) ? court_of(match_.setup())->file : std::filesystem::path()) {}
 
@@ -114,22 +108,21 @@ bool MatchScreen::change_physics(Shortcut shortcut) {
     switch (services_.tuning.fixed_by(key)) {
         case MatchTuning::FixedBy::court:
             services_.hint(is_solver ? "physics.court_solver" : "physics.court_substeps");
-            return true;
+            break;
         case MatchTuning::FixedBy::command_line:
             services_.hint(is_solver ? "physics.set_solver" : "physics.set_substeps");
-            return true;
-        case MatchTuning::FixedBy::nothing:
             break;
+        case MatchTuning::FixedBy::nothing:
+            services_.tuning.apply(key);
+            match_.follow_settings();
     }
-    services_.tuning.apply(key);
-    match_.follow_settings();
     return true;
 }
 
 // A demonstration goes on: nobody has to find the keys again.
 void MatchScreen::lose_focus() {
     match_.let_go();
-    if (plays_ && match_.has_persons()) navigator_.open(pause_screen(*this, "pause.focus", Resume::counted));
+    if (plays_ && match_.setup().persons > 0) navigator_.open(pause_screen(*this, "pause.focus", Resume::counted));
 }
 
 void MatchScreen::lose_pad(int pad) {
@@ -142,7 +135,7 @@ void MatchScreen::lose_pad(int pad) {
 
 // Play is counted in again.
 void MatchScreen::expect_stall() {
-    if (match_.has_persons()) navigator_.open(countdown_screen(*this));
+    if (match_.setup().persons > 0) navigator_.open(countdown_screen(*this));
 }
 
 namespace {
@@ -181,7 +174,7 @@ bool MatchScreen::rewind() {
     bool has_moved = false;
     for (; ui_.now_ms() >= *rewinds_at_ms_; *rewinds_at_ms_ += rewind_ms) has_moved = match_.rewind() || has_moved;
     if (!has_moved) return false;
-    readers_.forget();
+    view_.forget();
     timing_.forget();
     result_at_ms_.reset();
     try_end_.reset();
@@ -223,7 +216,7 @@ bool MatchScreen::update() {
 
 // The page on which a try ends counts: play goes on for a moment.
 void MatchScreen::read(const FrameResult& frame) {
-    readers_.read(frame);
+    LiveScreen::read(frame);
     const play::Session& session = match_.session();
     timing_.read(session.state(), session.world(), frame.events);
     const int now = session.state().frame;
@@ -247,23 +240,22 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     const bool is_practice = occasion_of<Practice>(match_.setup());
     if (is_practice && !ui_.last_device.is_finger())  // fingers neither rewind nor slow down
         extras.footer = ui_.hint("school.practice_keys") + "    ";
-    if (is_practice && timing_.ms()) {  // how early or late the last swing was
-        const int ms = static_cast<int>(std::lround(std::abs(*timing_.ms())));
-        const char* word = *timing_.ms() < 0 ? "school.early" : "school.late";
-        extras.footer += ui_.tr()(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
+    if (is_practice && timing_.ms) {  // how early or late the last swing was
+        const int ms = static_cast<int>(std::lround(std::abs(*timing_.ms)));
+        const char* word = *timing_.ms < 0 ? "school.early" : "school.late";
+        extras.footer += tr(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
     }
-    readers_.draw(canvas, extras);
-    if (is_practice && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
+    draw_match(canvas, extras);
+    if (is_practice && timing_.ms) view::draw_timing(canvas, *timing_.ms);
 }
 
 // The score and whose serve or point it is, or how much of the task is done.
 std::string MatchScreen::live_text() const {
-    const i18n::Translations& tr = ui_.tr();
     const sim::State& state = match_.session().state();
     if (state.task)
         return tr(
             {"match.live_task", {{"done", state.task->done}, {"count", match_.session().world().court.task->count}}});
-    return live_score(state.match, tr);
+    return live_score(state.match, ui_.tr());
 }
 
 namespace {
@@ -297,7 +289,7 @@ void MatchScreen::end(const CourtTry& court_try) {
     if (play::SchoolStore* school = services_.outside.school; school && is_recorded(court_try)) {
         std::visit([&](const auto& occasion) { record_try(*school, court_try, occasion, try_end_->replay, report); },
                    court_try.occasion);
-        services_.tell(school->write_errors());
+        services_.tell(school->write_errors);
     }
     const bool is_handed_on = court_try.on<FromEditor>() || !court_try.court.file.empty() || court_try.on<DailyPage>();
     if (report.achievement.reached && is_handed_on && !court_try.on<Practice>())
@@ -311,9 +303,19 @@ void MatchScreen::end(const Match& match) {
         const LabVisit visit = match.in_course ? LabVisit::in_course : LabVisit::alone;
         return navigator_.go_to(lab_screen(match.exhibit, 0, visit));
     }
-    MatchReport report{match_.session().state().match, readers_.facts(), {}};
-    if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
-    if constexpr (sim::OneOf<Match, Series, SeasonMatch>) report.news = record(match);
+    MatchReport report{match_.session().state().match, facts_, {}};
+    if (match_.setup().persons > 0) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
+    constexpr bool is_of_season = std::is_same_v<Match, SeasonMatch>, is_series = std::is_same_v<Match, Series>;
+    const auto level = level_against(match_.setup());
+    play::RecordStore* records = is_of_season || (is_series && level) ? services_.outside.records : nullptr;
+    if constexpr (is_of_season) {
+        const sim::PerSide<int>& score = report.match.score;
+        const auto champion = add_to_season(services_, {score[sim::Side::left], score[sim::Side::right]});
+        if (records) report.news = records->add_of_season(report.facts, champion == play::own_school);
+    } else if (records) {
+        report.news = records->add(*level, report.match, report.facts);
+    }
+    if (records) services_.tell(records->write_errors);
     navigator_.go_to(result_screen(match_.setup(), report));
 }
 
@@ -321,24 +323,6 @@ void MatchScreen::end(const Match& match) {
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
     std::visit([this](const auto& mode) { end(mode); }, match_.setup().mode);
-}
-
-template <sim::OneOf<Series, SeasonMatch> Match>
-play::NewRecords MatchScreen::record(const Match&) {
-    play::RecordStore* records = services_.outside.records;
-    const sim::MatchState& match = match_.session().state().match;
-    play::NewRecords news;
-    if constexpr (std::is_same_v<Match, SeasonMatch>) {
-        const auto champion = add_to_season(services_, {match.score[sim::Side::left], match.score[sim::Side::right]});
-        if (!records) return {};
-        news = records->add_of_season(readers_.facts(), champion == play::own_school);
-    } else {
-        const auto level = level_against(match_.setup());
-        if (!level || !records) return {};
-        news = records->add(*level, match, readers_.facts());
-    }
-    services_.tell(records->write_errors());
-    return news;
 }
 
 // The key that steps through the frames of a held match swings in a running one, and never does both.

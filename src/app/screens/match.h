@@ -1,31 +1,19 @@
 #pragma once
 
-#include <memory>
-
 #include "app/screens/match_play.h"
-#include "app/screens/menu.h"
 #include "app/screens/screens.h"
-#include "app/screens/services.h"
-#include "play/court_files.h"
 #include "play/match_statistics.h"
-#include "sim/event.h"
 
 namespace megapon::screens {
 
-Destination match_screen(const MatchSetup& setup);
-
 // The match on the court. It plays while it is the topmost screen and waits while another one covers it.
-class MatchScreen : public GameScreen, public PausableMatch {
+class MatchScreen : public LiveScreen, public PausableMatch {
   public:
     // Settles how many matches a series has before the first one.
-    MatchScreen(const Services& services, MatchSetup setup);
+    MatchScreen(const Services& services, const MatchSetup& setup);
 
-    const char* name() const override { return "match"; }
-    bool is_play() const override { return true; }
-    bool takes_touch() const override { return match_.has_persons(); }
     void enter() override;
     void leave() override;
-    void close() override { match_.finish(MatchEnd::abandoned); }
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;
     void lose_pad(int pad) override;
@@ -48,14 +36,10 @@ class MatchScreen : public GameScreen, public PausableMatch {
     void end(const CourtTry& court_try);
     template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn> Match>
     void end(const Match& match);
-    template <sim::OneOf<Series, SeasonMatch> Match>
-    play::NewRecords record(const Match& match);
     bool follow_court_file();
     bool practise(const input::DeviceEvent& event);
     bool rewind();
 
-    LiveMatch match_;
-    MatchReaders readers_;
     std::vector<play::ReplayPlayer> ghosts_;  // earlier tries that are played beside this one
     bool plays_ = false;
     bool begun_ = false;

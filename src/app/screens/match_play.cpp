@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <random>
 #include <utility>
 
-#include "app/audio/sound.h"
-#include "app/input/input_sampler.h"
 #include "app/screens/replay.h"
 #include "config/settings.h"
-#include "play/school.h"
 
 namespace megapon::screens {
 
@@ -60,11 +58,6 @@ std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, co
 
 }  // namespace
 
-FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms) {
-    return play_frame(replay.state(), replay.world(), trace, length_ms,
-                      [&replay](view::FrameTrace& traced) -> const sim::Events& { return replay.play(&traced); });
-}
-
 void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school) {
     audio.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
                      pace.refresh_ms() ? frame.length_ms : 0);
@@ -74,7 +67,7 @@ void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& 
 void put_frame(const Services& services, const FrameResult& frame, bool whole_school) {
     if (services.outside.log) services.outside.log->write(frame.events);
     play_sounds(services.ui.audio, services.pace, frame, whole_school);
-    services.frames.add();
+    ++services.frames.played;
 }
 
 bool RefreshBeat::has_come(double now_ms, std::optional<double> interval_ms) {
@@ -101,14 +94,11 @@ void MatchView::show(const FrameResult& frame) {
 
 void MatchView::draw(raster::Canvas& canvas, const Match& match) const {
     const auto states = match.trace.substep_states();
-    if (!pace_.refresh_ms() || match.blend >= 1 || states.empty()) return draw_page(canvas, match, match.state, 1);
+    const bool is_between = pace_.refresh_ms() && match.blend < 1 && !states.empty();
     sim::State between;
-    view::interpolate(states, match.blend, between);
+    if (is_between) view::interpolate(states, match.blend, between);
     between.frame = match.state.frame;
-    draw_page(canvas, match, between, match.blend);
-}
-
-void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const {
+    const sim::State& state = is_between ? between : match.state;
     const i18n::Translations& tr = preferences_.translations();
     const view::MatchPage page{.state = state,
                                .world = match.world,
@@ -117,7 +107,7 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .pressed = match.pressed,
                                .appearance = preferences_.appearance(),
                                .book = &book_,
-                               .fraction = fraction,
+                               .fraction = is_between ? match.blend : 1,
                                .only_court = overlays_.physics,
                                .lesson = match.extras.lesson,
                                .aid = match.extras.aid,
@@ -136,7 +126,7 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
 }
 
 std::uint64_t SeedSource::next() {
-    if (next_) return (*next_)++;
+    if (coming) return (*coming)++;
     std::random_device chance;
     const std::uint64_t upper = chance();
     return upper << 32 | chance();
@@ -151,7 +141,11 @@ LiveMatch::LiveMatch(const Services& services, MatchSetup setup)
       clock_(ui_.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
       bindings_(bindings_of(setup_, services.preferences)),
       sampler_(bindings_),
-      editions_{services.preferences.edition(), services.tuning.edition()} {
+      editions_{services.preferences.edition(), services.tuning.edition()},
+      store_(setup_.persons > 0 && std::visit([](const auto& mode) { return mode.is_stored; }, setup_.mode) &&
+                     !services.outside.kiosk
+                 ? services.outside.replays
+                 : nullptr) {
     if (const auto* from = goes_on_from(setup_)) contact_ = screens::last_contact(*from, from->frame());
     apply_settings();
     if (const auto* practice = occasion_of<Practice>(setup_)) set_slowness(practice->speed);
@@ -212,9 +206,7 @@ FrameResult LiveMatch::play(input::Interval interval) {
     constexpr std::size_t most_past = 100;  // frames
     if (occasion_of<Practice>(setup_)) past_.push_back({session_.moment(), contact_});
     if (past_.size() > most_past) past_.pop_front();
-    const FrameResult frame =
-        play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
-                   [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
+    const FrameResult frame = play_frame(session_, trace_, clock_.page_ms(), input);
     if (auto contact = lab::last_contact(frame.events, trace_.substep_states(), frame.world)) contact_ = contact;
     store_so_far();
     return frame;
@@ -245,10 +237,10 @@ void LiveMatch::keep_serve_left() {
 // A disk that refuses is not tried again before the end: its message would come every second.
 void LiveMatch::store_so_far() {
     constexpr double every_ms = 1000;
-    if (!is_stored() || ui_.now_ms() < store_again_ms_) return;
+    if (!store_ || ui_.now_ms() < store_again_ms_) return;
     store_again_ms_ = ui_.now_ms() + every_ms;
     const std::string title = title_of(setup_, session_.state().match.score, ui_.tr());
-    const auto stored = services_.outside.replays->update(stored_, session_.replay(), title, began_);
+    const auto stored = store_->update(stored_, session_.replay(), title, began_);
     if (stored) return;
     store_again_ms_ = std::numeric_limits<double>::infinity();
     if (!std::exchange(told_, true)) services_.tell(stored.errors());
@@ -278,23 +270,22 @@ void LiveMatch::apply_settings() {
         bindings_ = std::move(bindings);
         sampler_.set_bindings(bindings_);
     }
-    sampler_.set_dead_zone(ui_.preferences.controls().dead_zone / 100.0);
-    sampler_.set_toggle(game.smash == config::SmashKey::toggle);
+    sampler_.adjust(game.smash == config::SmashKey::toggle, ui_.preferences.controls().dead_zone / 100.0);
 }
 
 void LiveMatch::finish(MatchEnd reason) {
     if (std::exchange(finished_, true)) return;
-    if (services_.outside.log) services_.outside.log->end(session_.state());
+    if (services_.outside.log) services_.outside.log->write(play::end_line(session_.state()) + '\n');
     const sim::PerSide<int>& score = session_.state().match.score;
     const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
-    if (!is_stored()) return;
+    if (!store_) return;
     if (reason == MatchEnd::abandoned && !has_points) {
         std::error_code ignored;
         std::filesystem::remove(stored_, ignored);
         return;
     }
     const std::string title = title_of(setup_, score, ui_.tr());
-    const auto kept = services_.outside.replays->keep(session_.replay(), title, std::time(nullptr), stored_);
+    const auto kept = store_->keep(session_.replay(), title, std::time(nullptr), stored_);
     if (!kept && !std::exchange(told_, true)) services_.tell(kept.errors());
 }
 
@@ -308,16 +299,18 @@ MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
             .extras = extras};
 }
 
-MatchReaders::MatchReaders(const Services& services, const LiveMatch& match)
-    : services_(services), ui_(services.ui), match_(match), view_(ui_.preferences, services.pace, services.overlays) {
-    const auto* from = goes_on_from(match.setup());
+LiveScreen::LiveScreen(const Services& services, const ScreenTraits& traits, MatchSetup setup)
+    : GameScreen(services, traits),
+      match_(services, std::move(setup)),
+      view_(ui_.preferences, services.pace, services.overlays) {
+    const auto* from = goes_on_from(match_.setup());
     if (!from) return;
     play::ReplayPlayer begun = *from;
     begun.jump(0);
     while (begun.frame() < from->frame()) facts_.read(begun.play());
 }
 
-void MatchReaders::read(const FrameResult& frame) {
+void LiveScreen::read(const FrameResult& frame) {
     put_frame(services_, frame, has_whole_school(match_.setup()));
     if (services_.outside.rumble) shake_pads(frame.events);
     view_.show(frame);
@@ -325,7 +318,7 @@ void MatchReaders::read(const FrameResult& frame) {
 }
 
 // The side that hits feels it, and so does the side that concedes.
-void MatchReaders::shake_pads(const sim::Events& events) const {
+void LiveScreen::shake_pads(const sim::Events& events) const {
     constexpr double hardest = 600;  // px/s
     constexpr int hit_ms = 90;
     constexpr int goal_ms = 250;
@@ -341,26 +334,15 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
     }
 }
 
-// How far ahead the path is drawn.
-double MatchReaders::aid() const {
+void LiveScreen::draw_match(raster::Canvas& canvas, MatchView::Extras extras) const {
     constexpr double brief = 120, far = 240;  // px
-    if (const auto* practice = occasion_of<Practice>(match_.setup())) return practice->ahead;
+    using config::ReadingAid;
+    const ReadingAid aid = ui_.preferences.game().reading_aid;
+    const auto* practice = occasion_of<Practice>(match_.setup());
     const auto level = level_against(match_.setup());
-    switch (ui_.preferences.game().reading_aid) {
-        case config::ReadingAid::off:
-            return 0;
-        case config::ReadingAid::brief:
-            return brief;
-        case config::ReadingAid::far:
-            return far;
-        case config::ReadingAid::automatic:
-            return level && *level <= 2 ? brief : 0;
-    }
-    return 0;
-}
-
-void MatchReaders::draw(raster::Canvas& canvas, MatchView::Extras extras) const {
-    if (match_.has_persons()) extras.aid = aid();
+    const bool is_brief = aid == ReadingAid::brief || (aid == ReadingAid::automatic && level && *level <= 2);
+    if (match_.setup().persons > 0)  // how far ahead the path is drawn
+        extras.aid = practice ? practice->ahead : aid == ReadingAid::far ? far : is_brief ? brief : 0;
     extras.whole_school = has_whole_school(match_.setup());
     view_.draw(canvas, match_.picture(extras));
 }

@@ -6,26 +6,17 @@
 #include <deque>
 #include <filesystem>
 #include <optional>
-#include <random>
 #include <set>
 #include <span>
 #include <string>
 
-#include "app/audio/sound.h"
-#include "app/i18n/translations.h"
 #include "app/input/frame_clock.h"
 #include "app/input/input_sampler.h"
-#include "app/screens/match_setup.h"
-#include "app/screens/preferences.h"
 #include "app/screens/services.h"
 #include "app/view/flip_book.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
 #include "lab/exchange.h"
-#include "play/event_log.h"
-#include "play/records.h"
-#include "play/replay.h"
-#include "play/school.h"
 #include "play/session.h"
 
 namespace megapon::screens {
@@ -40,36 +31,25 @@ struct FrameResult {
     double microseconds = 0;  // that it took to play
 };
 
-// Plays a frame, traced and timed. `play(trace)` plays it in `state` and `world` and returns its events.
-template <typename Play>
-FrameResult play_frame(const sim::State& state, const sim::World& world, view::FrameTrace& trace, double length_ms,
-                       const Play& play) {
-    trace.begin_frame(state);
+// Plays the next frame of a session or of a recorded match, traced and timed.
+template <class Match, class... Input>
+FrameResult play_frame(Match& match, view::FrameTrace& trace, double length_ms, const Input&... input) {
+    trace.begin_frame(match.state());
     const auto began = std::chrono::steady_clock::now();
-    const sim::Events& events = play(trace);
+    const sim::Events& events = match.play(input..., &trace);
     const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
     trace.end_frame(events);
-    return {events, state, world, trace, length_ms, took.count()};
+    return {events, match.state(), match.world(), trace, length_ms, took.count()};
 }
-
-// The same for a match that was recorded.
-FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms);
 
 // Lets a frame be heard, at the pace of the display where play is smooth. whole_school: it looks on.
 void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school = false);
 
 // How many frames have been played since the program began, and after how many it ends (--frames).
-class FrameCount {
-  public:
-    explicit FrameCount(std::optional<int> limit = std::nullopt) : limit_(limit) {}
-    void add() { ++played_; }
-    int played() const { return played_; }
-    std::optional<int> limit() const { return limit_; }
-    bool at_limit() const { return limit_ && played_ >= *limit_; }
-
-  private:
-    std::optional<int> limit_;
-    int played_ = 0;
+struct FrameCount {
+    const std::optional<int> limit;
+    int played = 0;
+    bool at_limit() const { return limit && played >= *limit; }
 };
 
 // Where a frame of a match or a replay goes besides the screen: into the log, to the ears, into the count.
@@ -136,8 +116,6 @@ class MatchView {
     void draw(raster::Canvas& canvas, const Match& match) const;
 
   private:
-    void draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const;
-
     const Preferences& preferences_;
     const Pace& pace_;
     const Overlays& overlays_;
@@ -146,13 +124,9 @@ class MatchView {
 };
 
 // The seeds of the matches: each one more than the last; without a first one, by chance.
-class SeedSource {
-  public:
-    explicit SeedSource(std::optional<std::uint64_t> first) : next_(first) {}
+struct SeedSource {
+    std::optional<std::uint64_t> coming;
     std::uint64_t next();
-
-  private:
-    std::optional<std::uint64_t> next_;
 };
 
 // How a match ends: by its last point, or before it.
@@ -170,7 +144,7 @@ class LiveMatch {
     std::optional<sim::Side> swinger(const input::DeviceEvent& event) const;
 
     // Plays the next frame that has ended by now, if there is one; repeat until there is none. The result is for
-    // MatchReaders.
+    // LiveScreen::read.
     std::optional<FrameResult> advance();
 
     // A frame by hand while paused. What is held now plays, except for the part that steps.
@@ -199,7 +173,6 @@ class LiveMatch {
     // calls do nothing. Until then the match is stored every second, for a game that ends without notice.
     void finish(MatchEnd reason);
 
-    bool has_persons() const { return setup_.persons > 0; }
     const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
     const play::Session& session() const { return session_; }
     const MatchSetup& setup() const { return setup_; }
@@ -215,9 +188,6 @@ class LiveMatch {
     const input::Binding* binding_of(const input::DeviceEvent& event) const;
     FrameResult play(input::Interval interval);
     void apply_settings();
-    bool is_stored() const {
-        return screens::is_stored(setup_) && services_.outside.replays && !services_.outside.kiosk;
-    }
     void store_so_far();
 
     Ui ui_;
@@ -242,6 +212,7 @@ class LiveMatch {
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     std::array<int, 2> editions_;             // of settings and tuning, as followed
+    const play::ReplayStore* store_;          // none: it is not stored
     std::filesystem::path stored_;            // what there is of it on the disk
     std::time_t began_ = std::time(nullptr);
     double store_again_ms_ = 0;
@@ -249,26 +220,27 @@ class LiveMatch {
     bool finished_ = false;
 };
 
-// The readers of a match's frames: the log, the ears, the gamepads and the eyes.
-class MatchReaders {
+// A screen on which a match is played live while it is the topmost one, and which ends it.
+class LiveScreen : public GameScreen {
   public:
-    // `match` must outlive it.
-    MatchReaders(const Services& services, const LiveMatch& match);
+    void enter() override { match_.resume(); }
+    void leave() override { match_.pause(); }
+    void close() override { match_.finish(MatchEnd::abandoned); }
+    std::optional<double> due_ms() const override { return match_.due_ms(); }
 
+  protected:
+    LiveScreen(const Services& services, const ScreenTraits& traits, MatchSetup setup);
+
+    // A frame that was played goes into the log, to the ears, to the gamepads and to the eyes.
     void read(const FrameResult& frame);
-    void forget() { view_.forget(); }  // time has gone backwards
-    void draw(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
-    const play::MatchFacts& facts() const { return facts_; }
+    void draw_match(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
 
-  private:
-    double aid() const;
-    void shake_pads(const sim::Events& events) const;
-
-    const Services& services_;
-    Ui ui_;
-    const LiveMatch& match_;
+    LiveMatch match_;
     MatchView view_;
     play::MatchFacts facts_;
+
+  private:
+    void shake_pads(const sim::Events& events) const;
 };
 
 }  // namespace megapon::screens

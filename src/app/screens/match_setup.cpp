@@ -19,11 +19,7 @@ namespace megapon::screens {
 
 using geometry::Vec;
 
-namespace {
-
 i18n::Message level_name(int level) { return "level." + std::to_string(level); }
-
-}  // namespace
 
 std::optional<int> level_against(const MatchSetup& setup) {
     const bool has_level = std::visit([](const auto& mode) { return mode.has_level; }, setup.mode);
@@ -31,13 +27,10 @@ std::optional<int> level_against(const MatchSetup& setup) {
     return setup.sources[sim::Side::right].level;
 }
 
-bool is_stored(const MatchSetup& setup) {
-    return setup.persons > 0 && std::visit([](const auto& mode) { return mode.is_stored; }, setup.mode);
-}
-
 const play::NamedCourt* court_of(const MatchSetup& setup) {
     const auto court_of_mode = [](const auto& mode) -> const play::NamedCourt* {
         using Court = std::decay_t<decltype(mode.court)>;
+        static_assert(sim::OneOf<Court, play::NamedCourt, std::optional<play::NamedCourt>, std::nullopt_t>);
         if constexpr (std::is_same_v<Court, play::NamedCourt>) return &mode.court;
         if constexpr (std::is_same_v<Court, std::optional<play::NamedCourt>>)
             return mode.court ? &*mode.court : nullptr;
@@ -66,16 +59,12 @@ bool begins_again(const input::InputEvent& event) {
     return event.letter == 'r' || event.presses_button(config::pad_button::y);
 }
 
-MatchSetup against_computer(int level) {
-    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1};
+MatchSetup against_computer(int level, MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1, std::move(mode)};
 }
 
-MatchSetup two_players() { return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2}; }
-
-MatchSetup with_slip(play::NamedCourt slip) {
-    MatchSetup setup = two_players();
-    setup.mode = Series{.court = std::move(slip)};
-    return setup;
+MatchSetup two_players(MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2, std::move(mode)};
 }
 
 MatchSetup demonstration() {
@@ -87,9 +76,7 @@ MatchSetup lesson() {
     Lesson lesson;
     lesson.court.court.size.y = 196;  // px: below it lies the card that says what to do
     lesson.court.court.breaths = 3;   // a shout is one of the things to learn
-    MatchSetup setup = against_computer(1);
-    setup.mode = std::move(lesson);
-    return setup;
+    return against_computer(1, std::move(lesson));
 }
 
 namespace {
@@ -157,18 +144,16 @@ court::Court for_two(const court::Court& whole) {
 // Whether a captain who stands there is beside everything solid, wherever that moves.
 bool is_clear_for_captain(const court::Court& court, Vec captain) {
     constexpr double room = 24;  // px, round the middle of a body of 20 x 32
-    const auto is_near = [captain](Vec center, double reach) { return length(center - captain) < reach + room; };
-    const auto is_near_on_route = [&is_near](Vec center, const court::Route& route, double radius) {
-        constexpr double step = 8;  // px; longer on a route of which that would be too many
-        constexpr double most_steps = 1000;
+    const auto is_near_on_route = [captain](Vec center, const court::Route& route, double radius) {
+        constexpr double step = 8, most_steps = 1000;  // px; longer on a route of which that would be too many
         const double route_length = length_of(route);
         const int steps = static_cast<int>(std::clamp(route_length / step, 1.0, most_steps));
         for (int i = 0; i <= steps; ++i)
-            if (is_near(center + offset_on(route, i * route_length / steps), radius)) return true;
+            if (length(center + offset_on(route, i * route_length / steps) - captain) < radius + room) return true;
         return false;
     };
     for (const court::PolygonBody& body : court.polygons)
-        if (body.moves() && is_near(body.center, geometry::reach_of(body.shape))) return false;
+        if (body.moves() && length(body.center - captain) < geometry::reach_of(body.shape) + room) return false;
     for (const court::Target& target : court.targets)
         if (is_near_on_route(target.center, target.route, target.radius)) return false;
     for (const court::MegaphoneStart& megaphone : court.megaphones)
@@ -246,7 +231,7 @@ MatchSetup practice_on(play::NamedCourt court, const Practice& practice) {
 
 MatchSetup versus_on(play::NamedCourt court) {
     court.court = with_room_for_captains(for_two(court.court));
-    return with_slip(std::move(court));
+    return two_players(Series{.court = std::move(court)});
 }
 
 MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
@@ -288,16 +273,9 @@ MatchSetup going_on(const play::ReplayPlayer& replay) {
     return setup;
 }
 
-MatchSetup first_challenge() {
-    MatchSetup setup = two_players();
-    setup.mode = WinnerStays{};
-    return setup;
-}
-
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
     const int wins = before.champion == winner ? before.wins + 1 : 1;
-    MatchSetup setup = two_players();
-    setup.mode = WinnerStays{winner, wins, std::max(wins, before.most_wins)};
+    MatchSetup setup = two_players(WinnerStays{winner, wins, std::max(wins, before.most_wins)});
     setup.names[index_of(winner)] = {wins == 1 ? "player.won_once" : "player.won_in_a_row",
                                      {{"wins", std::to_string(wins)}}};
     setup.names[index_of(opposite(winner))] = "player.challenger";
@@ -309,43 +287,39 @@ i18n::Message school_name(int school) { return "season.school." + std::to_string
 MatchSetup season_match(const play::Season& season) {
     const std::size_t number = season.scores.size();
     const int school = play::fixture(season, number).right;
-    MatchSetup setup = against_computer(play::level_of(season, school, number));
+    MatchSetup setup =
+        against_computer(play::level_of(season, school, number), SeasonMatch{number, play::court_of(season, number)});
     setup.names[1] = school_name(school);
-    setup.mode = SeasonMatch{number, play::court_of(season, number)};
     return setup;
 }
 
-namespace {
-
-template <class Mode>
-void tune(const Mode& mode, sim::Tuning& own) {
-    constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
-    if constexpr (std::is_same_v<Mode, WinnerStays>) {
-        own.match.time_limit = challenge_seconds * frames_a_second;
-    } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
-        own.match = play::length_of_match(own.match, mode.number);
-    } else if constexpr (std::is_same_v<Mode, Lesson>) {
-        constexpr int never = 1'000'000;  // points, or frames
-        own.match.points = own.match.cap = never;
-        own.match.serve_wait = never;  // the ball waits for who reads
-        own.match.time_limit = 0;      // it ends when all is learnt
-    } else if constexpr (std::is_same_v<Mode, LabRally>) {
-        own.match.points = own.match.lead = own.match.cap = 1;
-        own.physics.substeps = mode.substeps;
-        own.physics.solver = sim::Solver::substep;
-        if (mode.serve_speed)
-            own.ball.serve_speed = std::clamp(*mode.serve_speed, config::serve_speed_limits.low, own.ball.speed_cap);
-    } else if constexpr (std::is_same_v<Mode, GoingOn>) {
-        own.match = mode.from->world().tuning.match;
-    } else {
-        static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
-    }
-}
-
-}  // namespace
-
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
-    std::visit([&tuning](const auto& mode) { tune(mode, tuning); }, setup.mode);
+    const auto tune = [&tuning](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
+        constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
+        if constexpr (std::is_same_v<Mode, WinnerStays>) {
+            tuning.match.time_limit = challenge_seconds * frames_a_second;
+        } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
+            tuning.match = play::length_of_match(tuning.match, mode.number);
+        } else if constexpr (std::is_same_v<Mode, Lesson>) {
+            constexpr int never = 1'000'000;  // points, or frames
+            tuning.match.points = tuning.match.cap = never;
+            tuning.match.serve_wait = never;  // the ball waits for who reads
+            tuning.match.time_limit = 0;      // it ends when all is learnt
+        } else if constexpr (std::is_same_v<Mode, LabRally>) {
+            tuning.match.points = tuning.match.lead = tuning.match.cap = 1;
+            tuning.physics.substeps = mode.substeps;
+            tuning.physics.solver = sim::Solver::substep;
+            if (mode.serve_speed)
+                tuning.ball.serve_speed =
+                    std::clamp(*mode.serve_speed, config::serve_speed_limits.low, tuning.ball.speed_cap);
+        } else if constexpr (std::is_same_v<Mode, GoingOn>) {
+            tuning.match = mode.from->world().tuning.match;
+        } else {
+            static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
+        }
+    };
+    std::visit(tune, setup.mode);
     return tuning;
 }
 

@@ -129,7 +129,8 @@ struct CourtTry {
 // Whether what is reached is recorded at the school.
 bool is_recorded(const CourtTry& court_try);
 
-// What the player sees as the court's name, and what there is to do.
+// What the player sees as the name of a computer's level, as the court's name, and what there is to do.
+i18n::Message level_name(int level);
 i18n::Message court_name(const play::NamedCourt& court);
 i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key);
 
@@ -138,7 +139,8 @@ struct MatchSetup {
     sim::PerSide<play::PlayerSource> sources;
     std::array<i18n::Message, 2> names;
     int persons = 0;  // one has all keys; two have their own
-    std::variant<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry> mode{};
+    using Mode = std::variant<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry>;
+    Mode mode{};
 };
 
 // The mode, or the occasion of a try, if it is this one; nothing: it is another.
@@ -154,9 +156,6 @@ const Occasion* occasion_of(const MatchSetup& setup) {
 
 // The computer's level that one person plays against; nothing: another match.
 std::optional<int> level_against(const MatchSetup& setup);
-
-// Whether the match is kept as a replay.
-bool is_stored(const MatchSetup& setup);
 
 // The court that was chosen, or that the mode has; nothing: the usual one. Its file may be saved again while it is
 // played.
@@ -176,9 +175,8 @@ inline bool can_begin_again(const MatchSetup& setup) {
 // The key and the gamepad's button that begin it again.
 bool begins_again(const input::InputEvent& event);
 
-MatchSetup against_computer(int level);
-MatchSetup two_players();
-MatchSetup with_slip(play::NamedCourt slip);      // of two players
+MatchSetup against_computer(int level, MatchSetup::Mode mode = {});
+MatchSetup two_players(MatchSetup::Mode mode = {});
 MatchSetup demonstration();                       // computer against computer
 MatchSetup demonstration_on(CourtTry court_try);  // a computer player's try, not recorded
 MatchSetup one_player(CourtTry court_try);        // on a court with a task
@@ -192,8 +190,7 @@ MatchSetup going_on(const play::ReplayPlayer& replay);
 MatchSetup versus_on(play::NamedCourt court);
 MatchSetup lesson();  // a beginner against the mildest computer
 
-// The first match of a queue, and the one after a match that `winner` has won.
-MatchSetup first_challenge();
+// The match of a queue after one that `winner` has won.
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner);
 inline constexpr int challenge_seconds = 30;  // of a match; see match.time_limit
 

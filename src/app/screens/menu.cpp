@@ -79,11 +79,6 @@ bool ListSelection::handle(const input::InputEvent& event, std::optional<std::si
     }
 }
 
-std::optional<std::size_t> ListSelection::line_in(std::size_t row) const {
-    if (row >= rows()) return std::nullopt;
-    return first_ + row;
-}
-
 void ListSelection::set_rows(std::size_t rows) {
     rows_ = std::max<std::size_t>(rows, 1);
     first_ = std::min(first_, count_ - this->rows());
@@ -98,7 +93,7 @@ Menu::Menu(const Ui& ui, std::vector<Line> lines, const Style& style)
 // The way out of a page is nothing to come back to.
 void Menu::set_chosen(std::size_t line) {
     selection_.choose(line);
-    if (lines_[chosen()].words.key() != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
+    if (lines_[chosen()].words.key != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
 }
 
 bool Menu::handle(const input::InputEvent& event) {
@@ -107,12 +102,9 @@ bool Menu::handle(const input::InputEvent& event) {
         lines_.back().accept();
         return true;
     }
-    if (event.menu == MenuAction::accept) {
-        accept(chosen());
-        return true;
-    }
-    if (event.menu == MenuAction::click && row) {
-        accept(*selection_.line_in(*row));
+    const bool is_click = event.menu == MenuAction::click && row;
+    if (is_click || event.menu == MenuAction::accept) {
+        accept(is_click ? *selection_.line_in(*row) : chosen());
         return true;
     }
     if (!selection_.handle(event, row)) return false;
@@ -129,11 +121,12 @@ void Menu::accept(std::size_t line) {
 
 std::string Menu::about() const {
     const Line& line = lines_[chosen()];
-    return line.about ? line.about() : ui_.tr()(line.words.key() + "_does");
+    return line.about ? line.about() : ui_.tr()(line.words.key + "_does");
 }
 
 void Menu::fit(const raster::Canvas& canvas, double beside) {
-    const double lines = (canvas.page().y - beside) / view::menu_line_height(canvas.text_size());
+    const double height = view::text_height(view::TextRole::item, canvas.text_size()) + 2 * view::line_padding;
+    const double lines = (canvas.page().y - beside) / height;
     selection_.set_rows(canvas.is_upright() ? static_cast<std::size_t>(std::max(1.0, lines)) : style_.rows);
 }
 
@@ -158,10 +151,8 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
     if (rows == count) return layout_;
     // Where a long list goes on, and which part of it is visible.
     const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
-    const auto all = static_cast<double>(count);
     view::draw_list_marks(canvas, list, first > 0, first + rows < count);
-    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y,
-                          static_cast<double>(first) / all, static_cast<double>(rows) / all);
+    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y, first, rows, count);
     return layout_;
 }
 
@@ -200,17 +191,15 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
         return text(number_of(preferences, key));
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
-        // The next step in a direction; the last one stays.
         constexpr double near = 1e-9;
         const double present = number_of(preferences, key);
         const auto above = std::upper_bound(steps.begin(), steps.end(), present + near);
         const auto from = std::lower_bound(steps.begin(), steps.end(), present - near);
         const bool is_last = by > 0 ? above == steps.end() : from == steps.begin();
-        const double next = is_last ? present : by > 0 ? *above : *(from - 1);
+        const double next = is_last ? present : by > 0 ? *above : *(from - 1);  // the last one stays
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
-        choices.emplace_back(key, next);
-        if (std::holds_alternative<int>(value_of(preferences, key)))
-            choices.back().second = static_cast<int>(std::lround(next));
+        const bool is_whole = std::holds_alternative<int>(value_of(preferences, key));
+        choices.emplace_back(key, is_whole ? config::Value(static_cast<int>(std::lround(next))) : config::Value(next));
         preferences.change(choices);
     };
     return option_of("options.", key, value, change);
@@ -224,51 +213,39 @@ i18n::Message percent(double number) { return i18n::Message::verbatim(text::numb
 
 i18n::Message fraction_percent(double number) { return percent(100 * number); }
 
-OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back,
-                       std::string_view remembered)
-    : ui_(ui),
-      preferences_(preferences),
-      back_(std::move(back)),
-      options_(std::move(options)),
-      selection_(options_.size() + (back_ ? 1 : 0), 6),
-      remembered_(remembered) {
+void OptionScreen::set_options(std::vector<Option> options, std::function<void()> back, std::string_view remembered) {
+    back_ = std::move(back);
+    options_ = std::move(options);
+    remembered_ = remembered;
     if (back_) options_.push_back({.name = "menu.back", .help = "menu.back_does", .accept = back_});
+    selection_ = ListSelection(options_.size(), 6);
     selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
 }
 
-void OptionList::remember() {
-    if (options_[chosen()].name.key() != "menu.back") ui_.last_chosen.note(remembered_, chosen());
-}
-
 // What a press or a click does to the chosen option; `by`: where it has values, the next or the one before.
-void OptionList::accept(int by) {
-    const Option& option = options_[chosen()];
-    if (option.accept)
-        option.accept();
-    else if (option.change)
-        option.change(preferences_, by);
+void OptionScreen::accept(int by) {
+    if (chosen().accept)
+        chosen().accept();
+    else if (chosen().change)
+        chosen().change(services_.preferences, by);
 }
 
-bool OptionList::handle(const input::InputEvent& event) {
+bool OptionScreen::handle(const input::InputEvent& event) {
     if (event.menu == MenuAction::back && back_) {
         back_();
         return true;
     }
     const auto row = layout_.at(event.place(), "row");
-    if (selection_.handle(event, row)) {
-        remember();
+    const bool is_click = event.menu == MenuAction::click;
+    if (selection_.handle(event, row) || (is_click && row)) {
+        if (is_click) selection_.choose(*selection_.line_in(*row));
+        if (chosen().name.key != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
+        if (is_click) accept(layout_.at(event.place(), "less") ? -1 : 1);
     } else if (event.menu == MenuAction::left || event.menu == MenuAction::right) {
-        const Option& option = options_[chosen()];
-        if (option.change) option.change(preferences_, event.menu == MenuAction::left ? -1 : 1);
-    } else if (event.menu == MenuAction::click) {
-        if (row) {
-            selection_.choose(*selection_.line_in(*row));
-            remember();
-            accept(layout_.at(event.place(), "less") ? -1 : 1);
-        }
+        if (chosen().change) chosen().change(services_.preferences, event.menu == MenuAction::left ? -1 : 1);
     } else if (event.menu == MenuAction::accept) {
         accept(1);
-    } else {
+    } else if (!is_click) {
         return false;
     }
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
@@ -276,14 +253,13 @@ bool OptionList::handle(const input::InputEvent& event) {
 }
 
 // Name and value above, help below.
-view::Item OptionList::item(std::size_t row) const {
-    const i18n::Translations& tr = ui_.tr();
+view::Item OptionScreen::item(std::size_t row) const {
     const std::size_t line = selection_.first() + row;
     const Option& option = options_[line];
     std::vector<view::Item> cells{{.words = tr(option.name), .role = view::TextRole::item, .grow = 1}};
     if (option.value) {
         cells.push_back({.width = arrow_width, .spot = {"less", row}});
-        cells.push_back(view::centred(tr(option.value(preferences_)), view::TextRole::item));
+        cells.push_back(view::centred(tr(option.value(services_.preferences)), view::TextRole::item));
         cells.back().width = value_width;
         cells.push_back({.width = arrow_width, .spot = {"more", row}});
     }
@@ -296,7 +272,7 @@ view::Item OptionList::item(std::size_t row) const {
     return item;
 }
 
-void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) {
+void OptionScreen::draw(raster::Canvas& canvas) {
     const double height = view::text_height(view::TextRole::item, canvas.text_size()) +
                           view::text_height(view::TextRole::small, canvas.text_size()) + 2 * row_padding;
     selection_.set_rows(static_cast<std::size_t>((list_height + canvas.page().y - raster::page_size.y) / height));
@@ -304,17 +280,16 @@ void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const 
     for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));
     view::draw_paper(canvas);
     layout_ = view::Layout(canvas, canvas.is_upright() ? view::page_area : list_area,
-                           view::list_page(heading, std::move(items), footer));
+                           view::list_page(ui_.tr()(heading_), std::move(items), ui_.hint("options.hint")));
     layout_.draw(canvas);
-    const std::size_t row = chosen() - selection_.first();
-    if (options_[chosen()].value && options_[chosen()].change) {
+    const std::size_t row = selection_.chosen() - selection_.first();
+    if (chosen().value && chosen().change) {
         draw_arrow(canvas, layout_.box({"less", row}), -1, view::side_colour[0]);
         draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
     }
     const view::Box first = layout_.box({"row", 0}), last = layout_.box({"row", selection_.rows() - 1});
-    const auto all = static_cast<double>(selection_.count());
-    view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
-                          static_cast<double>(selection_.first()) / all, static_cast<double>(selection_.rows()) / all);
+    view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y, selection_.first(),
+                          selection_.rows(), selection_.count());
     ui_.live_text = live_text_of(layout_, {"row", row}, ui_.tr());
 }
 

@@ -11,6 +11,7 @@
 #include "app/i18n/translations.h"
 #include "app/screens/preferences.h"
 #include "app/screens/screen.h"
+#include "app/screens/services.h"
 #include "app/view/widgets.h"
 
 namespace megapon::screens {
@@ -35,7 +36,10 @@ class ListSelection {
     bool handle(const input::InputEvent& event, std::optional<std::size_t> row);
 
     // What lies in a row; nothing below the last line.
-    std::optional<std::size_t> line_in(std::size_t row) const;
+    std::optional<std::size_t> line_in(std::size_t row) const {
+        if (row >= rows()) return std::nullopt;
+        return first_ + row;
+    }
 
     std::size_t chosen() const { return chosen_; }
     std::size_t first() const { return first_; }
@@ -50,6 +54,13 @@ class ListSelection {
     std::size_t chosen_ = 0;
 };
 
+struct MenuStyle {
+    double width = 184;                // px
+    std::size_t rows = 9;              // visible at a time
+    std::string_view remembered = {};  // its name in LastChosen; empty: it begins at the first line
+    bool last_leads_back = false;      // Esc does what the last line does
+};
+
 // A list of lines of which one is chosen, by keys, gamepad or mouse. A long one shows some of its lines at a time.
 class Menu {
   public:
@@ -59,15 +70,9 @@ class Menu {
         std::function<std::string()> about = {};  // what is said of it while it is chosen; none: the text "WORDS_does"
     };
 
-    struct Style {
-        double width = 184;                // px
-        std::size_t rows = 9;              // visible at a time
-        std::string_view remembered = {};  // its name in LastChosen; empty: it begins at the first line
-        bool last_leads_back = false;      // Esc does what the last line does
-    };
+    using Style = MenuStyle;
 
-    Menu(const Ui& ui, std::vector<Line> lines, const Style& style);
-    Menu(const Ui& ui, std::vector<Line> lines) : Menu(ui, std::move(lines), Style{}) {}
+    Menu(const Ui& ui, std::vector<Line> lines, const Style& style = {});
 
     // True: the event chose or accepted a line.
     bool handle(const input::InputEvent& event);
@@ -83,7 +88,6 @@ class Menu {
     const view::Layout& draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
                              view::Anchor anchor = view::Anchor::fill);
 
-    std::size_t count() const { return lines_.size(); }
     std::size_t chosen() const { return selection_.chosen(); }
     void set_chosen(std::size_t line);
     void set_words(std::size_t line, i18n::Message words) { lines_[line].words = std::move(words); }
@@ -133,30 +137,29 @@ i18n::Message plain_number(double number);
 i18n::Message percent(double number);           // 50: 50 %
 i18n::Message fraction_percent(double number);  // 0.5: 50 %
 
-// A list of options with a line of help under each, for keys, gamepad and mouse.
-class OptionList {
+// A screen of options with a line of help under each, which it sets as it is made.
+class OptionScreen : public GameScreen {
   public:
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  protected:
+    OptionScreen(const Services& services, const ScreenTraits& traits, const char* heading)
+        : GameScreen(services, traits), heading_(heading) {}
+
     // `back`: of Esc, and of the line "Back" below the options; none: the page has its own way. `remembered`: its name
     // in LastChosen; empty: it begins at the first line.
-    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::function<void()> back = {},
-               std::string_view remembered = {});
-
-    // True: the event chose or changed a line.
-    bool handle(const input::InputEvent& event);
-    // Draws the whole page.
-    void draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer);
-    std::size_t chosen() const { return selection_.chosen(); }
+    void set_options(std::vector<Option> options, std::function<void()> back = {}, std::string_view remembered = {});
 
   private:
-    void remember();
+    const Option& chosen() const { return options_[selection_.chosen()]; }
     void accept(int by);
     view::Item item(std::size_t row) const;
 
-    Ui ui_;
-    Preferences& preferences_;
+    const char* heading_;
     std::function<void()> back_;
     std::vector<Option> options_;
-    ListSelection selection_;
+    ListSelection selection_{1, 1};
     std::string_view remembered_;
     view::Layout layout_;  // as drawn last, for the mouse
 };

@@ -1,14 +1,9 @@
-#include <algorithm>
-#include <array>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "app/screens/focus.h"
 #include "app/screens/screens.h"
-#include "app/view/widgets.h"
-#include "config/keys.h"
 
 namespace megapon::screens {
 
@@ -31,15 +26,14 @@ std::optional<char> letter_of(const input::InputEvent& event) {
 
 // A name of letters, digits, hyphens and spaces, by keys that are typed or by letters that are chosen with arrows,
 // gamepad or mouse. Esc leaves the name as it was.
-class NameScreen : public GameScreen {
+class NameScreen : public FocusScreen {
   public:
     NameScreen(const Services& services, i18n::Message question, const std::string& begin,
                std::function<void(const std::string&)> done)
-        : GameScreen(services, {.name = "naming", .fits_upright = true}),
+        : FocusScreen(services, {.name = "naming", .fits_upright = true}, services.navigator.leading_back(),
+                      {.first = letters.size() + 2}),  // the key that ends it
           question_(std::move(question)),
-          done_(std::move(done)),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_back(),
-                 {.first = letters.size() + 2}) {  // the key that ends it
+          done_(std::move(done)) {
         for (const char letter : begin) {
             const bool capital = letter >= 'A' && letter <= 'Z';
             add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
@@ -52,7 +46,7 @@ class NameScreen : public GameScreen {
         const bool erases = event.presses_key(config::key::backspace);
         if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
         if (letter) add(*letter);
-        if (erases) erase();
+        if (erases && !text_.empty()) text_.pop_back();
         return letter || erases || focus_.handle(event);
     }
 
@@ -65,19 +59,13 @@ class NameScreen : public GameScreen {
         if (is_allowed && !leads && text_.size() < longest) text_ += letter;
     }
 
-    void erase() {
-        if (!text_.empty()) text_.pop_back();
-    }
-
     view::Item key_item(const std::string& words, std::function<void()> press) {
         const raster::Colour colour = focus_.next_is_chosen() ? view::ink : faded(view::ink, 0.75);
-        view::Item item = view::centred(words, view::TextRole::item, colour);
-        item.padding = {2, 2.5};
-        return focus_.thing(std::move(item), Focus::line, {std::move(press)});
+        return focus_.thing(sized(view::centred(words, view::TextRole::item, colour), {2, 2.5}), Focus::line,
+                            {std::move(press)});
     }
 
-    view::Item page() {
-        const i18n::Translations& tr = ui_.tr();
+    view::Item page() override {
         std::vector<view::Item> keys;
         for (const char letter : letters)
             keys.push_back(key_item(std::string(1, letter), [this, letter] { add(letter); }));
@@ -87,10 +75,12 @@ class NameScreen : public GameScreen {
             if (text_.ends_with(' ')) text_.pop_back();
             if (!text_.empty()) done_(text_);
         };
-        view::Item below =
-            view::row({key_item(tr("naming.space"), [this] { add(' '); }),
-                       key_item(tr("naming.erase"), [this] { erase(); }), key_item(tr("naming.done"), finish)},
-                      8);
+        const auto erase = [this] {
+            if (!text_.empty()) text_.pop_back();
+        };
+        view::Item below = view::row({key_item(tr("naming.space"), [this] { add(' '); }),
+                                      key_item(tr("naming.erase"), erase), key_item(tr("naming.done"), finish)},
+                                     8);
         below.width = 360;
         const view::Item text = view::centred(text_ + "_", view::TextRole::heading);
         return view::title_page(tr(question_), {text, view::spacer(8), board, view::spacer(4), below});
@@ -99,7 +89,6 @@ class NameScreen : public GameScreen {
     i18n::Message question_;
     std::function<void(const std::string&)> done_;
     std::string text_;
-    Focus focus_;          // on a key
     bool typing_ = false;  // a letter that is held does not move the choice, although some letters are arrows elsewhere
 };
 

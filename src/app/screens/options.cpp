@@ -23,17 +23,13 @@ constexpr std::array<PageNames, 5> page_names{{{"options-game", "options.game_he
 
 const PageNames& names_of(OptionPage page) { return page_names[static_cast<std::size_t>(page)]; }
 
-Option volume_option(const std::string& key) {
-    return step_option(key, {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}, percent);
-}
-
 // A choice that each of several has: the words for its values are those of all.
 Option shared_option(const std::string& key, std::vector<std::string> words, const std::string& help,
                      const std::string& values) {
     Option option = word_option(key, std::move(words));
     option.help = help;
     option.value = [values, value = option.value](const Preferences& preferences) {
-        const std::string word = value(preferences).key();
+        const std::string word = value(preferences).key;
         return i18n::Message(values + word.substr(word.rfind('.') + 1));
     };
     return option;
@@ -121,38 +117,26 @@ class OptionsScreen : public GameScreen {
 };
 
 // One chapter: lines with their help, and one that leads back.
-class OptionPageScreen : public GameScreen {
+class OptionPageScreen : public OptionScreen {
   public:
     OptionPageScreen(const Services& services, OptionPage page)
-        : GameScreen(services, {.name = names_of(page).name, .fits_upright = true}),
-          heading_(names_of(page).heading),
-          list_(ui_, services.preferences, options(page), navigator_.leading_back(), names_of(page).name) {}
-
-    bool handle(const input::InputEvent& event) override { return list_.handle(event); }
-
-    void draw(raster::Canvas& canvas) override { list_.draw(canvas, ui_.tr()(heading_), ui_.hint("options.hint")); }
-
-  private:
-    // In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the page
-    // around the game has a button for it.
-    std::vector<Option> options(OptionPage page) const {
+        : OptionScreen(services, {.name = names_of(page).name, .fits_upright = true}, names_of(page).heading) {
         std::vector<Option> options = options_of(page);
-        if (!services_.outside.in_page) return options;
-        const bool by_finger = ui_.last_device.is_finger();
-        std::erase_if(options, [by_finger](const Option& option) {
-            const std::string& key = option.name.key();
-            return key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen");
+        // In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the
+        // page around the game has a button for it.
+        const bool in_page = services.outside.in_page, by_finger = ui_.last_device.is_finger();
+        std::erase_if(options, [in_page, by_finger](const Option& option) {
+            const std::string& key = option.name.key;
+            return in_page && (key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen"));
         });
-        return options;
+        set_options(std::move(options), navigator_.leading_back(), names_of(page).name);
     }
-
-    const char* heading_;
-    OptionList list_;
 };
 
 }  // namespace
 
 std::vector<Option> options_of(OptionPage page) {
+    const std::vector<double> volumes{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
     switch (page) {
         case OptionPage::game:
             return game_options();
@@ -167,8 +151,9 @@ std::vector<Option> options_of(OptionPage page) {
                     flag_option("video.shake"),
                     flag_option("video.onion_skin")};
         case OptionPage::sound:
-            return {volume_option("audio.master"), volume_option("audio.effects"), volume_option("audio.voices"),
-                    volume_option("audio.music"), flag_option("audio.mute")};
+            return {step_option("audio.master", volumes, percent), step_option("audio.effects", volumes, percent),
+                    step_option("audio.voices", volumes, percent), step_option("audio.music", volumes, percent),
+                    flag_option("audio.mute")};
         case OptionPage::pads:
             return pad_options();
         case OptionPage::lab:

@@ -9,12 +9,8 @@
 
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
-#include "app/screens/screens.h"
 #include "court/court_text.h"
-#include "play/court_files.h"
-#include "play/school.h"
 #include "sim/tuning.h"
-#include "text/error.h"
 #include "text/numbers.h"
 
 namespace megapon::screens {
@@ -37,22 +33,16 @@ Option number_option(const std::string& key, double& number, std::vector<double>
 }
 
 // The practice room: a court, what stands at its right side, the machine's balls, how time runs.
-class PracticeScreen : public GameScreen {
+class PracticeScreen : public OptionScreen {
   public:
     explicit PracticeScreen(const Services& services)
-        : GameScreen(services, {.name = "practice", .fits_upright = true}),
+        : OptionScreen(services, {.name = "practice", .fits_upright = true}, "practice.heading"),
           choices_(services.practice),
-          courts_(courts_to_practise(services.outside.courts_folder)),
-          list_(ui_, services.preferences, options(), navigator_.leading_to(timetable_screen()), "practice") {
+          courts_(courts_to_practise(services.outside.courts_folder)) {
         while (court_ < courts_.size() && court().name != choices_.court) ++court_;
         if (court_ == courts_.size()) court_ = 0;  // it is there no more
         find_readable(1);
-    }
-
-    bool handle(const input::InputEvent& event) override { return list_.handle(event); }
-
-    void draw(raster::Canvas& canvas) override {
-        list_.draw(canvas, ui_.tr()("practice.heading"), ui_.hint("options.hint"));
+        set_options(options(), navigator_.leading_to(timetable_screen()), "practice");
     }
 
   private:
@@ -89,7 +79,7 @@ class PracticeScreen : public GameScreen {
         constexpr int all = static_cast<int>(Facing::computer) + levels;
         Practice& practice = choices_.practice;
         const auto value = [&practice](const Preferences&) {
-            if (practice.facing == Facing::computer) return i18n::Message("level." + std::to_string(practice.level));
+            if (practice.facing == Facing::computer) return level_name(practice.level);
             return i18n::Message("practice.facing_is." + std::to_string(static_cast<int>(practice.facing)));
         };
         const auto change = [this, &practice](Preferences&, int by) {
@@ -123,21 +113,30 @@ class PracticeScreen : public GameScreen {
     PracticeChoices& choices_;
     std::vector<play::NamedCourt> courts_;
     std::size_t court_ = 0;
-    OptionList list_;
 };
 
 // The courts of the player's own folder, listed by their files' names. Small ones are read a few at a time, and then
 // listed by their own names; any other is read when it is chosen. One whose file has an error shows it then.
-class OwnCourtsScreen : public GameScreen {
+class OwnCourtsScreen : public MenuScreen {
   public:
     explicit OwnCourtsScreen(const Services& services)
-        : GameScreen(services, {.name = "own-courts", .fits_upright = true}),
-          courts_(play::own_courts(services.outside.courts_folder)),
-          menu_(ui_, lines(), {.width = 260, .rows = 8, .remembered = "own-courts", .last_leads_back = true}) {
+        : MenuScreen(services, {.name = "own-courts", .fits_upright = true}),
+          courts_(play::own_courts(services.outside.courts_folder)) {
+        std::vector<Menu::Line> lines;
+        lines.reserve(courts_.size() + 2);
+        for (const std::filesystem::path& file : courts_)
+            lines.push_back({i18n::Message::verbatim(text::shortened(
+                                 file.stem().string(), static_cast<std::size_t>(court::name_letters.high))),
+                             [this, &file] {
+                                 const play::OwnCourt own = play::load_own_court(file);
+                                 services_.tell(own.errors);
+                                 if (own.errors.empty()) navigator_.go_to(court_screen({.court = own.court}));
+                             }});
+        lines.push_back({"own.new", navigator_.leading_to(new_court_screen())});
+        lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
+        set_lines(std::move(lines), {.width = 260, .rows = 8, .remembered = "own-courts", .last_leads_back = true});
         OwnCourtsScreen::update();
     }
-
-    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
 
     // A turn reads so much that no key press waits for it.
     bool update() override {
@@ -151,9 +150,9 @@ class OwnCourtsScreen : public GameScreen {
             if (failed || size > large) continue;
             bytes += size;
             const play::OwnCourt own = play::load_own_court(courts_[read_]);
-            menu_.set_words(read_, own.errors.empty()
-                                       ? i18n::Message::verbatim(own.court.court.name)
-                                       : i18n::Message("own.damaged", {{"file", text::shortened(own.court.name)}}));
+            menu_->set_words(read_, own.errors.empty()
+                                        ? i18n::Message::verbatim(own.court.court.name)
+                                        : i18n::Message("own.damaged", {{"file", text::shortened(own.court.name)}}));
         }
         return read_ > before;
     }
@@ -163,40 +162,20 @@ class OwnCourtsScreen : public GameScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const bool in_page = services_.outside.in_page;  // whose player reaches no folder
         const char* none = in_page ? "own.none_page" : "own.none";
         const char* some = in_page ? "own.where_page" : "own.where";
         const view::Item where =
             view::wrapped(tr(courts_.empty() ? none : some, {{"folder", services_.outside.courts_folder.string()}}),
                           view::TextRole::small, 400, faded(view::ink, 0.85));
-        view::draw_paper(canvas);
         constexpr double beside = 300;  // px: the title, and the words in several lines
-        menu_.fit(canvas, beside);
-        menu_.draw(canvas, view::page_area,
-                   view::title_page(tr("own.heading"), {menu_.item(), view::spacer(8), where}));
+        menu_->fit(canvas, beside);
+        draw_page(canvas, view::title_page(tr("own.heading"), {menu_->item(), view::spacer(8), where}));
     }
 
   private:
-    std::vector<Menu::Line> lines() {
-        std::vector<Menu::Line> lines;
-        lines.reserve(courts_.size() + 2);
-        for (const std::filesystem::path& file : courts_)
-            lines.push_back({i18n::Message::verbatim(text::shortened(
-                                 file.stem().string(), static_cast<std::size_t>(court::name_letters.high))),
-                             [this, &file] {
-                                 const play::OwnCourt own = play::load_own_court(file);
-                                 services_.tell(own.errors);
-                                 if (own.errors.empty()) navigator_.go_to(court_screen({.court = own.court}));
-                             }});
-        lines.push_back({"own.new", navigator_.leading_to(new_court_screen())});
-        lines.push_back({"school.timetable", navigator_.leading_to(timetable_screen())});
-        return lines;
-    }
-
     std::vector<std::filesystem::path> courts_;
     std::size_t read_ = 0;  // of the courts, which have been read or are too large to be read before they are chosen
-    Menu menu_;
 };
 
 }  // namespace

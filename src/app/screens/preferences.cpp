@@ -8,15 +8,6 @@
 
 namespace megapon::screens {
 
-namespace {
-
-constexpr double poll_interval_ms = 50;
-
-}  // namespace
-
-Preferences::Preferences(config::ConfigFile file, const i18n::Languages& languages, i18n::Language system_language)
-    : file_(std::move(file)), languages_(languages), system_language_(system_language) {}
-
 i18n::Language Preferences::language() const {
     switch (game().language) {
         case config::LanguageChoice::en:
@@ -28,53 +19,38 @@ i18n::Language Preferences::language() const {
     }
 }
 
-view::Appearance Preferences::appearance() const {
-    return {video().boil, video().shake, video().onion_skin, video().high_contrast};
-}
-
 void Preferences::change(const config::ConfigFile::Choices& choices) {
-    file_.choose(choices);
+    choose(choices);
     changed();
 }
 
 void Preferences::reset(const std::string& section) {
-    file_.reset(section);
+    ConfigFile::reset(section);
     changed();
 }
 
 void Preferences::forget_choices() {
-    file_ = begun_with_;
-    file_.poll();
+    static_cast<ConfigFile&>(*this) = begun_with_;
+    ConfigFile::poll();
     changed();
 }
 
 void Preferences::poll(double now_ms) {
+    constexpr double poll_interval_ms = 50;
     if (now_ms < polled_ms_ + poll_interval_ms) return;
     polled_ms_ = now_ms;
-    if (file_.poll()) changed();
+    if (ConfigFile::poll()) changed();
 }
 
 void Preferences::changed() {
     ++edition_;
-    if (listener_) listener_();
+    if (listener) listener();
 }
 
 std::optional<double> Pace::refresh_ms() const {
     const bool smooth = preferences_.video().presentation == config::Presentation::smooth;
     if (!smooth || !display_hz_) return std::nullopt;
     return 1000 / *display_hz_;
-}
-
-namespace {
-
-bool is_on_command_line(const config::Settings& settings, const char* key) {
-    return settings.source(key) == config::Source::command_line;
-}
-
-}  // namespace
-
-MatchTuning::MatchTuning(const config::Settings& settings, court::Court court) : court_(std::move(court)) {
-    follow(settings);
 }
 
 court::Court MatchTuning::court() const {
@@ -84,13 +60,15 @@ court::Court MatchTuning::court() const {
 }
 
 void MatchTuning::follow(const config::Settings& settings) {
-    on_command_line_ = {is_on_command_line(settings, "physics.substeps"),
-                        is_on_command_line(settings, "physics.solver")};
+    const auto is_on_command_line = [&settings](const char* key) {
+        return settings.at(key).source == config::Source::command_line;
+    };
+    on_command_line_ = {is_on_command_line("physics.substeps"), is_on_command_line("physics.solver")};
     court_physics_ = court_.physics;
     settings.drop_overridden(court_physics_);
     sim::Tuning tuning = settings.tuning();
     std::vector<config::Value> numbers;
-    for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.load());
+    for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.value);
     if (std::exchange(followed_, numbers) != numbers) tuning_ = settings.tuning();
     // As a match on the court has them.
     court::Court bare;
@@ -99,14 +77,9 @@ void MatchTuning::follow(const config::Settings& settings) {
     ++edition_;
 }
 
-void MatchTuning::forget_keys(const config::Settings& settings) {
-    followed_.clear();
-    follow(settings);
-}
-
 MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {
     const bool solver = key == PhysicsKey::other_solver;
-    if (solver ? on_command_line_.solver : on_command_line_.substeps) return FixedBy::command_line;
+    if (on_command_line_[solver ? 1 : 0]) return FixedBy::command_line;
     if (solver ? court_.physics.solver.has_value() : court_.physics.substeps.has_value()) return FixedBy::court;
     return FixedBy::nothing;
 }
@@ -115,18 +88,17 @@ void MatchTuning::apply(PhysicsKey key) {
     if (fixed_by(key) != FixedBy::nothing) return;
     sim::PhysicsTuning& physics = tuning_.physics;
     const auto *first = substep_counts.begin(), *end = substep_counts.end();
+    const auto* above = std::upper_bound(first, end, physics.substeps);
+    const auto* from = std::lower_bound(first, end, physics.substeps);
     switch (key) {
         case PhysicsKey::other_solver:
             physics.solver = physics.solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
             break;
         case PhysicsKey::more_substeps:
-            if (const auto* more = std::upper_bound(first, end, physics.substeps); more != end)
-                physics.substeps = *more;
+            if (above != end) physics.substeps = *above;
             break;
-        case PhysicsKey::fewer_substeps: {
-            const auto* next = std::lower_bound(first, end, physics.substeps);
-            physics.substeps = next == first ? *next : *(next - 1);
-        }
+        case PhysicsKey::fewer_substeps:
+            physics.substeps = from == first ? *from : *(from - 1);
     }
     ++edition_;
 }

@@ -18,23 +18,20 @@
 namespace megapon::screens {
 
 // The settings of megapon.toml and the command line as they hold now, and the language that follows from them.
-class Preferences {
+class Preferences : private config::ConfigFile {
   public:
     // `languages` must outlive it. `system_language` holds where the settings name none.
-    Preferences(config::ConfigFile file, const i18n::Languages& languages, i18n::Language system_language);
+    Preferences(config::ConfigFile file, const i18n::Languages& languages, i18n::Language system_language)
+        : ConfigFile(std::move(file)), languages_(languages), system_language_(system_language) {}
 
-    const config::VideoSettings& video() const { return file_.video(); }
-    const config::AudioSettings& audio() const { return file_.audio(); }
-    const config::ControlSettings& controls() const { return file_.controls(); }
-    const config::GameSettings& game() const { return file_.game(); }
-    const sim::Tuning& tuning() const { return file_.tuning(); }
-    const config::Settings& settings() const { return file_.settings(); }  // all values with their keys and sources
-    const std::filesystem::path& file() const { return file_.file(); }     // empty: there is none
-    const std::vector<text::Error>& errors() const { return file_.notices(); }
+    using ConfigFile::audio, ConfigFile::controls, ConfigFile::game, ConfigFile::tuning, ConfigFile::video;
+    using ConfigFile::file, ConfigFile::notices, ConfigFile::settings;
 
     i18n::Language language() const;
     const i18n::Translations& translations() const { return languages_.in(language()); }
-    view::Appearance appearance() const;
+    view::Appearance appearance() const {
+        return {video().boil, video().shake, video().onion_skin, video().high_contrast};
+    }
 
     // What a person chooses in the game holds at once and is saved at once; see config::ConfigFile.
     void change(const config::ConfigFile::Choices& choices);
@@ -46,19 +43,16 @@ class Preferences {
     // Reads the file again if it has changed; looks at most every 50 ms.
     void poll(double now_ms);
 
-    // Grows with every change; `listener` is called after each.
-    int edition() const { return edition_; }
-    void set_listener(std::function<void()> listener) { listener_ = std::move(listener); }
+    int edition() const { return edition_; }  // grows with every change
+    std::function<void()> listener;           // called after each
 
   private:
     void changed();
 
-    config::ConfigFile file_;
-    config::ConfigFile begun_with_ = file_;
+    ConfigFile begun_with_ = *this;  // as the game began
     const i18n::Languages& languages_;
     i18n::Language system_language_;
     int edition_ = 0;
-    std::function<void()> listener_;
     double polled_ms_ = 0;
 };
 
@@ -88,7 +82,7 @@ inline constexpr std::array substep_counts{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48,
 // then the file; keys change the file's until the file names other numbers.
 class MatchTuning {
   public:
-    MatchTuning(const config::Settings& settings, court::Court court);
+    MatchTuning(const config::Settings& settings, court::Court court) : court_(std::move(court)) { follow(settings); }
 
     const sim::Tuning& tuning() const { return tuning_; }
 
@@ -101,7 +95,10 @@ class MatchTuning {
     // The settings have changed. Numbers that keys have set hold until the settings say others than before.
     void follow(const config::Settings& settings);
 
-    void forget_keys(const config::Settings& settings);
+    void forget_keys(const config::Settings& settings) {
+        followed_.clear();
+        follow(settings);
+    }
 
     enum class PhysicsKey : std::uint8_t { fewer_substeps, more_substeps, other_solver };
     enum class FixedBy : std::uint8_t { nothing, court, command_line };
@@ -116,11 +113,8 @@ class MatchTuning {
     court::Court court_;
     court::PhysicsOverride court_physics_;  // without what the command line overrides
     sim::Tuning tuning_;
-    std::vector<config::Value> followed_;  // the numbers that the settings last said
-    struct OnCommandLine {
-        bool substeps = false;
-        bool solver = false;
-    } on_command_line_;
+    std::vector<config::Value> followed_;    // the numbers that the settings last said
+    std::array<bool, 2> on_command_line_{};  // substeps, the solver
     int edition_ = 0;
 };
 

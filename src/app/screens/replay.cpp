@@ -8,16 +8,8 @@
 #include <utility>
 
 #include "app/screens/lab.h"
-#include "app/screens/match.h"
-#include "app/screens/screens.h"
-#include "app/screens/share.h"
 #include "app/view/court_view.h"
-#include "app/view/effects.h"
 #include "app/view/match_page.h"
-#include "config/keys.h"
-#include "play/replay.h"
-#include "play/school.h"
-#include "play/session.h"
 
 namespace megapon::screens {
 
@@ -36,7 +28,7 @@ constexpr view::Box below_match{{8, raster::page_size.y + 2 * bar_reach}, view::
 
 i18n::Message name_of(const std::string& source) {
     const auto known = play::player_source_of(source);
-    return known && known->level > 0 ? "level." + std::to_string(known->level) : "player.unknown";
+    return known && known->level > 0 ? level_name(known->level) : "player.unknown";
 }
 
 }  // namespace
@@ -68,16 +60,16 @@ std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int fra
 }
 
 ReplayScreen::ReplayScreen(const Services& services, play::ReplayPlayer replay)
-    : GameScreen(services),
-      pace_(services.pace),
-      overlays_(services.overlays),
-      labels_(services.labels),
+    : MenuScreen(services),
       replay_(std::move(replay)),
       names_(names_of(replay_)),
-      clock_(ui_.now_ms(), replay_.world().tuning.physics.fps, pace_.time_scale()),
-      view_(ui_.preferences, pace_, overlays_),
-      finger_menu_(ui_, finger_lines()),
+      clock_(ui_.now_ms(), replay_.world().tuning.physics.fps, services.pace.time_scale()),
+      view_(ui_.preferences, services.pace, services.overlays),
       speed_(real_speed) {
+    std::vector<Menu::Line> lines;
+    for (const view::Button& button : buttons())
+        if (button.place == view::ButtonPlace::menu) lines.push_back({button.name, button.press});
+    set_lines(std::move(lines));  // for fingers
     clock_.pause(ui_.now_ms());
 }
 
@@ -86,7 +78,7 @@ void ReplayScreen::enter() {
 }
 
 void ReplayScreen::set_pace() {
-    clock_.set_pace(replay_.world().tuning.physics.fps, pace_.time_scale() * speeds[speed_]);
+    clock_.set_pace(replay_.world().tuning.physics.fps, services_.pace.time_scale() * speeds[speed_]);
 }
 
 // Whoever goes on at the end sees it from the beginning.
@@ -125,12 +117,6 @@ void ReplayScreen::jump(int frame) {
     set_pace();
 }
 
-void ReplayScreen::change_speed(int by) {
-    const int last = static_cast<int>(speeds.size()) - 1;
-    speed_ = static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) + by, 0, last));
-    set_pace();
-}
-
 // What keys and a gamepad do, and what is a line of the menu for fingers, too.
 std::vector<view::Button> ReplayScreen::buttons() {
     namespace pad = config::pad_button;
@@ -150,7 +136,7 @@ std::vector<view::Button> ReplayScreen::buttons() {
              hold(true);
              navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
          }},
-        {menu, "menu.back", {}, [this] { navigator_.go_to(replays_screen()); }},
+        {menu, "menu.back", {}, navigator_.leading_to(replays_screen())},
         {keys_alone,
          {},
          contact_keys,
@@ -171,17 +157,10 @@ std::vector<view::Button> ReplayScreen::buttons() {
     };
 }
 
-std::vector<Menu::Line> ReplayScreen::finger_lines() {
-    std::vector<Menu::Line> lines;
-    for (const view::Button& button : buttons())
-        if (button.place == view::ButtonPlace::menu) lines.push_back({button.name, button.press});
-    return lines;
-}
-
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
 
 bool ReplayScreen::handle(const input::InputEvent& event) {
-    if (shows_finger_menu() && finger_menu_.handle(event)) return true;
+    if (shows_finger_menu() && MenuScreen::handle(event)) return true;
     const input::DeviceEvent& device = event.device;
     const bool is_key = device.device == input::Device::key && device.value == 1;
     if (const auto digit = config::digit_of(device.code); digit && is_key) {
@@ -210,41 +189,30 @@ std::optional<PageRange> ReplayScreen::marked() const {
 bool ReplayScreen::handle_menu(const input::InputEvent& event) {
     const int stride = held_ ? 1 : replay_.world().tuning.physics.fps;
     const geometry::Vec place = event.place();
-    switch (*event.menu) {
-        case MenuAction::click:
-            if (std::fabs(place.y - raster::page_size.y) > bar_reach)
-                hold(!held_);
-            else
-                jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
-            return true;
-        case MenuAction::left:
-            jump(frame() - stride);
-            return true;
-        case MenuAction::right:
-            jump(frame() + stride);
-            return true;
-        case MenuAction::up:
-            change_speed(1);
-            return true;
-        case MenuAction::down:
-            change_speed(-1);
-            return true;
-        case MenuAction::accept:
-            if (typed_.empty()) {
-                hold(!held_);
-            } else {
-                hold(true);
-                jump(std::stoi(typed_));
-                typed_.clear();
-            }
-            return true;
-        default:
-            return false;
+    const MenuAction action = *event.menu;
+    const bool is_click = action == MenuAction::click, is_up = action == MenuAction::up;
+    if (is_click && std::fabs(place.y - raster::page_size.y) <= bar_reach) {
+        jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
+    } else if (is_click || (action == MenuAction::accept && typed_.empty())) {
+        hold(!held_);
+    } else if (action == MenuAction::left || action == MenuAction::right) {
+        jump(frame() + (action == MenuAction::right ? stride : -stride));
+    } else if (is_up || action == MenuAction::down) {
+        const int last = static_cast<int>(speeds.size()) - 1;
+        speed_ = static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) + (is_up ? 1 : -1), 0, last));
+        set_pace();
+    } else if (action == MenuAction::accept) {
+        hold(true);
+        jump(std::stoi(typed_));
+        typed_.clear();
+    } else {
+        return false;
     }
+    return true;
 }
 
 bool ReplayScreen::update() {
-    bool shows = !held_ && refresh_.has_come(ui_.now_ms(), pace_.refresh_ms());
+    bool shows = !held_ && refresh_.has_come(ui_.now_ms(), services_.pace.refresh_ms());
     for (; !services_.frames.at_limit() && clock_.due(ui_.now_ms()); shows = true) play_one();
     if (!replay_.ended() || held_) return shows;
     hold(true);
@@ -252,7 +220,7 @@ bool ReplayScreen::update() {
 }
 
 std::optional<double> ReplayScreen::due_ms() const {
-    return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms());
+    return RefreshBeat::due_ms(clock_, ui_.now_ms(), services_.pace.refresh_ms());
 }
 
 // At its usual size, also on an upright page; with speed, length and the first wrong frame.
@@ -261,7 +229,6 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const double text_size = canvas.text_size();
     canvas.set_page(raster::page_size);
     canvas.set_text_size(ui_.preferences.video().text_size);
-    const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> lines{
         view::centred(tr("replay.place", {{"speed", speed_texts[speed_]}, {"pages", std::to_string(replay_.frames())}}),
                       view::TextRole::small)};
@@ -292,23 +259,23 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
 
 void ReplayScreen::draw(raster::Canvas& canvas) {
     draw_match(canvas);
-    const i18n::Translations& tr = ui_.tr();
     if (!typed_.empty())
         draw_keys(canvas, {tr("replay.turn", {{"page", typed_}})});
     else if (shows_finger_menu())
-        finger_menu_.draw(canvas, canvas.is_upright() ? below_match : view::page_area,
-                          view::panel({finger_menu_.item()}), view::Anchor::middle);
+        menu_->draw(canvas, canvas.is_upright() ? below_match : view::page_area, view::panel({menu_->item()}),
+                    view::Anchor::middle);
     else if (held_)
-        draw_keys(canvas,
-                  {tr({"replay.keys", labels_.shortcuts()}), ui_.hint("replay.more_keys", labels_.shortcuts())});
+        draw_keys(canvas, {tr({"replay.keys", services_.labels.shortcuts()}),
+                           ui_.hint("replay.more_keys", services_.labels.shortcuts())});
 }
 
 // What there is to press, on a panel where it covers neither a ball nor a captain, nor what the task is about: as low
 // as there is room, above the page number. Where there is none, it leaves the balls free at least.
 void ReplayScreen::draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const {
     constexpr double lowest = raster::page_size.y - 24, step = 6, below_status = 20, soon = 1;  // px; pages
-    const bool is_on_court = !canvas.is_upright() && (!view::is_goal_page(replay_.state()) || overlays_.physics);
-    if (!is_on_court) return view::draw_hint(canvas, lines, lowest);
+    const bool is_on_court =
+        !canvas.is_upright() && (!view::is_goal_page(replay_.state()) || services_.overlays.physics);
+    if (!is_on_court) return view::hint(canvas, lines, lowest).draw(canvas);
     const sim::World& world = replay_.world();
     view::Obstacles balls;
     balls.add_balls(replay_.state(), world, soon);
@@ -319,12 +286,13 @@ void ReplayScreen::draw_keys(raster::Canvas& canvas, const std::vector<std::stri
     const auto on_court = [&](geometry::Vec place) { return (place - to_page.offset) / to_page.scale; };
     for (const view::Obstacles* obstacles : {&all, &balls})
         for (double up = 0;; up += step) {
-            const view::Box box = view::box_of_hint(canvas, lines, lowest - up);
+            const view::Layout hint = view::hint(canvas, lines, lowest - up);
+            const view::Box box = hint.box(view::hint_spot);
             if (box.low.y < view::header_height + below_status) break;
             if (!obstacles->leave_free({on_court(box.low), on_court(box.high)})) continue;
-            return view::draw_hint(canvas, lines, lowest - up);
+            return hint.draw(canvas);
         }
-    view::draw_hint(canvas, lines, lowest);
+    view::hint(canvas, lines, lowest).draw(canvas);
 }
 
 Destination replay_screen(play::ReplayPlayer replay) { return way_to<ReplayScreen>(std::move(replay)); }

@@ -1,21 +1,12 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/input/frame_clock.h"
-#include "app/screens/controls.h"
-#include "app/screens/focus.h"
 #include "app/screens/match_play.h"
-#include "app/screens/menu.h"
-#include "app/screens/services.h"
-#include "app/screens/share.h"
-#include "config/keys.h"
-#include "lab/exchange.h"
-#include "play/replay.h"
+#include "app/screens/screens.h"
 
 namespace megapon::screens {
 
@@ -35,13 +26,14 @@ Destination replay_screen(play::ReplayPlayer replay);
 // jump, up and down change the speed, a number and Enter turns to that page, [ and ] mark the pages to share, G plays
 // on from the page that is shown, Esc leaves. A click or a tap holds it and lets it go, on the bar it turns to that
 // page; a finger finds the rest in a menu on the page that is held.
-class ReplayScreen : public GameScreen {
+class ReplayScreen : public MenuScreen {
   public:
     ReplayScreen(const Services& services, play::ReplayPlayer replay);
 
-    const char* name() const override { return "replay"; }
-    bool is_play() const override { return !held_; }
-    bool fits_upright() const override { return shows_finger_menu(); }  // which then lies below the match's page
+    // The menu for a finger then lies below the match's page.
+    ScreenTraits traits() const override {
+        return {.name = "replay", .is_play = !held_, .fits_upright = shows_finger_menu()};
+    }
     void enter() override;
     void leave() override { clock_.pause(ui_.now_ms()); }
     bool handle(const input::InputEvent& event) override;
@@ -53,7 +45,6 @@ class ReplayScreen : public GameScreen {
 
   private:
     bool handle_menu(const input::InputEvent& event);
-    std::vector<Menu::Line> finger_lines();
     bool shows_finger_menu() const;
     std::vector<view::Button> buttons();
     void set_mark(std::size_t mark);
@@ -62,14 +53,10 @@ class ReplayScreen : public GameScreen {
     FrameResult play();
     void play_one();
     void jump(int frame);
-    void change_speed(int by);
     void set_pace();
     void draw_match(raster::Canvas& canvas);
     void draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const;
 
-    const Pace& pace_;
-    const Overlays& overlays_;
-    const ControlLabels& labels_;
     play::ReplayPlayer replay_;
     std::array<i18n::Message, 2> names_;
     input::FrameClock clock_;
@@ -77,7 +64,6 @@ class ReplayScreen : public GameScreen {
     MatchView view_;
     RefreshBeat refresh_;
     Buttons buttons_{[this] { return buttons(); }};
-    Menu finger_menu_;
     std::size_t speed_;  // which of the speeds
     bool held_ = false;
     std::array<std::optional<int>, 2> marks_;  // the first and the last of the pages to share
@@ -86,31 +72,5 @@ class ReplayScreen : public GameScreen {
 };
 
 Destination replays_screen();
-
-// The matches that were played last, to be watched again, kept for good, named or deleted: a line says which of these
-// it does to the one that is chosen, and changes that. In a kiosk they are only watched.
-class ReplaysScreen : public GameScreen {
-  public:
-    explicit ReplaysScreen(const Services& services);
-
-    const char* name() const override { return "replays"; }
-    bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    enum class Purpose : std::uint8_t { watch, keep, name, remove, give };
-
-    std::vector<Menu::Line> lines();
-    void choose(const play::ReplayStore::Entry& entry);
-    void watch(const play::ReplayStore::Entry& entry);
-    void ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry);
-
-    const play::ReplayStore* store_;  // none: there are none
-    Purpose purpose_ = Purpose::watch;
-    bool empty_ = true;
-    bool stale_ = false;  // the menu shows what was before
-    std::optional<Menu> menu_;
-};
 
 }  // namespace megapon::screens

@@ -5,13 +5,9 @@
 #include <utility>
 
 #include "app/screens/lab.h"
-#include "app/screens/match.h"
 #include "app/screens/replay.h"
 #include "app/screens/screens.h"
-#include "app/screens/share.h"
 #include "app/view/figures.h"
-#include "play/replay.h"
-#include "sim/event.h"
 
 namespace megapon::screens {
 
@@ -22,50 +18,53 @@ constexpr int longest_s = 3;       // of the match, before the goal
 constexpr int frames_of_goal = 4;  // that are seen of the goal itself
 
 // Of a queue the next challenge, of a series with the win counted.
-template <class Mode>
-MatchSetup after(const Mode& mode, MatchSetup setup, sim::Side winner) {
-    if constexpr (std::is_same_v<Mode, WinnerStays>) return next_challenge(mode, winner);
-    if constexpr (sim::OneOf<Mode, Series, GoingOn>) {
-        Series series{.court = mode.court};
-        if constexpr (std::is_same_v<Mode, Series>) series = mode;
-        ++series.wins[index_of(winner)];
-        setup.mode = std::move(series);
-    } else {
-        static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, CourtTry>);
-    }
-    return setup;
+MatchSetup after(const MatchSetup& before, sim::Side winner) {
+    const auto after_mode = [&](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
+        if constexpr (std::is_same_v<Mode, WinnerStays>) return next_challenge(mode, winner);
+        MatchSetup setup = before;
+        if constexpr (sim::OneOf<Mode, Series, GoingOn>) {
+            Series series{.court = mode.court};
+            if constexpr (std::is_same_v<Mode, Series>) series = mode;
+            ++series.wins[index_of(winner)];
+            setup.mode = std::move(series);
+        } else {
+            static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, CourtTry>);
+        }
+        return setup;
+    };
+    return std::visit(after_mode, before.mode);
 }
 
 // What comes next in each mode that has a result here. After a win the next level comes first, or else the rematch. A
 // rematch begins the series anew.
-template <class Mode>
-std::vector<Menu::Line> next_lines(Navigator& navigator, const Mode& mode, MatchSetup setup) {
-    if constexpr (std::is_same_v<Mode, WinnerStays>)
-        return {{"result.challenger", navigator.leading_to(match_screen(setup))}};
-    if constexpr (std::is_same_v<Mode, SeasonMatch>) return {{"season.go_on", navigator.leading_to(season_screen())}};
-    std::vector<Menu::Line> lines;
-    if constexpr (std::is_same_v<Mode, Series>) {
-        const bool decided = *std::max_element(mode.wins.begin(), mode.wins.end()) > mode.best_of / 2;
-        const auto level = level_against(setup);
-        if (decided && mode.wins[0] > mode.wins[1] && level && *level < play::recorded_levels)
-            lines.push_back({"result.next_level." + std::to_string(*level + 1),
-                             navigator.leading_to(match_screen(against_computer(*level + 1)))});
-        if (decided) std::get<Series>(setup.mode).wins = {};
-        lines.push_back({decided ? "result.rematch" : "result.next", navigator.leading_to(match_screen(setup))});
-    } else {
-        static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry>);
-    }
-    return lines;
-}
-
 std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& setup, const MatchReport& report) {
-    std::vector<Menu::Line> lines =
-        std::visit([&](const auto& mode) { return next_lines(navigator, mode, setup); }, setup.mode);
+    std::vector<Menu::Line> lines;
+    const auto add = [&](const std::string& words, const Destination& there) {
+        lines.push_back({words, navigator.leading_to(there)});
+    };
+    const auto add_next = [&](const auto& mode) {
+        using Mode = std::decay_t<decltype(mode)>;
+        if constexpr (std::is_same_v<Mode, WinnerStays>) {
+            add("result.challenger", match_screen(setup));
+        } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
+            add("season.go_on", season_screen());
+        } else if constexpr (std::is_same_v<Mode, Series>) {
+            const bool decided = *std::max_element(mode.wins.begin(), mode.wins.end()) > mode.best_of / 2;
+            const auto level = level_against(setup);
+            if (decided && mode.wins[0] > mode.wins[1] && level && *level < play::recorded_levels)
+                add("result.next_level." + std::to_string(*level + 1), match_screen(against_computer(*level + 1)));
+            MatchSetup next = setup;
+            if (decided) std::get<Series>(next.mode).wins = {};
+            add(decided ? "result.rematch" : "result.next", match_screen(next));
+        } else {
+            static_assert(sim::OneOf<Mode, Lesson, LabRally, GoingOn, CourtTry>);
+        }
+    };
+    std::visit(add_next, setup.mode);
     if (report.recording)
-        lines.push_back({"result.share", [&navigator, match = report.recording] {
-                             navigator.open(share_screen(match, std::nullopt));
-                         }});
-    lines.push_back({"result.title", navigator.leading_to(title_screen())});
+        lines.push_back({"result.share", navigator.opening(share_screen(report.recording, std::nullopt))});
+    add("result.title", title_screen());
     return lines;
 }
 
@@ -105,9 +104,9 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
     view::draw_paper(canvas);
     view::SquadStyle squads{.page = ui.clock.frame(), .boil = ui.boil()};
     squads.rows = whole_school ? view::rows_of_school : 1;
-    squads.moods = {view::SquadMood::sulks, view::SquadMood::sulks};
-    squads.moods[index_of(match.scorer)] = view::SquadMood::cheers;
-    view::draw_stands(canvas, 4, 1.8, squads);
+    squads.moods = {view::Mood::sulks, view::Mood::sulks};
+    squads.moods[index_of(match.scorer)] = view::Mood::cheers;
+    view::draw_squads(canvas, squads, 4, 1.8);
     view::Layout(canvas, view::page_area,
                  view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
         .draw(canvas);
@@ -130,24 +129,19 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
 }
 
 view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
-    const auto name = [&](const char* key) {
-        return view::Item{
-            .words = tr(key), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104};
-    };
-    const auto value = [&](const i18n::Message& message, bool is_record) {
-        return view::Item{.words = is_record ? tr({"result.record", {{"value", tr(message)}}}) : tr(message),
-                          .width = 112};
-    };
-    const int rally = report.match.longest_rally;
-    const double left = report.facts.loudest_shout(sim::Side::left);
-    const double right = report.facts.loudest_shout(sim::Side::right);
-    const double loudest = setup.persons == 1 ? left : std::max(left, right);
-    std::vector<view::Item> cells{name("result.rally"), value({"result.hits", {{"count", rally}}}, report.news.rally)};
-    if (loudest > 0) {
-        cells.push_back(name("result.shout"));
+    std::vector<view::Item> cells;
+    const auto add = [&](const char* name, const i18n::Message& value, bool is_record) {
         cells.push_back(
-            value({"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}}, report.news.shout));
-    }
+            {.words = tr(name), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104});
+        cells.push_back({.words = is_record ? tr({"result.record", {{"value", tr(value)}}}) : tr(value), .width = 112});
+    };
+    const double left = report.facts.loudest_shout[sim::Side::left];
+    const double right = report.facts.loudest_shout[sim::Side::right];
+    const double loudest = setup.persons == 1 ? left : std::max(left, right);
+    add("result.rally", {"result.hits", {{"count", report.match.longest_rally}}}, report.news.rally);
+    if (loudest > 0)
+        add("result.shout", {"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}},
+            report.news.shout);
     std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
     if (loudest > 0) {
         const int tens = std::clamp(static_cast<int>(loudest / 10), 6, 12);  // of something that is as loud
@@ -159,137 +153,173 @@ view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, c
     return view::column(std::move(lines), 2);
 }
 
-PointReplay::PointReplay(const Services& services, play::ReplayPlayer replay, const MatchSetup& setup,
-                         const play::Point& point)
-    : ui_(services.ui),
-      pace_(services.pace),
-      replay_(std::move(replay)),
-      names_(setup.names),
-      whole_school_(has_whole_school(setup)),
-      last_frame_(std::min(point.goal_frame + frames_of_goal, replay_.frames())),
-      clock_(ui_.now_ms(), replay_.world().tuning.physics.fps, half_speed * pace_.time_scale()),
-      view_(ui_.preferences, pace_, services.overlays) {
-    clock_.pause(ui_.now_ms());
-    replay_.jump(std::max(point.serve_frame, point.goal_frame - longest_s * replay_.world().tuning.physics.fps) - 1);
-}
+namespace {
 
-bool PointReplay::update() {
-    bool shows = refresh_.has_come(ui_.now_ms(), pace_.refresh_ms());
-    for (; !over() && clock_.due(ui_.now_ms()); shows = true) {
-        const FrameResult frame = play_frame(replay_, trace_, clock_.page_ms());
-        view_.show(frame);
-        play_sounds(ui_.audio, pace_, frame, whole_school_);
+// The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
+struct PointReplay {
+    PointReplay(const Services& all, play::ReplayPlayer recorded, const MatchSetup& setup, const play::Point& point)
+        : services(all),
+          replay(std::move(recorded)),
+          names(setup.names),
+          whole_school(has_whole_school(setup)),
+          last_frame(std::min(point.goal_frame + frames_of_goal, replay.frames())),
+          clock(all.ui.now_ms(), replay.world().tuning.physics.fps, half_speed * all.pace.time_scale()),
+          match_view(all.ui.preferences, all.pace, all.overlays) {
+        clock.pause(all.ui.now_ms());
+        replay.jump(std::max(point.serve_frame, point.goal_frame - longest_s * replay.world().tuning.physics.fps) - 1);
     }
-    return shows;
-}
 
-// cppcheck-suppress constParameter; it does not follow the canvas into the braces
-void PointReplay::draw(raster::Canvas& canvas, const std::array<std::string, 2>& caption) const {
-    view_.draw(canvas, {.state = replay_.state(),
-                        .world = replay_.world(),
-                        .trace = trace_,
-                        .names = names_,
-                        .blend = clock_.blend(ui_.now_ms()),
-                        .extras = {.caption = caption, .whole_school = whole_school_}});
-}
+    bool is_over() const { return replay.frame() >= last_frame; }
 
-ResultScreen::ResultScreen(const Services& services, const MatchSetup& setup, MatchReport report)
-    : GameScreen(services),
-      names_(setup.names),
-      setup_(std::visit([&](const auto& mode) { return after(mode, setup, report.match.scorer); }, setup.mode)),
-      report_(std::move(report)),
-      menu_(ui_, result_lines(navigator_, setup_, report_)) {
-    // The names in a queue count the wins before this match: the sides' are better at its end.
-    if (mode_of<WinnerStays>(setup)) names_ = {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
-    // A person sees the own best point against a computer, two players the faster one of both.
-    auto point = report_.facts.best_point(sim::Side::left);
-    const auto& right = report_.facts.best_point(sim::Side::right);
-    if (setup.persons != 1 && right && !(point && point->speed >= right->speed)) point = right;
-    if (!report_.recording || !point) return;
-    if (auto replay = play::ReplayPlayer::open(*report_.recording, ""))
-        point_.emplace(services, *std::move(replay), setup, *point);
-}
+    // Plays what is due. True: there is something new to draw.
+    bool update() {
+        const double now_ms = services.ui.now_ms();
+        bool shows = refresh.has_come(now_ms, services.pace.refresh_ms());
+        for (; !is_over() && clock.due(now_ms); shows = true) {
+            const FrameResult frame = play_frame(replay, trace, clock.page_ms());
+            match_view.show(frame);
+            play_sounds(services.ui.audio, services.pace, frame, whole_school);
+        }
+        return shows;
+    }
 
-void ResultScreen::enter() {
-    shown_ms_ = ui_.now_ms();
-    if (point_) return point_->resume();
-    if (!std::exchange(heard_, true)) ui_.audio.play_result_jingle();
-    // Who loses to nothing against the computer, the whole of a match of the usual length, is offered help; such a
-    // match has no point to show.
-    constexpr int usual_points = 7;
-    const sim::PerSide<int>& score = report_.match.score;
-    if (!ui_.preferences.game().offer_help || !mode_of<Series>(setup_) || !level_against(setup_)) return;
-    if (score[sim::Side::left] != 0 || score[sim::Side::right] < usual_points) return;
-    services_.preferences.change({{"game.offer_help", false}});
-    navigator_.open(offer_screen(services_));
-}
+    const Services& services;
+    play::ReplayPlayer replay;
+    std::array<i18n::Message, 2> names;
+    bool whole_school;  // looks on
+    int last_frame;
+    input::FrameClock clock;
+    view::FrameTrace trace{};
+    MatchView match_view;
+    RefreshBeat refresh{};
+};
 
-void ResultScreen::leave() {
-    if (point_) point_->pause();
-}
+// How a match ended: the best point once more, then the winner, the score and what to do next. A key, a button or a
+// click skips the point.
+class ResultScreen : public MenuScreen {
+  public:
+    ResultScreen(const Services& services, const MatchSetup& setup, MatchReport report)
+        : MenuScreen(services),
+          names_(setup.names),
+          setup_(after(setup, report.match.scorer)),
+          report_(std::move(report)) {
+        set_lines(result_lines(navigator_, setup_, report_));
+        // The names in a queue count the wins before this match: the sides' are better at its end.
+        if (mode_of<WinnerStays>(setup)) names_ = {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
+        // A person sees the own best point against a computer, two players the faster one of both.
+        auto point = report_.facts.best_point[sim::Side::left];
+        const auto& right = report_.facts.best_point[sim::Side::right];
+        if (setup.persons != 1 && right && !(point && point->speed >= right->speed)) point = right;
+        if (!report_.recording || !point) return;
+        if (auto replay = play::ReplayPlayer::open(*report_.recording, ""))
+            point_.emplace(services, *std::move(replay), setup, *point);
+    }
 
-void ResultScreen::end_point() {
-    point_.reset();
-    ui_.audio.silence_murmur();
-    ui_.audio.play_result_jingle();
-    heard_ = true;
-}
+    ScreenTraits traits() const override { return {.name = "result", .boils = true, .fits_upright = !point_}; }
 
-// A press that was meant for the match skips nothing and opens nothing.
-bool ResultScreen::handle(const input::InputEvent& event) {
-    constexpr double shortest_ms = 600;
-    using input::MenuAction;
-    const bool is_meant = ui_.now_ms() - shown_ms_ >= shortest_ms;
-    if (!point_ && is_meant && report_.recording && link_keys.presses(event)) {
-        copy_link(services_, play::write_match_link(*report_.recording));
+    void enter() override {
+        shown_ms_ = ui_.now_ms();
+        if (point_) return point_->clock.resume(shown_ms_);
+        if (!std::exchange(heard_, true)) ui_.audio.play_result_jingle();
+        // Who loses to nothing against the computer, the whole of a match of the usual length, is offered help; such a
+        // match has no point to show.
+        constexpr int usual_points = 7;
+        const sim::PerSide<int>& score = report_.match.score;
+        if (!ui_.preferences.game().offer_help || !mode_of<Series>(setup_) || !level_against(setup_)) return;
+        if (score[sim::Side::left] != 0 || score[sim::Side::right] < usual_points) return;
+        services_.preferences.change({{"game.offer_help", false}});
+        navigator_.open(offer_screen(services_));
+    }
+
+    void leave() override {
+        if (point_) point_->clock.pause(ui_.now_ms());
+    }
+
+    // A press that was meant for the match skips nothing and opens nothing.
+    bool handle(const input::InputEvent& event) override {
+        constexpr double shortest_ms = 600;
+        using input::MenuAction;
+        const bool is_meant = ui_.now_ms() - shown_ms_ >= shortest_ms;
+        if (!point_) {
+            const bool can_share = is_meant && report_.recording;
+            if (can_share && link_keys.presses(event))
+                copy_link(services_, play::write_match_link(*report_.recording));
+            else if (can_share && share_keys.presses(event))
+                navigator_.open(share_screen(report_.recording, std::nullopt));
+            else
+                return MenuScreen::handle(event);
+            return true;
+        }
+        if (contact_keys.presses(event)) {
+            navigator_.open(contact_screen(last_contact(point_->replay, point_->replay.frame()), nullptr));
+            return true;
+        }
+        const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
+                           event.menu == MenuAction::click || event.shortcut == input::Shortcut::pause;
+        if (skips && is_meant) end_point();
+        return skips;
+    }
+
+    bool update() override {
+        if (!point_) return false;
+        const bool shows = point_->update();
+        if (!point_->is_over()) return shows;
+        end_point();
         return true;
     }
-    if (!point_ && is_meant && report_.recording && share_keys.presses(event)) {
-        navigator_.open(share_screen(report_.recording, std::nullopt));
-        return true;
-    }
-    if (!point_) return menu_.handle(event);
-    if (contact_keys.presses(event)) {
-        navigator_.open(contact_screen(last_contact(point_->player(), point_->player().frame()), nullptr));
-        return true;
-    }
-    const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
-                       event.menu == MenuAction::click || event.shortcut == input::Shortcut::pause;
-    if (skips && is_meant) end_point();
-    return skips;
-}
 
-bool ResultScreen::update() {
-    if (!point_) return false;
-    const bool shows = point_->update();
-    if (!point_->over()) return shows;
-    end_point();
-    return true;
-}
-
-std::optional<double> ResultScreen::due_ms() const { return point_ ? point_->due_ms() : std::nullopt; }
-
-void ResultScreen::draw(raster::Canvas& canvas) {
-    if (point_) return point_->draw(canvas, {ui_.tr()("result.point"), ui_.hint("result.point_keys")});
-    draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
-    std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
-    if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
-    if (const auto* stays = mode_of<WinnerStays>(setup_)) {  // the wins in a row, and the most that anybody has had
-        std::string words = ui_.tr()("result.streak", {{"count", stays->wins}});
-        if (stays->most_wins > stays->wins)
-            words += ui_.tr()("result.most_wins", {{"wins", std::to_string(stays->most_wins)}});
-        items.push_back(view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays->champion)]));
+    std::optional<double> due_ms() const override {
+        if (!point_) return std::nullopt;
+        return RefreshBeat::due_ms(point_->clock, ui_.now_ms(), services_.pace.refresh_ms());
     }
-    if (const auto* series = mode_of<Series>(setup_); series && series->best_of > 1)
-        items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(series->wins[0])},
-                                                                 {"red", std::to_string(series->wins[1])},
-                                                                 {"best", std::to_string(series->best_of)}}),
-                                      view::TextRole::body));
-    items.push_back(menu_.item());
-    const view::Box& area = canvas.is_upright() ? upright_area : result_area;
-    menu_.draw(canvas, area, view::column(std::move(items), 4), view::Anchor::top);
-    ui_.live_text.page = sentences(live_score(report_.match, ui_.tr()), ui_.live_text.page, ui_.tr());
-}
+
+    void draw(raster::Canvas& canvas) override {
+        if (point_)  // with two lines of words in the header, which nothing on the court reaches
+            return point_->match_view.draw(canvas,
+                                           {.state = point_->replay.state(),
+                                            .world = point_->replay.world(),
+                                            .trace = point_->trace,
+                                            .names = point_->names,
+                                            .blend = point_->clock.blend(ui_.now_ms()),
+                                            .extras = {.caption = {tr("result.point"), ui_.hint("result.point_keys")},
+                                                       .whole_school = point_->whole_school}});
+        draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
+        std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
+        if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
+        if (const auto* stays = mode_of<WinnerStays>(setup_)) {  // the wins in a row, and the most of all champions
+            std::string words = tr("result.streak", {{"count", stays->wins}});
+            if (stays->most_wins > stays->wins)
+                words += tr("result.most_wins", {{"wins", std::to_string(stays->most_wins)}});
+            items.push_back(view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays->champion)]));
+        }
+        if (const auto* series = mode_of<Series>(setup_); series && series->best_of > 1)
+            items.push_back(view::centred(tr("result.series", {{"blue", std::to_string(series->wins[0])},
+                                                               {"red", std::to_string(series->wins[1])},
+                                                               {"best", std::to_string(series->best_of)}}),
+                                          view::TextRole::body));
+        items.push_back(menu_->item());
+        const view::Box& area = canvas.is_upright() ? upright_area : result_area;
+        menu_->draw(canvas, area, view::column(std::move(items), 4), view::Anchor::top);
+        ui_.live_text.page = sentences(live_score(report_.match, ui_.tr()), ui_.live_text.page, ui_.tr());
+    }
+
+  private:
+    void end_point() {
+        point_.reset();
+        ui_.audio.silence_murmur();
+        ui_.audio.play_result_jingle();
+        heard_ = true;
+    }
+
+    std::array<i18n::Message, 2> names_;
+    MatchSetup setup_;  // after this match
+    MatchReport report_;
+    std::optional<PointReplay> point_;  // until it has been shown
+    double shown_ms_ = 0;               // when it began
+    bool heard_ = false;                // the jingle
+};
+
+}  // namespace
 
 Destination offer_screen(const Services& services) {
     const auto choice = [&preferences = services.preferences](const char* words, const char* key,

@@ -1,15 +1,9 @@
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/screens/court_card.h"
-#include "app/screens/focus.h"
-#include "app/screens/screens.h"
-#include "play/court_files.h"
-#include "play/school.h"
 
 namespace megapon::screens {
 
@@ -18,28 +12,24 @@ namespace {
 using court::Medal;
 using geometry::Vec;
 
-const raster::Colour soft_ink = faded(view::ink, 0.8);
-
 constexpr int day_lessons = 4;
 constexpr double day_width = 34, card_width = 104, upright_card_width = 160, card_gap = 4, medal_size = 5;  // px
 
 // The lessons of three days, with what has been reached; below them the school day, the page of the day and more.
-class TimetableScreen : public GameScreen {
+class TimetableScreen : public FocusScreen {
   public:
     // lessons: at least one.
-    TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons)
-        : GameScreen(services, {.name = "timetable", .boils = true, .fits_upright = true}),
+    TimetableScreen(const Services& services, const std::vector<play::NamedCourt>& lessons)
+        : FocusScreen(services, {.name = "timetable", .boils = true, .fits_upright = true},
+                      services.navigator.leading_to(title_screen()),
+                      {.remembered = "timetable", .first = next_lesson(services.school_records(), lessons)}),
           records_(services.school_records()),
-          lessons_(std::move(lessons)),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_to(title_screen()),
-                 {.remembered = "timetable", .first = next_lesson(records_, lessons_)}) {}
-
-    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+          lessons_(lessons) {}
 
     void draw(raster::Canvas& canvas) override {
         columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
         below_cards_ = !canvas.is_upright() && canvas.text_size() == 1;
-        const view::Layout& layout = focus_.draw(canvas, ui_.tr()("title.school"));
+        const view::Layout& layout = focus_.draw(canvas, tr("title.school"));
         for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
             const view::Box box = layout.box({"medals", lesson});
             draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);
@@ -49,7 +39,6 @@ class TimetableScreen : public GameScreen {
   private:
     // A lesson that is not open yet can be practised.
     view::Item card(std::size_t lesson) {
-        const i18n::Translations& tr = ui_.tr();
         const play::NamedCourt& court = lessons_[lesson];
         const play::CourtRecord& record = records_.of(court.name);
         const bool open = is_open(records_, lessons_, lesson);
@@ -61,15 +50,12 @@ class TimetableScreen : public GameScreen {
                                         {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
                                         view::centred(state, view::TextRole::small, faded(colour, 0.8))},
                                        1);
-        card.padding = {4, 3};
-        card.width = columns_ == day_lessons ? card_width : upright_card_width;
-        const auto go = [this, lesson, open] {
-            navigator_.go_to(court_screen({.court = lessons_[lesson], .occasion = Alone{open}}));
-        };
+        const auto go = navigator_.leading_to(court_screen({.court = court, .occasion = Alone{open}}));
         const auto about = [this, lesson, open] {
-            return ui_.tr()(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
+            return tr(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
         };
-        return focus_.thing(std::move(card), Focus::card, {go, about});
+        const double width = columns_ == day_lessons ? card_width : upright_card_width;
+        return focus_.thing(sized(std::move(card), {4, 3}, width), Focus::card, {go, about});
     }
 
     // A row a day, or two of a day on an upright page.
@@ -79,10 +65,9 @@ class TimetableScreen : public GameScreen {
         for (int number = 0; number < static_cast<int>(play::lesson_names.size()); ++number) {
             if (number % columns_ == 0) {
                 const i18n::Message name("school.day", {{"day", number / day_lessons + 1}});
-                const std::string words = number % day_lessons == 0 ? ui_.tr()(name) : "";
-                view::Item day = view::centred(words, view::TextRole::small, soft_ink);
-                day.width = day_width;
-                cells.push_back(std::move(day));
+                const std::string words = number % day_lessons == 0 ? tr(name) : "";
+                cells.push_back(view::centred(words, view::TextRole::small, soft_ink));
+                cells.back().width = day_width;
             }
             const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
             cells.push_back(is_there ? card(lesson++) : view::Item{.width = card_width});
@@ -91,35 +76,31 @@ class TimetableScreen : public GameScreen {
             view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {card_gap, card_gap}));
     }
 
-    view::Item line(const char* words) const {
-        view::Item item = view::centred(ui_.tr()(words), view::TextRole::body);
-        item.padding = {below_cards_ ? 2.0 : 8.0,
-                        columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
-        item.width = below_cards_ ? card_width : 148;
-        return item;
-    }
-
     std::vector<view::Item> lines() {
-        const auto add = [this](const char* words, const Destination& there, std::function<std::string()> about) {
-            return focus_.thing(line(words), Focus::line, {navigator_.leading_to(there), std::move(about)});
+        const geometry::Vec padding{below_cards_ ? 2.0 : 8.0,
+                                    columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
+        const auto line = [&](const char* words) {
+            return sized(view::centred(tr(words), view::TextRole::body), padding, below_cards_ ? card_width : 148);
         };
-        const auto tr = [this](const i18n::Message& words) { return [this, words] { return ui_.tr()(words); }; };
+        const auto add = [&](const char* words, const Destination& there, const i18n::Message& about) {
+            return focus_.thing(line(words), Focus::line,
+                                {navigator_.leading_to(there), [this, about] { return tr(about); }});
+        };
         const CourtTry day{.court = lessons_.front(),
                            .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
         // How the best school day went.
         i18n::Message best("school.school_day_does");
         if (records_.day.days > 0) best = {"school.best_lessons", {{"count", records_.day.lessons}}};
         if (records_.day.frames > 0) best = {"school.best_day", {{"count", records_.day.frames}}};
-        return {
-            add("school.school_day", court_screen(day), tr(best)),
-            add("school.daily_page", calendar_screen(), tr({"school.daily_page_does", {{"date", services_.today()}}})),
-            add("practice.heading", practice_screen(), tr("practice.heading_does")),
-            add("own.heading", own_courts_screen(),
-                tr(services_.outside.in_page ? "own.heading_does_page" : "own.heading_does")),
-            focus_.way_back(line("menu.back"))};
+        return {add("school.school_day", court_screen(day), best),
+                add("school.daily_page", calendar_screen(), {"school.daily_page_does", {{"date", services_.today()}}}),
+                add("practice.heading", practice_screen(), "practice.heading_does"),
+                add("own.heading", own_courts_screen(),
+                    services_.outside.in_page ? "own.heading_does_page" : "own.heading_does"),
+                focus_.way_back(line("menu.back"))};
     }
 
-    view::Item page() {
+    view::Item page() override {
         std::vector<view::Item> items{table(), view::spacer(6)};
         std::vector<view::Item> rest = lines();
         const auto columns = static_cast<std::size_t>(below_cards_ ? columns_ : columns_ - 1);
@@ -130,14 +111,121 @@ class TimetableScreen : public GameScreen {
                 row.push_back(std::move(rest[i]));
             items.push_back(view::in_middle(view::row(std::move(row), 4)));
         }
-        return view::list_page(ui_.tr()("title.school"), std::move(items), focus_.about());
+        return view::list_page(tr("title.school"), std::move(items), focus_.about());
     }
 
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
     int columns_ = 4;          // of lessons in the table, as drawn last
     bool below_cards_ = true;  // the lines lie below the cards, one each; larger letters need more room
-    Focus focus_;              // on a lesson, or on a line below them
+};
+
+constexpr std::size_t week = 7;
+constexpr int months_back = 12;
+constexpr double cell_width = 56, page_medal_size = 4.5;
+
+int month_number(const play::MonthDay& day) { return 12 * day.year + day.month - 1; }
+
+class CalendarScreen : public FocusScreen {
+  public:
+    CalendarScreen(const Services& services, const std::string& today)
+        : FocusScreen(services, {.name = "calendar", .fits_upright = true},
+                      services.navigator.leading_to(timetable_screen()),
+                      {.first = static_cast<std::size_t>(play::parts_of(today).day - 1),
+                       .beyond = [this](int right) { go_beyond(right); }}),
+          records_(services.school_records()),
+          today_(today),
+          now_(play::parts_of(today)) {}
+
+    void draw(raster::Canvas& canvas) override {
+        const view::Layout& layout = focus_.draw(canvas, tr("school.daily_page") + ", " + month_name());
+        for (std::size_t number = 0; number < days(); ++number) {
+            const view::Box box = layout.box({"medals", number});
+            const play::CourtRecord& record = records_.on(date_of(number));
+            if (record.tries > 0 || date_of(number) == today_)
+                draw_medals(canvas, (box.low + box.high) / 2, page_medal_size, record.medal);
+        }
+    }
+
+  private:
+    std::string date_of(std::size_t day) const {
+        return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});
+    }
+
+    // Of the month, those that have come.
+    std::size_t days() const {
+        const bool is_this_month = month_number(now_) == month_number(shown_);
+        return static_cast<std::size_t>(is_this_month ? now_.day : play::days_in(shown_.year, shown_.month));
+    }
+
+    // Beyond the end of a week to the day before or after, if it has come; of no month that is more than a year ago.
+    void go_beyond(int right) {
+        const std::size_t from = focus_.chosen();
+        if (from == days()) return;  // the way back
+        if (right < 0 ? from > 0 : from + 1 < days()) return focus_.choose(right < 0 ? from - 1 : from + 1);
+        const int to = month_number(shown_) + right, now = month_number(now_);
+        if (to > now || to < now - months_back) return;
+        shown_ = {to / 12, to % 12 + 1, 1};
+        focus_.choose(right < 0 ? days() - 1 : 0);
+    }
+
+    // Its number, and the medal of its page below; today in bold frame, what is to come faint.
+    view::Item day(std::size_t day) {
+        const bool has_come = day < days();
+        view::Item number = view::centred(std::to_string(day + 1), view::TextRole::small,
+                                          has_come ? view::ink : faded(view::ink, 0.35));
+        view::Item cell =
+            sized(view::column({std::move(number), {.height = 2 * page_medal_size + 1, .spot = {"medals", day}}}),
+                  {2, 1}, cell_width);
+        if (!has_come) return cell;
+        return focus_.thing(std::move(cell), Focus::card,
+                            {navigator_.leading_to(day_screen({date_of(day)})), [this, day] { return about(day); }});
+    }
+
+    view::Item page() override {
+        std::vector<view::Item> cells;
+        for (std::size_t weekday = 0; weekday < week; ++weekday) {
+            cells.push_back(view::centred(tr("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
+            cells.back().width = cell_width;
+        }
+        const int before = play::weekday_of(date_of(0));
+        for (int empty = 0; empty < before; ++empty) cells.push_back({.width = cell_width});
+        const auto all = static_cast<std::size_t>(play::days_in(shown_.year, shown_.month));
+        for (std::size_t number = 0; number < all; ++number) cells.push_back(day(number));
+        const int in_a_row = play::streak(records_.days, today_);
+        view::Item above = view::in_middle(view::row(
+            {view::centred(month_name(), view::TextRole::item),
+             view::centred(in_a_row > 0 ? tr("calendar.streak", {{"count", in_a_row}}) : tr("calendar.no_streak"),
+                           view::TextRole::body, view::side_colour[0])},
+            16));
+        view::Item line = sized(view::centred(tr("menu.back"), view::TextRole::body), {8, 2}, 148);
+        std::vector<view::Item> items{std::move(above), view::in_middle(view::table(week, std::move(cells), {3, 2})),
+                                      view::spacer(3), view::in_middle(focus_.way_back(std::move(line)))};
+        return view::list_page(tr("school.daily_page"), std::move(items), focus_.about());
+    }
+
+    std::string about(std::size_t day) const {
+        const std::string date = date_of(day);
+        const auto court = play::daily_court(date);
+        if (!court) return tr("school.none");
+        const play::CourtRecord& record = records_.on(date);
+        std::string words = tr(court_name(*court));
+        if (record.tries > 0) words += "    " + tr("school.tries", {{"count", record.tries}});
+        if (record.medal != Medal::none)
+            words += "    " + tr("school.best", {{"value", tr(best_of(*court->court.task, record))}});
+        if (date != today_) words += "    " + tr("calendar.past");
+        return words;
+    }
+
+    std::string month_name() const {
+        return tr(
+            {"calendar.heading", {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}}});
+    }
+
+    const play::SchoolRecords& records_;
+    const std::string today_;
+    const play::MonthDay now_;
+    play::MonthDay shown_ = now_;  // the day does not count
 };
 
 }  // namespace
@@ -158,12 +246,30 @@ Destination next_lesson_screen(const CourtTry& before) {
         auto lessons = play::load_lessons();
         if (const auto* day = before.on<play::SchoolDay>(); day && day->lesson < static_cast<int>(lessons.size()))
             return court_screen({lessons[static_cast<std::size_t>(day->lesson)], *day})(services);
-        const auto now = std::find_if(lessons.begin(), lessons.end(),
-                                      [&](const play::NamedCourt& lesson) { return lesson.name == before.court.name; });
-        if (now == lessons.end() || now + 1 == lessons.end()) return timetable_screen()(services);
-        const auto next = static_cast<std::size_t>(now + 1 - lessons.begin());
-        const bool open = play::is_open(services.school_records(), lessons, next);
-        return court_screen({.court = std::move(lessons[next]), .occasion = Alone{open}})(services);
+        for (std::size_t next = 1; next < lessons.size(); ++next) {
+            if (lessons[next - 1].name != before.court.name) continue;
+            const bool open = play::is_open(services.school_records(), lessons, next);
+            return court_screen({.court = std::move(lessons[next]), .occasion = Alone{open}})(services);
+        }
+        return timetable_screen()(services);
+    };
+}
+
+Destination calendar_screen() {
+    return [](const Services& services) -> std::unique_ptr<Screen> {
+        const std::string today = services.today();
+        if (!play::is_date(today)) return day_screen({"2026-01-01"})(services);
+        return std::make_unique<CalendarScreen>(services, today);
+    };
+}
+
+Destination day_screen(const play::DayLink& link) {
+    return [link](const Services& services) -> std::unique_ptr<Screen> {
+        const auto court = play::daily_court(link.date);
+        if (!court) return no_way(services, "school.none");
+        return court_screen({*court, DailyPage{.date = link.date,
+                                               .is_recorded = services.outside.today && link.date == services.today(),
+                                               .rival = link.rival}})(services);
     };
 }
 

@@ -4,39 +4,16 @@
 
 namespace megapon::screens {
 
-void ScreenStack::change(int off, std::unique_ptr<Screen> on) { changes_.push_back({off, std::move(on)}); }
-
-bool ScreenStack::handle(const input::InputEvent& event) { return !screens_.empty() && screens_.back()->handle(event); }
-
-bool ScreenStack::update() { return !screens_.empty() && screens_.back()->update(); }
-
-std::optional<double> ScreenStack::due_ms() const {
-    return screens_.empty() ? std::nullopt : screens_.back()->due_ms();
-}
-
-void ScreenStack::lose_focus() {
-    for (const auto& screen : screens_) screen->lose_focus();
-}
-
-void ScreenStack::lose_pad(int pad) {
-    for (const auto& screen : screens_) screen->lose_pad(pad);
-}
-
-void ScreenStack::forget_copied() {
-    if (!screens_.empty()) screens_.back()->forget_copied();
-}
-
-void ScreenStack::expect_stall() {
-    if (!screens_.empty()) screens_.back()->expect_stall();
-}
-
 bool ScreenStack::settle() {
     const bool changes = !changes_.empty();
     while (!changes_.empty())
         for (Change& change : std::exchange(changes_, {})) {
             if (!screens_.empty()) screens_.back()->leave();
             if (change.off == all) change.off = static_cast<int>(screens_.size());
-            for (; change.off > 0 && !screens_.empty(); --change.off) take_off();
+            for (; change.off > 0 && !screens_.empty(); --change.off) {
+                screens_.back()->close();
+                screens_.pop_back();
+            }
             if (change.on) screens_.push_back(std::move(change.on));
             if (screens_.empty()) continue;
             shown_(*screens_.back());
@@ -45,18 +22,13 @@ bool ScreenStack::settle() {
     return changes;
 }
 
-void ScreenStack::take_off() {
-    screens_.back()->close();
-    screens_.pop_back();
-}
-
 void ScreenStack::close() {
     if (!screens_.empty()) screens_.back()->leave();
-    while (!screens_.empty()) take_off();
+    for (; !screens_.empty(); screens_.pop_back()) screens_.back()->close();
 }
 
 void ScreenStack::draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare) {
-    const auto covers = [](const auto& screen) { return screen->covers(); };
+    const auto covers = [](const auto& screen) { return screen->traits().covers; };
     const auto lowest = std::find_if(screens_.rbegin(), screens_.rend(), covers);
     auto screen = lowest == screens_.rend() ? screens_.begin() : lowest.base() - 1;
     for (; screen != screens_.end(); ++screen) {

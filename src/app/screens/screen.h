@@ -46,10 +46,10 @@ class ScreenClock {
 
     // Ten frames a second, for screens that play none of their own.
     int frame() const { return static_cast<int>(now_ms_ / frame_ms); }
-    double next_frame_ms() const { return (frame() + 1) * frame_ms; }
+
+    static constexpr double frame_ms = 100;
 
   private:
-    static constexpr double frame_ms = 100;
     double now_ms_ = 0;
 };
 
@@ -64,7 +64,6 @@ class LastChosen {
     void note(std::string_view list, std::size_t chosen) {
         if (!list.empty()) chosen_.insert_or_assign(std::string(list), chosen);
     }
-    void forget() { chosen_.clear(); }
 
   private:
     std::map<std::string, std::size_t, std::less<>> chosen_;
@@ -89,16 +88,16 @@ struct Ui {
         if (!last_device.is_pad()) return tr()({key + (last_device.is_finger() ? "_touch" : ""), std::move(arguments)});
         for (const auto& [name, code] : named_buttons)
             arguments.emplace_back(name,
-                                   text::cap(config::printed_on_button(code, last_device.make()), text::Cap::button));
+                                   text::cap(config::printed_on_button(code, last_device.make), text::Cap::button));
         return tr()({key + "_pad", std::move(arguments)});
     }
 
     // The words of a line that can be chosen: where fingers were used last those of "KEY_touch", which name no key, if
     // there are any.
     std::string line(const i18n::Message& words) const {
-        const std::string touch = words.key() + "_touch";
+        const std::string touch = words.key + "_touch";
         const bool is_touch = last_device.is_finger() && tr().texts().contains(touch);
-        return tr()(is_touch ? i18n::Message(touch, words.arguments()) : words);
+        return tr()(is_touch ? i18n::Message(touch, words.arguments) : words);
     }
     double now_ms() const { return clock.now_ms(); }
 
@@ -117,13 +116,14 @@ struct Ui {
 
 // What a screen is, whatever happens on it.
 struct ScreenTraits {
-    const char* name = "";      // in the log
-    bool covers = true;         // the screens below it
-    bool is_play = false;       // errors fade from it
-    bool takes_touch = false;   // a finger is a stick or a swing there; elsewhere it is a mouse
-    bool boils = false;         // it is drawn anew ten times a second, until nobody is there
-    bool attracts = false;      // it waits for somebody to come
-    bool fits_upright = false;  // its page may be higher than usual, see Canvas::page
+    const char* name = "";                       // in the log
+    bool covers = true;                          // the screens below it
+    bool is_play = false;                        // errors fade from it
+    bool takes_touch = false;                    // a finger is a stick or a swing there; elsewhere it is a mouse
+    bool boils = false;                          // it is drawn anew ten times a second, until nobody is there
+    bool attracts = false;                       // it waits for somebody to come
+    bool fits_upright = false;                   // its page may be higher than usual, see Canvas::page
+    double least_upright = raster::page_size.x;  // px; an upright page that is lower is as usual
 };
 
 // One screen. The topmost one of the stack is played; those below wait, and show through if it lets them. Times are ms
@@ -133,15 +133,8 @@ class Screen {
     explicit Screen(const ScreenTraits& traits = {}) : traits_(traits) {}
     virtual ~Screen() = default;
 
-    // Its traits, but for a screen that has one of them at times alone.
-    virtual const char* name() const { return traits_.name; }
-    virtual bool covers() const { return traits_.covers; }
-    virtual bool is_play() const { return traits_.is_play; }
-    virtual bool takes_touch() const { return traits_.takes_touch; }
-    virtual bool boils() const { return traits_.boils; }
-    virtual bool attracts() const { return traits_.attracts; }
-    virtual bool fits_upright() const { return traits_.fits_upright; }
-    virtual double least_upright() const { return raster::page_size.x; }  // px; a page that is lower is as usual
+    // Some screens have one of them at times alone.
+    virtual ScreenTraits traits() const { return traits_; }
 
     virtual void enter() {}  // it has become the topmost screen
     virtual void leave() {}  // it is covered, or about to go
@@ -174,8 +167,8 @@ class Screen {
     ScreenTraits traits_;
 };
 
-// The screens, one above the other: time and events reach the topmost. A screen that asks for another one is not taken
-// off while it is at work: changes are made by settle().
+// The screens, one above the other: time and events are for the topmost. A screen that asks for another one is not
+// taken off while it is at work: changes are made by settle().
 class ScreenStack {
   public:
     // Called for each screen that has become the topmost.
@@ -183,15 +176,7 @@ class ScreenStack {
 
     // Takes so many screens off, then puts one on; null: none.
     static constexpr int all = -1;
-    void change(int off, std::unique_ptr<Screen> on);
-
-    bool handle(const input::InputEvent& event);
-    bool update();
-    std::optional<double> due_ms() const;
-    void lose_focus();
-    void lose_pad(int pad);
-    void forget_copied();  // only the topmost
-    void expect_stall();   // only the topmost plays
+    void change(int off, std::unique_ptr<Screen> on) { changes_.push_back({off, std::move(on)}); }
 
     // Makes the changes that were asked for; true: there were some.
     bool settle();
@@ -199,7 +184,10 @@ class ScreenStack {
     // The game ends: every screen is left and closed.
     void close();
 
-    const Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
+    const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // from the lowest
+
+    // Never null: where there is none, one that draws nothing, wants no event and waits for somebody to come.
+    Screen* top() const { return (screens_.empty() ? nothing_ : screens_.back()).get(); }
 
     // Whether a screen of this kind is among them, on top or below.
     template <class Kind>
@@ -217,8 +205,12 @@ class ScreenStack {
         std::unique_ptr<Screen> on;
     };
 
-    void take_off();
+    struct Nothing : Screen {
+        using Screen::Screen;
+        void draw(raster::Canvas&) override {}
+    };
 
+    std::unique_ptr<Screen> nothing_ = std::make_unique<Nothing>(ScreenTraits{.name = "page", .attracts = true});
     std::vector<std::unique_ptr<Screen>> screens_;
     std::vector<Change> changes_;
     std::function<void(const Screen&)> shown_;

@@ -8,14 +8,57 @@
 #include <string>
 #include <vector>
 
-#include "app/screens/match_setup.h"
+#include "app/screens/focus.h"
 #include "app/screens/menu.h"
 #include "app/screens/services.h"
 #include "lab/exchange.h"
-#include "play/school.h"
 
 // The ways to the screens, see Destination. What a screen shows and does stands in its file.
 namespace megapon::screens {
+
+inline constexpr raster::Colour soft_ink = faded(view::ink, 0.8);  // of what matters less
+
+// An item of a card's or a line's size in px; no width: that of its cell.
+inline view::Item sized(view::Item item, geometry::Vec padding, double width = 0) {
+    item.padding = padding;
+    item.width = width;
+    return item;
+}
+
+// A screen of a menu, whose lines it sets as it is made.
+class MenuScreen : public GameScreen {
+  public:
+    bool handle(const input::InputEvent& event) override { return menu_->handle(event); }
+
+  protected:
+    using GameScreen::GameScreen;
+
+    void set_lines(std::vector<Menu::Line> lines, const Menu::Style& style = {}) {
+        menu_.emplace(ui_, std::move(lines), style);
+    }
+    const view::Layout& draw_page(raster::Canvas& canvas, const view::Item& page) {
+        view::draw_paper(canvas);
+        return menu_->draw(canvas, view::page_area, page);
+    }
+
+    std::optional<Menu> menu_;
+};
+
+// A screen of a page of things to choose from. `back`: of Esc, and of the way back on the page.
+class FocusScreen : public GameScreen {
+  public:
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
+
+  protected:
+    FocusScreen(const Services& services, const ScreenTraits& traits, std::function<void()> back, Focus::Style style)
+        : GameScreen(services, traits),
+          focus_(
+              ui_, [this] { return page(); }, std::move(back), std::move(style)) {}
+
+    virtual view::Item page() = 0;  // cppcheck-suppress pureVirtualCall; the constructor only keeps who calls it
+
+    Focus focus_;
+};
 
 // title.cpp: the title, and the matches of the computer that come when nobody touches it.
 Destination title_screen();
@@ -49,15 +92,15 @@ Destination timetable_of(std::vector<play::NamedCourt> lessons);  // none: there
 // What comes after a try: the next lesson of the timetable, or of the school day.
 Destination next_lesson_screen(const CourtTry& before);
 
-// court_card.cpp: what there is to do on a court, before it is played.
-Destination court_screen(const CourtTry& court_try);
-
-// calendar.cpp: the pages of the days of a month, at first of this one with today chosen. Nothing happens where nobody
+// The pages of the days of a month, at first of this one with today chosen. Nothing happens where nobody
 // knows the date.
 Destination calendar_screen();
 
 // The card of a date's page, beside whose tries the link's is played. Only today's is in the records.
 Destination day_screen(const play::DayLink& link);
+
+// court_card.cpp: what there is to do on a court, before it is played.
+Destination court_screen(const CourtTry& court_try);
 
 // practice.cpp
 Destination practice_screen();
@@ -68,6 +111,9 @@ std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& ow
 
 // share.cpp: what can be made of a match, of the pages that are marked, or of its longest rally.
 Destination share_screen(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked);
+
+// match.cpp
+Destination match_screen(const MatchSetup& setup);
 
 // help.cpp: what the keys do, or the thumbs, above any other screen.
 Destination help_screen();

@@ -7,12 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/match.h"
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
 #include "app/view/figures.h"
-#include "geometry/trig.h"
-#include "play/season.h"
 
 namespace megapon::screens {
 
@@ -20,7 +17,6 @@ namespace {
 
 using geometry::Vec;
 
-const raster::Colour soft_ink = faded(view::ink, 0.8);
 constexpr double evening_width = 150, picture_height = 94;  // px
 
 int new_seed(SeedSource& seeds) { return static_cast<int>(seeds.next() % play::most_season_seeds); }
@@ -46,70 +42,67 @@ void draw_cup(raster::Canvas& canvas, Vec middle) {
 
 // A season: the table of the five schools, the matches of the evening, how it stands in a sentence, and the next match.
 // Before the final and after it there is a picture of the whole school.
-class SeasonScreen : public GameScreen {
+class SeasonScreen : public MenuScreen {
   public:
     SeasonScreen(const Services& services, play::SeasonStore& store, play::Season season)
-        : GameScreen(services, {.name = "season", .boils = true, .fits_upright = true}),
+        : MenuScreen(services, {.name = "season", .boils = true, .fits_upright = true}),
           store_(store),
-          season_(std::move(season)),
-          menu_(ui_, lines(), {.width = 220, .last_leads_back = true}) {}
-
-    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+          season_(std::move(season)) {
+        set_lines(lines(), {.width = 220, .last_leads_back = true});
+    }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
-        const bool is_upright = canvas.is_upright();
-        std::string heading = tr("season.heading") + "  ";
-        if (shows_final())
-            heading += tr("season.final");
-        else
-            heading += tr({"season.evening",
-                           {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}}});
-        view::draw_paper(canvas);
-        const view::Item page =
+        const i18n::Message evening_words(
+            "season.evening", {{"evening", play::evening_of(first_shown()) + 1}, {"evenings", play::evening_count}});
+        const std::string heading = tr("season.heading") + "  " + tr(shows_final() ? "season.final" : evening_words);
+        const view::Layout& layout = draw_page(
+            canvas,
             view::list_page(heading,
-                            {view::in_middle(view::table(is_upright ? 1 : 2, {table(), evening()}, {14, 8})),
+                            {view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {table(), evening()}, {14, 8})),
                              view::spacer(3), view::centred(tr("season.rule"), view::TextRole::small, soft_ink),
                              view::spacer(3), view::wrapped(standing(), view::TextRole::body, 0, view::side_colour[0]),
-                             view::flexible_space(), view::in_middle(menu_.item())},
-                            menu_.about());
-        const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
+                             view::flexible_space(), view::in_middle(menu_->item())},
+                            menu_->about()));
         if (shows_final()) draw_audience(canvas, layout.box({"picture"}));
-        ui_.live_text = {sentences(heading, standing(), tr), sentences(ui_.live_text.now, menu_.about(), tr)};
+        ui_.live_text = {sentences(heading, standing(), ui_.tr()),
+                         sentences(ui_.live_text.now, menu_->about(), ui_.tr())};
     }
 
   private:
     std::vector<Menu::Line> lines() {
         std::vector<Menu::Line> lines;
         if (const auto next = play::next_fixture(season_)) {
-            const std::string school = ui_.tr()(school_name(next->right));
+            const std::string school = tr(school_name(next->right));
             const auto play = [this] {
                 if (!store_.season()) {
                     store_.begin(season_.seed, season_.strength);
-                    services_.tell(store_.write_errors());
+                    services_.tell(store_.write_errors);
                 }
                 navigator_.go_to(match_screen(season_match(season_)));
             };
+            const auto about = [this] {
+                const MatchSetup match = season_match(season_);
+                const std::string level = tr(level_name(match.sources[sim::Side::right].level));
+                if (const auto* court = court_of(match))
+                    return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
+                return tr({"season.play_does", {{"level", level}, {"points", tuning_of(match, {}).match.points}}});
+            };
             lines.push_back({shows_final() ? i18n::Message("season.play_final")
                                            : i18n::Message("season.play", {{"school", school}}),
-                             play, [this] { return about_next(); }});
+                             play, about});
         }
-        if (!season_.scores.empty())
-            lines.push_back({"season.new_season", [this] { begin_anew(); },
-                             [this] { return ui_.tr()(season_.is_over() ? "season.again_does" : "season.new_does"); }});
-        lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
-        return lines;
-    }
-
-    // One that is not over is given up only after a question.
-    void begin_anew() {
-        const auto begin = [this] {
+        const auto begin_anew = [this] {
             store_.begin(new_seed(services_.seeds), play::next_strength(season_));
-            services_.tell(store_.write_errors());
+            services_.tell(store_.write_errors);
             navigator_.go_to(season_screen());
         };
-        if (season_.is_over()) return begin();
-        navigator_.open(question_screen("season.new_question", begin));
+        const bool is_over = season_.is_over();  // another one is given up only after a question
+        const auto ask = navigator_.opening(question_screen("season.new_question", begin_anew));
+        if (!season_.scores.empty())
+            lines.push_back({"season.new_season", is_over ? begin_anew : ask,
+                             [this, is_over] { return tr(is_over ? "season.again_does" : "season.new_does"); }});
+        lines.push_back({"menu.back", navigator_.leading_to(level_screen())});
+        return lines;
     }
 
     bool shows_final() const { return season_.scores.size() >= play::final_match; }
@@ -122,7 +115,6 @@ class SeasonScreen : public GameScreen {
 
     // The schools in their order, the player's in its colour.
     view::Item table() const {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells{{}, {}};
         for (const char* heading : {"season.played", "season.won", "season.scored", "season.points"})
             cells.push_back(view::centred(tr(heading), view::TextRole::small, soft_ink));
@@ -143,7 +135,6 @@ class SeasonScreen : public GameScreen {
     view::Item evening() const {
         if (shows_final())
             return view::in_middle({.width = evening_width, .height = picture_height, .spot = {"picture"}});
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells{
             {.words = tr("season.matches"), .role = view::TextRole::small, .colour = soft_ink}, {}, {}};
         for (std::size_t round = 0; round < play::own_matches; ++round) {
@@ -151,7 +142,7 @@ class SeasonScreen : public GameScreen {
             const int school = play::fixture(season_, match).right;
             const bool is_over = match < season_.scores.size();
             cells.push_back({.words = tr(school_name(school))});
-            cells.push_back({.words = tr("level." + std::to_string(play::level_of(season_, school, match))),
+            cells.push_back({.words = tr(level_name(play::level_of(season_, school, match))),
                              .role = view::TextRole::small,
                              .colour = soft_ink});
             cells.push_back(view::centred(is_over ? text_of(season_.scores[match]) : "–", view::TextRole::body,
@@ -164,7 +155,6 @@ class SeasonScreen : public GameScreen {
 
     // How the season stands.
     std::string standing() const {
-        const i18n::Translations& tr = ui_.tr();
         const std::size_t played = season_.scores.size();
         if (season_.is_over()) return ending();
         if (shows_final())
@@ -181,12 +171,12 @@ class SeasonScreen : public GameScreen {
             : short_of == 0 ? i18n::Message("season.level", {{"place", tr(place_name(place))}})
                             : i18n::Message("season.behind", {{"place", tr(place_name(place))}, {"count", short_of}});
         if (played % play::evening_matches != 0) return tr(now);
-        return sentences(tr({"season.evening_over", {{"evening", play::evening_of(first_shown()) + 1}}}), tr(now), tr);
+        return sentences(tr({"season.evening_over", {{"evening", play::evening_of(first_shown()) + 1}}}), tr(now),
+                         ui_.tr());
     }
 
     // How it has ended.
     std::string ending() const {
-        const i18n::Translations& tr = ui_.tr();
         const play::Fixture schools = play::fixture(season_, play::final_match);
         const play::Score& score = season_.scores[play::final_match];
         const bool left_won = score.left > score.right;
@@ -204,17 +194,6 @@ class SeasonScreen : public GameScreen {
                     {"place", tr(place_name(play::place_of(season_, play::own_school)))}}});
     }
 
-    // Of the next match.
-    std::string about_next() const {
-        const i18n::Translations& tr = ui_.tr();
-        const MatchSetup next = season_match(season_);
-        const std::string level = tr("level." + std::to_string(next.sources[sim::Side::right].level));
-        if (const auto* court = court_of(next))
-            return tr({"season.away_does", {{"level", level}, {"court", tr("slip." + court->name)}}});
-        const int points = tuning_of(next, {}).match.points;
-        return tr({"season.play_does", {{"level", level}, {"points", points}}});
-    }
-
     // The whole school behind the two captains; after the final the side that has won cheers, and the cup is there.
     void draw_audience(raster::Canvas& canvas, const view::Box& box) const {
         constexpr int rows = 3, each = 6;
@@ -222,14 +201,11 @@ class SeasonScreen : public GameScreen {
         const double middle = (box.low.x + box.high.x) / 2;
         const bool own = play::fixture(season_, play::final_match).left == play::own_school;
         view::SquadStyle style{.ball = middle, .thrill = 1, .page = ui_.clock.frame(), .boil = ui_.boil()};
-        std::array<view::Mood, 2> captains{view::Mood::plays, view::Mood::plays};
         if (season_.is_over()) {
             const play::Score& score = season_.scores[play::final_match];
             const std::size_t winner = score.left > score.right ? 0 : 1;
-            style.moods[winner] = view::SquadMood::cheers;
-            style.moods[1 - winner] = own ? view::SquadMood::sulks : view::SquadMood::cheers;
-            captains[winner] = view::Mood::cheers;
-            captains[1 - winner] = view::Mood::sulks;
+            style.moods[winner] = view::Mood::cheers;
+            style.moods[1 - winner] = own ? view::Mood::sulks : view::Mood::cheers;
         }
         for (int row = rows - 1; row >= 0; --row)
             for (const sim::Side side : sim::both_sides)
@@ -240,7 +216,7 @@ class SeasonScreen : public GameScreen {
                 }
         if (own)
             for (const sim::Side side : sim::both_sides) {
-                const view::Mood mood = captains[index_of(side)];
+                const view::Mood mood = style.moods[index_of(side)];
                 view::draw_portrait(canvas, {middle - sim::facing(side) * 58, box.low.y + 68}, side, 1,
                                     mood == view::Mood::sulks ? 25 : -60, {.mood = mood, .boil = ui_.boil()});
             }
@@ -249,7 +225,6 @@ class SeasonScreen : public GameScreen {
 
     play::SeasonStore& store_;
     play::Season season_;  // in the store, or the one that its first match begins
-    Menu menu_;
 };
 
 }  // namespace
@@ -277,7 +252,7 @@ std::optional<int> add_to_season(const Services& services, play::Score own) {
     play::SeasonStore* store = services.outside.season;
     if (!store || !store->season() || store->season()->is_over()) return std::nullopt;
     store->add(own);
-    services.tell(store->write_errors());
+    services.tell(store->write_errors);
     return play::champion(*store->season());
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/i18n/translations.h"
@@ -29,11 +30,11 @@ class DrawnCourt;
 namespace megapon::screens {
 
 class ControlLabels;
-class FrameCount;
 class Navigator;
-class SeedSource;
 class StampStore;
+struct FrameCount;
 struct Overlays;
+struct SeedSource;
 struct LabMemory;
 
 // What was chosen in the practice room, until the game ends.
@@ -129,6 +130,7 @@ struct Services {
         for (const text::Error& error : errors) notices.add(error, ui.now_ms());
     }
 };
+
 // A way to a screen, as a value: it makes the screen when somebody goes there. Where that is not possible it makes none
 // and says why.
 using Destination = std::function<std::unique_ptr<Screen>(const Services&)>;
@@ -147,8 +149,8 @@ inline std::unique_ptr<Screen> no_way(const Services& services, const i18n::Mess
     return nullptr;
 }
 
-// The ways from screen to screen. Each header of a screen has the Destination that leads to it. The change is made
-// after the present event.
+// The ways from screen to screen; most Destinations stand in screens.h, the others in a screen's own header. The change
+// is made after the present event.
 class Navigator {
   public:
     // Both must outlive it.
@@ -184,13 +186,11 @@ class Navigator {
 
     void back() { stack_.change(1, nullptr); }  // to the screen below
 
-    void quit() { has_quit_ = true; }
-    bool has_quit() const { return has_quit_; }
+    bool has_quit = false;  // true: the game ends after the present turn
 
   private:
     ScreenStack& stack_;
     const Services& services_;
-    bool has_quit_ = false;
 };
 
 // A screen with what nearly each one needs.
@@ -198,6 +198,10 @@ class GameScreen : public Screen {
   protected:
     explicit GameScreen(const Services& services, const ScreenTraits& traits = {})
         : Screen(traits), services_(services), ui_(services.ui), navigator_(services.navigator) {}
+
+    // In the player's language.
+    std::string tr(const i18n::Message& words) const { return ui_.tr()(words); }
+    std::string tr(std::string_view key, const i18n::Arguments& arguments) const { return ui_.tr()(key, arguments); }
 
     const Services& services_;
     Ui ui_;

@@ -9,11 +9,7 @@
 #include <utility>
 
 #include "app/screens/screens.h"
-#include "app/view/paper.h"
-#include "app/view/widgets.h"
-#include "config/keys.h"
 #include "play/records.h"
-#include "play/replay.h"
 #include "text/files.h"
 
 namespace megapon::screens {
@@ -53,11 +49,8 @@ bool BackgroundExport::update() {
 void BackgroundExport::draw(raster::Canvas& canvas, const i18n::Translations& tr) const {
     constexpr geometry::Vec corner{8, 252}, size{110, 8};
     if (!runs()) return;
-    const auto bar = [&](double share, raster::Colour colour) {
-        canvas.fill(raster::Path().rect(corner, {size.x * share, size.y}), colour);
-    };
-    bar(1, view::paper_shade);
-    bar(export_->progress(), view::ink);
+    canvas.fill(raster::Path().rect(corner, size), view::paper_shade);
+    canvas.fill(raster::Path().rect(corner, {size.x * export_->progress(), size.y}), view::ink);
     canvas.text(corner + geometry::Vec{0, -4}, tr("share.making", {{"percent", std::to_string(percent())}}),
                 {.size = 8, .colour = view::ink});
 }
@@ -68,7 +61,7 @@ PageRange longest_rally(const play::Replay& replay, int most_pages) {
     const int frames = static_cast<int>(replay.frames.size());
     play::MatchFacts facts;
     while (opened && !opened->ended()) facts.read(opened->play());
-    const auto& point = facts.longest_point();
+    const auto& point = facts.longest_point;
     PageRange pages{1, std::max(1, frames)};
     if (point) pages = {std::max(1, point->serve_frame), std::min(frames, point->goal_frame + after_goal)};
     pages.from = std::max(pages.from, pages.to - most_pages + 1);
@@ -78,19 +71,17 @@ PageRange longest_rally(const play::Replay& replay, int most_pages) {
 namespace {
 
 // What can be made of a match, above the screen that shows it: of the pages that are marked, or of its longest rally.
-class ShareScreen : public GameScreen {
+class ShareScreen : public MenuScreen {
   public:
     ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked)
-        : GameScreen(services, {.name = "share", .fits_upright = true}), replay_(std::move(replay)), marked_(marked) {
+        : MenuScreen(services, {.name = "share", .fits_upright = true}), replay_(std::move(replay)), marked_(marked) {
         show_lines();
     }
 
     bool handle(const input::InputEvent& event) override {
-        if (link_keys.presses(event)) {
-            copy_link(services_, play::write_match_link(*replay_));
-            return true;
-        }
-        return menu_->handle(event);
+        if (!link_keys.presses(event)) return MenuScreen::handle(event);
+        copy_link(services_, play::write_match_link(*replay_));
+        return true;
     }
 
     bool update() override {
@@ -100,12 +91,9 @@ class ShareScreen : public GameScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const char* pages = marked_ ? "share.marked" : "share.longest_rally";
-        view::draw_paper(canvas);
-        menu_->draw(canvas, view::page_area,
-                    view::title_page(tr("share.heading"),
-                                     {view::centred(tr(pages), view::TextRole::body), view::spacer(6), menu_->item()}));
+        draw_page(canvas, view::title_page(tr("share.heading"), {view::centred(tr(pages), view::TextRole::body),
+                                                                 view::spacer(6), menu_->item()}));
         const bool has_room = canvas.text_size() <= 1 && !ui_.last_device.is_finger() && !services_.background.runs();
         if (has_room) view::draw_footer(canvas, tr("share.footer"));
     }
@@ -127,14 +115,14 @@ class ShareScreen : public GameScreen {
         if (services_.outside.open_folder && services_.background.is_possible())
             // Its name is said, too: not every system has a program for folders.
             lines.push_back({"share.folder", [this] {
-                                 const std::filesystem::path& folder = services_.background.folder();
+                                 const std::filesystem::path& folder = services_.outside.pictures_folder;
                                  services_.outside.open_folder(folder);
                                  services_.hint({"share.folder_is", {{"folder", folder.string()}}});
                              }});
         lines.push_back({"menu.back", navigator_.leading_back()});
         const std::size_t chosen = menu_ ? menu_->chosen() : 0;
-        menu_.emplace(ui_, std::move(lines), Menu::Style{.width = 330, .last_leads_back = true});
-        menu_->set_chosen(std::min(chosen, menu_->count() - 1));
+        set_lines(std::move(lines), {.width = 330, .last_leads_back = true});
+        menu_->set_chosen(chosen);
     }
 
     Menu::Line export_line(const char* key, ExportKind kind, int most_pages) {
@@ -149,7 +137,6 @@ class ShareScreen : public GameScreen {
     std::shared_ptr<const play::Replay> replay_;
     std::optional<PageRange> marked_;
     bool exports_ = false;  // as the menu was made
-    std::optional<Menu> menu_;
 };
 
 }  // namespace

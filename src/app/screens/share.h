@@ -53,8 +53,6 @@ class BackgroundExport {
           clock_(clock),
           saved_(std::move(saved)) {}
 
-    const std::filesystem::path& folder() const { return folder_; }
-
     bool is_possible() const { return start_ && !folder_.empty(); }
     bool runs() const { return export_ != nullptr; }
 

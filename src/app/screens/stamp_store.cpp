@@ -46,7 +46,7 @@ Stamps read_stamps(text::TomlReader& top) {
 }  // namespace
 
 StampStore::StampStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
-    stamps_ = file_.read(read_stamps, text_of, "stamps", errors_);
+    stamps_ = file_.read(read_stamps, text_of, "stamps", errors);
 }
 
 const lab::ExhibitStamps& StampStore::of(std::string_view exhibit) const {
@@ -69,6 +69,6 @@ bool StampStore::add_medal(std::string_view exhibit, lab::Medal medal) {
     return true;
 }
 
-void StampStore::write() { write_errors_ = file_.write(text_of(stamps_)).errors(); }
+void StampStore::write() { write_errors = file_.write(text_of(stamps_)).errors(); }
 
 }  // namespace megapon::screens

@@ -18,21 +18,19 @@ class StampStore {
     explicit StampStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const lab::ExhibitStamps& of(std::string_view exhibit) const;
-    const text::Errors& errors() const { return errors_; }  // of reading
+    text::Errors errors;  // of reading
 
     // Keep a solved puzzle, or a medal that is better than the one before, and write the file. True: it is new. The
     // errors say why the file could not be written.
     bool add_puzzle(std::string_view exhibit, std::size_t puzzle);
     bool add_medal(std::string_view exhibit, lab::Medal medal);
-    const text::Errors& write_errors() const { return write_errors_; }
+    text::Errors write_errors;
 
   private:
     void write();
 
     text::KeptFile file_;
     std::map<std::string, lab::ExhibitStamps, std::less<>> stamps_;
-    text::Errors errors_;
-    text::Errors write_errors_;
 };
 
 }  // namespace megapon::screens

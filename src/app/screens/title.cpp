@@ -1,6 +1,5 @@
 #include <vector>
 
-#include "app/raster/path.h"
 #include "app/screens/lab.h"
 #include "app/screens/match_play.h"
 #include "app/screens/replay.h"
@@ -8,7 +7,6 @@
 #include "app/screens/screens.h"
 #include "app/screens/two_players.h"
 #include "app/view/figures.h"
-#include "app/view/paper.h"
 #include "geometry/trig.h"
 
 namespace megapon::screens {
@@ -18,26 +16,24 @@ namespace {
 using geometry::Vec;
 
 constexpr double card_ms = 6'000;
-constexpr double title_width = 172;  // px: clear of the captains' shouts
-
-// The ink of a shout. `facing`: 1 to the right, -1 to the left.
-void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
-    raster::Path strokes;
-    for (double angle : {-66.0, -50.0, -34.0}) {
-        const Vec upright = geometry::direction(angle);
-        const Vec along{facing * upright.x, upright.y};
-        const Vec begin = raster::boiled(from + 32 * along, boil, 0.6);
-        strokes.line(begin, raster::boiled(begin + (angle == -50 ? 16 : 11) * along, boil, 0.6), 1.8);
-    }
-    canvas.fill(strokes, view::ink);
-}
 
 // The title, the two captains and their squads, and what there is to play.
-class TitleScreen : public GameScreen {
+class TitleScreen : public MenuScreen {
   public:
     explicit TitleScreen(const Services& services)
-        : GameScreen(services, {.name = "title", .boils = true, .attracts = true, .fits_upright = true}),
-          menu_(ui_, lines(), {.width = title_width, .remembered = "title"}) {}
+        : MenuScreen(services, {.name = "title", .boils = true, .attracts = true, .fits_upright = true}) {
+        std::vector<Menu::Line> lines{{"title.versus", navigator_.leading_to(level_screen())},
+                                      {"title.two", navigator_.leading_to(two_players_screen())},
+                                      {"title.school", navigator_.leading_to(timetable_screen())},
+                                      {"lab.name", navigator_.leading_to(lab_menu_screen(""))},
+                                      {"title.replays", navigator_.leading_to(replays_screen())},
+                                      {"title.records", navigator_.leading_to(records_screen())},
+                                      {"title.options", navigator_.opening(options_screen(false))}};
+        // Nobody quits a kiosk.
+        if (!services.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.has_quit = true; }});
+        constexpr double width = 172;  // px: clear of the captains' shouts
+        set_lines(std::move(lines), {.width = width, .remembered = "title"});
+    }
 
     void enter() override {
         touched_ms_ = ui_.now_ms();
@@ -46,7 +42,7 @@ class TitleScreen : public GameScreen {
 
     bool handle(const input::InputEvent& event) override {
         if (!event.repeated) touched_ms_ = ui_.now_ms();
-        return menu_.handle(event);
+        return MenuScreen::handle(event);
     }
 
     bool update() override {
@@ -57,7 +53,6 @@ class TitleScreen : public GameScreen {
     std::optional<double> due_ms() const override { return touched_ms_ + patience_ms; }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
         const int boil = ui_.boil();
         view::draw_paper(canvas);
         for (const sim::Side side : sim::both_sides) {
@@ -68,16 +63,24 @@ class TitleScreen : public GameScreen {
                 ground.push_back(raster::boiled(place + Vec{0, 34.5} + Vec{13.0 * step, 0}, boil, 0.6));
             canvas.fill(raster::Path().stroke(raster::smooth(ground, false), 1.4), faded(view::ink, 0.5));
             view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
-            draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
+            const Vec mouth = place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1};
+            raster::Path shout;
+            for (const double angle : {-66.0, -50.0, -34.0}) {
+                const Vec upright = geometry::direction(angle);
+                const Vec along{facing * upright.x, upright.y};
+                const Vec begin = raster::boiled(mouth + 32 * along, boil, 0.6);
+                shout.line(begin, raster::boiled(begin + (angle == -50 ? 16 : 11) * along, boil, 0.6), 1.8);
+            }
+            canvas.fill(shout, view::ink);
         }
         const int heads = canvas.text_size() > 1.2 ? 1 : 4;  // large text needs the room
         if (canvas.page() == raster::page_size)
-            view::draw_stands(canvas, heads, 2, {.thrill = 0.7, .page = ui_.clock.frame(), .boil = boil});
+            view::draw_squads(canvas, {.thrill = 0.7, .page = ui_.clock.frame(), .boil = boil}, heads, 2);
         view::draw_lettering(canvas, tr("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
         const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
         const view::Box area = canvas.is_upright() ? view::Box{{8, 76}, {472, 250}} : view::Box{{120, 76}, {360, 250}};
-        menu_.draw(canvas, area,
-                   view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
+        menu_->draw(canvas, area,
+                    view::column({subtitle, view::flexible_space(), menu_->item(), view::flexible_space()}));
         ui_.live_text.page = tr("title.name");
         view::draw_footer(canvas, ui_.hint("title.hint"));
     }
@@ -85,36 +88,20 @@ class TitleScreen : public GameScreen {
   private:
     static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
 
-    // Nobody quits a kiosk.
-    std::vector<Menu::Line> lines() const {
-        std::vector<Menu::Line> lines{{"title.versus", navigator_.leading_to(level_screen())},
-                                      {"title.two", navigator_.leading_to(two_players_screen())},
-                                      {"title.school", navigator_.leading_to(timetable_screen())},
-                                      {"lab.name", navigator_.leading_to(lab_menu_screen(""))},
-                                      {"title.replays", navigator_.leading_to(replays_screen())},
-                                      {"title.records", navigator_.leading_to(records_screen())},
-                                      {"title.options", navigator_.opening(options_screen(false))}};
-        if (!services_.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.quit(); }});
-        return lines;
-    }
-
-    Menu menu_;
     double touched_ms_ = 0;
 };
 
 // When nobody touches the title for a while: computer against computer, with the score on a card between the matches.
 // Any touch leads back to the title and means nothing else.
-class AttractScreen : public GameScreen {
+class AttractScreen : public LiveScreen {
   public:
     explicit AttractScreen(const Services& services)
-        : GameScreen(services, {.name = "attract", .attracts = true}),
-          match_(services, demonstration()),
-          readers_(services, match_) {}
+        : LiveScreen(services, {.name = "attract", .attracts = true}, demonstration()) {}
 
-    bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own frames
-    void enter() override { match_.resume(); }
-    void leave() override { match_.pause(); }
-    void close() override { match_.finish(MatchEnd::abandoned); }
+    // The match counts its own frames.
+    ScreenTraits traits() const override {
+        return {.name = "attract", .boils = card_until_ms_.has_value(), .attracts = true};
+    }
 
     bool handle(const input::InputEvent& event) override {
         if (input::is_touch(event.device)) navigator_.go_to(title_screen());
@@ -128,7 +115,7 @@ class AttractScreen : public GameScreen {
         }
         bool shows = match_.refresh_has_come();
         while (const auto frame = match_.advance()) {
-            readers_.read(*frame);
+            read(*frame);
             shows = true;
         }
         if (!match_.session().over()) return shows;
@@ -141,18 +128,15 @@ class AttractScreen : public GameScreen {
     std::optional<double> due_ms() const override { return card_until_ms_ ? card_until_ms_ : match_.due_ms(); }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
-        const auto& names = match_.setup().names;
-        if (!card_until_ms_) return readers_.draw(canvas, {.footer = ui_.hint("title.press")});
-        const MatchReport report{match_.session().state().match, readers_.facts(), {}};
-        draw_result(canvas, ui_, names, report.match);
-        view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
+        if (!card_until_ms_) return draw_match(canvas, {.footer = ui_.hint("title.press")});
+        const MatchReport report{match_.session().state().match, facts_, {}};
+        draw_result(canvas, ui_, match_.setup().names, report.match);
+        view::Layout(canvas, result_area, result_facts(ui_.tr(), match_.setup(), report), view::Anchor::top)
+            .draw(canvas);
         view::draw_footer(canvas, ui_.hint("title.press"));
     }
 
   private:
-    LiveMatch match_;
-    MatchReaders readers_;
     std::optional<double> card_until_ms_;  // the score is shown
 };
 

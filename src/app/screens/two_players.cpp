@@ -4,10 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "app/screens/controls.h"
-#include "app/screens/match.h"
-#include "app/screens/match_setup.h"
-#include "app/screens/screens.h"
+#include "app/screens/court_card.h"
+#include "app/screens/match_play.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
@@ -17,118 +15,117 @@ namespace megapon::screens {
 
 namespace {
 
-using geometry::Vec;
-using input::Shortcut;
+constexpr raster::Colour about_ink = faded(view::ink, 0.85);
+constexpr geometry::Vec picture_size{216, 108};  // of a slip
 
-const raster::Colour soft_ink = faded(view::ink, 0.85);
+// What two players may play, with a line about the chosen one.
+class TwoPlayersScreen : public MenuScreen {
+  public:
+    explicit TwoPlayersScreen(const Services& services)
+        : MenuScreen(services, {.name = "two-players", .boils = true, .fits_upright = true}) {
+        set_lines({{"two.match", navigator_.leading_to(match_screen(two_players()))},
+                   {"two.slip", navigator_.leading_to(slip_screen())},
+                   {"two.winner_stays", navigator_.leading_to(match_screen(two_players(WinnerStays{})))},
+                   {"menu.back", navigator_.leading_to(title_screen())}},
+                  {.remembered = "two-players", .last_leads_back = true});
+    }
 
-constexpr Vec picture_size{216, 108};  // of a slip
+    void draw(raster::Canvas& canvas) override {
+        view::Item about = view::wrapped(menu_->about(), view::TextRole::body, 270, about_ink);
+        about.height = 48;
+        view::draw_paper(canvas);
+        for (const sim::Side side : sim::both_sides) {
+            const double x = side == sim::Side::left ? 52 : raster::page_size.x - 52;
+            const double y = canvas.is_upright() ? canvas.page().y - 94 : 150;
+            view::draw_portrait(canvas, {x, y}, side, 1.7, -30, {.boil = ui_.boil()});
+        }
+        menu_->draw(canvas, view::page_area,
+                    view::title_page(tr("title.two"), {menu_->item(), view::spacer(10), about}));
+        ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, menu_->about(), ui_.tr())};
+    }
+};
+
+// Over the first page of a match of a queue: the match below goes on when both have pressed their swing.
+class ReadyScreen : public GameScreen {
+  public:
+    ReadyScreen(const Services& services, PausableMatch& match)
+        : GameScreen(services, {.name = "ready", .covers = false, .is_play = true, .takes_touch = true}),
+          match_(match) {}
+
+    bool handle(const input::InputEvent& event) override {
+        if (event.shortcut == input::Shortcut::pause || event.menu == input::MenuAction::click) {
+            navigator_.open(pause_screen(match_, "pause.paused", Resume::at_once));
+            return true;
+        }
+        const auto side = match_.swinger(event.device);
+        if (!side) return false;
+        ready_[*side] = true;
+        if (ready_[opposite(*side)]) navigator_.back();
+        return true;
+    }
+
+    void draw(raster::Canvas& canvas) override {
+        std::vector<view::Item> lines{view::centred(tr("two.ready"), view::TextRole::item)};
+        for (const sim::Side side : sim::both_sides) {
+            const std::string swing = services_.labels.swing(index_of(side), ui_.last_device.is_pad());
+            lines.push_back(view::centred(tr({ready_[side] ? "two.is_ready" : "two.swings",
+                                              {{"side", tr(view::side_key(side))}, {"swing", swing}}}),
+                                          view::TextRole::body, view::side_colour[index_of(side)]));
+        }
+        constexpr double width = 204;  // px: between the captains, and above the ball that one of them is to serve
+        const view::Box upper{{0, view::header_height + 4}, {raster::page_size.x, 132}};
+        const view::Layout layout(canvas, upper, view::panel(std::move(lines), width), view::Anchor::middle);
+        layout.draw(canvas);
+        ui_.live_text = live_text_of(layout, {}, ui_.tr());
+    }
+
+  private:
+    PausableMatch& match_;
+    sim::PerSide<bool> ready_{};
+};
 
 }  // namespace
 
-TwoPlayersScreen::TwoPlayersScreen(const Services& services)
-    : GameScreen(services),
-      menu_(ui_,
-            {{"two.match", navigator_.leading_to(match_screen(two_players()))},
-             {"two.slip", navigator_.leading_to(slip_screen())},
-             {"two.winner_stays", navigator_.leading_to(match_screen(first_challenge()))},
-             {"menu.back", navigator_.leading_to(title_screen())}},
-            {.remembered = "two-players", .last_leads_back = true}) {}
-
-void TwoPlayersScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    view::Item about = view::wrapped(menu_.about(), view::TextRole::body, 270, soft_ink);
-    about.height = 48;
-    view::draw_paper(canvas);
-    for (const sim::Side side : sim::both_sides) {
-        const double x = side == sim::Side::left ? 52 : raster::page_size.x - 52;
-        const double y = canvas.is_upright() ? canvas.page().y - 94 : 150;
-        view::draw_portrait(canvas, {x, y}, side, 1.7, -30, {.boil = ui_.boil()});
-    }
-    menu_.draw(canvas, view::page_area, view::title_page(tr("title.two"), {menu_.item(), view::spacer(10), about}));
-    ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, menu_.about(), tr)};
-}
-
-Destination ready_screen(PausableMatch& match) { return way_to<ReadyScreen>(std::ref(match)); }
-
-bool ReadyScreen::handle(const input::InputEvent& event) {
-    if (event.shortcut == Shortcut::pause || event.menu == input::MenuAction::click) {
-        navigator_.open(pause_screen(match_, "pause.paused", Resume::at_once));
-        return true;
-    }
-    const auto side = match_.swinger(event.device);
-    if (!side) return false;
-    ready_[*side] = true;
-    if (ready_[opposite(*side)]) navigator_.back();
-    return true;
-}
-
-void ReadyScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    std::vector<view::Item> lines{view::centred(tr("two.ready"), view::TextRole::item)};
-    for (const sim::Side side : sim::both_sides) {
-        const std::string swing = services_.labels.swing(index_of(side), ui_.last_device.is_pad());
-        lines.push_back(view::centred(
-            tr({ready_[side] ? "two.is_ready" : "two.swings", {{"side", tr(view::side_key(side))}, {"swing", swing}}}),
-            view::TextRole::body, view::side_colour[index_of(side)]));
-    }
-    constexpr double width = 204;  // px: between the captains, and above the ball that one of them is to serve
-    const view::Box upper{{0, view::header_height + 4}, {raster::page_size.x, 132}};
-    const view::Layout layout(canvas, upper, view::panel(std::move(lines), width), view::Anchor::middle);
-    layout.draw(canvas);
-    ui_.live_text = live_text_of(layout, {}, tr);
-}
-
 SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> slips)
-    : GameScreen(services),
-      tuning_(services.tuning.tuning()),
+    : MenuScreen(services, {.name = "slip", .boils = true, .fits_upright = true}),
       slips_(std::move(slips)),
-      random_(services.seeds.next()),
-      menu_(ui_,
-            {{"slip.play", [this] { navigator_.go_to(match_screen(with_slip(slip()))); }},
-             {"slip.again",
-              [this] {
-                  if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
-                  ui_.audio.play({.kind = audio::SoundKind::page});
-                  show();
-              }},
-             {"slip.without", navigator_.leading_to(match_screen(two_players()))},
-             {"menu.back", navigator_.leading_to(two_players_screen())}},
-            {.width = 150, .last_leads_back = true}) {
+      random_(services.seeds.next()) {
+    const auto draw_another = [this] {
+        if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
+        ui_.audio.play({.kind = audio::SoundKind::page});
+        show();
+    };
+    set_lines({{"slip.play", [this] { navigator_.go_to(match_screen(two_players(Series{.court = slip()}))); }},
+               {"slip.again", draw_another},
+               {"slip.without", navigator_.leading_to(match_screen(two_players()))},
+               {"menu.back", navigator_.leading_to(two_players_screen())}},
+              {.width = 150, .last_leads_back = true});
     chosen_ = random_.next() % slips_.size();
     show();
 }
 
 void SlipScreen::show() {
-    world_ = sim::make_world(slip().court, tuning_);
+    world_ = sim::make_world(slip().court, services_.tuning.tuning());
     state_ = sim::start_match(world_, 1);
 }
 
 // A card with picture, name and what is different, and the menu.
 void SlipScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
     const std::string key = "slip." + slip().name;
-    view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, picture_size.x, soft_ink);
+    view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, picture_size.x, about_ink);
     about.height = 30;
-    view::Item card = view::column({{.width = picture_size.x, .height = picture_size.y, .spot = {"picture"}},
-                                    view::spacer(4),
-                                    view::centred(tr(key), view::TextRole::heading),
-                                    about},
-                                   2);
-    card.padding = {10, 8};
-    card.fits_content = true;
-    card.surface = view::Surface::panel;
-    view::Item menu = view::column({view::flexible_space(), menu_.item(), view::flexible_space()});
+    view::Item card =
+        picture_card(picture_size, {10, 8}, {view::centred(tr(key), view::TextRole::heading), std::move(about)});
+    view::Item menu = view::column({view::flexible_space(), menu_->item(), view::flexible_space()});
     view::Item both =
         view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {std::move(card), std::move(menu)}, {16, 16}));
-    view::draw_paper(canvas);
-    const view::Layout& layout =
-        menu_.draw(canvas, view::page_area, view::title_page(tr("slip.heading"), {std::move(both)}));
+    const view::Layout& layout = draw_page(canvas, view::title_page(tr("slip.heading"), {std::move(both)}));
     const raster::ScopedTransform inset(canvas, view::fitted(slip().court.size, layout.box({"picture"})));
     view::draw_court(canvas, state_, world_, ui_.boil());
 }
 
 Destination two_players_screen() { return way_to<TwoPlayersScreen>(); }
+Destination ready_screen(PausableMatch& match) { return way_to<ReadyScreen>(std::ref(match)); }
 
 Destination slip_screen() {
     return [](const Services& services) -> std::unique_ptr<Screen> {

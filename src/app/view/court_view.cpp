@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/raster/path.h"
-#include "app/view/paper.h"
 #include "geometry/trig.h"
 #include "sim/hash.h"
 #include "sim/obstacles.h"
@@ -41,25 +40,17 @@ std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     return raster::smooth(points, false);
 }
 
-// As far as a captain walks.
-void draw_middle_line(Canvas& canvas, Vec size) {
-    Path dots;
-    for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6))) dots.disc({size.x / 2, y}, 0.7);
-    canvas.fill(dots, faded(ink, 0.6));
-}
-
 bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // which that many hits break
 
-// Calls visit(Path) with the outlines of the solid tiles that are wanted, so far inside them, some thousands at a time:
-// a path takes memory for each.
-template <class Wanted, class Visit>
-void each_batch(const geometry::TileMap& tiles, Wanted wanted, double inset, Visit visit) {
+// Calls visit(Path) with the outlines of the solid tiles, or of those that no ball breaks, so far inside them, some
+// thousands at a time: a path takes memory for each.
+void each_batch(const geometry::TileMap& tiles, bool only_hard, double inset, const auto& visit) {
     constexpr std::size_t most = 10'000;
     Path batch;
     for (std::size_t row = 0; row < tiles.rows.size(); ++row)
         for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
-            if (!tiles.solid(static_cast<int>(column), static_cast<int>(row)) || !wanted(tiles.rows[row][column]))
-                continue;
+            const bool is_solid = tiles.solid(static_cast<int>(column), static_cast<int>(row));
+            if (!is_solid || (only_hard && is_brick(tiles.rows[row][column]))) continue;
             const Vec corner{static_cast<double>(column), static_cast<double>(row)}, in{inset, inset};
             batch.rect(tiles.origin + tiles.size * corner + in, Vec{tiles.size, tiles.size} - 2 * in);
             if (batch.contours() == most) visit(std::exchange(batch, {}));
@@ -68,9 +59,8 @@ void each_batch(const geometry::TileMap& tiles, Wanted wanted, double inset, Vis
 }
 
 void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
-    constexpr auto is_any = [](char) { return true; };
-    each_batch(tiles, is_any, 0, [&canvas](const Path& bricks) { canvas.fill(bricks, paper_shade); });
-    each_batch(tiles, is_any, 0, [&canvas](const Path& bricks) {
+    each_batch(tiles, false, 0, [&canvas](const Path& bricks) { canvas.fill(bricks, paper_shade); });
+    each_batch(tiles, false, 0, [&canvas](const Path& bricks) {
         Path joints;
         for (std::size_t k = 0; k < bricks.contours(); ++k) joints.outline(bricks.contour(k), 1);
         canvas.fill(joints, ink);
@@ -81,9 +71,7 @@ void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
 void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
     const double rim = tiles.size / 8;
     draw_tiles(canvas, tiles);
-    each_batch(
-        tiles, [](char tile) { return !is_brick(tile); }, rim,
-        [&canvas](const Path& hard) { canvas.fill(hard, faded(ink, 0.7)); });
+    each_batch(tiles, true, rim, [&canvas](const Path& hard) { canvas.fill(hard, faded(ink, 0.7)); });
     const double size = 0.62 * tiles.size;
     for (std::size_t row = 0; row < tiles.rows.size(); ++row)
         for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
@@ -91,11 +79,7 @@ void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
             if (!is_brick(hits) || hits == plain) continue;
             const Vec cell{static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5};
             canvas.text(tiles.origin + tiles.size * cell + Vec{0, 0.36 * size}, std::string(1, hits),
-                        {.size = size,
-                         .colour = ink,
-                         .align = raster::Align::centre,
-                         .face = raster::Face::heading,
-                         .most = size});
+                        heading_style(size, ink, size));
         }
 }
 
@@ -124,10 +108,6 @@ raster::Transform fitted(Vec size, const geometry::Box& box) {
     return {scale, box.low + (room - scale * size) / 2};
 }
 
-raster::Transform court_place(Vec court_size, double below) {
-    return fitted(court_size, {{0, header_height}, raster::page_size - Vec{0, below}});
-}
-
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     const Vec size = court.size;
     constexpr double edge = wall_width / 2;
@@ -141,7 +121,13 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (court.walls == court::Walls::box) draw_line({edge, edge}, {edge, size.y - edge}, wall_width);
     if (court.walls == court::Walls::box || court.walls == court::Walls::left_goal)
         draw_line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width);
-    if (court.walls == court::Walls::goals || court.walls == court::Walls::left_goal) draw_middle_line(canvas, size);
+    const bool has_left_goal = court::has_left_goal(court.walls);
+    Path middle, dashes, dots;
+    if (has_left_goal) {  // as far as a captain walks
+        for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6)))
+            middle.disc({size.x / 2, y}, 0.7);
+        canvas.fill(middle, faded(ink, 0.6));
+    }
     if (court.walls == court::Walls::goals) {
         const double radius = std::min(34.0, size.y / 4);
         std::vector<Vec> circle;
@@ -149,9 +135,7 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
             circle.push_back(raster::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
         canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
     }
-    // The left goal is dashed, the right one dotted.
-    Path dashes, dots;
-    if (court::has_left_goal(court.walls))
+    if (has_left_goal)  // dashed; the right one is dotted
         for (const double y : raster::evenly_spaced(6, size.y - 8, spacing_along(size.y, 12)))
             dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
     if (court.walls == court::Walls::goals)
@@ -160,26 +144,22 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (!dashes.empty()) canvas.fill(dashes, side_colour[0]);
     if (!dots.empty()) canvas.fill(dots, side_colour[1]);
     if (court.tiles && !court.has_bricks) draw_tiles(canvas, *court.tiles);
-    const double width = court::has_left_goal(court.walls) ? inner_wall_width : wall_width;
+    const double width = has_left_goal ? inner_wall_width : wall_width;
     for (const court::Line& line : court.lines) draw_line(line.from, line.to, width);
 }
 
 std::uint64_t lines_key(const court::Court& court) {
     std::uint64_t key = sim::fnv_basis;
-    const auto add = [&key](double value) {
-        key = sim::fnv(key, static_cast<std::uint64_t>(std::llround(value * 1024)));
+    const auto add = [&key](std::initializer_list<double> values) {
+        for (const double value : values) key = sim::fnv(key, static_cast<std::uint64_t>(std::llround(value * 1024)));
     };
-    const auto add_point = [&add](Vec p) { add(p.x), add(p.y); };
-    add_point(court.size);
-    add(static_cast<double>(court.walls));
-    for (const court::Line& line : court.lines) add_point(line.from), add_point(line.to);
-    if (court.tiles) {
-        add_point(court.tiles->origin);
-        add(court.tiles->size);
-        for (const std::string& row : court.tiles->rows) {
-            for (char tile : row) add(tile);
-            add(-1);
-        }
+    add({court.size.x, court.size.y, static_cast<double>(court.walls)});
+    for (const court::Line& line : court.lines) add({line.from.x, line.from.y, line.to.x, line.to.y});
+    if (!court.tiles) return key;
+    add({court.tiles->origin.x, court.tiles->origin.y, court.tiles->size});
+    for (const std::string& row : court.tiles->rows) {
+        for (const char tile : row) add({static_cast<double>(tile)});
+        add({-1});
     }
     return key;
 }

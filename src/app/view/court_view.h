@@ -17,7 +17,9 @@ inline constexpr double header_height = 30;
 raster::Transform fitted(Vec size, const geometry::Box& box);
 
 // The transform from court px to page px: below the header, and above so many px at the bottom of the page.
-raster::Transform court_place(Vec court_size, double below = 0);
+inline raster::Transform court_place(Vec court_size, double below = 0) {
+    return fitted(court_size, {{0, header_height}, raster::page_size - Vec{0, below}});
+}
 
 // Everything that never changes: walls, goals, the net, lines and tiles that do not break, in court px. `boil`: variant
 // of the outlines.

@@ -8,13 +8,11 @@
 
 #include "app/view/match_page.h"
 #include "geometry/polygons.h"
-#include "geometry/shapes.h"
 #include "geometry/trig.h"
 #include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
-#include "sim/world.h"
 #include "text/error.h"
 
 namespace megapon::view {
@@ -31,25 +29,41 @@ constexpr double word_rises = 36;
 // How a word pops up: fractions of its size, page by page.
 constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
-// The text key of a bounce's sound.
-const char* sound_of(sim::Surface surface) {
-    switch (surface) {
-        case sim::Surface::wall:
-            return "sounds.wall";
-        case sim::Surface::line:
-            return "sounds.line";
-        case sim::Surface::polygon:
-            return "sounds.polygon";
-        case sim::Surface::tile:
-            return "sounds.tile";
-        case sim::Surface::ball:
-            return "sounds.ball";
-        default:
-            return "sounds.bunt";
-    }
-}
+constexpr double room_above = word_rises + 30;
 
-bool has_room_above(Vec place) { return place.y > word_rises + 30; }
+// The text key of a bounce's sound.
+struct BounceWord {
+    sim::Surface kind;
+    const char* word;
+};
+
+constexpr BounceWord bounce_words[] = {
+    {sim::Surface::wall, "sounds.wall"}, {sim::Surface::megaphone, "sounds.bunt"},
+    {sim::Surface::line, "sounds.line"}, {sim::Surface::polygon, "sounds.polygon"},
+    {sim::Surface::tile, "sounds.tile"}, {sim::Surface::ball, "sounds.ball"},
+    {sim::Surface::goal, "sounds.bunt"}, {sim::Surface::target, "sounds.bunt"},
+};
+static_assert(sim::first_misplaced(bounce_words) == sim::surface_words.size());
+
+// What shows of a hit: two sprites, one after the other, and a word.
+struct HitInk {
+    Strength kind;
+    std::string_view impact, rays;
+    int rays_life;
+    const char* word;
+    double size;
+    int life;
+};
+
+constexpr HitInk hit_inks[] = {
+    {Strength::bunt, "", "", 0, "sounds.bunt", 13, 5},
+    {Strength::glance, "", "", 0, "sounds.glance", 13, 5},
+    {Strength::swing, "", "rays", 2, "sounds.swing", 21, word_life},
+    {Strength::sweet, "impact-small", "rays", 2, "sounds.sweet", 25, word_life},
+    {Strength::smash, "impact-big", "rays-big", 3, "sounds.smash", 30, word_life + 1},
+    {Strength::clash, "impact-big", "rays-big", 3, "sounds.clash", 30, word_life + 1},
+};
+static_assert(sim::first_misplaced(hit_inks) == sim::strength_words.size());
 
 constexpr int scraps_each = 4;  // rows and columns of them
 constexpr int scraps_life = 6;  // pages
@@ -70,16 +84,53 @@ void add_scrap(Path& path, int i, Vec center, double size, double age) {
 
 double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
 
-}  // namespace
-
-Effects::Effects() {
-    shown_.reserve(most_shown + sim::usual_events);
-    scraps_.reserve(most_shown);
+// The box of words at a place, turned, at the largest size to which they spring.
+Box box_of(Vec place, std::string_view words, double size, double angle) {
+    constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
+    constexpr double latin = 0.72, others = 1.05;  // of the size: at least as wide as a letter
+    double width = 0;
+    for (const char byte : words)
+        if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
+    const double half_width = most * size * width / 2 + outline;
+    const double half_height = most * size * tall + outline;
+    const Vec along = geometry::direction(std::abs(angle));
+    const Vec half{half_width * along.x + half_height * along.y, half_width * along.y + half_height * along.x};
+    const Vec middle = place - Vec{0, rise * size};
+    return {middle - half, middle + half};
 }
+
+// Where words may stand instead, nearest first: beside the place, above and below it.
+std::vector<Vec> places_near(Vec place) {
+    std::vector<Vec> places{place};
+    for (const double far : {0.6, 1.0, 1.6, 2.2, 3.0})
+        for (const Vec direction :
+             {Vec{0, -40}, Vec{0, 44}, Vec{-60, -24}, Vec{60, -24}, Vec{-60, 28}, Vec{60, 28}, Vec{-80, 0}, Vec{80, 0}})
+            places.push_back(place + far * direction);
+    return places;
+}
+
+double distance(const Box& box, Vec point) {
+    const Vec nearest{std::clamp(point.x, box.low.x, box.high.x), std::clamp(point.y, box.low.y, box.high.y)};
+    return length(point - nearest);
+}
+
+// In steps that are short against the circle.
+bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
+    constexpr double step = 3;  // px
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        const Vec from = path[i], way = path[i + 1] - from;
+        const int steps = 1 + static_cast<int>(length(way) / step);
+        for (int at = 0; at < steps; ++at)
+            if (distance(box, from + (static_cast<double>(at) / steps) * way) < radius) return true;
+    }
+    return !path.empty() && distance(box, path.back()) < radius;
+}
+
+}  // namespace
 
 // Above its place, or below it where there is no room above; always on the court.
 void Effects::add_word(const char* word, Vec place, double size, int frame, int life) {
-    place.y += has_room_above(place) ? -word_rises - size / 4 : word_rises + size / 2;
+    place.y += place.y > room_above ? -word_rises - size / 4 : word_rises + size / 2;
     const double half = 2.2 * size;
     place.x = std::clamp(place.x, std::min(half + 4, court_.x / 2), std::max(court_.x - half - 4, court_.x / 2));
     place.y = std::clamp(place.y, std::min(24.0, court_.y / 2), std::max(court_.y - 8, court_.y / 2));
@@ -90,61 +141,47 @@ void Effects::add_word(const char* word, Vec place, double size, int frame, int 
     shown_.push_back({place, frame, life, angle, size, {}, word});
 }
 
-void Effects::add_impact(std::string_view sprite, Vec place, int frame, int life) {
-    shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
-}
-
-// Early, late or now, long enough to be read, where the player looks: above the captain, or below where there is no
-// room.
-void Effects::add_timing(const sim::Hit& hit, int frame) {
-    constexpr double above = 30, below = 42, behind = 46, size = 11;
-    constexpr int pages = 4;
-    const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
-    const char* const word = words[static_cast<std::size_t>(sim::timing_of(hit))];
-    if (!word) return;
-    Vec place = hit.bounce.contact - Vec{behind * sim::facing(hit.player), 0};
-    place.x = std::clamp(place.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
-    place.y += has_room_above(place) ? -above : below;
-    shown_.push_back({place, frame, pages, 0.01, size, {}, word});
-}
-
 // A hit replaces words nearby, such as the shout of its smash.
 void Effects::add_hit(const sim::Hit& hit, int frame) {
     constexpr double near = 110;
     const Vec place = hit.bounce.contact;
     std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
-    add_timing(hit, frame);
-    switch (hit.strength) {
-        case Strength::clash:
-        case Strength::smash:
-            add_impact("impact-big", place, frame, 2);
-            add_impact("rays-big", place, frame + 1, 3);
-            return add_word(hit.strength == Strength::clash ? "sounds.clash" : "sounds.smash", place, 30, frame,
-                            word_life + 1);
-        case Strength::sweet:
-            add_impact("impact-small", place, frame, 2);
-            add_impact("rays", place, frame + 1, 2);
-            return add_word("sounds.sweet", place, 25, frame, word_life);
-        case Strength::swing:
-            add_impact("rays", place, frame, 2);
-            return add_word(random_.unit() < 0.5 ? "sounds.swing" : "sounds.swing2", place, 21, frame, word_life);
-        case Strength::glance:
-            return add_word("sounds.glance", place, 13, frame, 5);
-        case Strength::bunt:
-            return add_word("sounds.bunt", place, 13, frame, 5);
+    // Early, late or now, long enough to be read, where the player looks: above the captain, or below where there is no
+    // room.
+    const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
+    if (const char* const timing = words[static_cast<std::size_t>(sim::timing_of(hit))]) {
+        constexpr double above = 30, below = 42, behind = 46, size = 11;
+        Vec at = place - Vec{behind * sim::facing(hit.player), 0};
+        at.x = std::clamp(at.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
+        at.y += at.y > room_above ? -above : below;
+        shown_.push_back({at, frame, 4, 0.01, size, {}, timing});
     }
+    const HitInk& look = hit_inks[static_cast<std::size_t>(hit.strength)];
+    if (!look.impact.empty()) shown_.push_back({.place = place, .born = frame, .life = 2, .drawn = look.impact});
+    const int next = look.impact.empty() ? frame : frame + 1;
+    if (!look.rays.empty())
+        shown_.push_back({.place = place, .born = next, .life = look.rays_life, .drawn = look.rays});
+    const bool other = hit.strength == Strength::swing && random_.unit() >= 0.5;
+    add_word(other ? "sounds.swing2" : look.word, place, look.size, frame, look.life);
 }
 
 // An event that neither shows here nor is named as one that does not show does not compile.
 template <class Kind>
 void Effects::add(const Kind& event, int frame) {
     if constexpr (play::HasSign<Kind>) {
-        add_sign(play::sign_of(event), play::place_of(event), frame);
+        const play::EventSign sign = play::sign_of(event);
+        const Vec place = play::place_of(event);
+        if (!*sign.word) return;
+        const bool bounced = !shown_.empty() && shown_.back().born == frame && shown_.back().word;
+        if (sign.replaces_bounce && bounced) shown_.pop_back();
+        if (sign.has_rays) shown_.push_back({.place = place, .born = frame, .life = 2, .drawn = "rays"});
+        add_word(sign.word, place, sign.size, frame, sign.pages);
     } else if constexpr (sim::OneOf<Kind, sim::Hit>) {
         add_hit(event, frame);
     } else if constexpr (sim::OneOf<Kind, sim::Bounce>) {
         if (event.off == sim::Surface::megaphone) return;
-        add_word(sound_of(event.off), event.contact + 14 * event.normal, 11, frame, 4);
+        add_word(bounce_words[static_cast<std::size_t>(event.off)].word, event.contact + 14 * event.normal, 11, frame,
+                 4);
     } else if constexpr (sim::OneOf<Kind, sim::Serve>) {
         add_word("sounds.serve", event.contact, 13, frame, 5);
     } else if constexpr (sim::OneOf<Kind, sim::Smash>) {
@@ -161,15 +198,10 @@ void Effects::add(const Kind& event, int frame) {
     }
 }
 
-void Effects::add_sign(const play::EventSign& sign, Vec place, int frame) {
-    if (!*sign.word) return;
-    if (sign.replaces_bounce && !shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
-    if (sign.has_rays) add_impact("rays", place, frame, 2);
-    add_word(sign.word, place, sign.size, frame, sign.pages);
-}
-
 void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps, double brick_size) {
     court_ = court_size;
+    shown_.reserve(most_shown + sim::usual_events);
+    scraps_.reserve(most_shown);
     std::erase_if(scraps_, [frame](const Scraps& one) { return frame >= one.born + scraps_life; });
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
     for (const sim::Event& event : events) {
@@ -192,15 +224,10 @@ void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
         const bool first = sim::is_first_of_match(state.match);
         add_word(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
     }
-    const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
-        const auto* struck = std::get_if<sim::Hit>(&event);
-        return struck && struck->strength != Strength::bunt;
-    });
+    bool hit = false;
+    for (const sim::Event& event : events)
+        if (const auto* struck = std::get_if<sim::Hit>(&event)) hit = hit || struck->strength != Strength::bunt;
     if (hit && sim::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
-}
-
-bool Effects::shows(const Shown& one, int frame, double fraction) {
-    return frame == one.born ? fraction >= one.since : frame > one.born && frame < one.born + one.life;
 }
 
 void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const {
@@ -216,7 +243,7 @@ void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil)
         canvas.fill(edges, faded(ink, opacity));
     }
     for (const Shown& one : shown_) {
-        if (one.drawn.empty() || !shows(one, frame, fraction)) continue;
+        if (one.drawn.empty() || !one.shows(frame, fraction)) continue;
         canvas.sprite(one.place, one.drawn, {.variant = boil});
     }
 }
@@ -224,7 +251,7 @@ void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil)
 void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const {
     for (const Shown& one : shown_) {
         const int age = frame - one.born;
-        if (!one.word || !shows(one, frame, fraction)) continue;
+        if (!one.word || !one.shows(frame, fraction)) continue;
         const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
         const std::string said = words(one.word);
         const double opacity = opacity_of(age, one.life);
@@ -240,40 +267,6 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
     }
 }
 
-namespace {
-
-// At least as wide as the words are: so many times the size for each letter.
-double width_of(std::string_view words) {
-    constexpr double latin = 0.72, others = 1.05;
-    double width = 0;
-    for (const char byte : words)
-        if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
-    return width;
-}
-
-// The box of words at a place, turned, at the largest size to which they spring.
-Box box_of(Vec place, std::string_view words, double size, double angle) {
-    constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
-    const double half_width = most * size * width_of(words) / 2 + outline;
-    const double half_height = most * size * tall + outline;
-    const Vec along = geometry::direction(std::abs(angle));
-    const Vec half{half_width * along.x + half_height * along.y, half_width * along.y + half_height * along.x};
-    const Vec middle = place - Vec{0, rise * size};
-    return {middle - half, middle + half};
-}
-
-// Where words may stand instead, nearest first: beside the place, above and below it.
-std::vector<Vec> places_near(Vec place) {
-    std::vector<Vec> places{place};
-    for (const double far : {0.6, 1.0, 1.6, 2.2, 3.0})
-        for (const Vec direction :
-             {Vec{0, -40}, Vec{0, 44}, Vec{-60, -24}, Vec{60, -24}, Vec{-60, 28}, Vec{60, 28}, Vec{-80, 0}, Vec{80, 0}})
-            places.push_back(place + far * direction);
-    return places;
-}
-
-}  // namespace
-
 void Effects::make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                         const i18n::Translations& words) {
     constexpr double soon = 0.5, for_long = 4;    // pages
@@ -283,7 +276,7 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
         obstacles.add_balls(state, world, pages);
         obstacles.add_task(state, world);
         for (std::size_t ball = 0; ball < std::min(paths.size(), state.balls.size()); ++ball)
-            obstacles.add(paths[ball], state.balls[ball].radius);
+            obstacles.circles.push_back({paths[ball], state.balls[ball].radius});
         return obstacles;
     };
     const Obstacles near = obstacles_for(soon);
@@ -306,46 +299,24 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
             }
         return false;
     };
-    const auto has_place = [&](Shown& one) {
-        if (one.born == state.frame) return move(one, far, length(court_));
-        const Box box = box_at(one, one.place);
-        return near.leave_free(box) && (captains.leave_free(box) || move(one, apart, one_look));
-    };
     for (Shown& one : shown_) {
         if (!one.word) continue;
-        if (!has_place(one)) one.life = 0;
+        const Box box = box_at(one, one.place);
+        const bool has_place = one.born == state.frame
+                                   ? move(one, far, length(court_))
+                                   : near.leave_free(box) && (captains.leave_free(box) || move(one, apart, one_look));
+        if (!has_place) one.life = 0;
         for (Obstacles* obstacles : {&around, &apart, &far})
-            if (one.life > 0) obstacles->add(box_at(one, one.place));
+            if (one.life > 0) obstacles->boxes.push_back(box_at(one, one.place));
     }
     std::erase_if(shown_, [](const Shown& one) { return one.life == 0; });
 }
-
-namespace {
-
-double distance(const Box& box, Vec point) {
-    const Vec nearest{std::clamp(point.x, box.low.x, box.high.x), std::clamp(point.y, box.low.y, box.high.y)};
-    return length(point - nearest);
-}
-
-// In steps that are short against the circle.
-bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
-    constexpr double step = 3;  // px
-    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const Vec from = path[i], way = path[i + 1] - from;
-        const int steps = 1 + static_cast<int>(length(way) / step);
-        for (int at = 0; at < steps; ++at)
-            if (distance(box, from + (static_cast<double>(at) / steps) * way) < radius) return true;
-    }
-    return !path.empty() && distance(box, path.back()) < radius;
-}
-
-}  // namespace
 
 void Obstacles::add_balls(const sim::State& state, const sim::World& world, double pages) {
     constexpr double margin = 2;  // px
     for (const sim::Ball& ball : state.balls) {
         const double seconds = pages / world.tuning.physics.fps;
-        add(sim::straight_path(ball, seconds, state, world), ball.radius + margin);
+        circles.push_back({sim::straight_path(ball, seconds, state, world), ball.radius + margin});
     }
 }
 
@@ -358,8 +329,8 @@ void Obstacles::add_captains(const sim::State& state, const sim::World& world, d
         const double reach = tuning.megaphone_radius + 2 + margin;
         const Vec round{reach, reach};
         const Vec head = sim::head_of(player, side, tuning);
-        add({player.body - half, player.body + half});
-        add({head - round, head + round});
+        boxes.push_back({player.body - half, player.body + half});
+        boxes.push_back({head - round, head + round});
     }
 }
 
@@ -372,28 +343,27 @@ void Obstacles::add_task(const sim::State& state, const sim::World& whole) {
     for (std::size_t p = 0; p < std::min(bodies, state.polygons.size()); ++p) {
         const sim::PolygonPose& pose = state.polygons[p];
         const geometry::Polygon body = geometry::transform(world.court.polygons[p].shape, pose.center, pose.turned);
-        add(geometry::expand(box_of(body), margin));
+        boxes.push_back(geometry::expand(box_of(body), margin));
     }
     if (const auto sail = sail_of(state, world.court); !sail.empty())
-        add(geometry::expand(box_of(geometry::Polygon{sail}), margin));
+        boxes.push_back(geometry::expand(box_of(geometry::Polygon{sail}), margin));
     for (std::size_t i = 0; i < state.targets.size(); ++i)
-        add({target_now(state, world, i)}, world.court.targets[i].radius + margin);
-    for (std::size_t i = 0; i < state.gates.size(); ++i) {
-        const geometry::Segment& slit = world.court.gates[i].segment;
-        add(geometry::expand(geometry::box_of(slit), lip));
-    }
+        circles.push_back({{target_now(state, world, i)}, world.court.targets[i].radius + margin});
+    for (std::size_t i = 0; i < state.gates.size(); ++i)
+        boxes.push_back(geometry::expand(geometry::box_of(world.court.gates[i].segment), lip));
     for (std::size_t i = 0; i < state.drones.size(); ++i)
         if (state.drones[i].phase == sim::DronePhase::flying)
-            add({sim::drone_now(state, world, i)}, world.court.drones[i].radius + margin);
+            circles.push_back({{sim::drone_now(state, world, i)}, world.court.drones[i].radius + margin});
 }
 
 bool Obstacles::leave_free(const Box& box) const {
-    return std::none_of(circles_.begin(), circles_.end(),
-                        [&](const Circle& circle) { return meets(box, circle.path, circle.radius); }) &&
-           std::none_of(boxes_.begin(), boxes_.end(), [&](const Box& other) {
-               return box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
-                      other.low.y < box.high.y;
-           });
+    for (const Circle& circle : circles)
+        if (meets(box, circle.path, circle.radius)) return false;
+    for (const Box& other : boxes)
+        if (box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
+            other.low.y < box.high.y)
+            return false;
+    return true;
 }
 
 }  // namespace megapon::view

@@ -15,12 +15,13 @@
 namespace megapon::view {
 
 // What words on a court are to leave free, in court px.
-class Obstacles {
-  public:
-    void add(const geometry::Box& box) { boxes_.push_back(box); }
-
-    // A circle on its way.
-    void add(std::vector<geometry::Vec> path, double radius) { circles_.push_back({std::move(path), radius}); }
+struct Obstacles {
+    struct Circle {
+        std::vector<geometry::Vec> path;  // that it takes
+        double radius = 0;
+    };
+    std::vector<Circle> circles;
+    std::vector<geometry::Box> boxes;
 
     // The balls where they are and over the next `pages`.
     void add_balls(const sim::State& state, const sim::World& world, double pages);
@@ -33,22 +34,11 @@ class Obstacles {
     void add_task(const sim::State& state, const sim::World& whole);
 
     bool leave_free(const geometry::Box& box) const;
-
-  private:
-    struct Circle {
-        std::vector<geometry::Vec> path;
-        double radius = 0;
-    };
-
-    std::vector<Circle> circles_;
-    std::vector<geometry::Box> boxes_;
 };
 
 // Sounds as words and the ink of hits, drawn for some pages after the event.
 class Effects {
   public:
-    Effects();
-
     // Adds the events of `frame`, on a court of this size in px, whose bricks are so wide. A random stream of its own
     // chooses words and angles.
     void add(const sim::Events& events, int frame, Vec court_size, int substeps, double brick_size = 0);
@@ -76,10 +66,14 @@ class Effects {
         int born = 0;
         int life = 0;  // pages
         double angle = 0;
-        double size = 0;         // of a word, px
-        std::string_view drawn;  // a sprite; empty: a word
+        double size = 0;           // of a word, px
+        std::string_view drawn{};  // a sprite; empty: a word
         const char* word = nullptr;
         double since = 0;  // the fraction of its first frame at which it happened
+
+        bool shows(int frame, double fraction) const {
+            return frame == born ? fraction >= since : frame > born && frame < born + life;
+        }
     };
 
     // What a broken brick leaves for some pages: scraps of its paper, from all over it.
@@ -90,14 +84,10 @@ class Effects {
         double since = 0;  // as of Shown
     };
 
-    static bool shows(const Shown& one, int frame, double fraction);
     template <class Kind>
     void add(const Kind& event, int frame);
     void add_hit(const sim::Hit& hit, int frame);
-    void add_timing(const sim::Hit& hit, int frame);
-    void add_sign(const play::EventSign& sign, Vec place, int frame);
     void add_word(const char* word, Vec place, double size, int frame, int life);
-    void add_impact(std::string_view sprite, Vec place, int frame, int life);
 
     std::vector<Shown> shown_;
     std::vector<Scraps> scraps_;

@@ -1,51 +1,45 @@
 #include "app/view/figures.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "app/raster/path.h"
-#include "app/view/paper.h"
+#include "app/view/court_view.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {
 
 namespace {
 
-enum Pose { stand, walk1, walk2, windup, swing1, swing2, swing3, recovery, stunned, cheer, sulk, poses };
-
-using Names = std::array<std::string_view, poses>;
-constexpr std::array<Names, 2> body_names{{
-    {"blue-stand", "blue-walk1", "blue-walk2", "blue-windup", "blue-swing1", "blue-swing2", "blue-swing3",
-     "blue-recovery", "blue-stunned", "blue-cheer", "blue-sulk"},
-    {"red-stand", "red-walk1", "red-walk2", "red-windup", "red-swing1", "red-swing2", "red-swing3", "red-recovery",
-     "red-stunned", "red-cheer", "red-sulk"},
-}};
-constexpr std::array<std::string_view, 2> cone_names{"blue-cone", "red-cone"};
+std::string sprite_of(sim::Side side, std::string_view name) {
+    return std::string(side == sim::Side::left ? "blue-" : "red-") += name;
+}
 
 // The sizes that the sprites were drawn for: a body of 20 x 32, an arm of 24 and a mouth of radius 12 px.
 constexpr sim::PlayerTuning sprite_sizes{};
 
-Pose pose_of(const sim::Player& player, const CaptainStyle& style) {
+constexpr std::string_view walk = "walk1";
+
+// The sprite of a body.
+std::string_view pose_of(const sim::Player& player, const CaptainStyle& style) {
     constexpr double ahead = 25;  // degrees
     const double angle = player.arc * player.head_angle;
-    if (style.mood == Mood::cheers) return cheer;
-    if (style.mood == Mood::sulks) return sulk;
-    if (style.mood == Mood::stunned) return stunned;
+    if (style.mood == Mood::cheers) return "cheer";
+    if (style.mood == Mood::sulks) return "sulk";
+    if (style.mood == Mood::stunned) return "stunned";
     switch (player.phase) {
         case sim::SwingPhase::windup:
         case sim::SwingPhase::held:
-            return windup;
+            return "windup";
         case sim::SwingPhase::active:  // the body follows the head through the swing, in either direction
-            return angle < -ahead ? swing1 : angle <= ahead ? swing2 : swing3;
+            return angle < -ahead ? "swing1" : angle <= ahead ? "swing2" : "swing3";
         case sim::SwingPhase::recovery:
-            return recovery;
+            return "recovery";
         default:
-            if (player.body_velocity == Vec{}) return stand;
-            return style.step % 2 == 0 ? walk1 : walk2;
+            return player.body_velocity == Vec{} ? "stand" : style.step % 2 == 0 ? walk : "walk2";
     }
 }
 
@@ -60,7 +54,7 @@ void draw_megaphone(Canvas& canvas, const sim::Player& player, sim::Side side, c
                                .opacity = style.opacity,
                                .exact = true};
     const Vec hand = hand_of(player, side, tuning);
-    if (tuning.arm > 0) canvas.sprite(hand, cone_names[index_of(side)], sprite);
+    if (tuning.arm > 0) canvas.sprite(hand, sprite_of(side, "cone"), sprite);
     sprite.stretch.x = facing * width;
     canvas.sprite(head_of(player, side, tuning), "mouth", sprite);
     canvas.sprite(hand, "hand", {.variant = style.boil, .opacity = style.opacity});
@@ -91,15 +85,38 @@ void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& s
     canvas.fill(strokes, style.charge == ready ? side_colour[1] : ink);
 }
 
+// A pseudo-random number for one head, and for one time: the same again for the same arguments.
+std::uint32_t hash(sim::Side side, int head, int time) {
+    auto z = static_cast<std::uint32_t>(side) * 7919 + static_cast<std::uint32_t>(head) * 104729 +
+             static_cast<std::uint32_t>(time) * 1299709;
+    z *= 2654435761u;
+    z = (z ^ z >> 15) * 2246822519u;
+    return z ^ z >> 13;
+}
+
+// Heads follow the ball; more of them wave in a long rally.
+std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& style) {
+    const Mood mood = style.moods[index_of(side)];
+    if (mood == Mood::cheers) return "cheer";
+    if (mood == Mood::sulks) return "sulk";
+    // Not where its flag would lie on the words in the middle of the header.
+    constexpr double half_of_words = 52, aside = 70;
+    constexpr int wave_pages = 5;
+    const bool is_beside_words =
+        place.y < header_height && std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
+    const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
+    if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
+    return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";
+}
+
 }  // namespace
 
 void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning,
                   const CaptainStyle& style) {
-    const Names& names = body_names[index_of(side)];
-    const Pose pose = pose_of(player, style);
-    if (pose == walk1 && style.opacity == 1) draw_dust(canvas, player, tuning, style);
+    const std::string_view pose = pose_of(player, style);
+    if (pose == walk && style.opacity == 1) draw_dust(canvas, player, tuning, style);
     const double crouch = 0.04 * style.charge;  // deeper from page to page of a wind-up
-    canvas.sprite(player.body + Vec{0, crouch * tuning.half_height}, names[pose],
+    canvas.sprite(player.body + Vec{0, crouch * tuning.half_height}, sprite_of(side, pose),
                   {.variant = style.boil,
                    .stretch = {(1 + crouch) * tuning.half_width / sprite_sizes.half_width,
                                (1 - crouch) * tuning.half_height / sprite_sizes.half_height},
@@ -125,88 +142,29 @@ void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, doub
     draw_captain(canvas, player, side, {}, style);
 }
 
-namespace {
-
-enum HeadPose { look_left, look_ahead, look_right, wave, head_cheer, head_sulk, head_poses };
-
-using HeadSprites = std::array<std::string_view, head_poses>;
-using Heads = std::array<HeadSprites, 3>;
-
-constexpr std::array<Heads, 2> head_names{{
-    {{{"blue-head-a-watch1", "blue-head-a-watch2", "blue-head-a-watch3", "blue-head-a-wave", "blue-head-a-cheer",
-       "blue-head-a-sulk"},
-      {"blue-head-b-watch1", "blue-head-b-watch2", "blue-head-b-watch3", "blue-head-b-wave", "blue-head-b-cheer",
-       "blue-head-b-sulk"},
-      {"blue-head-c-watch1", "blue-head-c-watch2", "blue-head-c-watch3", "blue-head-c-wave", "blue-head-c-cheer",
-       "blue-head-c-sulk"}}},
-    {{{"red-head-a-watch1", "red-head-a-watch2", "red-head-a-watch3", "red-head-a-wave", "red-head-a-cheer",
-       "red-head-a-sulk"},
-      {"red-head-b-watch1", "red-head-b-watch2", "red-head-b-watch3", "red-head-b-wave", "red-head-b-cheer",
-       "red-head-b-sulk"},
-      {"red-head-c-watch1", "red-head-c-watch2", "red-head-c-watch3", "red-head-c-wave", "red-head-c-cheer",
-       "red-head-c-sulk"}}},
-}};
-
-constexpr int heads = 7;
-constexpr int first_head = 118;  // px from the page's side
-constexpr int spacing = 12;
-constexpr double peek_line = 25.2;  // y that the heads peek over
-constexpr double row_height = 9;    // px that a row is above the one before it
-constexpr int wave_pages = 5;
-
-// A pseudo-random number for one head, and for one time: the same again for the same arguments.
-std::uint32_t hash(sim::Side side, int head, int time) {
-    const auto bits = [](auto number) { return static_cast<std::uint32_t>(number); };
-    std::uint32_t z = (bits(side) * 7919 + bits(head) * 104729 + bits(time) * 1299709) * 2654435761u;
-    z = (z ^ z >> 15) * 2246822519u;
-    return z ^ z >> 13;
-}
-
-// Heads follow the ball; more of them wave in a long rally.
-HeadPose pose_of(Vec place, sim::Side side, int head, const SquadStyle& style) {
-    const SquadMood mood = style.moods[index_of(side)];
-    if (mood == SquadMood::cheers) return head_cheer;
-    if (mood == SquadMood::sulks) return head_sulk;
-    // Not where its flag would lie on the words in the middle of the header.
-    constexpr double half_of_words = 52;
-    const bool is_beside_words = std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
-    const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
-    if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return wave;
-    constexpr double aside = 70;
-    if (style.ball < place.x - aside) return look_left;
-    return style.ball > place.x + aside ? look_right : look_ahead;
-}
-
-}  // namespace
-
 void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double scale, const SquadStyle& style) {
-    const Heads& squad = head_names[index_of(side)];
-    const HeadPose pose = pose_of(place, side, head, style);
-    const bool hops = pose == head_cheer && (style.page / 2 + head) % 2 == 0;
+    constexpr std::array<std::string_view, 3> heads{"head-a-", "head-b-", "head-c-"};
+    const std::string_view pose = pose_of(place, side, head, style);
+    const bool hops = pose == "cheer" && (style.page / 2 + head) % 2 == 0;
     const Vec chin = place - Vec{0, (4 + (hops ? 1.5 : 0)) * scale};
     const raster::ScopedTransform inset(canvas, {scale, chin});
-    canvas.sprite({}, squad[hash(side, head, 0) % squad.size()][pose], {.variant = style.boil});
+    canvas.sprite({}, sprite_of(side, heads[hash(side, head, 0) % heads.size()]).append(pose), {.variant = style.boil});
 }
 
-void draw_squads(Canvas& canvas, const SquadStyle& style) {
+void draw_squads(Canvas& canvas, const SquadStyle& style, int each, double scale) {
+    constexpr double peek_line = 25.2;  // y that the heads peek over
+    constexpr double row_height = 9;    // px that a row is above the one before it
+    const bool in_header = each == 0;
+    const int heads = in_header ? 7 : each;
+    const double lowest = in_header ? peek_line + 4 : canvas.page().y + 1;
     for (int row = style.rows - 1; row >= 0; --row)
         for (const sim::Side side : style.sides)
             for (int head = row * heads; head < (row + 1) * heads - row % 2; ++head) {
-                const double along = first_head + spacing * (head % heads + 0.5 * (row % 2));
-                const double x = along + 0.2 * (hash(side, head, 1) % 10);
+                const double along = head % heads + 0.5 * (row % 2);
+                const double x =
+                    in_header ? 118 + 12 * along + 0.2 * (hash(side, head, 1) % 10) : (8 + 12.5 * along) * scale;
                 const Vec place{side == sim::Side::left ? x : raster::page_size.x - x,
-                                peek_line + 4 - row_height * row};
-                draw_squad_head(canvas, place, side, head, 1, style);
-            }
-}
-
-void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style) {
-    for (int row = style.rows - 1; row >= 0; --row)
-        for (const sim::Side side : style.sides)
-            for (int head = row * each; head < (row + 1) * each - row % 2; ++head) {
-                const double x = (8 + 12.5 * (head % each + 0.5 * (row % 2))) * scale;
-                const Vec place{side == sim::Side::left ? x : raster::page_size.x - x,
-                                canvas.page().y + 1 - row_height * scale * row};
+                                lowest - row_height * scale * row};
                 draw_squad_head(canvas, place, side, head, scale, style);
             }
 }

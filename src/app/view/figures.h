@@ -9,7 +9,7 @@
 
 namespace megapon::view {
 
-enum class Mood { plays, cheers, sulks, stunned };
+enum class Mood { plays, cheers, sulks, stunned };  // a squad watches while its captain plays
 
 // How a captain is drawn.
 struct CaptainStyle {
@@ -29,13 +29,11 @@ void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, con
 void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, double head_angle,
                    const CaptainStyle& style = {});
 
-enum class SquadMood { watches, cheers, sulks };
-
 inline constexpr int rows_of_school = 2;  // where not only the squads look on
 
 // How the squads are drawn.
 struct SquadStyle {
-    std::array<SquadMood, 2> moods{};
+    std::array<Mood, 2> moods{};
     double ball = 240;                                   // x on the page that they look at
     double thrill = 0;                                   // 0 to 1: the more, the more heads wave their flags
     std::span<const sim::Side> sides = sim::both_sides;  // that have a squad
@@ -44,14 +42,12 @@ struct SquadStyle {
     int boil = 0;
 };
 
-// Both squads' heads, peeking over the court's upper line between the names and the middle of the header.
-void draw_squads(Canvas& canvas, const SquadStyle& style);
+// Both squads along the bottom of the page, `each` heads from either side, `scale` times as large. 0: as many as peek
+// over the court's upper line between the names and the middle of the header.
+void draw_squads(Canvas& canvas, const SquadStyle& style, int each = 0, double scale = 1);
 
 // One head, `scale` times as large, with its chin at `place`. `head` numbers the heads of a side.
 void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double scale, const SquadStyle& style);
-
-// Both squads along the bottom of the page, `each` heads from either side, `scale` times as large.
-void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style);
 
 // A ball, in court px; `pale`: the task does not count what it does.
 void draw_ball(Canvas& canvas, const sim::Ball& ball, bool pale, int boil);

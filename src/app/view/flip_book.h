@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,49 +29,35 @@ class FlipBook {
         std::vector<Vec> balls;
     };
     // The page `back` pages ago, 1 or 2; null if it does not lead to this one.
-    const Snapshot* snapshot(int back) const;
-
-    // A ball's path over the last page, in court px; empty if it was carried or placed, or if there is no such ball.
-    std::span<const Vec> ball_path(std::size_t ball = 0) const {
-        return ball < paths_.size() ? std::span<const Vec>(paths_[ball]) : std::span<const Vec>();
+    const Snapshot* snapshot(int back) const {
+        return back < known_ ? &snapshots_[static_cast<std::size_t>(back)] : nullptr;
     }
+
+    // Of each ball its path over the last page, in court px; empty if it was carried or placed. No path at all where
+    // the page does not follow the last one.
+    std::vector<std::vector<Vec>> paths;
 
     // A head's swing over the last page, in degrees as in sim::Player.
     struct Sweep {
         double from = 0;
         double to = 0;
     };
-    std::optional<Sweep> sweep(sim::Side side) const { return sweeps_[side]; }
+    sim::PerSide<std::optional<Sweep>> sweeps;
 
-    // Pages since a target was hit; many if it was not.
-    int ring_age(std::size_t target, int frame) const {
-        return target < rings_.size() ? frame - rings_[target] : frame - never;
-    }
+    static constexpr int never = -1000;
+    std::vector<int> rings;  // the page on which each target was hit last; it may lack those that were not
+    Effects effects;
 
-    // The side whose squad still cheers for a goal.
-    std::optional<sim::Side> celebrating_side(int frame) const;
-
-    // Whether a goal came so soon after the one before it that a page of its own would flash.
-    bool is_hasty_goal() const { return hasty_goal_; }
-
-    const Effects& effects() const { return effects_; }
+    // Of the last goal. Hasty: it came so soon after the one before it that a page of its own would flash.
+    std::optional<int> goal_frame;
+    sim::Side scorer = sim::Side::left;
+    bool hasty_goal = false;
 
   private:
-    static constexpr int never = -1000;
-
-    void forget();
-
     int frame_ = -1;
     sim::MatchPhase phase_ = sim::MatchPhase::none;
     std::array<Snapshot, 3> snapshots_;  // of this page and those before it
     int known_ = 0;
-    std::vector<std::vector<Vec>> paths_;  // of each ball
-    sim::PerSide<std::optional<Sweep>> sweeps_;
-    std::vector<int> rings_;  // the page on which each target was hit last
-    Effects effects_;
-    std::optional<int> goal_frame_;  // of the last goal
-    bool hasty_goal_ = false;
-    sim::Side scorer_ = sim::Side::left;
 };
 
 // The front of a printed book: the game's name, who plays, and how to make the book.

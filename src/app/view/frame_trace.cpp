@@ -8,7 +8,6 @@
 
 #include "app/view/court_view.h"
 #include "app/view/layout.h"
-#include "app/view/paper.h"
 #include "geometry/trig.h"
 #include "sim/targets.h"
 
@@ -29,7 +28,7 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
         if (state.drones[i].phase == sim::DronePhase::flying)
             circles.ring(sim::drone_now(state, world, i), world.court.drones[i].radius, 1);
     const sim::PlayerTuning& tuning = world.tuning.player;
-    if (state.match.phase != sim::MatchPhase::none)
+    if (sim::has_players(state))
         for (const sim::Side side : sim::sides_in_play(world)) {
             const sim::Player& player = state.players[side];
             circles.ring(head_of(player, side, tuning), tuning.megaphone_radius, 1);
@@ -39,25 +38,41 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
     canvas.fill(circles, probe);
 }
 
+void move_towards(sim::State& drawn, const sim::State& to, double fraction) {
+    constexpr double full_turn = 360;
+    for (std::size_t i = 0; i < drawn.balls.size(); ++i)
+        drawn.balls[i].center += (to.balls[i].center - drawn.balls[i].center) * fraction;
+    for (std::size_t i = 0; i < drawn.megaphones.size(); ++i)
+        drawn.megaphones[i].center += (to.megaphones[i].center - drawn.megaphones[i].center) * fraction;
+    for (std::size_t i = 0; i < drawn.polygons.size(); ++i) {
+        drawn.polygons[i].center += (to.polygons[i].center - drawn.polygons[i].center) * fraction;
+        // The shorter turn: from 359 to 1 degree over 0.
+        double turn = geometry::modulo(to.polygons[i].turned - drawn.polygons[i].turned, full_turn);
+        if (std::abs(turn) > full_turn / 2) turn -= geometry::with_sign(full_turn, turn);
+        drawn.polygons[i].turned += turn * fraction;
+    }
+    for (std::size_t i = 0; i < drawn.targets.size(); ++i) {
+        double& travel = drawn.targets[i].travel;  // along a route, which begins anew at its end
+        const double next = to.targets[i].travel;
+        travel = next < travel ? next : travel + (next - travel) * fraction;
+    }
+    for (std::size_t i = 0; i < drawn.drones.size(); ++i)
+        drawn.drones[i].travel += (to.drones[i].travel - drawn.drones[i].travel) * fraction;
+    for (std::size_t i = 0; i < drawn.shouts.size(); ++i)
+        drawn.shouts[i].center += (to.shouts[i].center - drawn.shouts[i].center) * fraction;
+    for (const sim::Side side : sim::both_sides) {
+        sim::Player& player = drawn.players[side];
+        player.body += (to.players[side].body - player.body) * fraction;
+        player.head_angle += (to.players[side].head_angle - player.head_angle) * fraction;
+    }
+}
+
+std::string one_decimal(double value) {
+    const long long tenths = std::llround(value * 10);
+    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10));
+}
+
 }  // namespace
-
-FrameTrace::FrameTrace() { contacts_.reserve(sim::usual_events); }
-
-void FrameTrace::begin_frame(const sim::State& before) {
-    count_ = 0;
-    contacts_.clear();
-    on_substep(before, 0);
-}
-
-void FrameTrace::on_substep(const sim::State& state, int) {
-    if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
-    substep_states_[count_++] = state;
-}
-
-void FrameTrace::end_frame(const sim::Events& events) {
-    for (const sim::Event& event : events)
-        if (const sim::Bounce* bounce = bounce_of(event)) contacts_.push_back(*bounce);
-}
 
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
     const sim::World& world = sim::world_now(whole, state);
@@ -66,7 +81,7 @@ void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& who
     Path heads;
     for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
-        if (state.match.phase != sim::MatchPhase::none)
+        if (sim::has_players(state))
             for (const sim::Side side : sim::sides_in_play(world))
                 heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
     }
@@ -74,7 +89,7 @@ void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& who
     canvas.fill(places, brass);
     constexpr double reach = 22;
     Path arrows;
-    for (const sim::Bounce& bounce : trace.contacts()) {
+    for (const sim::Bounce& bounce : trace.contacts) {
         const Vec tip = bounce.contact + reach * bounce.normal;
         const Vec across = perpendicular(bounce.normal);
         const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};
@@ -83,52 +98,12 @@ void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& who
     canvas.fill(arrows, normal_green);
 }
 
-namespace {
-
-using sim::State;
-using sim::Vec;
-
-constexpr double full_turn = 360;
-
-template <class Value>
-Value between(Value from, Value to, double fraction) {
-    return from + (to - from) * fraction;
-}
-
-void move_towards(State& drawn, const State& to, double fraction) {
-    for (std::size_t i = 0; i < drawn.balls.size(); ++i)
-        drawn.balls[i].center = between(drawn.balls[i].center, to.balls[i].center, fraction);
-    for (std::size_t i = 0; i < drawn.megaphones.size(); ++i)
-        drawn.megaphones[i].center = between(drawn.megaphones[i].center, to.megaphones[i].center, fraction);
-    for (std::size_t i = 0; i < drawn.polygons.size(); ++i) {
-        drawn.polygons[i].center = between(drawn.polygons[i].center, to.polygons[i].center, fraction);
-        // The shorter turn: from 359 to 1 degree over 0.
-        double turn = geometry::modulo(to.polygons[i].turned - drawn.polygons[i].turned, full_turn);
-        if (std::abs(turn) > full_turn / 2) turn -= geometry::with_sign(full_turn, turn);
-        drawn.polygons[i].turned = drawn.polygons[i].turned + turn * fraction;
-    }
-    for (std::size_t i = 0; i < drawn.targets.size(); ++i) {
-        double& travel = drawn.targets[i].travel;  // along a route, which begins anew at its end
-        travel = to.targets[i].travel < travel ? to.targets[i].travel : between(travel, to.targets[i].travel, fraction);
-    }
-    for (std::size_t i = 0; i < drawn.drones.size(); ++i)
-        drawn.drones[i].travel = between(drawn.drones[i].travel, to.drones[i].travel, fraction);
-    for (std::size_t i = 0; i < drawn.shouts.size(); ++i)
-        drawn.shouts[i].center = between(drawn.shouts[i].center, to.shouts[i].center, fraction);
-    for (const sim::Side side : sim::both_sides) {
-        drawn.players[side].body = between(drawn.players[side].body, to.players[side].body, fraction);
-        drawn.players[side].head_angle = between(drawn.players[side].head_angle, to.players[side].head_angle, fraction);
-    }
-}
-
-}  // namespace
-
-void interpolate(std::span<const State> states, double fraction, State& drawn) {
+void interpolate(std::span<const sim::State> states, double fraction, sim::State& drawn) {
     const double place = std::clamp(fraction, 0.0, 1.0) * static_cast<double>(states.size() - 1);
     const auto index = static_cast<std::size_t>(place);
     drawn = states[index];
     if (index + 1 == states.size()) return;
-    const State& next = states[index + 1];
+    const sim::State& next = states[index + 1];
     // A new point or other bodies: nothing has moved from one state to the other.
     const bool serves_anew = next.match.phase == sim::MatchPhase::serve && drawn.match.phase != next.match.phase;
     if (serves_anew || drawn.balls.size() != next.balls.size() || drawn.megaphones.size() != next.megaphones.size() ||
@@ -136,15 +111,6 @@ void interpolate(std::span<const State> states, double fraction, State& drawn) {
         return;
     move_towards(drawn, next, place - static_cast<double>(index));
 }
-
-namespace {
-
-std::string one_decimal(double value) {
-    const long long tenths = std::llround(value * 10);
-    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10));
-}
-
-}  // namespace
 
 void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
                   const i18n::Translations& words) {

@@ -16,20 +16,33 @@ namespace megapon::view {
 // The states after each substep of the last frame, and its contacts.
 class FrameTrace : public sim::SubstepWatcher {
   public:
-    FrameTrace();
-    void begin_frame(const sim::State& before);
-    void on_substep(const sim::State& state, int substep) override;
-    void end_frame(const sim::Events& events);
-    void forget() { count_ = 0; }
+    void begin_frame(const sim::State& before) {
+        count_ = 0;
+        contacts.clear();
+        contacts.reserve(sim::usual_events);
+        on_substep(before, 0);
+    }
+    void on_substep(const sim::State& state, int) override {
+        if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
+        substep_states_[count_++] = state;
+    }
+    void end_frame(const sim::Events& events) {
+        for (const sim::Event& event : events)
+            if (const sim::Bounce* bounce = bounce_of(event)) contacts.push_back(*bounce);
+    }
+    // Before a state that no frame has led to.
+    void forget() {
+        count_ = 0;
+        contacts.clear();
+    }
 
     // The state before the frame and after each of its substeps; nothing before the first frame.
     std::span<const sim::State> substep_states() const { return {substep_states_.data(), count_}; }
-    const std::vector<sim::Bounce>& contacts() const { return contacts_; }
+    std::vector<sim::Bounce> contacts;
 
   private:
     std::vector<sim::State> substep_states_;  // reused from frame to frame
     std::size_t count_ = 0;
-    std::vector<sim::Bounce> contacts_;
 };
 
 // Draws the circles that hit, the positions after each substep and the normals of contacts (F2), in court px.

@@ -16,30 +16,23 @@
 namespace megapon::view {
 
 // A curve of an exhibit with its two axes. Fractions count from 0 at the left and at the bottom to 1.
-class CurveAxes {
-  public:
-    CurveAxes(const lab::Curve& curve, const lab::Setting& x) : curve_(curve), x_(x) {}
+struct CurveAxes {
+    const lab::Curve& curve;
+    const lab::Setting& x;
 
     double across(double value) const;       // of the setting
     double up(double number) const;          // what is beyond an end lies on it
     double value_at(double fraction) const;  // of the setting, as a control sets it
-
-  private:
-    const lab::Curve& curve_;
-    const lab::Setting& x_;
 };
 
 // What the formula says over the whole range of the curve's setting: fractions. Of an exhibit with other settings it is
 // drawn anew.
-class CurveLine {
-  public:
+struct CurveLine {
     void follow(const lab::Exhibit& exhibit, const lab::Curve& curve);
-    const std::vector<Vec>& points() const { return points_; }
 
-  private:
-    std::vector<double> settings_;  // it was drawn for,
-    std::size_t x_ = 0;             // over this one
-    std::vector<Vec> points_;
+    std::vector<double> settings;  // it was drawn for,
+    std::size_t x = 0;             // over this one
+    std::vector<Vec> points;
 };
 
 // A curve, and what has been read off.
@@ -83,9 +76,6 @@ struct LabPlaces {
 // On this canvas, for its text size: on an upright page all is as wide as the page, and the buttons are at the bottom.
 LabPlaces lab_places(const Canvas& canvas);
 
-// The canvas's own, but smaller on an upright page that is too low for it, as below a browser's bars.
-double lab_text_size(const Canvas& canvas);
-
 // The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
 // strip.
 std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places = {});
@@ -93,8 +83,8 @@ std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPla
 // Where a moment lies on the strip, px.
 double lab_moment_x(double moment, const LabPlaces& places);
 
-// A place on the page of an opening, in px of the diagram.
-Vec lab_opening_position(Vec place, const LabPlaces& places = {});
+// A place on the page, in px of the diagram that lies there.
+inline Vec on_diagram(Vec place, const raster::Transform& picture) { return (place - picture.offset) / picture.scale; }
 
 // Where the map of a plane lies: a square, but where the plane is made of the x and y of a point, both are on one
 // scale.
@@ -214,6 +204,8 @@ inline bool is_large_text(const Canvas& canvas) { return canvas.text_size() > 1.
 
 Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left);
 
+Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink);  // it wraps
+
 // A line with a name on the left and a value on the right.
 Item named(std::string name, Item value);
 
@@ -242,26 +234,16 @@ std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& t
 Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, Vec room);
 
 // Finds room for labels in a diagram: clear of one another, of handles and of the edge.
-class LabelPlacer {
-  public:
-    // Keeps labels out of a box.
-    void reserve(const Box& box) { reserved_.push_back(box); }
-
+struct LabelPlacer {
     // Keeps labels off crosses and arrows, and where there is room clear of the lines of what is neither faint nor a
     // ghost; on balls and captains they need paper below them.
     void keep_clear_of(const lab::Primitive& primitive);
 
-    // Draws the text at the position on its baseline, or as near to it as there is room, and reserves its box.
-    void draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style);
-
-  private:
-    void add_line(Vec from, Vec to);
-    bool is_free(const Box& box, bool clear_of_lines) const;
     Vec offset_to_free(const Box& box) const;  // from the box to the nearest free one
 
-    std::vector<Box> reserved_;
-    std::vector<Box> lines_;  // in small boxes
-    std::vector<Box> dark_;   // where labels need paper below them
+    std::vector<Box> reserved;  // boxes without labels
+    std::vector<Box> lines;     // in small boxes
+    std::vector<Box> dark;      // where labels need paper below them
 };
 
 // Draws the diagram's shapes, in px of the diagram; its translated texts; then its labels, where there is room.

@@ -57,35 +57,25 @@ Vec on_area(const Box& area, Vec fractions) {
 }
 
 void draw_grid(Canvas& canvas, const Box& area, const lab::Curve& curve, const lab::Setting& x) {
-    const CurveAxes axes(curve, x);
+    const CurveAxes axes{curve, x};
     Path lines;
-    const auto down = [&](double value) {
-        const double at = axes.across(value);
-        lines.line(on_area(area, {at, 0}), on_area(area, {at, 1}), 0.5);
-    };
-    const auto across = [&](double number) {
-        const double at = axes.up(number);
-        lines.line(on_area(area, {0, at}), on_area(area, {1, at}), 0.5);
-    };
+    const auto line = [&](Vec at, Vec along) { lines.line(on_area(area, at), on_area(area, at + along), 0.5); };
+    constexpr Vec up{0, 1}, right{1, 0};
     constexpr int parts = 4;
     constexpr std::array tens{1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
     if (curve.logarithmic) {
         for (const double ten : tens) {
-            if (ten < x.high) down(ten);
-            if (ten < curve.most) across(ten);
+            if (ten < x.high) line({axes.across(ten), 0}, up);
+            if (ten < curve.most) line({0, axes.up(ten)}, right);
         }
     } else {
         for (int part = 1; part < parts; ++part) {
-            down(x.low + (x.high - x.low) * part / parts);
-            across(curve.most * part / parts);
+            line({axes.across(x.low + (x.high - x.low) * part / parts), 0}, up);
+            line({0, axes.up(curve.most * part / parts)}, right);
         }
     }
     canvas.fill(lines, faded(ink, 0.2));
     canvas.fill(Path().frame(area.low, area.high - area.low, 1), faded(ink, 0.75));
-}
-
-Item centred_small(std::string words, Colour colour = soft_ink) {
-    return small(std::move(words), colour, raster::Align::centre);
 }
 
 // Where an exhibit is on its map or its curve.
@@ -103,51 +93,52 @@ Item axis_item(const char* words, const lab::Setting& setting, const i18n::Trans
     const bool is_of_point = point != std::string::npos && tr.texts().contains(axis);
     const char* kind = tr.texts().contains("lab.axis." + key) ? "lab.axis." : "lab.slider.";
     const std::string name = is_of_point ? tr(axis, {{"point", key.substr(0, point)}}) : tr(kind + key);
-    return centred_small(
-        tr(words, {{"setting", name}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}));
+    return centred(
+        tr(words, {{"setting", name}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}),
+        TextRole::small, soft_ink);
 }
 
 }  // namespace
 
-double CurveAxes::across(double value) const { return scaled(value, x_.low, x_.high, curve_.logarithmic); }
+double CurveAxes::across(double value) const { return scaled(value, x.low, x.high, curve.logarithmic); }
 
 double CurveAxes::up(double number) const {
-    return scaled(number, curve_.logarithmic ? 1 : 0, curve_.most, curve_.logarithmic);
+    return scaled(number, curve.logarithmic ? 1 : 0, curve.most, curve.logarithmic);
 }
 
 double CurveAxes::value_at(double fraction) const {
-    const double value = curve_.logarithmic ? x_.low * ten_to(fraction * decades_of(x_.high / x_.low))
-                                            : x_.low + (x_.high - x_.low) * fraction;
-    return x_.whole || x_.step >= 1 ? std::floor(value + 0.5) : value;
+    const double value =
+        curve.logarithmic ? x.low * ten_to(fraction * decades_of(x.high / x.low)) : x.low + (x.high - x.low) * fraction;
+    return x.whole || x.step >= 1 ? std::floor(value + 0.5) : value;
 }
 
 void CurveLine::follow(const lab::Exhibit& exhibit, const lab::Curve& curve) {
     constexpr int parts = 80;
-    std::vector<double> settings = setting_values(exhibit);
-    if (!points_.empty() && x_ == curve.x && is_on_curve(curve, settings_, settings)) return;
-    settings_ = std::move(settings);
-    x_ = curve.x;
-    points_.clear();
+    std::vector<double> now = setting_values(exhibit);
+    if (!points.empty() && x == curve.x && is_on_curve(curve, settings, now)) return;
+    settings = std::move(now);
+    x = curve.x;
+    points.clear();
     const auto moved = exhibit.clone();
-    const CurveAxes axes(curve, exhibit.settings()[curve.x]);
+    const CurveAxes axes{curve, exhibit.settings()[curve.x]};
     for (int part = 0; part <= parts; ++part) {
         moved->set(curve.x, axes.value_at(static_cast<double>(part) / parts));
-        points_.push_back({axes.across(moved->settings()[curve.x].value), axes.up(moved->computed())});
+        points.push_back({axes.across(moved->settings()[curve.x].value), axes.up(moved->computed())});
     }
 }
 
 void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit) {
     const lab::Setting& x = exhibit.settings()[chart.curve.x];
-    const CurveAxes axes(chart.curve, x);
+    const CurveAxes axes{chart.curve, x};
     draw_grid(canvas, area, chart.curve, x);
     Path line;
-    const std::vector<Vec>& points = chart.line.points();
+    const std::vector<Vec>& points = chart.line.points;
     for (std::size_t i = 1; i < points.size(); ++i)
         line.line(on_area(area, points[i - 1]), on_area(area, points[i]), 1.4);
     if (!line.empty()) canvas.fill(line, side_colour[0]);
     const std::vector<double> now = setting_values(exhibit);
     Path here, others;
-    for (const lab::Readings::Reading& reading : chart.readings.all()) {
+    for (const lab::Readings::Reading& reading : chart.readings.all) {
         const bool is_here = is_on_curve(chart.curve, reading.settings, now);
         const double at = axes.across(reading.settings[chart.curve.x]);
         (is_here ? here : others).disc(on_area(area, {at, axes.up(reading.counted)}), is_here ? 2.2 : 1);
@@ -159,17 +150,18 @@ void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, co
 
 std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const lab::Setting& x = exhibit.settings()[chart.curve.x];
-    std::vector<Item> items{centred(tr(exhibit.info().text_key("curve")), TextRole::item), flexible_space()};
-    items.push_back(
-        centred_small(tr({"lab.curve.computed", {{"number", lab::format(exhibit.computed())}}}), side_colour[0]));
-    items.push_back(
-        centred_small(tr({"lab.curve.counted", {{"number", lab::format(exhibit.counted())}}}), side_colour[1]));
-    items.push_back(centred_small(
-        tr({"lab.curve.x",
-            {{"setting", tr("lab.slider." + x.key)}, {"low", lab::format(x.low)}, {"high", lab::format(x.high)}}})));
+    const i18n::Message range{
+        "lab.curve.x",
+        {{"setting", tr("lab.slider." + x.key)}, {"low", lab::format(x.low)}, {"high", lab::format(x.high)}}};
     const char* upwards = chart.curve.logarithmic ? "lab.curve.y_by_tens" : "lab.curve.y";
-    items.push_back(centred_small(tr({upwards, {{"high", lab::format(chart.curve.most)}}})));
-    return items;
+    return {
+        centred(tr(exhibit.info().text_key("curve")), TextRole::item),
+        flexible_space(),
+        centred(tr("lab.curve.computed", {{"number", lab::format(exhibit.computed())}}), TextRole::small,
+                side_colour[0]),
+        centred(tr("lab.curve.counted", {{"number", lab::format(exhibit.counted())}}), TextRole::small, side_colour[1]),
+        centred(tr(range), TextRole::small, soft_ink),
+        centred(tr(upwards, {{"high", lab::format(chart.curve.most)}}), TextRole::small, soft_ink)};
 }
 
 void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
@@ -194,7 +186,7 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
 
 std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const auto& settings = exhibit.settings();
-    const lab::Plane& plane = map.plane();
+    const lab::Plane& plane = map.plane;
     Item hit = small(tr("lab.map_hit"), side_colour[0], raster::Align::right);
     Item wrong = small(tr("lab.map_wrong"), alarm);
     hit.grow = wrong.grow = 1;

@@ -28,20 +28,20 @@ struct CodeRow {
     std::vector<CodePiece> pieces{};
 };
 
-bool asks(const std::string& word) { return word == "if" || word == "while" || word == "for" || word == "return"; }
-
 std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr) {
     std::vector<CodeRow> rows(code.lines());
     for (std::size_t line = 0; line < rows.size(); ++line) rows[line].line = line;
     std::size_t end = 0;  // of the word before, in its line
-    for (std::size_t i = 0; i < code.tokens().size(); ++i) {
-        const lab::CodeToken& token = code.tokens()[i];
+    for (std::size_t i = 0; i < code.tokens.size(); ++i) {
+        const lab::CodeToken& token = code.tokens[i];
         std::vector<CodePiece>& pieces = rows[token.line].pieces;
         if (pieces.empty()) end = 0;
         CodePiece piece{.words = token.text, .gap = static_cast<double>(token.column - end), .taken = run.taken[i]};
-        if (const auto number = run.numbers[i]; number && asks(token.text))
+        const std::string& word = token.text;
+        const bool asks = word == "if" || word == "while" || word == "for" || word == "return";
+        if (const auto number = run.numbers[i]; number && asks)
             piece.number = tr(*number != 0 ? "lab.yes" : "lab.no");
-        else if (number && token.text != "HIT" && token.text != "MISS")
+        else if (number && word != "HIT" && word != "MISS")
             piece.number = lab::format(*number, 2);
         end = token.column + token.text.size();
         pieces.push_back(std::move(piece));
@@ -113,38 +113,35 @@ class CodeRows {
         return widest;
     }
 
-    // Long lines go on below, with numbers as large as small text if all have room then.
+    // Long lines go on below, broken where there are spaces, with numbers as large as small text if all have room then.
     void wrap(Vec room) {
         constexpr double step = 0.94, smallest = 8;  // px
+        constexpr double indent = 4;                 // letters
         const std::vector<CodeRow> lines = rows_;
         height_ = text_style(TextRole::small, canvas_.text_size()).size / numbers_part;
         for (;; height_ *= step) {
             rows_ = lines;
             measure(1);
             std::vector<CodeRow> rows;
-            for (const CodeRow& line : rows_) add_parts(rows, line, room.x);
+            for (const auto& [line, pieces] : rows_) {
+                rows.push_back({line});
+                double width = 0;
+                for (std::size_t from = 0, to = 0; from < pieces.size(); from = to) {
+                    double group = 0;
+                    do group += pieces[to].gap * letter() + pieces[to].width;
+                    while (++to < pieces.size() && pieces[to].gap < 1);
+                    const bool breaks = width > 0 && width + group > room.x;
+                    if (breaks) rows.push_back({line});
+                    for (std::size_t i = from; i < to; ++i) rows.back().pieces.push_back(pieces[i]);
+                    if (breaks) {
+                        group += (indent - pieces[from].gap) * letter();
+                        rows.back().pieces.front().gap = indent;
+                    }
+                    width = (breaks ? 0 : width) + group;
+                }
+            }
             rows_ = std::move(rows);
             if (height_ * static_cast<double>(rows_.size()) <= room.y || height_ < smallest) return;
-        }
-    }
-
-    // Breaks a line where there are spaces.
-    void add_parts(std::vector<CodeRow>& rows, const CodeRow& line, double room) const {
-        constexpr double indent = 4;  // letters
-        rows.push_back({line.line});
-        double width = 0;
-        for (std::size_t from = 0, to = 0; from < line.pieces.size(); from = to) {
-            double group = 0;
-            do group += line.pieces[to].gap * letter() + line.pieces[to].width;
-            while (++to < line.pieces.size() && line.pieces[to].gap < 1);
-            const bool breaks = width > 0 && width + group > room;
-            if (breaks) rows.push_back({line.line});
-            for (std::size_t i = from; i < to; ++i) rows.back().pieces.push_back(line.pieces[i]);
-            if (breaks) {
-                group += (indent - line.pieces[from].gap) * letter();
-                rows.back().pieces.front().gap = indent;
-            }
-            width = (breaks ? 0 : width) + group;
         }
     }
 

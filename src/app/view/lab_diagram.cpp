@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,30 +32,22 @@ struct Style {
     bool dashed = false;
 };
 
-// No role is told by its colour alone: the first is filled, the second hardly, a ghost is thin, a miss is dashed.
-Style style_of(Role role) {
-    switch (role) {
-        case Role::first:
-            return {side_colour[0], faded(side_colour[0], 0.22), 1.8};
-        case Role::second:
-            return {side_colour[1], faded(side_colour[1], 0.08), 1.8};
-        case Role::solid:
-            return {ink, faded(ink, 0.45), 1.2};
-        case Role::faint:
-            return {faded(ink, 0.35), faded(ink, 0.05), 0.8};
-        case Role::ghost:
-            return {faded(ink, 0.4), faded(ink, 0), 0.8};
-        case Role::found:
-            return {found_green, faded(found_green, 0.15), 2.2};
-        case Role::missed:
-            return {alarm, faded(alarm, 0.1), 1.4, true};
-    }
-    return {};
-}
+// In the order of Role. None is told by its colour alone: the first is filled, the second hardly, a ghost is thin, a
+// miss is dashed.
+constexpr Style styles[]{{side_colour[0], faded(side_colour[0], 0.22), 1.8},
+                         {side_colour[1], faded(side_colour[1], 0.08), 1.8},
+                         {ink, faded(ink, 0.45), 1.2},
+                         {faded(ink, 0.35), faded(ink, 0.05), 0.8},
+                         {faded(ink, 0.4), faded(ink, 0), 0.8},
+                         {found_green, faded(found_green, 0.15), 2.2},
+                         {alarm, faded(alarm, 0.1), 1.4, true}};
+static_assert(std::size(styles) == static_cast<std::size_t>(Role::missed) + 1);
 
 bool lies_inside(const Primitive& primitive, double margin = 0) {
     const Box inside = geometry::expand(area, -(primitive.radius + margin));
-    return std::all_of(primitive.points.begin(), primitive.points.end(), [&](Vec p) { return contains(inside, p); });
+    for (const Vec p : primitive.points)
+        if (!contains(inside, p)) return false;
+    return true;
 }
 
 constexpr double line_margin = 2;  // px, within which lines reach the edge
@@ -129,7 +122,7 @@ double dot_radius(const Primitive& primitive) {
 void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
     constexpr Vec falling{4, 4}, rising{4, -4};  // of a cross
     const Vec at = primitive.points[0];
-    Style style = style_of(primitive.role);
+    Style style = styles[static_cast<std::size_t>(primitive.role)];
     if (primitive.thing == Thing::tile && primitive.role == Role::solid) style.fill = faded(ink, 0);
     switch (primitive.kind) {
         case Primitive::Kind::circle:
@@ -189,14 +182,6 @@ void draw_walker(Canvas& canvas, const Primitive& primitive) {
                   {.stretch = {scale, scale}, .opacity = thing_opacity, .exact = true});
 }
 
-void draw_plane(Canvas& canvas, const Primitive& primitive) {
-    const Vec tip = primitive.points[0], one = primitive.points[1], other = primitive.points[2];
-    const Vec notch = (one + other) / 2 + (tip - (one + other) / 2) * 0.2;
-    const Vec outline[] = {tip, one, notch, other};
-    canvas.fill(Path().polygon(outline), raster::hex(0xFFFFFF));
-    canvas.fill(Path().outline(outline, 1.2).line(tip, notch, 0.9), ink);
-}
-
 // Beside the mouth, on the side where there is more room, or where the hand is; only the mouth where there is none, or
 // where a captain would cover the picture.
 void draw_captain(Canvas& canvas, const Primitive& primitive) {
@@ -236,14 +221,6 @@ void draw_pencil(Canvas& canvas, const Primitive& primitive) {
                   {.angle = geometry::degrees_between({1, 0}, along) * (along.y < 0 ? -1 : 1),
                    .stretch = {stretch, width},
                    .opacity = thing_opacity / 2});
-}
-
-void draw_eraser(Canvas& canvas, const Primitive& primitive) {
-    constexpr Vec half{21, 9.4};  // of the sprite
-    const auto [low, high] = box_of_corners(primitive);
-    const Vec size = (high - low) / 2;
-    canvas.sprite((low + high) / 2, "eraser",
-                  {.stretch = {size.x / half.x, size.y / half.y}, .opacity = thing_opacity / 2, .exact = true});
 }
 
 // The blue squad's stripes or the red one's dots, along the first edge.
@@ -289,14 +266,21 @@ void draw_thing(Canvas& canvas, const Primitive& primitive) {
             return draw_captain(canvas, primitive);
         case Thing::pencil:
             return draw_pencil(canvas, primitive);
-        case Thing::eraser:
-            return draw_eraser(canvas, primitive);
+        case Thing::eraser: {
+            const Vec half = (box.high - box.low) / 2;
+            return canvas.sprite((box.low + box.high) / 2, "eraser",
+                                 {.stretch = {half.x / 21, half.y / 9.4}, .opacity = thing_opacity / 2, .exact = true});
+        }
         case Thing::walker:
             return draw_walker(canvas, primitive);
         case Thing::drone:
             return canvas.sprite((box.low + box.high) / 2, "drone", {.opacity = thing_opacity, .exact = true});
-        case Thing::plane:
-            return draw_plane(canvas, primitive);
+        case Thing::plane: {
+            const Vec tip = primitive.points[0], end = (primitive.points[1] + primitive.points[2]) / 2;
+            const Vec outline[] = {tip, primitive.points[1], end + (tip - end) * 0.2, primitive.points[2]};
+            canvas.fill(Path().polygon(outline), raster::hex(0xFFFFFF));
+            return canvas.fill(Path().outline(outline, 1.2).line(tip, outline[2], 0.9), ink);
+        }
         case Thing::banner:
             return draw_banner(canvas, primitive);
     }
@@ -310,7 +294,7 @@ bool is_plain_dot(const Primitive& primitive) {
 
 // Dots without a label that follow one another and look alike are one path: thousands of them stay cheap.
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
-    const std::vector<Primitive>& all = diagram.primitives();
+    const std::vector<Primitive>& all = diagram.primitives;
     for (std::size_t i = 0; i < all.size();) {
         const Primitive& first = all[i++];
         if (first.points.empty()) continue;
@@ -329,7 +313,7 @@ void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
             dots.disc(next.points[0], dot_radius(next));
             clips = clips || !lies_inside(next, line_margin);
         }
-        ClippedCanvas{canvas, clips}.fill(dots, style_of(first.role).line);
+        ClippedCanvas{canvas, clips}.fill(dots, styles[static_cast<std::size_t>(first.role)].line);
     }
 }
 
@@ -343,7 +327,8 @@ void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies) {
             path.outline(body.points, width);
         else
             path.disc(body.points[0], 1);
-        ClippedCanvas{canvas, !lies_inside(body, line_margin)}.fill(path, faded(style_of(body.role).line, 0.35));
+        ClippedCanvas{canvas, !lies_inside(body, line_margin)}.fill(
+            path, faded(styles[static_cast<std::size_t>(body.role)].line, 0.35));
     }
 }
 

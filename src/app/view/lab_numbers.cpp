@@ -1,7 +1,6 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <iterator>
 #include <limits>
@@ -51,18 +50,6 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
     return pieces;
 }
 
-// Its number is a dial where one on the card turns the same setting and shows the same number.
-Item caption_piece(const LabView& view, const CaptionPiece& piece) {
-    const auto dials = view.exhibit.dials();
-    if (piece.number && piece.number->dial)
-        for (std::size_t i = 0; i < dials.size(); ++i) {
-            const lab::Dial& dial = *piece.number->dial;
-            if (dials[i].setting == dial.setting && dials[i].origin == dial.origin && dials[i].scale == dial.scale)
-                return dial_item(view, piece.words, i);
-        }
-    return {.words = piece.words, .colour = piece.number ? side_colour[0] : ink, .keeps_line = true};
-}
-
 // The formula and the figures of an exhibit, laid out for a card of some width.
 struct Numbers {
     Canvas& canvas;
@@ -87,13 +74,6 @@ struct Numbers {
         return width;
     }
 
-    static Item formula_row(std::vector<Item> terms) {
-        terms.push_back(flexible_space());
-        Item formula = row(std::move(terms));
-        formula.equal_size = true;
-        return formula;
-    }
-
     // Whether a row may end before the term: not within brackets, and an exponent or a closing sign stays with what it
     // follows.
     static bool may_begin_row(const lab::FormulaLine& line, std::size_t term) {
@@ -103,9 +83,9 @@ struct Numbers {
             open += std::count(text.begin(), text.end(), '(') - std::count(text.begin(), text.end(), ')');
         }
         if (open > 0) return false;
-        constexpr std::array followers{"²", ")", ",", "°"};
-        return std::none_of(followers.begin(), followers.end(),
-                            [&](const char* sign) { return line.terms[term].text.starts_with(sign); });
+        for (const char* follower : {"²", ")", ",", "°"})
+            if (line.terms[term].text.starts_with(follower)) return false;
+        return true;
     }
 
     // The terms before which a row has to end at this size; what may not begin one stays with the term before.
@@ -130,14 +110,16 @@ struct Numbers {
         std::vector<Item> rows, terms;
         for (std::size_t i = 0; i < line.terms.size(); ++i) {
             const lab::Term& term = line.terms[i];
-            if (std::find(breaks.begin(), breaks.end(), i) != breaks.end())
-                rows.push_back(formula_row(std::exchange(terms, {})));
             terms.push_back(
                 term.dial ? dial_item(view, term.text, dial++)
                           : Item{.words = with_sign(term.text, tr), .colour = side_colour[0], .keeps_line = true});
             terms.back().role = role;
+            const bool is_last = i + 1 == line.terms.size();
+            if (!is_last && std::find(breaks.begin(), breaks.end(), i + 1) == breaks.end()) continue;
+            terms.push_back(flexible_space());
+            rows.push_back(row(std::exchange(terms, {})));
+            rows.back().equal_size = true;
         }
-        rows.push_back(formula_row(std::move(terms)));
         return column(std::move(rows));
     }
 
@@ -175,6 +157,10 @@ std::string with_sign(std::string text, const i18n::Translations& tr) {
 
 Item small(std::string words, Colour colour, raster::Align align) {
     return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
+}
+
+Item paragraph(std::string words, TextRole role, Colour colour) {
+    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
 }
 
 Item named(std::string name, Item value) {
@@ -302,11 +288,20 @@ Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translati
         return static_cast<double>(lines.size()) * text_height(TextRole::body, canvas.text_size()) <= room.y;
     };
     while (!fits() && canvas.text_size() > smallest) canvas.set_text_size(canvas.text_size() - step);
+    const std::vector<lab::Dial> dials = view.exhibit.dials();
     std::vector<Item> rows;
     for (const auto& line : pieces_of_lines(pieces, lines)) {
         std::vector<Item> row_items;
         row_items.reserve(line.size() + 1);
-        for (const CaptionPiece& piece : line) row_items.push_back(caption_piece(view, piece));
+        for (const auto& [words_there, number] : line) {
+            // A number is a dial where one on the card turns the same setting and shows the same number.
+            std::size_t same = number && number->dial ? 0 : dials.size();
+            while (same < dials.size() && dials[same] != *number->dial) ++same;
+            row_items.push_back(
+                same < dials.size()
+                    ? dial_item(view, words_there, same)
+                    : Item{.words = words_there, .colour = number ? side_colour[0] : ink, .keeps_line = true});
+        }
         row_items.push_back(flexible_space());
         rows.push_back(row(std::move(row_items)));
     }

@@ -70,98 +70,94 @@ Vec label_position(Canvas& canvas, const Primitive& primitive, const TextStyle& 
 
 }  // namespace
 
-bool LabelPlacer::is_free(const Box& box, bool clear_of_lines) const {
-    if (offset_into_diagram(box) != Vec{}) return false;
-    const auto is_apart = [&](const Box& other) { return apart(other, box); };
-    return std::all_of(reserved_.begin(), reserved_.end(), is_apart) &&
-           (!clear_of_lines || std::all_of(lines_.begin(), lines_.end(), is_apart));
-}
-
-// Boxes along the line, no larger than its width.
-void LabelPlacer::add_line(Vec from, Vec to) {
-    constexpr double spacing = 3, half_width = 0.8;
-    constexpr std::size_t most = 4000;
-    const int count = std::max(1, static_cast<int>(std::ceil(length(to - from) / spacing)));
-    for (int i = 0; i <= count && lines_.size() < most; ++i)
-        lines_.push_back(box_around(from + (to - from) * (static_cast<double>(i) / count), half_width));
-}
-
 Vec LabelPlacer::offset_to_free(const Box& box) const {
     constexpr Vec directions[] = {{0, -1}, {1, 0}, {-1, 0}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
     constexpr int max_distance = 40;  // px
     const Vec offset = offset_into_diagram(box);
     for (const bool clear_of_lines : {true, false}) {
-        if (is_free(moved(box, offset), clear_of_lines)) return offset;
+        const auto is_free = [&](const Box& place) {
+            if (offset_into_diagram(place) != Vec{}) return false;
+            const auto is_apart = [&place](const Box& other) { return apart(other, place); };
+            return std::all_of(reserved.begin(), reserved.end(), is_apart) &&
+                   (!clear_of_lines || std::all_of(lines.begin(), lines.end(), is_apart));
+        };
         const int farthest = clear_of_lines ? max_distance / 2 : max_distance;
-        for (int distance = 2; distance <= farthest; distance += 2)
+        for (int distance = 0; distance <= farthest; distance += 2)
             for (const Vec direction : directions)
-                if (is_free(moved(box, offset + direction * distance), clear_of_lines))
-                    return offset + direction * distance;
+                if (is_free(moved(box, offset + direction * distance))) return offset + direction * distance;
     }
     return offset;
-}
-
-void LabelPlacer::draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
-    const Box wanted = text_box(canvas, position, text, style);
-    const Vec offset = offset_to_free(wanted);
-    const Box box = moved(wanted, offset);
-    if (std::any_of(dark_.begin(), dark_.end(), [&](const Box& dark) { return !apart(dark, box); }))
-        canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
-    constexpr Vec between{2, 0};  // px: labels side by side are read apart
-    reserve({box.low - between, box.high + between});
-    canvas.text(position + offset, text, style);
 }
 
 void LabelPlacer::keep_clear_of(const Primitive& primitive) {
     using Kind = Primitive::Kind;
     const std::vector<Vec>& points = primitive.points;
     if (primitive.thing == lab::Thing::ball || primitive.thing == lab::Thing::captain)
-        dark_.push_back(box_around(points[0], primitive.radius));
-    if (primitive.kind == Kind::cross) reserve(box_around(points[0], 5));
+        dark.push_back(box_around(points[0], primitive.radius));
+    if (primitive.kind == Kind::cross) reserved.push_back(box_around(points[0], 5));
     if (primitive.kind == Kind::arrow) {
         constexpr double spacing = 4;
         const Vec along = points[1] - points[0];
         const int count = std::max(1, static_cast<int>(std::ceil(length(along) / spacing)));
-        for (int i = 0; i <= count; ++i) reserve(box_around(points[0] + along * (static_cast<double>(i) / count), 1));
+        for (int i = 0; i <= count; ++i)
+            reserved.push_back(box_around(points[0] + along * (static_cast<double>(i) / count), 1));
     }
     if (primitive.role == Role::faint || primitive.role == Role::ghost) return;
+    // Boxes along a line, no larger than its width.
+    const auto add_line = [this](Vec from, Vec to) {
+        constexpr double spacing = 3, half_width = 0.8;
+        constexpr std::size_t most = 4000;
+        const int count = std::max(1, static_cast<int>(std::ceil(length(to - from) / spacing)));
+        for (int i = 0; i <= count && lines.size() < most; ++i)
+            lines.push_back(box_around(from + (to - from) * (static_cast<double>(i) / count), half_width));
+    };
     if (primitive.kind == Kind::line) add_line(points[0], points[1]);
     if (primitive.kind == Kind::polygon)
         for (std::size_t i = 0; i < points.size(); ++i) add_line(points[i], points[(i + 1) % points.size()]);
     if (primitive.kind != Kind::circle) return;
     constexpr int sides = 24;
-    const auto on_circle = [&](int side) {
-        return points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
-    };
-    for (int side = 0; side < sides; ++side) add_line(on_circle(side), on_circle(side + 1));
+    Vec from = points[0] + geometry::direction(0) * primitive.radius;
+    for (int side = 1; side <= sides; ++side) {
+        const Vec to = points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
+        add_line(std::exchange(from, to), to);
+    }
 }
 
 void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
     TextStyle style{.size = 10, .colour = ink, .most = most_of_words};
-    for (const Primitive& primitive : diagram.primitives()) {
+    for (const Primitive& primitive : diagram.primitives) {
         if (primitive.message.empty()) continue;
         const Vec position = primitive.points[0];
         style.room = std::min(primitive.room, lab::diagram_size.x - position.x - 4);
         const std::string text = tr(primitive.message.c_str());
-        placer.reserve(text_box(canvas, position, text, style));
+        placer.reserved.push_back(text_box(canvas, position, text, style));
         canvas.text(position, text, style);
     }
 }
 
 void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
-    for (const Primitive& primitive : diagram.primitives()) {
+    for (const Primitive& primitive : diagram.primitives) {
         if (primitive.label.empty()) continue;
         const bool centred = primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::polygon;
         const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
         const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 16};
-        placer.draw(canvas, label_position(canvas, primitive, style), primitive.label, style);
+        const Vec position = label_position(canvas, primitive, style);
+        const Box wanted = text_box(canvas, position, primitive.label, style);
+        const Vec offset = placer.offset_to_free(wanted);
+        const Box box = moved(wanted, offset);
+        bool is_on_dark = false;
+        for (const Box& below : placer.dark) is_on_dark = is_on_dark || !apart(below, box);
+        if (is_on_dark) canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
+        constexpr Vec between{2, 0};  // px: labels side by side are read apart
+        placer.reserved.push_back({box.low - between, box.high + between});
+        canvas.text(position + offset, primitive.label, style);
     }
 }
 
 namespace {
 
 void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer) {
-    placer.reserve(box_around(position, selected ? 7 : 5));
+    placer.reserved.push_back(box_around(position, selected ? 7 : 5));
     canvas.fill(Path().disc(position, 4), paper);
     canvas.fill(Path().ring(position, 4, 1.3), ink);
     if (!selected) return;
@@ -175,7 +171,7 @@ void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
     const Vec corner{0.8, top};
     const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - top - 0.8};
     canvas.fill(Path().rect(corner, size), paper);
-    placer.reserve({corner, corner + size});
+    placer.reserved.push_back({corner, corner + size});
 }
 
 const lab::Setting& setting_of(const LabView& view, const lab::Handle& slider) {
@@ -197,7 +193,7 @@ void draw_slider(Canvas& canvas, const LabView& view, const lab::Handle& slider,
     const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
     const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
     const Box box = text_box(canvas, position, words, style);
-    placer.reserve(box);
+    placer.reserved.push_back(box);
     canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
     canvas.text(position, words, style);
 }
@@ -227,12 +223,13 @@ void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Ha
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
     if (!setting.names.empty())
         return tr(("lab.value." + setting.names[static_cast<std::size_t>(setting.value)]).c_str());
-    if (setting.is_switch()) return tr(setting.value == 0 ? "options.off" : "options.on");
+    if (setting.whole && setting.low == 0 && setting.high == 1)
+        return tr(setting.value == 0 ? "options.off" : "options.on");
     return lab::format(setting.value, setting.whole ? 0 : 2);
 }
 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const lab::Diagram diagram = view.quiz.pending() ? view.exhibit.question_diagram() : view.exhibit.diagram();
+    const lab::Diagram diagram = view.quiz.pending ? view.exhibit.question_diagram() : view.exhibit.diagram();
     const auto handles = view.exhibit.handles();
     bool has_sliders = false;
     for (const lab::Handle& handle : handles) has_sliders = has_sliders || handle.is_slider;
@@ -292,7 +289,7 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
         }
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }
-    if (!view.exhibit.shows_verdict()) return;
+    if (!view.exhibit.info().traits.shows_verdict) return;
     if (view.exhibit.is_hit())
         canvas.fill(Path().disc(places.verdict, 9), ink);
     else

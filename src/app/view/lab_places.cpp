@@ -15,21 +15,17 @@ constexpr double button_padding = 9, least_button = 31;  // px: padding above an
 constexpr std::size_t bar_rows = 4;
 constexpr double caption_lines = 3, least_card_lines = 13.5;
 
-// On the card, between its heading and the four lines below it.
-Box chart_on(const Box& card, const Canvas& canvas) {
+// On the card, between its heading and the three lines below a map, the four below a curve.
+void place_charts(LabPlaces& places, const Canvas& canvas) {
     constexpr double sides = 9, lines = 4;
-    const double heading = text_height(TextRole::item, canvas.text_size());
-    const double below = lines * text_height(TextRole::small, canvas.text_size());
-    const Box inside = geometry::expand(card, -sides);
-    return {{inside.low.x, inside.low.y + heading}, {inside.high.x, inside.high.y - below - lines}};
-}
-
-// On the card, between its heading and the three lines below it.
-Box map_on(const Box& card, const Canvas& canvas) {
     const double item = text_height(TextRole::item, canvas.text_size());
-    const double words = item + 3 * text_height(TextRole::small, canvas.text_size()) + 4 * gap;
+    const double small = text_height(TextRole::small, canvas.text_size());
+    const Box& card = places.card;
+    const Box inside = geometry::expand(card, -sides);
+    places.chart = {{inside.low.x, inside.low.y + item}, {inside.high.x, inside.high.y - lines * small - lines}};
+    const double words = item + 3 * small + 4 * gap;
     const double height = std::max(1.0, card.high.y - card.low.y - words), top = card.low.y + item + 2 * gap;
-    return {{card.low.x + margin, top}, {card.high.x - margin, top + height}};
+    places.map = {{card.low.x + margin, top}, {card.high.x - margin, top + height}};
 }
 
 // With large text the picture is smaller and the caption stands below it, so that the card is wider, and the buttons
@@ -52,8 +48,7 @@ LabPlaces flat_places(const Canvas& canvas) {
         places.bookmarks.high.y -= (1 - scale) * (places.bookmarks.high.y - places.bookmarks.low.y);
         places.explanation.high.y = places.code.high.y = bottom;
     }
-    places.map = map_on(places.card, canvas);
-    places.chart = chart_on(places.card, canvas);
+    place_charts(places, canvas);
     return places;
 }
 
@@ -92,8 +87,7 @@ LabPlaces lab_places(const Canvas& canvas) {
     places.card = {{left, y}, {right, places.bar.low.y - gap}};
     places.explanation = {{left, places.heading.high.y}, {right, places.bar.low.y - gap}};
     places.code = places.explanation;
-    places.map = map_on(places.card, canvas);
-    places.chart = chart_on(places.card, canvas);
+    place_charts(places, canvas);
     places.opening = {(right - left) / lab::diagram_size.x, {left, 40}};
     places.verdict =
         places.opening.offset + Vec{0.45 * (right - left), lab::diagram_size.y * places.opening.scale + 30};
@@ -101,15 +95,9 @@ LabPlaces lab_places(const Canvas& canvas) {
     return places;
 }
 
-double lab_text_size(const Canvas& canvas) {
-    constexpr double high_enough = 850, without_letters = 250;  // px: gaps, and a picture that can be made out
-    if (!canvas.is_upright()) return canvas.text_size();
-    return canvas.text_size() * std::min(1.0, (canvas.page().y - without_letters) / (high_enough - without_letters));
-}
-
 double lab_moment_x(double moment, const LabPlaces& places) {
     const double width = places.strip.high.x - places.strip.low.x;
-    return places.strip.low.x + width / static_cast<double>(lab::History::capacity) * moment;
+    return places.strip.low.x + width / static_cast<double>(lab::Session::most_moments) * moment;
 }
 
 std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places) {
@@ -119,10 +107,6 @@ std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPla
     const double moment = std::clamp((place.x - places.strip.low.x) / pitch, 0.0, static_cast<double>(moments) - 1);
     const double whole = std::floor(moment + 0.5);
     return std::fabs(moment - whole) < nearly ? whole : moment;
-}
-
-Vec lab_opening_position(Vec place, const LabPlaces& places) {
-    return (place - places.opening.offset) / places.opening.scale;
 }
 
 Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exhibit& exhibit) {

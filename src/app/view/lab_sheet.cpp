@@ -26,10 +26,6 @@ std::string puzzle_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, 
     return tr(exhibit.text_key("puzzle" + std::to_string(puzzle + 1)));
 }
 
-Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink) {
-    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
-}
-
 void draw_items(Canvas& canvas, const Box& area, std::vector<Item> items, double between = 0,
                 Anchor anchor = Anchor::top) {
     const Item all = column(std::move(items), between);

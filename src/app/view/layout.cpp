@@ -1,11 +1,10 @@
 #include "app/view/layout.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <utility>
 
-#include "app/view/paper.h"
+#include "sim/event.h"
 
 namespace megapon::view {
 
@@ -27,14 +26,6 @@ constexpr double least_on_phone = 15.6;  // px at the largest size of the settin
 double beyond_settings(double text_size) { return std::max(1.0, text_size / largest_text_size); }
 
 double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
-
-std::size_t columns_of(const Item& item) { return item.columns > 0 ? item.columns : item.children.size(); }
-
-// How a tree is written. `spacing`: of gaps and padding, as a fraction. `breaks`: lines that are too wide.
-struct Fit {
-    double text_size, spacing = 1;
-    bool breaks = false;
-};
 
 // Takes from the widest columns first, until all of them fit.
 void shrink(std::vector<double>& widths, double room) {
@@ -83,39 +74,42 @@ void draw_selection(Canvas& canvas, const Box& box) {
 
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
     struct Size {
+        TextRole kind;
         double usual, largest;  // px
     };
-    constexpr Size sizes[] = {{26, 30}, {18, 24}, {14.5, 20}, {11.5, 16}, {9.5, 13.5}};
+    using enum TextRole;
+    static constexpr Size sizes[] = {
+        {title, 26, 30}, {heading, 18, 24}, {item, 14.5, 20}, {body, 11.5, 16}, {small, 9.5, 13.5}};
+    static_assert(sim::first_misplaced(sizes) == static_cast<std::size_t>(small) + 1);
     const Size size = sizes[static_cast<std::size_t>(role)];
     const double beyond = beyond_settings(text_size);
     const double least = beyond > 1 ? least_on_phone * beyond : 0;
     const double px = std::max(least, std::min(size.usual * text_size, size.largest * beyond));
-    const bool heading = role == TextRole::title || role == TextRole::heading;
-    const raster::Face face = heading ? raster::Face::heading : raster::Face::hand;
+    const raster::Face face = role == title || role == heading ? raster::Face::heading : raster::Face::hand;
     return {.size = px, .colour = colour, .align = align, .face = face, .most = px};
 }
 
 double text_height(TextRole role, double text_size) { return line_height * text_style(role, text_size).size; }
 
-Item row(std::vector<Item> children, double gap) { return {.children = std::move(children), .gap = {gap, 0}}; }
+// Measures and places a tree at one text size.
+struct Packer {
+    Canvas& canvas;
+    double text_size;
+    double spacing;  // of gaps and padding, as a fraction
+    bool breaks;     // lines that are too wide
 
-Item column(std::vector<Item> children, double gap) { return table(1, std::move(children), {0, gap}); }
-
-Item table(std::size_t columns, std::vector<Item> children, Vec gap) {
-    return {.children = std::move(children), .columns = columns, .gap = gap};
-}
-
-Item spacer(double px) { return {.padding = {0, px / 2}}; }
-
-Item flexible_space() { return {.grow = 1}; }
-
-Box exactly(const Canvas& canvas, const Box& box) { return {box.low, box.high - (canvas.page() - raster::page_size)}; }
-
-// Measures and places at one text size.
-class Packer {
-  public:
-    Packer(Canvas& canvas, const Fit& fit)
-        : canvas_(canvas), text_size_(fit.text_size), spacing_(fit.spacing), breaks_(fit.breaks) {}
+    // The largest text that is no higher than the room.
+    static Packer fit_into(Canvas& canvas, const Item& root, Vec room, bool breaks) {
+        Packer fit{canvas, canvas.text_size(), 1, breaks};
+        while (fit.measure(root, room.x).y > room.y)
+            if (fit.spacing > least_spacing)
+                fit.spacing -= 0.1;
+            else if (fit.text_size > least_text_size)
+                fit.text_size -= text_size_step;
+            else
+                break;
+        return fit;
+    }
 
     // What an item needs in a cell of this width.
     Vec measure(const Item& item, double width) const {
@@ -130,7 +124,7 @@ class Packer {
             const auto widths = column_widths(item, inside);
             const auto heights = row_heights(item, widths);
             content = {sum(widths) + item.gap.x * static_cast<double>(widths.size() - 1),
-                       sum(heights) + row_gap(item) * static_cast<double>(heights.size() - 1)};
+                       sum(heights) + spacing * item.gap.y * static_cast<double>(heights.size() - 1)};
         }
         const Vec needed = content + 2 * padding(item);
         return {item.width > 0 ? width_of(item) : needed.x, std::max(item.height, needed.y)};
@@ -143,13 +137,9 @@ class Packer {
         TextStyle style = style_of(item);
         style.room = size.x;
         const std::vector<std::string> lines = lines_of(item, size.x);
-        if (lines.size() > 1) {
-            // Lines of one text stay equally large where a word alone is too wide.
-            if (const double widest = widest_of(lines, style_of(item)); widest > size.x + rounding) {
-                style.size *= size.x / widest;
-                style.most = style.size;
-            }
-        }
+        // Lines of one text stay equally large where a word alone is too wide.
+        const double widest = lines.size() > 1 ? widest_of(lines, style_of(item)) : size.x;
+        if (widest > size.x + rounding) style.most = style.size *= size.x / widest;
         const std::size_t own = placed.size(), first = own + 1;
         placed.push_back({box, item.spot, item.surface, item.words, lines, style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
@@ -157,10 +147,9 @@ class Packer {
         placed[own].end = placed.size();
     }
 
-  private:
     double widest_of(const std::vector<std::string>& lines, const TextStyle& style) const {
         double widest = 0;
-        for (const std::string& line : lines) widest = std::max(widest, canvas_.text_width(line, style));
+        for (const std::string& line : lines) widest = std::max(widest, canvas.text_width(line, style));
         return widest;
     }
 
@@ -171,7 +160,7 @@ class Packer {
             TextStyle style = placed[i].style;
             const double room = std::exchange(style.room, unlimited);
             for (const std::string& line : placed[i].lines)
-                if (const double width = canvas_.text_width(line, style); width > room)
+                if (const double width = canvas.text_width(line, style); width > room)
                     scale = std::min(scale, room / width);
         }
         for (std::size_t i = first; i < placed.size(); ++i) {
@@ -182,16 +171,15 @@ class Packer {
 
     // Large letters make a box wider: by as much as they are larger, and by more where its line would break.
     double width_of(const Item& item) const {
-        const double beyond = beyond_settings(text_size_);
+        const double beyond = beyond_settings(text_size);
         if (beyond == 1 || item.width == 0 || item.words.empty() || item.wraps) return item.width * beyond;
-        const double line = canvas_.text_width(item.words, style_of(item)) + 2 * item.padding.x;
+        const double line = canvas.text_width(item.words, style_of(item)) + 2 * item.padding.x;
         return std::max(item.width * beyond, line);
     }
-    Vec padding(const Item& item) const { return {item.padding.x, spacing_ * item.padding.y}; }
-    double row_gap(const Item& item) const { return spacing_ * item.gap.y; }
+    Vec padding(const Item& item) const { return {item.padding.x, spacing * item.padding.y}; }
 
     TextStyle style_of(const Item& item) const {
-        TextStyle style = text_style(item.role, text_size_, item.colour, item.align);
+        TextStyle style = text_style(item.role, text_size, item.colour, item.align);
         style.room = unlimited;
         return style;
     }
@@ -199,15 +187,16 @@ class Packer {
     std::vector<std::string> lines_of(const Item& item, double width) const {
         if (item.words.empty()) return {};
         const TextStyle style = style_of(item);
-        const auto wrapped = [&](double room) { return wrap_text(canvas_, item.words, style, room + rounding); };
-        if (item.wraps || (!item.keeps_line && beyond_settings(text_size_) > 1)) return wrapped(width);
-        const bool fits = width >= unlimited / 2 || least_fit * canvas_.text_width(item.words, style) <= width;
-        if (item.keeps_line || !breaks_ || fits) return {item.words};
-        return wrapped(std::max(width, widest_phrase(canvas_, item.words, style)));
+        if (!item.wraps && (item.keeps_line || beyond_settings(text_size) <= 1)) {
+            const bool fits = width >= unlimited / 2 || least_fit * canvas.text_width(item.words, style) <= width;
+            if (item.keeps_line || !breaks || fits) return {item.words};
+            width = std::max(width, widest_phrase(canvas, item.words, style));
+        }
+        return wrap_text(canvas, item.words, style, width + rounding);
     }
 
     std::vector<double> column_widths(const Item& item, double width) const {
-        const std::size_t columns = columns_of(item);
+        const std::size_t columns = item.columns > 0 ? item.columns : item.children.size();
         const double room = width - item.gap.x * static_cast<double>(columns - 1);
         if (item.equal_columns && width < unlimited / 2)
             return std::vector<double>(columns, room / static_cast<double>(columns));
@@ -240,43 +229,25 @@ class Packer {
         for (std::size_t i = 0; heights.size() > 1 && i < item.children.size(); ++i)
             weights.push_back(item.children[i].grow);
         if (widths.size() == 1 || heights.size() == 1)
-            stretch(heights, weights, size.y - row_gap(item) * static_cast<double>(heights.size() - 1));
+            stretch(heights, weights, size.y - spacing * item.gap.y * static_cast<double>(heights.size() - 1));
         Vec at = corner;
         for (std::size_t i = 0; i < item.children.size(); ++i) {
             const Vec cell{widths[i % widths.size()], heights[i / widths.size()]};
             place(item.children[i], {at, at + cell}, placed);
             at.x += cell.x + item.gap.x;
-            if ((i + 1) % widths.size() == 0) at = {corner.x, at.y + cell.y + row_gap(item)};
+            if ((i + 1) % widths.size() == 0) at = {corner.x, at.y + cell.y + spacing * item.gap.y};
         }
     }
-
-    Canvas& canvas_;
-    double text_size_;
-    double spacing_;
-    bool breaks_;
 };
-
-namespace {
-
-// The largest text that is no higher than the room.
-Fit fit_into(Canvas& canvas, const Item& root, Vec room, bool breaks) {
-    Fit fit{canvas.text_size(), 1, breaks};
-    const auto is_too_high = [&] { return Packer(canvas, fit).measure(root, room.x).y > room.y; };
-    while (is_too_high() && fit.spacing > least_spacing) fit.spacing -= 0.1;
-    while (is_too_high() && fit.text_size > least_text_size) fit.text_size -= text_size_step;
-    return fit;
-}
-
-}  // namespace
 
 Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor, Lines lines) {
     const Vec room = area.high - area.low + canvas.page() - raster::page_size;
     const bool is_large = canvas.text_size() > 1;
-    Fit fit = fit_into(canvas, root, room, is_large && lines == Lines::broken);
-    if (is_large && lines == Lines::broken_where_all_fits)
-        if (const Fit broken = fit_into(canvas, root, room, true); broken.text_size >= fit.text_size) fit = broken;
-    text_size_ = fit.text_size;
-    const Packer packer(canvas, fit);
+    const Packer first = Packer::fit_into(canvas, root, room, is_large && lines == Lines::broken);
+    const bool may_break = is_large && lines == Lines::broken_where_all_fits;
+    const Packer second = may_break ? Packer::fit_into(canvas, root, room, true) : first;
+    const Packer& packer = second.text_size >= first.text_size ? second : first;
+    text_size = packer.text_size;
     const double left = anchor == Anchor::fill ? 0 : room.y - packer.measure(root, room.x).y;
     const double above = anchor == Anchor::middle ? left / 2 : anchor == Anchor::bottom ? left : 0;
     const Vec corner = area.low + Vec{0, above};
@@ -286,9 +257,18 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
 void Layout::draw(Canvas& canvas) const {
     for (const Placed& item : placed_) {
         const Vec size = item.box.high - item.box.low;
-        if (item.surface == Surface::shade) canvas.fill(Path().rect(item.box.low, size), paper_shade);
-        if (item.surface == Surface::panel) draw_panel(canvas, item.box.low, size);
-        if (item.surface == Surface::selection) draw_selection(canvas, item.box);
+        switch (item.surface) {
+            case Surface::none:
+                break;
+            case Surface::shade:
+                canvas.fill(Path().rect(item.box.low, size), paper_shade);
+                break;
+            case Surface::panel:
+                draw_panel(canvas, item.box.low, size);
+                break;
+            case Surface::selection:
+                draw_selection(canvas, item.box);
+        }
     }
     for (const Placed& item : placed_) {
         const raster::Align align = item.style.align;
@@ -305,34 +285,15 @@ void Layout::draw(Canvas& canvas) const {
     }
 }
 
-std::optional<std::size_t> Layout::at(Vec place, std::string_view kind) const {
-    const auto top = std::find_if(placed_.rbegin(), placed_.rend(), [&](const Placed& item) {
-        return item.spot.kind == kind && contains(item.box, place);
-    });
-    return top == placed_.rend() ? std::nullopt : std::optional(top->spot.index);
-}
-
-Box Layout::box(const Spot& spot) const {
-    const auto found =
-        std::find_if(placed_.begin(), placed_.end(), [&spot](const Placed& item) { return item.spot == spot; });
-    return found == placed_.end() ? Box{} : found->box;
-}
-
-std::vector<std::string> Layout::words_of(const Spot& spot) const {
-    std::vector<std::string> words;
-    const auto found =
-        std::find_if(placed_.begin(), placed_.end(), [&spot](const Placed& item) { return item.spot == spot; });
-    if (spot.kind.empty() || found == placed_.end()) return words;
-    for (auto i = static_cast<std::size_t>(found - placed_.begin()); i < found->end; ++i)
-        if (!placed_[i].words.empty()) words.push_back(placed_[i].words);
-    return words;
-}
-
-std::vector<std::string> Layout::words_beside(std::string_view kind) const {
-    std::vector<std::string> words;
+Layout::Words Layout::words(const Spot& spot) const {
+    Words words;
+    std::size_t first = 0;
+    while (first < placed_.size() && placed_[first].spot != spot) ++first;
+    for (std::size_t i = first; first < placed_.size() && i < placed_[first].end; ++i)
+        if (!spot.kind.empty() && !placed_[i].words.empty()) words.inside.push_back(placed_[i].words);
     for (std::size_t i = 0; i < placed_.size();) {
-        const bool is_thing = !kind.empty() && placed_[i].spot.kind == kind;
-        if (!is_thing && !placed_[i].words.empty()) words.push_back(placed_[i].words);
+        const bool is_thing = !spot.kind.empty() && placed_[i].spot.kind == spot.kind;
+        if (!is_thing && !placed_[i].words.empty()) words.beside.push_back(placed_[i].words);
         i = is_thing ? placed_[i].end : i + 1;
     }
     return words;

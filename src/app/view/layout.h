@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/raster/canvas.h"
@@ -61,14 +63,18 @@ struct Item {
 // Height in px of a line of text.
 double text_height(TextRole role, double text_size);
 
-Item row(std::vector<Item> children, double gap = 0);
-Item column(std::vector<Item> children, double gap = 0);
-Item table(std::size_t columns, std::vector<Item> children, Vec gap = {});
-Item spacer(double px);  // in a column
-Item flexible_space();   // takes what is left
+inline Item table(std::size_t columns, std::vector<Item> children, Vec gap = {}) {
+    return {.children = std::move(children), .columns = columns, .gap = gap};
+}
+inline Item row(std::vector<Item> children, double gap = 0) { return table(0, std::move(children), {gap, 0}); }
+inline Item column(std::vector<Item> children, double gap = 0) { return table(1, std::move(children), {0, gap}); }
+inline Item spacer(double px) { return {.padding = {0, px / 2}}; }  // in a column
+inline Item flexible_space() { return {.grow = 1}; }                // takes what is left
 
 // The area of a layout that is to fill this box, also on a page that is higher than usual.
-Box exactly(const Canvas& canvas, const Box& box);
+inline Box exactly(const Canvas& canvas, const Box& box) {
+    return {box.low, box.high - (canvas.page() - raster::page_size)};
+}
 
 // Where the tree lies in its area: filling it, or no higher than it needs to be.
 enum class Anchor { fill, top, middle, bottom };
@@ -91,20 +97,30 @@ class Layout {
     void draw(Canvas& canvas) const;
 
     // Which thing of a kind lies at a place, the innermost one; nothing where none does.
-    std::optional<std::size_t> at(Vec place, std::string_view kind) const;
+    std::optional<std::size_t> at(Vec place, std::string_view kind) const {
+        const auto top = std::find_if(placed_.rbegin(), placed_.rend(), [&](const Placed& item) {
+            return item.spot.kind == kind && contains(item.box, place);
+        });
+        return top == placed_.rend() ? std::nullopt : std::optional(top->spot.index);
+    }
 
     // Where a thing lies; an empty box if it is not there.
-    Box box(const Spot& spot) const;
+    Box box(const Spot& spot) const {
+        for (const Placed& item : placed_)
+            if (item.spot == spot) return item.box;
+        return {};
+    }
 
-    // The words of a thing, and all words that are in no thing of a kind; each text once, as it is read.
-    std::vector<std::string> words_of(const Spot& spot) const;
-    std::vector<std::string> words_beside(std::string_view kind) const;
+    // The words of a thing, and all words that are in no thing of its kind; each text once, as it is read.
+    struct Words {
+        std::vector<std::string> inside, beside;
+    };
+    Words words(const Spot& spot) const;
 
-    // The text size it was laid out with.
-    double text_size() const { return text_size_; }
+    double text_size = 1;  // that it was laid out with
 
   private:
-    friend class Packer;
+    friend struct Packer;
 
     struct Placed {
         Box box;
@@ -116,7 +132,6 @@ class Layout {
         std::size_t end = 0;  // of it and all that is inside, which follow each other
     };
 
-    double text_size_ = 1;
     std::vector<Placed> placed_;  // parents before their children
 };
 

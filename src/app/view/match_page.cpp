@@ -1,56 +1,25 @@
 #include "app/view/match_page.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <optional>
-#include <string_view>
 
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
-#include "app/view/layout.h"
-#include "app/view/paper.h"
+#include "geometry/trig.h"
+#include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/rules.h"
-#include "sim/state.h"
-#include "sim/world.h"
 
 namespace megapon::view {
 
 namespace {
 
 using raster::Align;
-using raster::Face;
 
 constexpr double middle = raster::page_size.x / 2;
 
-bool is_match(const sim::State& state) { return state.match.phase != sim::MatchPhase::none; }
-
-// x as seen from a side of the page: 0 is the left edge for the left side, the right edge for the right side.
-double from_side(sim::Side side, double x) { return side == sim::Side::left ? x : raster::page_size.x - x; }
-
 raster::Transform place_of_court(const MatchPage& page) {
     return court_place(page.world.court.size, page.lesson ? page.lesson->height : 0);
-}
-
-// A court for one has a header of its own, and no right side.
-bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
-
-// Who serves, scored or won; empty during a rally.
-std::string announcement(const sim::MatchState& match, const i18n::Translations& words) {
-    const auto announce = [&](const char* key, sim::Side side) {
-        return words(key, {{"side", words(side_key(side))}});
-    };
-    switch (match.phase) {
-        case sim::MatchPhase::serve:
-            return announce("match.serves", match.server);
-        case sim::MatchPhase::goal:
-            return announce("match.point", match.scorer);
-        case sim::MatchPhase::over:
-            return announce("match.wins", match.scorer);
-        default:
-            return {};
-    }
 }
 
 // In the lesson nobody is laughed at.
@@ -62,10 +31,12 @@ Mood captain_mood(const MatchPage& page, sim::Side side) {
     return Mood::plays;
 }
 
+constexpr std::size_t most_flames = 2;  // of many balls none is special
+
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
     const sim::FrameTime now = sim::play_clock(state, state.frame);
-    if (is_match(state))
+    if (sim::has_players(state))
         for (const sim::Side side : sim::sides_in_play(page.world))
             draw_captain(canvas, state.players[side], side, page.world.tuning.player,
                          {.mood = captain_mood(page, side),
@@ -73,12 +44,48 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
                           .charge = sim::charge_page(state.players[side], now, page.world.tuning),
                           .boil = boil,
                           .step = state.frame});
-    constexpr std::size_t most_flames = 2;  // of many balls none is special
     const bool hot = state.balls.size() <= most_flames && sim::is_hot(state.match, page.world.tuning);
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
         if (hot && !sim::is_out_of_play(state, ball)) draw_flames(canvas, state.balls[ball]);
         draw_ball(canvas, state.balls[ball], !sim::is_counted(state, page.world, static_cast<int>(ball)), boil);
+    }
+}
+
+// Who shouts where: the circle, and arcs towards where it flies.
+void draw_shout(Canvas& canvas, const sim::Shout& shout, double radius, int boil) {
+    const Vec ahead = normalize(shout.velocity, {1, 0});
+    const double turn = std::copysign(geometry::degrees_between({1, 0}, ahead), cross({1, 0}, ahead));
+    Path strokes;
+    for (int k = 0; k < 3; ++k)
+        strokes.arc(shout.center - (4.0 * k) * ahead, radius - 1 - k, turn - 62 + 8 * k, turn + 62 - 8 * k,
+                    2.2 - 0.5 * k);
+    canvas.fill(strokes, side_colour[index_of(shout.owner)]);
+    canvas.fill(Path().ring(raster::boiled(shout.center, boil, 0.3), radius, 0.9), faded(ink, 0.45));
+}
+
+// A bubble for each breath, over the captain's head.
+void draw_breaths(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, int breaths, int most) {
+    constexpr double radius = 2.6, spacing = 7;
+    const double first = -spacing * (most - 1) / 2;
+    Path full, empty;
+    for (int k = 0; k < most; ++k) {
+        const Vec place = player.body + Vec{first + spacing * k, -tuning.half_height - 12};
+        (k < breaths ? full : empty).ring(place, radius, 0.9);
+        if (k < breaths) full.disc(place, radius);
+    }
+    canvas.fill(empty, faded(ink, 0.5));
+    canvas.fill(full, ink);
+}
+
+// Shouts and what breath the captains have left, over captains and balls, in court px.
+void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
+    const sim::FrameTime now = sim::play_clock(state, state.frame);
+    for (const sim::Shout& shout : state.shouts) draw_shout(canvas, shout, sim::radius_of(shout, now, world), boil);
+    if (state.voices.size() < sim::both_sides.size()) return;
+    for (const sim::Side side : sim::sides_in_play(world)) {
+        const int breaths = state.voices[index_of(side)].breaths;
+        draw_breaths(canvas, state.players[side], world.tuning.player, breaths, std::max(breaths, world.court.breaths));
     }
 }
 
@@ -99,18 +106,9 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     canvas.text({page_number_ends, raster::page_size.y - 8}, number, page_number_style(canvas));
 }
 
-constexpr double tick_size = 8;  // px
-
-void draw_tick(Canvas& canvas, const Box& cell, bool done) {
-    const Vec at = (cell.low + cell.high - Vec{tick_size, tick_size}) / 2;
-    canvas.fill(Path().frame(at, {tick_size, tick_size}, 1), ink);
-    if (!done) return;
-    const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
-    canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
-}
-
 // Beside the page number, of up to four digits.
 void draw_lesson(Canvas& canvas, const MatchPage& page) {
+    constexpr double tick_size = 8;  // px
     const LessonPanel& lesson = *page.lesson;
     const double number = canvas.text_width(page.words("match.page", {{"page", "0000"}}), page_number_style(canvas));
     const Box area{{8, raster::page_size.y - lesson.height + 2},
@@ -125,8 +123,13 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
     panel.surface = Surface::panel;
     const Layout layout(canvas, area, panel, Anchor::bottom);
     layout.draw(canvas);
-    for (std::size_t step = 0; step < lesson.steps; ++step)
-        draw_tick(canvas, layout.box({"tick", step}), step < lesson.done);
+    for (std::size_t step = 0; step < lesson.steps; ++step) {
+        const Box cell = layout.box({"tick", step});
+        const Vec at = (cell.low + cell.high - Vec{tick_size, tick_size}) / 2;
+        canvas.fill(Path().frame(at, {tick_size, tick_size}, 1), ink);
+        const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
+        if (step < lesson.done) canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
+    }
 }
 
 void draw_match_footer(Canvas& canvas, const std::string& words) {
@@ -143,93 +146,24 @@ void draw_status(Canvas& canvas, const MatchPage& page, double top) {
     layout.draw(canvas);
 }
 
-std::optional<sim::Side> celebrating_side(const MatchPage& page) {
-    if (page.state.match.phase == sim::MatchPhase::over) return page.state.match.scorer;
-    if (!page.book) return std::nullopt;
-    const auto side = page.book->celebrating_side(page.state.frame);
-    return page.lesson && side == sim::Side::right ? std::nullopt : side;
-}
-
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
+    constexpr int celebration = 18;    // pages
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (page.whole_school) style.rows = rows_of_school;
     for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // to the first one that does not lie in a goal
         if (!sim::is_out_of_play(page.state, ball)) style.ball = place_of_court(page)(page.state.balls[ball].center).x;
-    if (const auto side = celebrating_side(page)) {
-        style.moods[index_of(*side)] = SquadMood::cheers;
-        style.moods[index_of(opposite(*side))] = SquadMood::sulks;
+    const FlipBook* book = page.book;
+    const bool is_over = page.state.match.phase == sim::MatchPhase::over;
+    const bool cheers_still = book && book->goal_frame && page.state.frame <= *book->goal_frame + celebration &&
+                              !(page.lesson && book->scorer == sim::Side::right);
+    if (is_over || cheers_still) {
+        const sim::Side side = is_over ? page.state.match.scorer : book->scorer;
+        style.moods[index_of(side)] = Mood::cheers;
+        style.moods[index_of(opposite(side))] = Mood::sulks;
     }
     draw_squads(canvas, style);
-}
-
-// Words that stay readable where a captain's raised megaphone passes under them. The patch ends with the letters: below
-// them begins the hair of a captain at the upper wall.
-void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
-    const double width = canvas.text_width(words, style);
-    const double before = style.align == Align::left ? 0 : style.align == Align::centre ? width / 2 : width;
-    const Vec corner = at - Vec{before + 1, 0.75 * style.size};
-    canvas.fill(Path().rect(corner, {width + 2, 0.75 * style.size}), faded(paper, 0.85));
-    canvas.text(at, words, style);
-}
-
-void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
-    const Align align = side == sim::Side::left ? Align::left : Align::right;
-    // Low enough for the header, high enough for a captain's hair below it.
-    const std::string score = page.lesson ? "" : std::to_string(page.state.match.score[side]);
-    draw_on_patch(canvas, score, {from_side(side, 26), 22.5},
-                  {.size = 24, .colour = side_colour[index_of(side)], .align = Align::centre, .face = Face::heading});
-    // Two lines of large text are as high as the header, and end before the squads.
-    constexpr double team_most = 14, name_most = 12, room = 66;
-    const auto draw_line = [&](const std::string& words, double y, TextRole role, double most, Colour colour) {
-        TextStyle style = text_style(role, canvas.text_size(), colour, align);
-        style.room = room;
-        style.size = style.most = std::min(style.size, most);
-        draw_on_patch(canvas, words, {from_side(side, 50), y}, style);
-    };
-    draw_line(page.words(side_key(side)), 12, TextRole::body, team_most, side_colour[index_of(side)]);
-    draw_line(page.names[index_of(side)], canvas.text_size() > 1 ? 23.0 : 22.0, TextRole::small, name_most, ink);
-}
-
-// The two lines in the middle of the header. The second one is the ball's speed, or what is left of a time limit.
-std::array<std::string, 2> header_facts(const MatchPage& page) {
-    if (!page.caption[0].empty()) return page.caption;
-    if (counts_beside_score(page)) return {task_done(page), task_par(page)};
-    if (page.state.task) return {task_time(page), task_par(page)};
-    const std::string rally = page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}});
-    const sim::PhysicsTuning& physics = page.world.tuning.physics;
-    const double limit = sim::in_frames(page.world.tuning.match.time_limit, physics);
-    if (limit <= 0) {
-        double fastest = 0;
-        for (const sim::Ball& ball : page.state.balls) fastest = std::max(fastest, length(ball.velocity));
-        return {rally, page.words("match.speed", {{"speed", static_cast<int>(std::lround(fastest))}})};
-    }
-    const double left = (limit - page.state.frame) / physics.fps;
-    if (left <= 0) return {rally, page.words("match.last_point")};
-    return {rally, page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}})};
-}
-
-// Score and names at the sides, the rally and one more number in the middle; of a task what is done, and the time.
-void draw_header(Canvas& canvas, const MatchPage& page) {
-    if (is_for_one(page))
-        draw_task_header(canvas, page);
-    else if (is_match(page.state))
-        for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
-    // Between the squads, whose heads leave 86 px, or the names; two lines of large text are as high as the header.
-    constexpr double rally_most = 14, speed_most = 12;
-    const double room = page.caption[0].empty() ? 80 : 240;
-    const auto draw_line = [&](const std::string& words, double y, TextRole role, double most, Colour colour) {
-        TextStyle style = text_style(role, canvas.text_size(), colour, Align::centre);
-        style.room = room;
-        style.size = style.most = std::min(style.size, most);
-        canvas.text({middle, y}, words, style);
-    };
-    const auto facts = header_facts(page);
-    const bool has_caps = !page.caption[0].empty();  // they reach above and below the letters
-    draw_line(facts[0], has_caps ? 11 : 12, TextRole::body, rally_most, ink);
-    const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;
-    draw_line(facts[1], below, TextRole::small, speed_most, faded(ink, 0.75));
 }
 
 // Portraits and lettering fill less than a quarter of any ninth of the page, so that the page is no flash after a fast
@@ -242,30 +176,133 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     SquadStyle squads{.rows = page.whole_school ? rows_of_school : 1, .page = page.state.frame, .boil = boil};
     for (const sim::Side side : sim::both_sides) {
         const bool scored = side == match.scorer;
-        squads.moods[index_of(side)] = scored ? SquadMood::cheers : SquadMood::sulks;
+        squads.moods[index_of(side)] = scored ? Mood::cheers : Mood::sulks;
+        const Vec place{side == sim::Side::left ? 88 : raster::page_size.x - 88, 178};
         draw_portrait(
-            canvas, {from_side(side, 88), 178}, side, portrait, scored ? -62 : 58,
+            canvas, place, side, portrait, scored ? -62 : 58,
             {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
-    draw_stands(canvas, 8, 2, squads);
+    draw_squads(canvas, squads, 8, 2);
     draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, lettering, boil);
     constexpr double score = 158;
     for (const sim::Side side : sim::both_sides)
         canvas.text({middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
-                    {.size = side == match.scorer ? 52.0 : 38.0,
-                     .colour = side_colour[index_of(side)],
-                     .align = Align::centre,
-                     .face = Face::heading});
-    canvas.text({middle, score - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
-    canvas.text({middle, 194}, announcement(match, page.words),
+                    heading_style(side == match.scorer ? 52 : 38, side_colour[index_of(side)]));
+    canvas.text({middle, score - 4}, ":", heading_style(34, ink));
+    canvas.text({middle, 194}, match_news(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);
     draw_status(canvas, page, 8);
 }
 
+constexpr std::array<double, 3> onion{0, 0.2, 0.1};  // opacity by the age of the page
+constexpr double smear_from = 150;                   // px/s
+
+void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
+    for (int back : {2, 1}) {
+        const FlipBook::Snapshot* earlier = page.book->snapshot(back);
+        if (!earlier) continue;
+        const double opacity = onion[static_cast<std::size_t>(back)];
+        for (const sim::Side side : sim::sides_in_play(page.world))
+            if (earlier->players[side].body != page.state.players[side].body ||
+                earlier->players[side].head_angle != page.state.players[side].head_angle)
+                draw_captain(canvas, earlier->players[side], side, page.world.tuning.player,
+                             {.boil = boil, .step = page.state.frame - back, .opacity = opacity});
+        if (earlier->balls.size() != page.state.balls.size()) continue;
+        for (std::size_t ball = 0; ball < earlier->balls.size(); ++ball) {
+            const sim::Ball& now = page.state.balls[ball];
+            if (earlier->balls[ball] == now.center) continue;
+            canvas.fill(Path().ring(earlier->balls[ball], now.radius - 0.5, 1), faded(ink, opacity));
+        }
+    }
+}
+
+// A band as wide as the ball along its path over the last page, and three speed lines.
+void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path) {
+    if (path.size() < 2) return;
+    const double speed = length(ball.velocity);
+    if (speed < smear_from) return;
+    const double strength = std::min(1.0, speed / 500);
+    canvas.fill(Path().stroke(path, 1.7 * ball.radius), faded(ball_grey, 0.10 + 0.12 * strength));
+    const Vec along = ball.velocity / speed;
+    const Vec across = perpendicular(along);
+    Path lines;
+    for (double offset : {-0.62, 0.05, 0.68}) {  // across the ball, in radii
+        const Vec end =
+            ball.center + offset * ball.radius * across - std::sqrt(1 - offset * offset) * (ball.radius + 4) * along;
+        lines.line(end, end - (12 + 26 * strength) * (1 - 0.35 * std::abs(offset)) * along, 1.1);
+    }
+    canvas.fill(lines, faded(ink, 0.55));
+}
+
+// Three arcs along the head's swing, ending behind the mouth.
+void draw_arcs(Canvas& canvas, const MatchPage& page) {
+    const sim::PlayerTuning& tuning = page.world.tuning.player;
+    for (const sim::Side side : sim::sides_in_play(page.world)) {
+        const auto sweep = page.book->sweeps[side];
+        if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
+        const sim::Player& player = page.state.players[side];
+        const double direction = sweep->to > sweep->from ? 1 : -1;
+        double from = sweep->from - 20 * direction, to = sweep->to - 22 * direction;
+        if (side == sim::Side::right) from = 180 - from, to = 180 - to;
+        constexpr std::array<double, 3> opacities{0.3, 0.42, 0.55};
+        for (std::size_t i = 0; i < opacities.size(); ++i) {
+            const double radius = tuning.arm - 4 + 7 * static_cast<double>(i);
+            canvas.fill(Path().arc(hand_of(player, side, tuning), radius, from, to, 1.1), faded(ink, opacities[i]));
+        }
+    }
+}
+
+// Other tries at this page number: the captain and the balls.
+void draw_ghosts(Canvas& canvas, const MatchPage& page, int boil) {
+    constexpr double opacity = 0.22;
+    for (const sim::State* ghost : page.ghosts) {
+        draw_captain(canvas, ghost->players[sim::Side::left], sim::Side::left, page.world.tuning.player,
+                     {.boil = boil, .step = ghost->frame, .opacity = opacity});
+        Path balls;
+        for (std::size_t ball = 0; ball < ghost->balls.size(); ++ball)
+            if (!sim::is_out_of_play(*ghost, ball))
+                balls.ring(ghost->balls[ball].center, ghost->balls[ball].radius - 0.5, 1.2);
+        canvas.fill(balls, faded(side_colour[0], 2 * opacity));
+    }
+}
+
+// Where the ball goes next, as a pencil line, with a tick at each bounce.
+void draw_aid(Canvas& canvas, const MatchPage& page) {
+    constexpr double tick = 4;  // px to either side
+    if (page.aid <= 0 || page.state.match.phase != sim::MatchPhase::rally) return;
+    for (const sim::Ball& ball : page.state.balls) {
+        const double speed = length(ball.velocity);
+        if (speed == 0) continue;
+        const std::vector<Vec> path = sim::straight_path(ball, page.aid / speed, page.state, page.world);
+        if (path.size() < 2) continue;
+        Path line;
+        line.stroke(path, 0.9);
+        for (std::size_t bounce = 1; bounce + 1 < path.size(); ++bounce)
+            line.line(path[bounce] - Vec{tick, 0}, path[bounce] + Vec{tick, 0}, 1.2);
+        canvas.fill(line, faded(ink, 0.35));
+    }
+}
+
+// Earlier pages shining through, the ball's path and the swings of heads. Between two pages the motion itself is seen
+// instead.
+void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
+    if (!page.book || page.fraction < 1) return;
+    const bool match = sim::has_players(page.state);
+    if (page.appearance.onion_skin && match) draw_onion_skin(canvas, page, boil);
+    const auto& paths = page.book->paths;
+    for (std::size_t ball = 0; ball < std::min(paths.size(), page.state.balls.size()); ++ball)
+        draw_smear(canvas, page.state.balls[ball], paths[ball]);
+    if (match) draw_arcs(canvas, page);
+}
+
 }  // namespace
 
-double lesson_height(double text_size) { return text_size > 1 ? 76 : 44; }
+std::string match_news(const sim::MatchState& match, const i18n::Translations& words) {
+    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
+    const char* key = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
+    return words(key, {{"side", words(side_key(is_won || is_point ? match.scorer : match.server))}});
+}
 
 bool is_goal_page(const sim::State& state) {
     const sim::HitStop& stop = state.hit_stop;
@@ -296,21 +333,22 @@ void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world
 }
 
 void draw_match_page(Canvas& canvas, const MatchPage& page) {
-    const bool is_hasty = page.book && page.book->is_hasty_goal();
+    const bool is_hasty = page.book && page.book->hasty_goal;
     if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page) && !page.lesson)
         return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
     // Text on the paper itself: captains and ball pass over it.
     draw_page_corner(canvas, page, boil);
+    const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
     if (page.lesson)
         draw_lesson(canvas, page);
-    else if (!page.footer.empty())
-        draw_match_footer(canvas, page.footer);
     else
-        draw_match_footer(canvas,
-                          is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
-    if (is_match(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
+        draw_match_footer(canvas, !page.footer.empty() ? page.footer
+                                  : is_for_one(page)   ? task_announcement(page)
+                                  : has_news           ? match_news(page.state.match, page.words)
+                                                       : std::string());
+    if (sim::has_players(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_movables(canvas, page.state, page.world);
@@ -322,10 +360,10 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
         draw_ghosts(canvas, page, boil);
         draw_aid(canvas, page);
         draw_motion(canvas, page, boil);
-        if (page.book) page.book->effects().draw_impacts(canvas, page.state.frame, page.fraction, boil);
+        if (page.book) page.book->effects.draw_impacts(canvas, page.state.frame, page.fraction, boil);
         draw_bodies(canvas, page, boil);
         draw_voices(canvas, page.state, page.world, boil);
-        if (page.book) page.book->effects().draw_words(canvas, page.state.frame, page.fraction, page.words);
+        if (page.book) page.book->effects.draw_words(canvas, page.state.frame, page.fraction, page.words);
     }
     draw_header(canvas, page);
 }

@@ -11,6 +11,7 @@
 #include "app/i18n/translations.h"
 #include "app/raster/canvas.h"
 #include "app/view/flip_book.h"
+#include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -19,17 +20,12 @@ namespace megapon::view {
 
 // The lesson, on a panel below the court: a box to tick for each step, and what to do now.
 struct LessonPanel {
-    double height = 0;  // px of the page below the court: see lesson_height()
+    double height = 0;  // px of the page below the court
     std::size_t steps = 0;
     std::size_t done = 0;  // the first so many are ticked
     std::string now;
     std::string skip;  // how to leave
 };
-
-// Room for any step's words at this size of text, px.
-double lesson_height(double text_size);
-
-struct Item;
 
 inline constexpr std::string_view status_words = "status";  // the spot of MatchPage::status on a patch of its own
 
@@ -65,18 +61,6 @@ raster::Transform court_on(const MatchPage& page);
 // Whether the frame stands still after a goal and has a page of its own.
 bool is_goal_page(const sim::State& state);
 
-// What shows on a page besides the moment itself: where things were, and where the ball goes. In court px.
-
-// Other tries at this page number: the captain and the balls.
-void draw_ghosts(raster::Canvas& canvas, const MatchPage& page, int boil);
-
-// Where the ball goes next, as a pencil line, with a tick at each bounce.
-void draw_aid(raster::Canvas& canvas, const MatchPage& page);
-
-// Earlier pages shining through, the ball's path and the swings of heads. Between two pages the motion itself is seen
-// instead.
-void draw_motion(raster::Canvas& canvas, const MatchPage& page, int boil);
-
 // What only the courts of the school day have: bells, drums, slits, paper planes, stamps, shouts, and the task itself.
 using court::TaskKind;
 
@@ -91,21 +75,22 @@ std::vector<Vec> sail_of(const sim::State& state, const court::Court& court);
 // Where stamps come down, which no page of a match shows, and one of them; in court px.
 void draw_stamp_places(Canvas& canvas, const court::Court& court);
 
-// Shouts and what breath the captains have left, over captains and balls, in court px.
-void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
+// Who won, scored or serves; during a rally, who has served.
+std::string match_news(const sim::MatchState& match, const i18n::Translations& words);
 
-// The header of a court for one: how much is done, the page number, par, and an eraser for each miss that is left. In
+// A court for one has a header of its own, and no right side.
+inline bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
+
+// Score and names at the sides, the rally and one more number in the middle; of a task what is done, and the time. In
 // page px.
-void draw_task_header(Canvas& canvas, const MatchPage& page);
+void draw_header(Canvas& canvas, const MatchPage& page);
 
-// The page number and par, for the middle of the header.
+// The number of the page, where a task has a limit with that.
 std::string task_time(const MatchPage& page);
-std::string task_par(const MatchPage& page);
 
 // Against an opponent the header has a score, which is not what counts: how much is done stands in its middle, and the
 // page number only in the corner of the page.
 bool counts_beside_score(const MatchPage& page);
-std::string task_done(const MatchPage& page);
 
 // What the page says at its bottom: serve, a lost ball, the end of the try; while nothing is done yet and every ball is
 // pale, that a swing is asked for. Else empty during a rally.
@@ -130,8 +115,5 @@ void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead);
 
 // How early (negative) or late a swing was, in ms, on a scale with the window in which it is good; in page px.
 void draw_timing(Canvas& canvas, double ms);
-
-// An eraser, whole or rubbed away.
-void draw_eraser(Canvas& canvas, Vec left_top, bool is_left);
 
 }  // namespace megapon::view

@@ -1,36 +1,10 @@
 #include "app/view/paper.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <string_view>
-#include <utility>
 
-#include "app/raster/path.h"
 #include "text/error.h"
 
 namespace megapon::view {
-
-namespace {
-
-constexpr double first_rule = 30;
-constexpr double rule_distance = 15;
-
-}  // namespace
-
-void draw_paper(Canvas& canvas) {
-    canvas.clear(paper);
-    Path rules;
-    for (const double y : raster::evenly_spaced(first_rule + rule_distance, canvas.page().y, rule_distance))
-        rules.rect({0, y - 0.25}, {raster::page_size.x, 0.5});
-    canvas.fill(rules, faded(rule_blue, 0.6));
-}
-
-void draw_panel(Canvas& canvas, Vec left_top, Vec size) {
-    canvas.fill(Path().rect(left_top + Vec{2, 2.5}, size), faded(ink, 0.18));
-    canvas.fill(Path().rect(left_top, size), paper);
-    canvas.fill(Path().frame(left_top, size, 1.4), ink);
-}
 
 namespace {
 
@@ -59,7 +33,53 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
     }
 }
 
+constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
+
+// Letter by letter from the left, each with a small lean and height of its own: pseudo-random, but always the same.
+void draw_letters(Canvas& canvas, std::string_view word, Vec at, Colour colour, TextStyle style) {
+    style.align = raster::Align::centre;
+    style.colour = colour;
+    constexpr double lean = 5;  // degrees at most
+    for (std::size_t i = 0; !word.empty(); ++i) {
+        const std::string_view letter = word.substr(0, text::first_letters(word, 1).size());
+        const double width = canvas.text_width(letter, style);
+        const Vec seed{static_cast<double>(i), static_cast<double>(letter[0])};
+        const Vec shift = raster::boiled(seed, 5, 1) - seed;
+        style.angle = 0.01 + lean * shift.x;
+        canvas.text(at + Vec{width / 2, 0.05 * style.size * shift.y}, letter, style);
+        at.x += width;
+        word.remove_prefix(letter.size());
+    }
+}
+
+void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size, int boil) {
+    const double stretch = ball_radius * size / 16;
+    const Vec centre = middle - Vec{0, 0.34 * size};
+    {
+        const raster::ScopedTransform inset(canvas, {stretch, centre});
+        canvas.sprite({}, "ball", {.variant = boil});
+    }
+    TextStyle style = heading_style(0.58 * size, paper);
+    style.angle = -7;
+    canvas.text(centre + Vec{0, 0.21 * size}, word, style);
+}
+
 }  // namespace
+
+void draw_paper(Canvas& canvas) {
+    constexpr double first_rule = 30, rule_distance = 15;
+    canvas.clear(paper);
+    Path rules;
+    for (const double y : raster::evenly_spaced(first_rule + rule_distance, canvas.page().y, rule_distance))
+        rules.rect({0, y - 0.25}, {raster::page_size.x, 0.5});
+    canvas.fill(rules, faded(rule_blue, 0.6));
+}
+
+void draw_panel(Canvas& canvas, Vec left_top, Vec size) {
+    canvas.fill(Path().rect(left_top + Vec{2, 2.5}, size), faded(ink, 0.18));
+    canvas.fill(Path().rect(left_top, size), paper);
+    canvas.fill(Path().frame(left_top, size, 1.4), ink);
+}
 
 void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
     const double below = desk_size.y - page.y - page_size.y;
@@ -87,48 +107,10 @@ void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
     }
 }
 
-namespace {
-
-constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
-
-// Letter by letter from the left, each with a small lean and height of its own: pseudo-random, but always the same.
-void draw_letters(Canvas& canvas, std::string_view word, Vec at, Colour colour, TextStyle style) {
-    style.align = raster::Align::centre;
-    style.colour = colour;
-    constexpr double lean = 5;  // degrees at most
-    for (std::size_t i = 0; !word.empty(); ++i) {
-        const std::string_view letter = word.substr(0, text::first_letters(word, 1).size());
-        const double width = canvas.text_width(letter, style);
-        const Vec seed{static_cast<double>(i), static_cast<double>(letter[0])};
-        const Vec shift = raster::boiled(seed, 5, 1) - seed;
-        style.angle = 0.01 + lean * shift.x;
-        canvas.text(at + Vec{width / 2, 0.05 * style.size * shift.y}, letter, style);
-        at.x += width;
-        word.remove_prefix(letter.size());
-    }
-}
-
-void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size, int boil) {
-    const double stretch = ball_radius * size / 16;
-    const Vec centre = middle - Vec{0, 0.34 * size};
-    {
-        const raster::ScopedTransform inset(canvas, {stretch, centre});
-        canvas.sprite({}, "ball", {.variant = boil});
-    }
-    canvas.text(centre + Vec{0, 0.21 * size}, word,
-                {.size = 0.58 * size,
-                 .colour = paper,
-                 .align = raster::Align::centre,
-                 .face = raster::Face::heading,
-                 .angle = -7});
-}
-
-}  // namespace
-
 raster::Face face_for(std::string_view words) {
-    const bool latin =
-        std::all_of(words.begin(), words.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    return latin ? raster::Face::heading : raster::Face::hand;
+    for (const char c : words)
+        if (static_cast<unsigned char>(c) >= 0x80) return raster::Face::hand;
+    return raster::Face::heading;
 }
 
 void draw_outlined(Canvas& canvas, std::string_view words, Vec at, const TextStyle& style) {
@@ -148,34 +130,31 @@ void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double si
         words.push_back(line.substr(0, end));
         line.remove_prefix(std::min(end + 1, line.size()));
     }
-    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    const auto in_ball = [&](std::size_t i) {
-        return words.size() == 3 && i == 1 && words[i].size() == 2 && is_capital(words[i][0]) &&
-               is_capital(words[i][1]);
-    };
-    const auto width_of = [&](std::size_t i) {
-        if (in_ball(i)) return 2 * ball_radius * size;
-        double letters = 0;
-        std::string_view word = words[i];
+    constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const bool has_ball =
+        words.size() == 3 && words[1].size() == 2 && words[1].find_first_not_of(capitals) == std::string_view::npos;
+    const double gap = 0.24 * size;
+    double width = -gap;
+    std::vector<double> widths;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        double letters = has_ball && i == 1 ? 2 * ball_radius * size : 0;
+        std::string_view word = has_ball && i == 1 ? std::string_view() : words[i];
         for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
             length = text::first_letters(word, 1).size();
             letters += canvas.text_width(word.substr(0, length), style);
         }
-        return letters;
-    };
-    const double gap = 0.24 * size;
-    double width = -gap;
-    for (std::size_t i = 0; i < words.size(); ++i) width += gap + width_of(i);
+        widths.push_back(letters);
+        width += gap + letters;
+    }
     Vec at = middle - Vec{width / 2, 0};
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const double word_width = width_of(i);
-        if (in_ball(i)) {
-            draw_in_ball(canvas, words[i], at + Vec{word_width / 2, 0}, size, boil);
+        if (has_ball && i == 1) {
+            draw_in_ball(canvas, words[i], at + Vec{widths[i] / 2, 0}, size, boil);
         } else {
             draw_letters(canvas, words[i], at + Vec{0.045 * size, 0.055 * size}, brass, style);
             draw_letters(canvas, words[i], at, ink, style);
         }
-        at.x += word_width + gap;
+        at.x += widths[i] + gap;
     }
 }
 

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -71,6 +69,12 @@ inline constexpr std::array<raster::ColourReplacement, 9> high_contrast_inks{{
 
 // The heading face for Latin letters, the handwriting face for all others.
 raster::Face face_for(std::string_view words);
+
+// The style of a large number or sign, in the middle. `most`: as of TextStyle.
+inline TextStyle heading_style(double size, Colour colour, double most = 20) {
+    return {
+        .size = size, .colour = colour, .align = raster::Align::centre, .face = raster::Face::heading, .most = most};
+}
 
 // Words with an outline in the paper's colour, readable on top of anything.
 void draw_outlined(Canvas& canvas, std::string_view words, Vec at, const TextStyle& style);

@@ -1,25 +1,16 @@
 #include "app/view/match_page.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <string>
-#include <vector>
 
 #include "app/raster/path.h"
-#include "app/view/layout.h"
 #include "geometry/trig.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
-#include "sim/world.h"
 
 namespace megapon::view {
 
 namespace {
-
-using raster::Align;
-using raster::Face;
 
 constexpr Colour letter_red = side_colour[1];
 constexpr Colour done_blue = side_colour[0];
@@ -27,15 +18,6 @@ constexpr Colour done_blue = side_colour[0];
 void draw_tick(Canvas& canvas, Vec middle, double size, Colour colour) {
     const Vec tick[] = {middle + size * Vec{-0.5, 0}, middle + size * Vec{-0.1, 0.45}, middle + size * Vec{0.6, -0.5}};
     canvas.fill(Path().stroke(tick, 0.22 * size), colour);
-}
-
-// Strokes beside a bell that rings, fewer from page to page.
-void draw_ringing(Canvas& canvas, Vec center, double radius, int age) {
-    Path strokes;
-    for (const double middle : {0.0, 180.0})
-        for (int k = 0; k < 3 - age / 2; ++k)
-            strokes.arc(center, radius + 4 + 4 * k, middle - 28 + 4 * k, middle + 28 - 4 * k, 1.2);
-    canvas.fill(strokes, faded(ink, 0.7));
 }
 
 void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
@@ -50,8 +32,7 @@ void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
     canvas.fill(cords, letter_red);
     canvas.fill(Path().ring(center, 0.72 * radius, 1.2).ring(center, radius - 0.9, 1.8), ink);
     const double size = 0.8 * radius;
-    canvas.text(center + Vec{0, 0.36 * size}, std::to_string(hits),
-                {.size = size, .colour = ink, .align = Align::centre, .face = Face::heading, .most = size});
+    canvas.text(center + Vec{0, 0.36 * size}, std::to_string(hits), heading_style(size, ink, size));
 }
 
 // A box on a foot with a mouth towards the left.
@@ -75,7 +56,7 @@ void draw_rung_edges(Canvas& canvas, const sim::State& state, const court::Court
         const sim::PolygonPose& pose = state.polygons[p];
         const Path shape = Path().polygon(court.polygons[p].shape.points, pose.center, pose.turned);
         const auto corners = shape.contour(0);
-        const auto first = static_cast<std::size_t>(sim::first_edge_of(court, static_cast<int>(p)));
+        const auto first = static_cast<std::size_t>(court::edges_before(court, p));
         for (std::size_t k = 0; k < corners.size(); ++k)
             if (state.edges[first + k].done) rung.line(corners[k], corners[(k + 1) % corners.size()], 4);
     }
@@ -124,44 +105,12 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
             canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
             draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
         }
-        switch (crusher.phase(now, world.tuning.physics.fps)) {
-            case court::CrusherPhase::down:
-                draw_stamp_down(canvas, area);
-                break;
-            case court::CrusherPhase::warning:
-                canvas.fill(Path().rect(corner, 2 * area.half), faded(ink, 0.16));
-                canvas.fill(Path().frame(corner, 2 * area.half, 1.2), faded(ink, 0.6));
-                break;
-            case court::CrusherPhase::up:
-                break;
-        }
+        const court::CrusherPhase phase = crusher.phase(now, world.tuning.physics.fps);
+        if (phase == court::CrusherPhase::down) draw_stamp_down(canvas, area);
+        if (phase != court::CrusherPhase::warning) continue;
+        canvas.fill(Path().rect(corner, 2 * area.half), faded(ink, 0.16));
+        canvas.fill(Path().frame(corner, 2 * area.half, 1.2), faded(ink, 0.6));
     }
-}
-
-// Who shouts where: the circle, and arcs towards where it flies.
-void draw_shout(Canvas& canvas, const sim::Shout& shout, double radius, int boil) {
-    const Vec ahead = normalize(shout.velocity, {1, 0});
-    const double turn = std::copysign(geometry::degrees_between({1, 0}, ahead), cross({1, 0}, ahead));
-    Path strokes;
-    for (int k = 0; k < 3; ++k)
-        strokes.arc(shout.center - (4.0 * k) * ahead, radius - 1 - k, turn - 62 + 8 * k, turn + 62 - 8 * k,
-                    2.2 - 0.5 * k);
-    canvas.fill(strokes, side_colour[index_of(shout.owner)]);
-    canvas.fill(Path().ring(raster::boiled(shout.center, boil, 0.3), radius, 0.9), faded(ink, 0.45));
-}
-
-// A bubble for each breath, over the captain's head.
-void draw_breaths(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, int breaths, int most) {
-    constexpr double radius = 2.6, spacing = 7;
-    const double first = -spacing * (most - 1) / 2;
-    Path full, empty;
-    for (int k = 0; k < most; ++k) {
-        const Vec place = player.body + Vec{first + spacing * k, -tuning.half_height - 12};
-        (k < breaths ? full : empty).ring(place, radius, 0.9);
-        if (k < breaths) full.disc(place, radius);
-    }
-    canvas.fill(empty, faded(ink, 0.5));
-    canvas.fill(full, ink);
 }
 
 }  // namespace
@@ -197,8 +146,13 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
         canvas.fill(Path().ring(middle, radius - 0.8, 1.6), faded(ink, style.used ? 0.5 : 1));
         canvas.fill(Path().disc(raster::boiled(middle, boil, 0.3), 0.2 * radius), faded(ink, style.used ? 0.4 : 1));
     }
-    if (rings) draw_ringing(canvas, center, radius, style.age);
     if (style.used && !rings) draw_tick(canvas, middle, 0.7 * radius, done_blue);
+    if (!rings) return;
+    Path strokes;  // beside it, fewer from page to page
+    for (const double turn : {0.0, 180.0})
+        for (int k = 0; k < 3 - style.age / 2; ++k)
+            strokes.arc(center, radius + 4 + 4 * k, turn - 28 + 4 * k, turn + 28 - 4 * k, 1.2);
+    canvas.fill(strokes, faded(ink, 0.7));
 }
 
 void draw_slit(Canvas& canvas, const geometry::Segment& slit, Colour colour, int boil) {
@@ -245,7 +199,7 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
     for (std::size_t i = 0; i < state.targets.size(); ++i) {
         const court::Target& target = world.court.targets[i];
         const int left = state.targets[i].hits_left;
-        const int age = book ? book->ring_age(i, state.frame) : never;
+        const int age = book && i < book->rings.size() ? state.frame - book->rings[i] : never;
         draw_bell(canvas, target_now(state, world, i), target.radius, {age, left == 0, target.hits > 1 ? left : 1},
                   boil);
     }
@@ -256,16 +210,6 @@ void draw_stamp_places(Canvas& canvas, const court::Court& court) {
     for (const court::Crusher& crusher : court.crushers)
         canvas.fill(Path().frame(crusher.area.center - crusher.area.half, 2 * crusher.area.half, 1.2), faded(ink, 0.6));
     if (!court.crushers.empty()) draw_stamp_down(canvas, court.crushers.front().area);
-}
-
-void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
-    const sim::FrameTime now = sim::play_clock(state, state.frame);
-    for (const sim::Shout& shout : state.shouts) draw_shout(canvas, shout, sim::radius_of(shout, now, world), boil);
-    if (state.voices.size() < sim::both_sides.size()) return;
-    for (const sim::Side side : sim::sides_in_play(world)) {
-        const int breaths = state.voices[index_of(side)].breaths;
-        draw_breaths(canvas, state.players[side], world.tuning.player, breaths, std::max(breaths, world.court.breaths));
-    }
 }
 
 void draw_timing(Canvas& canvas, double ms) {

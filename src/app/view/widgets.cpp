@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "text/error.h"
 
@@ -11,7 +10,6 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double line_padding = 2.5;  // px above and below a line of a menu
 constexpr double icon_width = 17, icon_height = 13;
 constexpr std::string_view button_icon = "button's icon";
 constexpr std::size_t most_notice_lines = 5;
@@ -20,17 +18,6 @@ constexpr std::size_t most_notice_letters = 1000;  // more than these lines hold
 const Colour soft_ink = faded(ink, 0.85);
 
 }  // namespace
-
-Item centred(const std::string& words, TextRole role, Colour colour) {
-    return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
-}
-
-Item wrapped(const std::string& words, TextRole role, double width, Colour colour) {
-    Item item = centred(words, role, colour);
-    item.wraps = true;
-    item.width = width;
-    return item;
-}
 
 Item title_page(const std::string& title, std::vector<Item> items) {
     items.insert(items.begin(), {spacer(16), centred(title, TextRole::title), flexible_space()});
@@ -49,21 +36,14 @@ std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, dou
     constexpr std::size_t most = 400;  // letters; more are wider than any page
     TextStyle style = text_style(role, canvas.text_size());
     style.room = 1e9;
-    const auto fits = [&](const std::string& some) { return canvas.text_width(some, style) <= width; };
     const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };
     std::size_t fitting = 0, too_many = text::letters_in(words);
-    if (too_many < most && fits(words)) return words;
+    if (too_many < most && canvas.text_width(words, style) <= width) return words;
     for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
         const std::size_t middle = (fitting + too_many) / 2;
-        (fits(cut(middle)) ? fitting : too_many) = middle;
+        (canvas.text_width(cut(middle), style) <= width ? fitting : too_many) = middle;
     }
     return cut(fitting);
-}
-
-Item in_middle(Item item) {
-    item.align = raster::Align::centre;
-    item.fits_content = true;
-    return item;
 }
 
 Item menu_line(const std::string& words, double width, bool is_chosen) {
@@ -73,8 +53,6 @@ Item menu_line(const std::string& words, double width, bool is_chosen) {
     item.surface = is_chosen ? Surface::selection : Surface::none;
     return item;
 }
-
-double menu_line_height(double text_size) { return text_height(TextRole::item, text_size) + 2 * line_padding; }
 
 Item button_item(const Button& button, std::size_t number, bool is_one_line) {
     const bool has_key = !button.key.empty();
@@ -114,15 +92,7 @@ Item panel(std::vector<Item> items, double width) {
     return item;
 }
 
-void draw_hint(Canvas& canvas, const std::string& words, double bottom) {
-    draw_hint(canvas, std::vector{words}, bottom);
-}
-
-namespace {
-
-constexpr Spot hint_spot{"hint"};
-
-Layout layout_of_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
+Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
     std::vector<Item> items;
     items.reserve(lines.size());
     for (const std::string& line : lines) items.push_back({.words = line, .role = TextRole::small});
@@ -130,16 +100,6 @@ Layout layout_of_hint(Canvas& canvas, const std::vector<std::string>& lines, dou
     hint.padding = {10, 4};
     hint.spot = hint_spot;
     return Layout(canvas, {{page_area.low.x, bottom - 60}, {page_area.high.x, bottom}}, hint, Anchor::bottom);
-}
-
-}  // namespace
-
-void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
-    layout_of_hint(canvas, lines, bottom).draw(canvas);
-}
-
-Box box_of_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
-    return layout_of_hint(canvas, lines, bottom).box(hint_spot);
 }
 
 void draw_footer(Canvas& canvas, const std::string& words) {
@@ -181,18 +141,19 @@ void draw_mute_mark(Canvas& canvas) {
 void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below) {
     constexpr double gap = 2, half_width = 5, height = 4;  // px
     const double x = (list.low.x + list.high.x) / 2;
-    const auto draw_arrow = [&](double base, double tip) {
-        const Vec arrow[] = {{x - half_width, base}, {x + half_width, base}, {x, tip}};
-        canvas.fill(Path().polygon(arrow), soft_ink);
-    };
-    if (above) draw_arrow(list.low.y - gap, list.low.y - gap - height);
-    if (below) draw_arrow(list.high.y + gap, list.high.y + gap + height);
+    for (const int way : {-1, 1}) {
+        const double base = way < 0 ? list.low.y - gap : list.high.y + gap;
+        const Vec arrow[] = {{x - half_width, base}, {x + half_width, base}, {x, base + way * height}};
+        if (way < 0 ? above : below) canvas.fill(Path().polygon(arrow), soft_ink);
+    }
 }
 
-void draw_scroll_bar(Canvas& canvas, Vec top, double height, double first, double visible) {
-    if (visible >= 1) return;
+void draw_scroll_bar(Canvas& canvas, Vec top, double height, std::size_t first, std::size_t visible, std::size_t all) {
+    if (visible >= all) return;
+    const double begin = static_cast<double>(first) / static_cast<double>(all) * height;
+    const double long_part = static_cast<double>(visible) / static_cast<double>(all) * height;
     canvas.fill(Path().rect(top, {2, height}), paper_shade);
-    canvas.fill(Path().rect(top + Vec{0, first * height}, {2, visible * height}), ink);
+    canvas.fill(Path().rect(top + Vec{0, begin}, {2, long_part}), ink);
 }
 
 }  // namespace megapon::view

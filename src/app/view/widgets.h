@@ -15,27 +15,38 @@ namespace megapon::view {
 // The page without its margins, in px.
 inline constexpr Box page_area{{8, 14}, {raster::page_size.x - 8, raster::page_size.y - 6}};
 
+// A centred line of text.
+inline Item centred(const std::string& words, TextRole role, Colour colour = ink) {
+    return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
+}
+
+// The same in several lines where it is wider than its cell, or than `width` px.
+inline Item wrapped(const std::string& words, TextRole role, double width = 0, Colour colour = ink) {
+    Item item = centred(words, role, colour);
+    item.wraps = true;
+    item.width = width;
+    return item;
+}
+
 // A page with a title at the top and items in the middle, to be laid out in page_area.
 Item title_page(const std::string& title, std::vector<Item> items);
 
 // A page of lists: a heading at the top, items below it and a footer.
 Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer);
 
-// A centred line of text.
-Item centred(const std::string& words, TextRole role, Colour colour = ink);
-
-// The same in several lines where it is wider than its cell, or than `width` px.
-Item wrapped(const std::string& words, TextRole role, double width = 0, Colour colour = ink);
-
 // The words as they are where they have room in so many px; else cut off, with an ellipsis.
 std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width);
 
 // An item as wide as it needs to be, in the middle of its cell.
-Item in_middle(Item item);
+inline Item in_middle(Item item) {
+    item.align = raster::Align::centre;
+    item.fits_content = true;
+    return item;
+}
 
 // A line of a menu, so many px wide; the chosen one is marked.
 Item menu_line(const std::string& words, double width, bool is_chosen);
-double menu_line_height(double text_size);  // px
+inline constexpr double line_padding = 2.5;  // px above and below it
 
 // Where a button lies: in the bar below an exhibit, among the tabs above its side card or those that stick out of the
 // picture, on the card, in the heading; among the tools of the editor or the buttons below them; in a menu for fingers;
@@ -67,12 +78,11 @@ void draw_button_icons(Canvas& canvas, const Layout& layout, std::span<const But
 // A panel as wide as its content or `width` px, centred on the page.
 Item panel(std::vector<Item> items, double width = 0);
 
-// A small panel above the page's bottom edge, its own lower edge at y = `bottom` px.
-void draw_hint(Canvas& canvas, const std::string& words, double bottom = raster::page_size.y - 6);
-void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom);
+inline constexpr Spot hint_spot{"hint"};
 
-// Where that panel lies.
-Box box_of_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom);
+// A small panel above the page's bottom edge, its own lower edge at y = `bottom` px. It lies at hint_spot, and is yet
+// to be drawn.
+Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom = raster::page_size.y - 6);
 
 // A footer on a page that is drawn already.
 void draw_footer(Canvas& canvas, const std::string& words);
@@ -93,7 +103,7 @@ void draw_mute_mark(Canvas& canvas);
 // Arrows above and below a list where it goes on there.
 void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below);
 
-// A bar beside a list that shows which part of it is visible, as fractions of the list. Nothing if all is.
-void draw_scroll_bar(Canvas& canvas, Vec top, double height, double first, double visible);
+// A bar beside a list that shows which of all its lines are visible: so many from the first one on. Nothing if all are.
+void draw_scroll_bar(Canvas& canvas, Vec top, double height, std::size_t first, std::size_t visible, std::size_t all);
 
 }  // namespace megapon::view

@@ -1,6 +1,7 @@
 #include "app/view/layout.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "text/error.h"
@@ -10,12 +11,12 @@ namespace megapon::view {
 
 namespace {
 
-using raster::Canvas;
-using raster::TextStyle;
+constexpr double unlimited = 1e9;  // px
+
+std::size_t piece_length(std::string_view words);
 
 // Length in bytes of the cap at the beginning and what belongs to it: another one after a stroke, or the name of what
 // it does. 0: there is none.
-std::size_t piece_length(std::string_view words);
 std::size_t caps_length(std::string_view words) {
     constexpr std::size_t widest_gap = 2;  // spaces between a cap and what it does; more part it from the next cap
     const text::CapPiece cap = text::first_piece(words);
@@ -31,13 +32,13 @@ std::size_t caps_length(std::string_view words) {
 // Length in bytes of the first unbreakable piece: a word with the spaces after it, or one character of Japanese with
 // the marks that may not begin a line. A mark that may not end one stays with the piece that follows it.
 std::size_t piece_length(std::string_view words) {
-    const auto is_wide = [words](std::size_t at) { return static_cast<unsigned char>(words[at]) >= 0xE3; };
+    constexpr std::string_view wide = "\xE3";  // Japanese begins with this byte or a higher one
     std::size_t end = 0;
     for (const std::string_view mark : {"（", "「"})
         if (words.starts_with(mark) && words.size() > mark.size())
             return mark.size() + piece_length(words.substr(mark.size()));
     if (const std::size_t caps = caps_length(words); caps > 0) return caps;
-    if (is_wide(0)) {
+    if (words >= wide) {
         end = text::first_letters(words, 1).size();
         for (const std::string_view mark :
              {"。", "、", "）", "？", "！", "：", "・", "ー", "」", "ッ", "ャ", "ュ", "ョ", "っ", "ゃ", "ゅ", "ょ"})
@@ -45,7 +46,7 @@ std::size_t piece_length(std::string_view words) {
         return end;
     }
     constexpr int most = 200;  // letters; a longer word is wider than any line and is broken in any case
-    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && !is_wide(end); ++i) {
+    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && words.substr(end) < wide; ++i) {
         if (text::first_piece(words.substr(end)).cap) return end + caps_length(words.substr(end));
         end += text::first_letters(words.substr(end), 1).size();
     }
@@ -59,10 +60,9 @@ enum class Letter { hiragana, katakana, kanji, opening, closing, other };
 // A letter of three bytes, as those of Japanese are; 0: it is none.
 char32_t code_of(std::string_view letter) {
     if (letter.size() != 3) return 0;
-    const auto bits = [letter](std::size_t at, unsigned mask) {
-        return static_cast<char32_t>(static_cast<unsigned char>(letter[at]) & mask);
-    };
-    return bits(0, 0x0F) << 12 | bits(1, 0x3F) << 6 | bits(2, 0x3F);
+    std::uint32_t code = 0;
+    for (const char byte : letter) code = code << 6 | (static_cast<unsigned char>(byte) & 0x3Fu);
+    return code & 0xFFFF;
 }
 
 bool is_among(std::u32string_view letters, char32_t code) { return letters.find(code) != std::u32string_view::npos; }
@@ -82,13 +82,6 @@ char32_t last_of(std::string_view words) {
     return code_of(words.substr(begin > 0 ? begin - 1 : 0));
 }
 
-// A verb's stem before a kanji makes one word of both: 書き方, 押し続け, すき間. The kanji are those of the game's
-// words that begin with hiragana.
-bool is_one_word(char32_t before, char32_t stem, char32_t kanji) {
-    if (!is_among(U"きしちみりぎびえけせねめれげべん", stem)) return false;
-    return kind_of(before) == Letter::kanji || is_among(U"直返算間方形用戦小時中実", kanji);
-}
-
 // Phrases begin with kanji, katakana or Latin after the hiragana that end the one before; and after marks. An object
 // ends with を. Latin and digits stay with what follows them: 12ページ. まちがい is the one long word in hiragana that
 // narrow places have: 向きの|まちがい.
@@ -101,7 +94,11 @@ bool ends_phrase(std::string_view words, std::string_view rest) {
     if (from == Letter::closing || to == Letter::opening || last == U'を') return true;
     if (last == U'の' && rest.starts_with("まちがい")) return true;
     if (from != Letter::hiragana || to == Letter::hiragana || is_among(U"おご", last)) return false;
-    return to != Letter::kanji || !is_one_word(last_of(words.substr(0, words.size() - 3)), last, next);
+    // A verb's stem before a kanji makes one word of both: 書き方, 押し続け, すき間. The kanji are those of the game's
+    // words that begin with hiragana.
+    if (to != Letter::kanji || !is_among(U"きしちみりぎびえけせねめれげべん", last)) return true;
+    const bool follows_kanji = kind_of(last_of(words.substr(0, words.size() - 3))) == Letter::kanji;
+    return !follows_kanji && !is_among(U"直返算間方形用戦小時中実", next);
 }
 
 // Length in bytes of the first phrase: of pieces between which a line breaks only where a phrase alone is too wide.
@@ -116,37 +113,35 @@ std::size_t phrase_length(std::string_view words) {
 std::string_view trim_end(std::string_view words) { return words.substr(0, words.find_last_not_of(' ') + 1); }
 
 // Length in bytes of the longest beginning that fits, in whole phrases or pieces.
-template <class Fits>
-std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), const Fits& fits) {
+std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std::string_view), double width,
+                           const auto& width_of) {
     std::size_t end = 0;
     while (end < words.size()) {
         const std::size_t next = end + length_of(words.substr(end));
-        if (!fits(words.substr(0, next))) break;
+        if (width_of(words.substr(0, next)) > width) break;
         end = next;
     }
     return end;
 }
 
 // The beginning of a piece that is too wide: as many letters as fit, at least one.
-template <class Fits>
-std::string_view fitting_letters(std::string_view piece, const Fits& fits) {
+std::string_view fitting_letters(std::string_view piece, double width, const auto& width_of) {
     std::size_t fitting = 1, too_many = text::letters_in(piece);
     while (fitting + 1 < too_many) {
         const std::size_t middle = (fitting + too_many) / 2;
-        (fits(text::first_letters(piece, middle)) ? fitting : too_many) = middle;
+        (width_of(text::first_letters(piece, middle)) <= width ? fitting : too_many) = middle;
     }
     return text::first_letters(piece, fitting);
 }
 
 // Breaks words into lines, each as full as `width` allows.
-template <class WidthOf>
-std::vector<std::string> fill_lines(std::string_view words, double width, const WidthOf& width_of) {
-    const auto fits = [&](std::string_view line) { return width_of(line) <= width; };
+std::vector<std::string> fill_lines(std::string_view words, double width, const auto& width_of) {
     std::vector<std::string> lines;
     while (!words.empty()) {
-        std::size_t end = fitting_length(words, phrase_length, fits);
-        if (end == 0 && piece_length(words) < phrase_length(words)) end = fitting_length(words, piece_length, fits);
-        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), fits).size();
+        std::size_t end = fitting_length(words, phrase_length, width, width_of);
+        if (end == 0 && piece_length(words) < phrase_length(words))
+            end = fitting_length(words, piece_length, width, width_of);
+        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), width, width_of).size();
         lines.emplace_back(trim_end(words.substr(0, end)));
         words.remove_prefix(end);
     }
@@ -154,33 +149,30 @@ std::vector<std::string> fill_lines(std::string_view words, double width, const 
 }
 
 // Of the phrases between which a line can break, and of the pieces of those that are wider than a line.
-template <class WidthOf>
-double widest_piece(std::string_view words, double line, const WidthOf& width_of) {
+double widest_piece(std::string_view words, double line, const auto& width_of) {
     double width = 0;
-    while (!words.empty()) {
-        const std::size_t phrase = phrase_length(words);
-        const bool fits = width_of(words.substr(0, phrase)) <= line;
-        for (std::size_t begin = 0, length = 0; begin < phrase; begin += length) {
-            length = fits ? phrase : piece_length(words.substr(begin));
+    for (std::size_t phrase = 0; !words.empty(); words.remove_prefix(phrase)) {
+        phrase = phrase_length(words);
+        const double whole = width_of(words.substr(0, phrase));
+        if (whole <= line) width = std::max(width, whole);
+        for (std::size_t begin = whole <= line ? phrase : 0, length = 0; begin < phrase; begin += length) {
+            length = piece_length(words.substr(begin));
             width = std::max(width, width_of(words.substr(begin, length)));
         }
-        words.remove_prefix(phrase);
     }
     return width;
+}
+
+// The width of a line, without the spaces at its end. Too wide a line is broken, not written smaller.
+auto measure(Canvas& canvas, TextStyle style) {
+    style.room = unlimited;
+    return [&canvas, style](std::string_view line) { return canvas.text_width(trim_end(line), style); };
 }
 
 }  // namespace
 
 double widest_phrase(Canvas& canvas, std::string_view words, const TextStyle& style) {
-    TextStyle unbounded = style;
-    unbounded.room = 1e9;
-    double width = 0;
-    while (!words.empty()) {
-        const std::size_t phrase = phrase_length(words);
-        width = std::max(width, canvas.text_width(trim_end(words.substr(0, phrase)), unbounded));
-        words.remove_prefix(phrase);
-    }
-    return width;
+    return widest_piece(words, unlimited, measure(canvas, style));
 }
 
 std::vector<std::size_t> phrase_ends(std::string_view words) {
@@ -190,9 +182,7 @@ std::vector<std::size_t> phrase_ends(std::string_view words) {
 }
 
 std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width) {
-    TextStyle unbounded = style;
-    unbounded.room = 1e9;  // too wide a line is broken, not written smaller
-    const auto width_of = [&](std::string_view line) { return canvas.text_width(trim_end(line), unbounded); };
+    const auto width_of = measure(canvas, style);
     std::vector<std::string> lines = fill_lines(words, width, width_of);
     // A last line of a letter or two looks lost: narrower lines leave more to it.
     constexpr double least = 1.0 / 3;

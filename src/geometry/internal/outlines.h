@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -150,26 +151,21 @@ inline Face face_of(const Box& tile, int right, int down) {
     return {from, {1, 0}, {0, static_cast<double>(down)}, tile.high.x - tile.low.x};
 }
 
-// Calls visit(Face) for every face of a solid tile that lies open and faces the motion.
-template <class Visit>
-void each_face_towards(const TileMap& map, int column, int row, Vec motion, Visit visit) {
-    const int right = motion.x < 0 ? 1 : -1;
-    const int down = motion.y < 0 ? 1 : -1;
+// Calls impacts.test(Face) for every face of a solid tile that lies open and faces the motion, then
+// impacts.test(Corner) for every convex corner of the tile.
+template <class Impacts>
+void test_tile(const TileMap& map, int column, int row, Vec motion, Impacts& impacts) {
+    const int towards_x = motion.x < 0 ? 1 : -1;
+    const int towards_y = motion.y < 0 ? 1 : -1;
     const Box tile = tile_box(map, column, row);
-    if (motion.x != 0 && !map.solid(column + right, row)) visit(face_of(tile, right, 0));
-    if (motion.y != 0 && !map.solid(column, row + down)) visit(face_of(tile, 0, down));
-}
-
-// Calls visit(Corner) for every convex corner of a solid tile.
-template <class Visit>
-void each_corner(const TileMap& map, int column, int row, Visit visit) {
-    const Box tile = tile_box(map, column, row);
+    if (motion.x != 0 && !map.solid(column + towards_x, row)) impacts.test(face_of(tile, towards_x, 0));
+    if (motion.y != 0 && !map.solid(column, row + towards_y)) impacts.test(face_of(tile, 0, towards_y));
     for (const int right : {-1, 1}) {
         if (map.solid(column + right, row)) continue;
         for (const int down : {-1, 1}) {
             if (map.solid(column, row + down) || map.solid(column + right, row + down)) continue;
             const Vec at{right > 0 ? tile.high.x : tile.low.x, down > 0 ? tile.high.y : tile.low.y};
-            visit(Corner{at, {static_cast<double>(right), 0}, {0, static_cast<double>(down)}});
+            impacts.test(Corner{at, {static_cast<double>(right), 0}, {0, static_cast<double>(down)}});
         }
     }
 }
@@ -180,23 +176,23 @@ class TilesOnPath {
   public:
     TilesOnPath(const TileMap& map, const Circle& a, Vec motion);
 
-    // Calls visit(Face) and visit(Corner) for what the motion may meet of every solid tile near the path, until
-    // `reached()`, the earliest t found so far, comes before the next column.
-    template <class Visit, class Reached>
-    void each_feature(Visit visit, Reached reached) const {
+    // Calls impacts.test(Face) and impacts.test(Corner) for what the motion may meet of every solid tile near the path,
+    // until the t of `impacts.first`, the earliest found so far, comes before the next column.
+    template <class Impacts>
+    void test(Impacts& impacts) const {
         const int step = motion_.x < 0 ? -1 : 1;
         for (int column = step > 0 ? columns_.first : columns_.last;
              columns_.first <= column && column <= columns_.last; column += step) {
             Span rows = rows_;
             if (is_long_) {
                 const Part part = part_in(column);
-                if (reached() < part.from) return;
-                rows = rows_in(part);
+                if ((impacts.first ? impacts.first->t : 1) < part.from) return;
+                const double y1 = start_.y + motion_.y * part.from;
+                const double y2 = start_.y + motion_.y * part.until;
+                rows = tiles_between(std::min(y1, y2) - radius_, std::max(y1, y2) + radius_, map_.size, row_limits_);
             }
             for (int row = rows.first; row <= rows.last; ++row) {
-                if (!map_.solid(column, row)) continue;
-                each_face_towards(map_, column, row, motion_, visit);
-                each_corner(map_, column, row, visit);
+                if (map_.solid(column, row)) test_tile(map_, column, row, motion_, impacts);
             }
         }
     }
@@ -208,7 +204,6 @@ class TilesOnPath {
         double until = 1;
     };
     Part part_in(int column) const;
-    Span rows_in(const Part& part) const;
 
     const TileMap& map_;
     Vec start_;  // from the map's origin

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <initializer_list>
 
 #include "court/court_text.h"
 #include "geometry/polygons.h"
@@ -32,14 +33,16 @@ const Item* view_of(const Bodies& bodies, std::vector<Item>& items, std::size_t*
     return status == MP_OK ? items.data() : nullptr;
 }
 
-void check(double value, text::Range range, const char* name) {
-    if (!range.contains(value))
-        reject(std::string(name) + ": expected " + text::number_in(range) + ", got " + text::number_text(value));
+void check(std::initializer_list<double> values, text::Range range, const char* name) {
+    for (const double value : values)
+        if (!range.contains(value))
+            reject(std::string(name) + ": expected " + text::number_in(range) + ", got " + text::number_text(value));
 }
 
-void check(mp_vec v, text::Range range, const char* name) {
-    check(v.x, range, name);
-    check(v.y, range, name);
+// What all that somebody moves has.
+void check_motion(mp_vec center, mp_vec velocity) {
+    check({center.x, center.y}, court::place_limits, "center");
+    check({velocity.x, velocity.y}, court::speed_limits, "velocity");
 }
 
 template <typename Item>
@@ -116,12 +119,10 @@ MP_API const char* mp_court_text(mp_world* world) {
 MP_API mp_status mp_set_ball(mp_world* world, size_t index, const mp_ball* ball, mp_error* error) {
     return guarded(error, [&] {
         sim::Ball& now = at(scene_of(world).state.balls, index, "balls");
-        check(there(ball, "ball").center, court::place_limits, "center");
-        check(ball->velocity, court::speed_limits, "velocity");
-        check(ball->radius, court::any_radius_limits, "radius");
-        now.center = inner(ball->center);
-        now.velocity = inner(ball->velocity);
-        now.radius = ball->radius;
+        const mp_ball& given = there(ball, "ball");
+        check_motion(given.center, given.velocity);
+        check({given.radius}, court::any_radius_limits, "radius");
+        now = {inner(given.center), inner(given.velocity), given.radius};
     });
 }
 
@@ -132,11 +133,11 @@ MP_API mp_status mp_set_megaphone(mp_world* world, size_t index, const mp_megaph
         sim::Megaphone& now = at(scene.state.megaphones, index, "megaphones");
         if (scene.world.court.megaphones[index].route.moves())
             throw Failure(MP_WRONG_KIND, "this megaphone goes along a route");
-        check(there(megaphone, "megaphone").center, court::place_limits, "center");
-        check(megaphone->velocity, court::speed_limits, "velocity");
-        check(megaphone->radius, court::any_radius_limits, "radius");
-        check(megaphone->push, push_limits, "push");
-        now = {inner(megaphone->center), inner(megaphone->velocity), megaphone->radius, megaphone->push};
+        const mp_megaphone& given = there(megaphone, "megaphone");
+        check_motion(given.center, given.velocity);
+        check({given.radius}, court::any_radius_limits, "radius");
+        check({given.push}, push_limits, "push");
+        now = {inner(given.center), inner(given.velocity), given.radius, given.push};
     });
 }
 
@@ -145,8 +146,7 @@ MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* po
         Scene& scene = scene_of(world);
         const mp_pose& given = there(pose, "pose");
         sim::PolygonPose& now = at(scene.state.polygons, index, "polygons");
-        check(given.center, court::place_limits, "center");
-        check(given.velocity, court::speed_limits, "velocity");
+        check_motion(given.center, given.velocity);
         if (!(std::fabs(given.turned) < 360)) reject("turned: expected less than 360 degrees");
         // Whoever moves a polygon has one that moves, also while it stands still: those that rest lie where their court
         // says.

@@ -1,6 +1,8 @@
 #include <array>
 #include <tuple>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "library/c/world.h"
 #include "play/event_log.h"
@@ -10,60 +12,55 @@ namespace megapon::library {
 namespace {
 
 // The members of mp_event under the names that events have in their rows.
-template <typename Value>
 struct Field {
     std::string_view name;
-    Value mp_event::*member;
+    std::variant<mp_vec mp_event::*, double mp_event::*, int32_t mp_event::*> member;
 };
 
-constexpr std::array vec_fields{Field<mp_vec>{"place", &mp_event::place}, Field<mp_vec>{"contact", &mp_event::contact},
-                                Field<mp_vec>{"normal", &mp_event::normal},
-                                Field<mp_vec>{"velocity", &mp_event::velocity}};
-constexpr std::array double_fields{Field<double>{"timing", &mp_event::timing}};
-constexpr std::array whole_fields{Field<int32_t>{"ball", &mp_event::ball},
-                                  Field<int32_t>{"off", &mp_event::off},
-                                  Field<int32_t>{"index", &mp_event::index},
-                                  Field<int32_t>{"player", &mp_event::player},
-                                  Field<int32_t>{"strength", &mp_event::strength},
-                                  Field<int32_t>{"rally", &mp_event::rally},
-                                  Field<int32_t>{"left", &mp_event::left},
-                                  Field<int32_t>{"frames", &mp_event::frames},
-                                  Field<int32_t>{"score", &mp_event::score},
-                                  Field<int32_t>{"bounces", &mp_event::bounces},
-                                  Field<int32_t>{"a", &mp_event::a},
-                                  Field<int32_t>{"b", &mp_event::b},
-                                  Field<int32_t>{"polygon", &mp_event::polygon},
-                                  Field<int32_t>{"edge", &mp_event::edge},
-                                  Field<int32_t>{"breaths", &mp_event::breaths},
-                                  Field<int32_t>{"reached", &mp_event::reached},
-                                  Field<int32_t>{"done", &mp_event::done},
-                                  Field<int32_t>{"misses", &mp_event::misses}};
+constexpr std::array fields{Field{"place", &mp_event::place},
+                            Field{"contact", &mp_event::contact},
+                            Field{"normal", &mp_event::normal},
+                            Field{"velocity", &mp_event::velocity},
+                            Field{"timing", &mp_event::timing},
+                            Field{"ball", &mp_event::ball},
+                            Field{"off", &mp_event::off},
+                            Field{"index", &mp_event::index},
+                            Field{"player", &mp_event::player},
+                            Field{"strength", &mp_event::strength},
+                            Field{"rally", &mp_event::rally},
+                            Field{"left", &mp_event::left},
+                            Field{"frames", &mp_event::frames},
+                            Field{"score", &mp_event::score},
+                            Field{"bounces", &mp_event::bounces},
+                            Field{"a", &mp_event::a},
+                            Field{"b", &mp_event::b},
+                            Field{"polygon", &mp_event::polygon},
+                            Field{"edge", &mp_event::edge},
+                            Field{"breaths", &mp_event::breaths},
+                            Field{"reached", &mp_event::reached},
+                            Field{"done", &mp_event::done},
+                            Field{"misses", &mp_event::misses}};
 
-// Not a constant, and so an error of the compiler, for a name that mp_event lacks.
-template <typename Value, std::size_t Count>
-constexpr Value mp_event::*field_called(const std::array<Field<Value>, Count>& fields, std::string_view name) {
-    for (const Field<Value>& field : fields)
-        if (field.name == name) return field.member;
+// Not a constant, and so an error of the compiler, for a name that mp_event lacks, or has as another type.
+template <typename Value>
+constexpr Value mp_event::*field_called(std::string_view name) {
+    for (const Field& field : fields)
+        if (field.name == name) return std::get<Value mp_event::*>(field.member);
     throw "mp_event has no field of this name";
-}
-
-constexpr auto& fields_for(const geometry::Vec*) { return vec_fields; }
-constexpr auto& fields_for(const double*) { return double_fields; }
-constexpr auto& fields_for(const void*) { return whole_fields; }
-
-void assign(mp_vec& to, geometry::Vec from) { to = {from.x, from.y}; }
-void assign(double& to, double from) { to = from; }
-template <typename Whole>
-void assign(int32_t& to, Whole from) {
-    to = static_cast<int32_t>(from);
 }
 
 template <typename Kind, std::size_t Index>
 void fill_member(mp_event& event, const Kind& what) {
     constexpr const auto& member = std::get<Index>(Kind::row.members);
     using Value = std::remove_cvref_t<decltype(member.of(what))>;
-    constexpr auto field = field_called(fields_for(static_cast<const Value*>(nullptr)), member.name);
-    assign(event.*field, member.of(what));
+    if constexpr (std::is_same_v<Value, geometry::Vec>) {
+        constexpr auto field = field_called<mp_vec>(member.name);
+        event.*field = {member.of(what).x, member.of(what).y};
+    } else {
+        using Kept = std::conditional_t<std::is_same_v<Value, double>, double, int32_t>;
+        constexpr auto field = field_called<Kept>(member.name);
+        event.*field = static_cast<Kept>(member.of(what));
+    }
 }
 
 template <typename Kind, std::size_t... Indices>
@@ -71,7 +68,7 @@ void fill(mp_event& event, const Kind& what, std::index_sequence<Indices...>) {
     (fill_member<Kind, Indices>(event, what), ...);
 }
 
-mp_event event_of(const sim::Event& what) {
+void add_event(mp_world& world, const sim::Event& what) {
     const sim::EventTime& at = sim::time_of(what);
     mp_event event{};
     event.size = sizeof event;
@@ -91,12 +88,8 @@ mp_event event_of(const sim::Event& what) {
             fill(event, one, std::make_index_sequence<members>());
         },
         what);
-    return event;
-}
-
-void add_event(mp_world& world, const sim::Event& event) {
-    world.happened.push_back(event);
-    world.events.push_back(event_of(event));
+    world.happened.push_back(what);
+    world.events.push_back(event);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "text/error.h"
+
 namespace megapon::library {
 
 namespace {
@@ -11,8 +13,6 @@ namespace {
 constexpr std::array status_names{"MP_OK",       "MP_BAD_ARGUMENT", "MP_BAD_TEXT",  "MP_BAD_BYTES", "MP_OTHER_PHYSICS",
                                   "MP_DIVERGED", "MP_WRONG_KIND",   "MP_NO_MEMORY", "MP_INTERNAL"};
 static_assert(status_names.size() == MP_INTERNAL + 1);
-
-bool continues_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 mp_status report(mp_error* error, const Failure& failure) {
     if (error == nullptr) return failure.status;
@@ -31,7 +31,7 @@ mp_status report(mp_error* error, const Failure& failure) {
 
 std::string_view fitting(std::string_view text, std::size_t bytes) {
     std::size_t end = std::min(text.size(), bytes);
-    while (end < text.size() && end > 0 && continues_letter(text[end])) --end;
+    while (end < text.size() && end > 0 && text::continues_letter(text[end])) --end;
     return text.substr(0, end);
 }
 

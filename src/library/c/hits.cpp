@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <type_traits>
 
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
@@ -17,15 +17,6 @@
 namespace megapon::library {
 
 namespace {
-
-// A circle that goes from `at.center` to `to` while t goes from 0 to 1.
-struct MovingCircle {
-    geometry::Circle at;
-    geometry::Vec to;
-
-    geometry::Vec motion() const { return to - at.center; }
-    geometry::Vec center(double t) const { return t == 1 ? to : at.center + motion() * t; }
-};
 
 constexpr double largest = 1e60;         // so that no square of a square is infinite
 constexpr double smallest_tile = 1e-60;  // so that no count of tiles is infinite
@@ -45,18 +36,16 @@ std::string short_text(double number) {
     return sign + std::to_string(digits) + (exponent == 0 ? "" : "e" + std::to_string(exponent));
 }
 
-[[noreturn]] void reject_number(double value, const char* name, const char* member, const char* expected) {
-    reject(std::string(name) + member + " must " + expected + ", but is " + short_text(value));
-}
-
-double read_number(double value, const char* name, const char* member = "") {
-    if (!(std::fabs(value) <= largest)) reject_number(value, name, member, "lie within +-1e60");
-    return value;
+double read_number(double value, const char* name, const char* member = "", double least = -largest,
+                   const char* expected = "") {
+    const bool is_far = !(std::fabs(value) <= largest);
+    if (!is_far && value >= least) return value;
+    reject(std::string(name) + member + " must " + (is_far ? "lie within +-1e60" : expected) + ", but is " +
+           short_text(value));
 }
 
 double not_negative(double value, const char* name, const char* member) {
-    if (read_number(value, name, member) < 0) reject_number(value, name, member, "not be negative");
-    return value;
+    return read_number(value, name, member, 0, "not be negative");
 }
 
 geometry::Vec read(const mp_vec& from, const char* name, const char* member = "") {
@@ -69,7 +58,7 @@ void read(const mp_circle& from, const char* name, geometry::Circle& to) {
     to = {read(from.center, name, ".center"), not_negative(from.radius, name, ".radius")};
 }
 
-void read(const mp_moving_circle& from, const char* name, MovingCircle& to) {
+void read(const mp_moving_circle& from, const char* name, geometry::MovingCircle& to) {
     to = {{read(from.from, name, ".from"), not_negative(from.radius, name, ".radius")}, read(from.to, name, ".to")};
 }
 
@@ -93,9 +82,7 @@ void read(const mp_polygon& from, const char* name, geometry::Polygon& to) {
 }
 
 void read(const mp_map& from, const char* name, geometry::TileMap& to) {
-    if (!(read_number(from.tile, name, ".tile") >= smallest_tile))
-        reject_number(from.tile, name, ".tile", "be 1e-60 or more");
-    to.size = from.tile;
+    to.size = read_number(from.tile, name, ".tile", smallest_tile, "be 1e-60 or more");
     to.origin = read(from.origin, name, ".origin");
     to.rows = geometry::TileRows();
     for (std::string_view text = &there(from.rows, ".rows of a map"); !text.empty();) {
@@ -109,32 +96,14 @@ void read(const mp_map& from, const char* name, geometry::TileMap& to) {
 // An answer never says -0.
 mp_vec vec_of(geometry::Vec v) { return {v.x + 0.0, v.y + 0.0}; }
 
-// Which shape of geometry stands for one of the interface.
-template <typename Shape>
-struct Inner;
-template <>
-struct Inner<mp_circle> {
-    using type = geometry::Circle;
-};
-template <>
-struct Inner<mp_moving_circle> {
-    using type = MovingCircle;
-};
-template <>
-struct Inner<mp_segment> {
-    using type = geometry::Segment;
-};
-template <>
-struct Inner<mp_rect> {
-    using type = geometry::Rect;
-};
-template <>
-struct Inner<mp_polygon> {
-    using type = geometry::Polygon;
-};
-template <>
-struct Inner<mp_map> {
-    using type = geometry::TileMap;
+// Which shape of geometry stands for one of the interface: its result. It is never called.
+struct Inner {
+    geometry::Circle operator()(const mp_circle& shape) const;
+    geometry::MovingCircle operator()(const mp_moving_circle& shape) const;
+    geometry::Segment operator()(const mp_segment& shape) const;
+    geometry::Rect operator()(const mp_rect& shape) const;
+    geometry::Polygon operator()(const mp_polygon& shape) const;
+    geometry::TileMap operator()(const mp_map& shape) const;
 };
 
 mp_contact answer_of(const std::optional<geometry::Contact>& contact) {
@@ -157,10 +126,12 @@ struct Touch {
 };
 
 struct Sweep {
-    mp_impact operator()(const MovingCircle& a, const auto& b) const { return answer_of(sweep(a.at, a.motion(), b)); }
+    mp_impact operator()(const geometry::MovingCircle& a, const auto& b) const {
+        return answer_of(sweep(a.at, a.motion(), b));
+    }
 
     // b rests in the frame of the sweep, so both are put back to where they are at t.
-    mp_impact operator()(const MovingCircle& a, const MovingCircle& b) const {
+    mp_impact operator()(const geometry::MovingCircle& a, const geometry::MovingCircle& b) const {
         const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
         if (!impact) return {};
         const geometry::Vec b_center = b.center(impact->t);
@@ -200,7 +171,7 @@ class Shapes {
     const Shape* first_;
     std::size_t step_;
     const char* name_;
-    typename Inner<Shape>::type shape_;
+    std::invoke_result_t<Inner, const Shape&> shape_;
 };
 
 // Question `i` of an array fails as that question.

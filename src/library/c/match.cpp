@@ -10,6 +10,8 @@ namespace megapon::library {
 
 namespace {
 
+constexpr const char* replay_name = "replay";  // in messages
+
 sim::Control control_of(int control, int value) {
     constexpr int most = 127;
     const bool moves = control == MP_MOVE_X || control == MP_MOVE_Y;
@@ -21,47 +23,14 @@ sim::Control control_of(int control, int value) {
     return static_cast<sim::Control>(control);
 }
 
-void add_input(Match& match, int side, int substep, int control, int value) {
-    if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
-    sim::PlayerInput& input = match.input.players[side == MP_LEFT ? sim::Side::left : sim::Side::right];
-    const int substeps = match.session.world().tuning.physics.substeps;
-    const int first = input.count == 0 ? 0 : input.events[input.count - 1u].substep;
-    if (substep < first || substep >= substeps)
-        reject("substep: expected " + std::to_string(first) + " to " + std::to_string(substeps - 1) + ", got " +
-               std::to_string(substep));
-    input.add({static_cast<std::uint16_t>(substep), control_of(control, value), static_cast<std::int8_t>(value)});
-}
-
-mp_match match_of(const sim::State& state) {
-    const sim::MatchState& match = state.match;
-    mp_match now{};
-    now.phase = static_cast<int32_t>(match.phase);
-    for (const sim::Side side : sim::both_sides) now.score[index_of(side)] = match.score[side];
-    now.server = static_cast<int32_t>(match.server);
-    now.winner = match.phase == sim::MatchPhase::over ? static_cast<int32_t>(match.scorer) : -1;
-    now.rally = match.rally;
-    now.longest_rally = match.longest_rally;
-    now.hits = match.hits;
-    now.points = match.points;
-    now.top_speed = match.top_speed;
-    now.is_frozen = state.hit_stop.active ? 1 : 0;
-    now.has_task = state.task ? 1 : 0;
-    if (!state.task) return now;
-    now.reached = state.task->reached ? 1 : 0;
-    now.done = state.task->done;
-    now.misses = state.task->misses;
-    return now;
-}
-
-mp_vec outer(geometry::Vec v) { return {v.x, v.y}; }
-
 mp_player player_of(const mp_world& world, sim::Side side) {
     const sim::Player& player = world.state().players[side];
     const sim::PlayerTuning& tuning = world.world().tuning.player;
     const bool there = side == sim::Side::left || court::has_right_player(world.world().court);
-    return {outer(player.body),
-            outer(player.body_velocity),
-            outer(head_of(player, side, tuning)),
+    const geometry::Vec head = head_of(player, side, tuning);
+    return {{player.body.x, player.body.y},
+            {player.body_velocity.x, player.body_velocity.y},
+            {head.x, head.y},
             tuning.megaphone_radius,
             player.head_angle,
             player.head_spin,
@@ -75,8 +44,17 @@ extern "C" {
 
 MP_API mp_status mp_input(mp_world* world, int32_t side, int32_t substep, int32_t control, int32_t value,
                           mp_error* error) {
-    return guarded(error,
-                   [&] { add_input(as<Match>(there(world, "world"), "a match"), side, substep, control, value); });
+    return guarded(error, [&] {
+        auto& match = as<Match>(there(world, "world"), "a match");
+        if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
+        sim::PlayerInput& input = match.input.players[side == MP_LEFT ? sim::Side::left : sim::Side::right];
+        const int substeps = match.session.world().tuning.physics.substeps;
+        const int first = input.count == 0 ? 0 : input.events[input.count - 1u].substep;
+        if (substep < first || substep >= substeps)
+            reject("substep: expected " + std::to_string(first) + " to " + std::to_string(substeps - 1) + ", got " +
+                   std::to_string(substep));
+        input.add({static_cast<std::uint16_t>(substep), control_of(control, value), static_cast<std::int8_t>(value)});
+    });
 }
 
 MP_API mp_status mp_match_now(const mp_world* world, mp_match* match, mp_error* error) {
@@ -85,8 +63,24 @@ MP_API mp_status mp_match_now(const mp_world* world, mp_match* match, mp_error* 
         const std::uint32_t size = there(match, "match").size;
         if (!sim::has_players(state)) throw Failure(MP_WRONG_KIND, "expected a match");
         if (size < sizeof(mp_match)) reject("match.size must be sizeof(mp_match)");
-        mp_match now = match_of(state);
+        const sim::MatchState& played = state.match;
+        mp_match now{};
         now.size = size;
+        now.phase = static_cast<int32_t>(played.phase);
+        for (const sim::Side side : sim::both_sides) now.score[index_of(side)] = played.score[side];
+        now.server = static_cast<int32_t>(played.server);
+        now.winner = played.phase == sim::MatchPhase::over ? static_cast<int32_t>(played.scorer) : -1;
+        now.rally = played.rally;
+        now.longest_rally = played.longest_rally;
+        now.hits = played.hits;
+        now.points = played.points;
+        now.top_speed = played.top_speed;
+        now.is_frozen = state.hit_stop.active ? 1 : 0;
+        now.has_task = state.task ? 1 : 0;
+        const sim::TaskState task = state.task.value_or(sim::TaskState());
+        now.reached = task.reached ? 1 : 0;
+        now.done = task.done;
+        now.misses = task.misses;
         std::memcpy(match, &now, sizeof now);
     });
 }
@@ -101,27 +95,6 @@ MP_API const mp_player* mp_players(mp_world* world, size_t* count) {
     });
     return status == MP_OK ? world->views.players.data() : nullptr;
 }
-
-}  // extern "C"
-
-namespace {
-
-constexpr const char* replay_name = "replay";  // in messages
-
-// Plays to the first frame that differs; all of them agree where there is none.
-void verify(play::ReplayPlayer& player) {
-    while (!player.ended()) {
-        player.play();
-        if (player.agrees()) continue;
-        const auto field = player.diverged_field();
-        throw Failure(MP_DIVERGED, "frame " + std::to_string(player.frame()) + " is not as it was recorded" +
-                                       (field ? ": " + *field + " differs first" : ""));
-    }
-}
-
-}  // namespace
-
-extern "C" {
 
 MP_API mp_status mp_replay_of_match(const mp_world* match, mp_replay** replay, mp_error* error) {
     return guarded(error, [&] {
@@ -171,16 +144,16 @@ MP_API mp_status mp_replay_link(mp_replay* replay, const char** link, mp_error* 
 MP_API mp_status mp_replay_verify(const mp_replay* replay, int32_t* frame, mp_error* error) {
     return guarded(error, [&] {
         auto player = value_of(play::ReplayPlayer::open(there(replay, "replay").replay, replay_name), MP_BAD_BYTES);
-        const auto tell = [&] {
-            if (frame != nullptr) *frame = player.frame();
-        };
-        try {
-            verify(player);
-        } catch (const Failure&) {
-            tell();
-            throw;
+        bool agrees = true;  // every frame so far
+        while (agrees && !player.ended()) {
+            player.play();
+            agrees = player.agrees();
         }
-        tell();
+        if (frame != nullptr) *frame = player.frame();
+        if (agrees) return;
+        const auto field = player.diverged_field();
+        throw Failure(MP_DIVERGED, "frame " + std::to_string(player.frame()) + " is not as it was recorded" +
+                                       (field ? ": " + *field + " differs first" : ""));
     });
 }
 
@@ -188,7 +161,7 @@ MP_API mp_status mp_match_of_replay(const mp_replay* replay, mp_world** world, m
     return guarded(error, [&] {
         mp_world*& made = there(world, "world");
         auto player = value_of(play::ReplayPlayer::open(there(replay, "replay").replay, replay_name), MP_BAD_BYTES);
-        made = new mp_world(PlayedReplay{std::move(player)});
+        made = new mp_world(std::move(player));
     });
 }
 

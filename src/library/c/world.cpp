@@ -13,8 +13,10 @@
 #include "sim/step.h"
 
 using megapon::library::Match;
-using megapon::library::PlayedReplay;
 using megapon::library::Scene;
+using megapon::play::ReplayPlayer;
+
+static_assert(std::variant_size_v<mp_world::Kind> == 3, "what follows asks for a scene, a match, else for a replay");
 
 // The arrays of bodies stay where they are: whoever holds a view sees what fills it next.
 mp_world::mp_world(Kind of) : kind(std::move(of)), settings(megapon::library::settings_of(world().tuning)) {
@@ -33,13 +35,13 @@ mp_world::mp_world(Kind of) : kind(std::move(of)), settings(megapon::library::se
 const megapon::sim::World& mp_world::world() const {
     if (const auto* scene = std::get_if<Scene>(&kind)) return scene->world;
     if (const auto* match = std::get_if<Match>(&kind)) return match->session.world();
-    return std::get<PlayedReplay>(kind).player.world();
+    return std::get<ReplayPlayer>(kind).world();
 }
 
 const megapon::sim::State& mp_world::state() const {
     if (const auto* scene = std::get_if<Scene>(&kind)) return scene->state;
     if (const auto* match = std::get_if<Match>(&kind)) return match->session.state();
-    return std::get<PlayedReplay>(kind).player.state();
+    return std::get<ReplayPlayer>(kind).state();
 }
 
 namespace megapon::library {
@@ -55,7 +57,7 @@ void read_settings(config::Settings& settings, std::string_view lines) {
 // Drops what a court says about a number that somebody has set.
 void drop_overridden(court::PhysicsOverride& physics, const config::Settings& settings) {
     settings.drop_overridden(physics);
-    if (settings.source("ball.speed_cap") == config::Source::command_line) physics.speed_cap.reset();
+    if (settings.at("ball.speed_cap").source == config::Source::command_line) physics.speed_cap.reset();
 }
 
 sim::World read_world(std::string_view text, std::string_view lines) {
@@ -71,7 +73,7 @@ play::PlayerSource source_of(const char* player, const char* name) {
     const auto source = play::player_source_of(text_of(player, SIZE_MAX, name));
     if (source) return *source;
     throw Failure(MP_BAD_TEXT, std::string(name) + R"(: expected "player", "cpu:1" to "cpu:5" or )" +
-                                   play::human_traits_expected() + ", got " + text::quoted(fitting(player, 80)));
+                                   play::human_traits_expected + ", got " + text::quoted(fitting(player, 80)));
 }
 
 // The caller's options; what a later version has added must be 0.
@@ -100,7 +102,7 @@ bool play_frame(mp_world& world) {
         add_events(world, match->session.play(input));
         return true;
     }
-    play::ReplayPlayer& player = std::get<PlayedReplay>(world.kind).player;
+    auto& player = std::get<ReplayPlayer>(world.kind);
     if (player.ended()) return false;
     add_events(world, player.play());
     return true;
@@ -109,21 +111,6 @@ bool play_frame(mp_world& world) {
 int numbers_in(const court::PhysicsOverride& physics) {
     return (physics.fps ? 1 : 0) + (physics.substeps ? 1 : 0) + (physics.solver ? 1 : 0) +
            (physics.ball_radius ? 1 : 0) + (physics.megaphone_radius ? 1 : 0) + (physics.speed_cap ? 1 : 0);
-}
-
-void retune(mp_world& world, const config::Settings& settings) {
-    if (auto* scene = std::get_if<Scene>(&world.kind)) {
-        drop_overridden(scene->world.court.physics, settings);
-        return sim::set_tuning(scene->world, settings.tuning());
-    }
-    auto* match = std::get_if<Match>(&world.kind);
-    if (match == nullptr) throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
-    court::PhysicsOverride own = match->session.world().court.physics;
-    const int before = numbers_in(own);
-    drop_overridden(own, settings);
-    if (numbers_in(own) != before)
-        throw Failure(MP_BAD_TEXT, "the [physics] of this match's court says one of these itself");
-    match->session.retune(settings.tuning());
 }
 
 constexpr const char* name = "snapshot";  // in messages
@@ -233,7 +220,19 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
     return guarded(error, [&] {
         config::Settings changed = settings_of(there(world, "world").world().tuning);
         read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
-        retune(*world, changed);
+        if (auto* scene = std::get_if<Scene>(&world->kind)) {
+            drop_overridden(scene->world.court.physics, changed);
+            sim::set_tuning(scene->world, changed.tuning());
+        } else if (auto* match = std::get_if<Match>(&world->kind)) {
+            court::PhysicsOverride own = match->session.world().court.physics;
+            const int before = numbers_in(own);
+            drop_overridden(own, changed);
+            if (numbers_in(own) != before)
+                throw Failure(MP_BAD_TEXT, "the [physics] of this match's court says one of these itself");
+            match->session.retune(changed.tuning());
+        } else {
+            throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
+        }
         world->settings = settings_of(world->world().tuning);
     });
 }

@@ -33,11 +33,6 @@ struct Match {
     sim::FrameInput input{};
 };
 
-// A match that a replay plays.
-struct PlayedReplay {
-    play::ReplayPlayer player;
-};
-
 // The memory behind the views.
 struct Views {
     std::vector<mp_ball> balls;
@@ -79,7 +74,8 @@ struct mp_replay {
 };
 
 struct mp_world {
-    using Kind = std::variant<megapon::library::Scene, megapon::library::Match, megapon::library::PlayedReplay>;
+    // An experiment, a match, or one that a replay plays.
+    using Kind = std::variant<megapon::library::Scene, megapon::library::Match, megapon::play::ReplayPlayer>;
 
     explicit mp_world(Kind of);
 

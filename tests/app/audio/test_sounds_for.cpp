@@ -236,7 +236,7 @@ TEST_CASE("the row of each event names a recording: only a step is a step") {
           play::sign_of(sim::DroneEnd{{}, 0, true, {}}), play::sign_of(sim::CrusherDown{}), play::sign_of(sim::Crush{}),
           play::sign_of(sim::Throw{}), play::sign_of(sim::DeadBall{})}) {
         CAPTURE(row.recording);
-        CHECK(audio::recording_named(row.recording).kind != audio::SoundKind::step);
+        CHECK(audio::sound_named(row.recording).kind != audio::SoundKind::step);
     }
-    CHECK(audio::recording_named("paper-1").variant == 1);
+    CHECK(audio::sound_named("paper-1").variant == 1);
 }

@@ -78,7 +78,7 @@ const raster::Sprite* ChangedSprites::sprite(std::string_view name, int variant,
 }
 
 void draw_on(raster::PageCanvas& canvas, app::Game& game) {
-    if (game.preferences().appearance().high_contrast) canvas.set_colour_replacements(view::high_contrast_inks);
+    if (game.preferences().appearance().high_contrast) canvas.replacements = view::high_contrast_inks;
     game.draw(canvas);
 }
 

@@ -48,7 +48,7 @@ TEST_CASE("a tap of 30 ms inside a 100 ms frame arrives as a press at substep 7 
 
 TEST_CASE("where a press toggles, the first winds up and the second lets go, however long the key is down") {
     InputSampler sampler(one_player(0));
-    sampler.set_toggle(true);
+    sampler.adjust(true);
     sampler.feed(press(config::key::space, 30));
     sampler.feed(release(config::key::space, 60));
     CHECK(left(sampler.take(first, substeps)) == Events{swing(7, 1)});

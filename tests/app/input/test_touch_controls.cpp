@@ -109,7 +109,7 @@ TEST_CASE("marks show where to press from the first touch until another device i
     CHECK(phone.controls.marks().empty());
     phone.touch(1, Phase::down, {1.8, 0.5});
     CHECK(phone.controls.marks().size() == 4);
-    phone.controls.use_other_device();
+    phone.controls.is_used = false;
     CHECK(phone.controls.marks().empty());
 }
 

@@ -176,7 +176,7 @@ std::vector<Take> all_recordings() {
     for (std::size_t k = 0; k < audio::kind_count; ++k) {
         const auto kind = static_cast<SoundKind>(k);
         int variant = 0;
-        for (const std::string& name : audio::recordings_of(kind)) {
+        for (const char* name : audio::row_of(kind).recordings) {
             takes.push_back({kind, variant, name, recording.now()});
             recording.device->play({kind, variant++, 1, 0});
             recording.pass(kind == SoundKind::jingle   ? 4.5
@@ -323,9 +323,9 @@ TEST_CASE(
     unsetenv("SDL_AUDIODRIVER");
     REQUIRE(opened);
     AudioDevice& device = **opened;
-    REQUIRE(device.errors().size() == 2);
-    CHECK(device.errors()[0].file == folder / "wall-1.ogg");
-    CHECK(device.errors()[1].file == folder / "goal.ogg");
+    REQUIRE(device.errors.size() == 2);
+    CHECK(device.errors[0].file == folder / "wall-1.ogg");
+    CHECK(device.errors[1].file == folder / "goal.ogg");
     for (const SoundKind kind : {SoundKind::goal, SoundKind::wall, SoundKind::cheer}) device.play({kind, 1, 1, 0});
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("a pad without a mapping is named with what to do, and one that SDL kn
     const UnknownPad unknown;
     const auto pads = unusable_of(pump);
     REQUIRE(pads.size() == 1);
-    const std::string said = text::describe(pump.no_mapping(pads[0]));
+    const std::string said = text::describe(pump.gamepads.no_mapping(pads[0].device_index));
     CAPTURE(said);
     CHECK(said.starts_with("gamepad \""));
     CHECK(said.find("put the line that begins with " + unknown.guid()) != std::string::npos);
@@ -91,7 +91,7 @@ TEST_CASE("a mapping in the file makes a gamepad of a joystick that is plugged i
                                    ",A wheel,a:b1,b:b0,leftx:a0,platform:" + SDL_GetPlatform() + ",\r\n");
         CHECK_FALSE(SDL_IsGameController(pad.index()));
         const Gamepads gamepads(file);
-        CHECK(gamepads.errors().empty());
+        CHECK(gamepads.errors.empty());
         CHECK(SDL_IsGameController(pad.index()));
         CHECK(gamepads.number_of(SDL_JoystickGetDeviceInstanceID(pad.index())) == 0);
     }
@@ -105,14 +105,14 @@ TEST_CASE("bad lines of the mappings are named, each with its number; those of o
     text::write_text(file, "hello\n" + guid + ",Pad\n" + guid + ",Pad,a:b0,platform:Windows,\n" +
                                "03zz0000c82d00000631000000010000,Pad,a:b0,\n" + guid + ",Pad,a:b0,nonsense,\n");
     const Gamepads gamepads(file);
-    REQUIRE(gamepads.errors().size() == 4);
-    CHECK(text::describe(gamepads.errors()[0]) ==
+    REQUIRE(gamepads.errors.size() == 4);
+    CHECK(text::describe(gamepads.errors[0]) ==
           file.string() + ":1: expected a mapping as SDL writes it: GUID,name,a:b0,b:b1 and so on");
-    CHECK(gamepads.errors()[1].place.line == 2);
-    CHECK(gamepads.errors()[2].place.line == 4);
-    CHECK(gamepads.errors()[3].place.line == 5);
-    CHECK(Gamepads(scratch / "missing.txt").errors().empty());
-    CHECK(Gamepads(scratch / "").errors().size() == 1);
+    CHECK(gamepads.errors[1].place.line == 2);
+    CHECK(gamepads.errors[2].place.line == 4);
+    CHECK(gamepads.errors[3].place.line == 5);
+    CHECK(Gamepads(scratch / "missing.txt").errors.empty());
+    CHECK(Gamepads(scratch / "").errors.size() == 1);
 }
 
 }  // namespace megapon::platform

@@ -60,14 +60,14 @@ TEST_CASE("the place is found again, and with a size that the settings have chan
     const text::ScratchFolder scratch;
     const auto file = scratch / "new/window.toml";
     WindowPlaceFile none(file, {960, 540});
-    CHECK(none.errors().empty());
-    CHECK(none.place() == WindowPlace{{}, {960, 540}, false});
+    CHECK(none.errors.empty());
+    CHECK(none.place == WindowPlace{{}, {960, 540}, false});
     const WindowPlace left{{{-7, 40}}, {1234, 700}, true};
     CHECK(none.keep(left));
-    CHECK(WindowPlaceFile(file, {960, 540}).place() == left);
-    CHECK(WindowPlaceFile(file, {480, 270}).place() == WindowPlace{{}, {480, 270}, false});
+    CHECK(WindowPlaceFile(file, {960, 540}).place == left);
+    CHECK(WindowPlaceFile(file, {480, 270}).place == WindowPlace{{}, {480, 270}, false});
     CHECK(none.keep({{}, {640, 360}, false}));
-    CHECK(WindowPlaceFile(file, {960, 540}).place() == WindowPlace{{}, {640, 360}, false});
+    CHECK(WindowPlaceFile(file, {960, 540}).place == WindowPlace{{}, {640, 360}, false});
 }
 
 TEST_CASE("a damaged file of the window's place is kept beside the new one and named") {
@@ -75,10 +75,10 @@ TEST_CASE("a damaged file of the window's place is kept beside the new one and n
     const auto file = scratch / "window.toml";
     text::write_text(file, "left = \n");
     const WindowPlaceFile place(file, {960, 540});
-    CHECK(place.place() == WindowPlace{{}, {960, 540}, false});
-    REQUIRE(place.errors().size() == 2);
-    CHECK(place.errors()[1].message == "the damaged file of the window's place is kept here; a new one begins");
-    CHECK(text::text_of(place.errors()[1].file) == "left = \n");
+    CHECK(place.place == WindowPlace{{}, {960, 540}, false});
+    REQUIRE(place.errors.size() == 2);
+    CHECK(place.errors[1].message == "the damaged file of the window's place is kept here; a new one begins");
+    CHECK(text::text_of(place.errors[1].file) == "left = \n");
     CHECK_FALSE(std::filesystem::exists(file));
 }
 
@@ -87,13 +87,13 @@ TEST_CASE("a place that lacks a number counts as none, and what only another ver
     const auto file = scratch / "window.toml";
     text::write_text(file, "left = 3\nwidth = 0\nheight = 9\ndisplay = \"right\"\n");
     WindowPlaceFile place(file, {960, 540});
-    CHECK(place.place() == WindowPlace{{}, {960, 540}, false});
-    CHECK(place.errors().size() == 5);  // of four numbers, and that the rest is used
+    CHECK(place.place == WindowPlace{{}, {960, 540}, false});
+    CHECK(place.errors.size() == 5);  // of four numbers, and that the rest is used
     const WindowPlace moved{{{5, 6}}, {800, 450}, false};
     CHECK(place.keep(moved));
     CHECK(text::text_of(file).find("display = \"right\"\n") != std::string::npos);
-    CHECK(WindowPlaceFile(file, {960, 540}).place() == moved);
-    CHECK(WindowPlaceFile(file, {960, 540}).errors().empty());
+    CHECK(WindowPlaceFile(file, {960, 540}).place == moved);
+    CHECK(WindowPlaceFile(file, {960, 540}).errors.empty());
 }
 
 }  // namespace megapon::platform

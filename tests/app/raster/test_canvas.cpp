@@ -128,7 +128,7 @@ TEST_CASE("a replaced colour is drawn as another one, with its own transparency;
     Blocks blocks;
     PageCanvas canvas(image, blocks, &blocks);
     const ColourReplacement replacements[] = {{red, {0, 0, 0}}};
-    canvas.set_colour_replacements(replacements);
+    canvas.replacements = replacements;
     canvas.fill(Path().rect({0, 0}, {10, 10}), faded(red, 0.5));
     canvas.text({20, 10}, "x", {.size = 10, .colour = faded(red, 0.5)});
     CHECK(image.at(5, 5).r == 127);

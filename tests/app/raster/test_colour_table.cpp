@@ -27,10 +27,10 @@ TEST_CASE("three colours stand for a page of three colours, each for itself") {
     ColourTable table;
     table.count(page());
     table.choose(16);
-    CHECK(table.colours().size() == 3);
+    CHECK(table.colours.size() == 3);
     for (const Colour colour : {paper, ink, red}) {
         const std::uint32_t pixel = opaque_pixel(colour);
-        CHECK(near(table.colours()[table.index_of(ColourTable::cell_of(pixel))], colour));
+        CHECK(near(table.colours[table.nearest[ColourTable::cell_of(pixel)]], colour));
     }
 }
 
@@ -38,16 +38,16 @@ TEST_CASE("two colours for a page of paper, ink and a dot of red: paper and ink,
     ColourTable table;
     table.count(page());
     table.choose(2);
-    CHECK(table.colours().size() == 2);
-    CHECK(near(table.colours()[table.index_of(ColourTable::cell_of(0xFFF6F0DF))], paper));
-    CHECK(table.index_of(ColourTable::cell_of(0xFFC8443A)) == table.index_of(ColourTable::cell_of(0xFF1E2A38)));
+    CHECK(table.colours.size() == 2);
+    CHECK(near(table.colours[table.nearest[ColourTable::cell_of(0xFFF6F0DF)]], paper));
+    CHECK(table.nearest[ColourTable::cell_of(0xFFC8443A)] == table.nearest[ColourTable::cell_of(0xFF1E2A38)]);
 }
 
 TEST_CASE("a table that has counted nothing has one colour for everything") {
     ColourTable table;
     table.choose(8);
-    CHECK(table.colours().size() == 1);
-    CHECK(table.index_of(ColourTable::cell_of(0xFFFFFFFF)) == 0);
+    CHECK(table.colours.size() == 1);
+    CHECK(table.nearest[ColourTable::cell_of(0xFFFFFFFF)] == 0);
 }
 
 }  // namespace megapon::raster

@@ -145,7 +145,7 @@ class Rig {
     }
 
     // The topmost screen's name.
-    std::string shown() const { return game.top()->name(); }
+    std::string shown() const { return game.top()->traits().name; }
 
     // The topmost screen, which must be of this kind.
     template <class Kind>

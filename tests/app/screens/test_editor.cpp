@@ -61,7 +61,7 @@ TEST_CASE("keys alone draw, choose and change tools, undo, play, and come back")
     rig.type({key::right, key::enter, key::down, key::down, key::enter});                          // a line
     rig.type({key::digit_1 + 3, key::right, key::right, key::right, key::right, 18, key::enter});  // 4, O: a drum
     const auto& editor = rig.top<EditorScreen>();
-    CHECK(std::string(editor.name()) == "editor");
+    CHECK(std::string(editor.traits().name) == "editor");
     CHECK(shows(rig, "x 290  y 140"));
     CHECK(shows(rig, "Bells to ring: 1."));
     rig.type({24, 24});  // U

@@ -87,12 +87,12 @@ TEST_CASE("who loses 0:7 to the computer is offered simple controls and three qu
         CHECK(rig.read_page().find("75 % of the speed\n") != std::string::npos);
         for (int i = 0; i < choice.first; ++i) rig.tap(key::down);
         rig.tap(key::enter);
-        CHECK(rig.game.top()->name() == std::string("result"));
+        CHECK(rig.game.top()->traits().name == std::string("result"));
         const std::string file = text::text_of(rig.folder() / "megapon.toml");
         CHECK(file.find("\n" + setting + "\n") != std::string::npos);
         CHECK(file.find("\noffer_help = false\n") != std::string::npos);
         rig.begin_at(result_screen(against_computer(1), report_of_shutout()));
-        CHECK(rig.game.top()->name() == std::string("result"));
+        CHECK(rig.game.top()->traits().name == std::string("result"));
     }
 }
 
@@ -101,7 +101,7 @@ TEST_CASE(
     Rig declines;
     declines.begin_at(result_screen(against_computer(1), report_of_shutout()));
     declines.tap(key::enter);
-    CHECK(declines.game.top()->name() == std::string("result"));
+    CHECK(declines.game.top()->traits().name == std::string("result"));
     CHECK(declines.game.preferences().game().assist[0] == config::Assist::none);
     CHECK(declines.game.preferences().game().speed == 100);
     MatchReport scored = report_of_shutout(), brief = report_of_shutout();

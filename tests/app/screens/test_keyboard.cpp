@@ -50,9 +50,9 @@ TEST_CASE("on a French keyboard M mutes where M is printed, and what is printed 
     Rig rig;
     rig.begin_at_title();
     rig.game.handle(french_press(key::m, rig.now()));
-    CHECK_FALSE(rig.game.audio().muted());
+    CHECK_FALSE(rig.game.audio().muted);
     rig.game.handle(french_press(semicolon, rig.now()));
-    CHECK(rig.game.audio().muted());
+    CHECK(rig.game.audio().muted);
 }
 
 TEST_CASE("on a French keyboard blue walks with the keys where W A S D lie, and the pause calls them Z Q S D") {
@@ -88,7 +88,7 @@ TEST_CASE("on a Cyrillic keyboard, which prints no Latin letter, letters go by t
     input::DeviceEvent event = input::press(key::m, rig.now());
     event.printed = U'ь';
     rig.game.handle(event);
-    CHECK(rig.game.audio().muted());
+    CHECK(rig.game.audio().muted);
 }
 
 TEST_CASE("in the lab a letter goes by what is printed, and comes before what the key's place means to menus") {

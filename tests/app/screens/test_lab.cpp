@@ -64,13 +64,13 @@ TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves
         const auto exhibit = entry.make();
         Rig rig;
         rig.open_exhibit(entry.name.data());
-        CHECK(rig.shows_opening() == exhibit->opening_handle().has_value());
-        CHECK(has_line(rig.read_page(), word(rig, "lab.button.run")) == !exhibit->opening_handle());
-        if (!exhibit->opening_handle()) continue;
+        CHECK(rig.shows_opening() == exhibit->info().traits.opening_handle.has_value());
+        CHECK(has_line(rig.read_page(), word(rig, "lab.button.run")) == !exhibit->info().traits.opening_handle);
+        if (!exhibit->info().traits.opening_handle) continue;
         ++opening;
         CHECK(exhibit->is_naive());
         CHECK(exhibit->answers(true).wrong > 0);
-        if (exhibit->shows_verdict()) CHECK(exhibit->is_wrong());
+        if (exhibit->info().traits.shows_verdict) CHECK(exhibit->is_wrong());
         std::string page = rig.read_page();
         page.erase(std::remove(page.begin(), page.end(), '\n'), page.end());
         CHECK(page.find_first_not_of("0123456789.") == std::string::npos);
@@ -86,9 +86,9 @@ TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves
 TEST_CASE("the control of an opening is dragged, turned by arrows or the wheel, and the words come when it is let go") {
     const auto exhibit = lab::make_exhibit("tunnel");
     const Vec knob = exhibit->position(exhibit->handles()[0]);
-    const auto on_page = [&](Vec diagram) {  // the inverse of lab_opening_position
-        const Vec corner = view::lab_opening_position({});
-        const Vec unit = view::lab_opening_position({1, 1}) - corner;
+    const auto on_page = [&](Vec diagram) {  // the inverse of on_diagram
+        const Vec corner = view::on_diagram({}, view::LabPlaces{}.opening);
+        const Vec unit = view::on_diagram({1, 1}, view::LabPlaces{}.opening) - corner;
         return Vec{(diagram.x - corner.x) / unit.x, (diagram.y - corner.y) / unit.y};
     };
     Rig rig;

@@ -28,7 +28,7 @@ constexpr std::array widths{320, 480, 960, 1280, 3840};
 void check_page(Rig& rig, std::span<const int> at_widths = widths) {
     for (int width : at_widths) {
         CAPTURE(width);
-        CAPTURE(rig.game.top()->name());
+        CAPTURE(rig.game.top()->traits().name);
         raster::Image raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
         rig.game.draw(proof);

@@ -120,7 +120,7 @@ TEST_CASE("every option of every chapter can be changed there and back, in both 
     for (const OptionPage page :
          {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::lab, OptionPage::pads})
         for (const Option& option : options_of(page)) {
-            const std::string name = option.name.key();
+            const std::string name = option.name.key;
             CAPTURE(name);
             keys.insert(name);
             const auto said = [&] { return preferences.translations()(option.value(preferences)); };

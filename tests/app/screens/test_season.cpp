@@ -28,7 +28,7 @@ void play_next(Rig& rig) {
     rig.top<MatchScreen>();
     while (!rig.top<MatchScreen>().session().over()) rig.pass(1000);
     rig.pass(3000);
-    rig.top<ResultScreen>();
+    REQUIRE(rig.shown() == "result");
     if (rig.shows_point()) rig.tap(key::enter);
     rig.pass(700);
     rig.tap(key::enter);
@@ -187,7 +187,7 @@ TEST_CASE("of a match of a season the records keep how well one swung, and none 
     rig.begin_with(final_of_player(rig, 5));
     rig.wait_for("match_over");
     rig.pass(3000);
-    rig.top<ResultScreen>();
+    REQUIRE(rig.shown() == "result");
     CHECK(rig.records.records().forms.size() == 1);
     CHECK(rig.records.records().levels == play::Records().levels);
     CHECK(rig.records.records().stamps == play::Records().stamps);
@@ -283,7 +283,7 @@ TEST_CASE("a damaged file of the season is named when the game begins, and the p
     play::SeasonStore damaged(folder / "season.toml");
     Rig rig;
     rig.season = damaged;
-    for (const text::Error& error : rig.season.errors()) rig.game.add_notice(error);
+    for (const text::Error& error : rig.season.errors) rig.game.add_notice(error);
     rig.begin_at(season_screen());
     CHECK(shows(rig, "season.toml"));
     rig.tap(key::enter);

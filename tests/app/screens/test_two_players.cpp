@@ -31,7 +31,7 @@ int swing_of(const Rig& rig, sim::Side side) {
 
 // A match of a queue that both begin.
 void begin_challenge(Rig& rig) {
-    rig.begin_with(first_challenge());
+    rig.begin_with(two_players(WinnerStays{}));
     for (const sim::Side side : sim::both_sides) rig.tap(swing_of(rig, side));
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("two players are two presses from the title, and Esc leads back") {
 
 TEST_CASE("winner stays: the champion keeps the side and counts wins in a row, the other side is a challenger's") {
     Rig rig;
-    const std::string second = next_page(rig, first_challenge(), sim::Side::right);
+    const std::string second = next_page(rig, two_players(WinnerStays{}), sim::Side::right);
     CHECK(second.find("1 win\n") != std::string::npos);
     CHECK(second.find("Challenger\n") != std::string::npos);
     const MatchSetup after_one = next_challenge({}, sim::Side::right);
@@ -74,7 +74,7 @@ TEST_CASE("winner stays: the champion keeps the side and counts wins in a row, t
 
 TEST_CASE("a match of a queue waits until both have swung, whoever is first, and a pause ends where it began") {
     Rig rig;
-    rig.begin_with(first_challenge());
+    rig.begin_with(two_players(WinnerStays{}));
     rig.pass(5000);
     CHECK(rig.scenes() == "match ready");
     CHECK(rig.read_page().find("Both swing to begin\n") != std::string::npos);
@@ -99,7 +99,7 @@ TEST_CASE("the panel of a queue's match lies above the ball that waits for its s
     for (const char* size : {"video.text_size=1", "video.text_size=1.5"})
         for (const char* language : {"game.language=en", "game.language=ja"}) {
             Rig rig({size, language});
-            rig.begin_with(first_challenge());
+            rig.begin_with(two_players(WinnerStays{}));
             raster::Image raster(960, 540);
             Proof proof(raster, lettering());
             rig.game.draw(proof);

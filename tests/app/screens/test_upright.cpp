@@ -150,7 +150,7 @@ namespace {
 
 // Every word of the page lies on it and apart from the others, in letters of 16 points or more.
 void check_for_hand(Rig& rig, Vec window) {
-    CAPTURE(rig.game.top()->name());
+    CAPTURE(rig.game.top()->traits().name);
     raster::Image image(780, static_cast<int>(780 * window.y / window.x));
     Proof proof(image, lettering());
     rig.game.draw(proof);

@@ -32,7 +32,7 @@ void draw_everything(Canvas& canvas) {
 // The darkest pixel of a word in high contrast, against the paper about it.
 double contrast_of_word(Colour colour) {
     Drawing page(960, 540);
-    page.canvas.set_colour_replacements(high_contrast_inks);
+    page.canvas.replacements = high_contrast_inks;
     page.canvas.clear(paper);
     page.canvas.text({100, 100}, "HIM", {.size = 20, .colour = colour});
     const Colour ground = page.raster.at(0, 0);

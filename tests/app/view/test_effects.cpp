@@ -234,7 +234,7 @@ int pages_with_words(const sim::World& world, const i18n::Translations& language
         const sim::Events& events = session->play({}, &trace);
         book->add_frame(session->state(), session->world(), events, trace.substep_states(), language);
         Recorder canvas;
-        book->effects().draw_words(canvas, session->state().frame, 1, language);
+        book->effects.draw_words(canvas, session->state().frame, 1, language);
         pages += canvas.written.empty() ? 0 : 1;
         for (const Recorder::Written& one : canvas.written) {
             CAPTURE(page);

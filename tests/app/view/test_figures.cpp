@@ -100,6 +100,13 @@ TEST_CASE("a megaphone of another size and on another arm is drawn where it is")
     CHECK(std::abs(rim(page.raster, 2 * head_of(elsewhere, sim::Side::left, tuning), {1, 0}) - 36) > 3);
 }
 
+TEST_CASE("a head in the middle of a page, below the header, waves its flag as often as others") {
+    Recorder page;
+    for (int number = 0; number < 600; number += 6)
+        draw_squad_head(page, {raster::page_size.x / 2, 150}, sim::Side::left, 0, 1, {.thrill = 1, .page = number});
+    CHECK(page.sprites_with("-wave") > 25);  // of 100
+}
+
 TEST_CASE("the squads leave the 80 px in the middle of the header to its words, also when all who may wave do") {
     int waves = 0;
     for (int page = 0; page < 600; page += 6) {

@@ -29,7 +29,7 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed, bo
     FlipBook book;
     Drawing drawing(480, 270);
     raster::BackgroundCache backdrops;
-    drawing.canvas.set_background_cache(&backdrops);
+    drawing.canvas.backgrounds = &backdrops;
     for (int i = 0; i < half_a_minute && !session.over(); ++i) {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
@@ -93,10 +93,10 @@ TEST_CASE("a goal that comes within 20 pages of the one before has no page of it
             const bool is_goal = frame == 1 || frame == 1 + pages;
             const sim::Events events = is_goal ? sim::Events{sim::Goal{}} : sim::Events{};
             book.add_frame(state, world, events, {}, english());
-            if (frame == 1) CHECK_FALSE(book.is_hasty_goal());
+            if (frame == 1) CHECK_FALSE(book.hasty_goal);
         }
         CAPTURE(pages);
-        CHECK(book.is_hasty_goal() == (pages < 20));
+        CHECK(book.hasty_goal == (pages < 20));
     }
 }
 

@@ -3,6 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstdint>
+#include <vector>
+
+#include "app/view/drawing.h"
+#include "sim/world.h"
 
 namespace megapon::view {
 
@@ -49,6 +54,26 @@ TEST_CASE("the ball is drawn where the substeps had it, at the wall in the middl
     CHECK(drawn.balls[0].center.x == 10);
     interpolate(moments, 1, drawn);
     CHECK(drawn.balls[0].center.x == 20);
+}
+
+TEST_CASE("a trace that has been forgotten shows neither the positions nor the contacts of its frame") {
+    const sim::World world = sim::make_world({}, {});
+    const sim::State state = sim::start_match(world, 1);
+    const auto drawn = [&](const FrameTrace& trace) {
+        Drawing page(480, 270);
+        draw_physics(page.canvas, state, world, trace);
+        const auto pixels = page.raster.pixels();
+        return std::vector<std::uint32_t>(pixels.begin(), pixels.end());
+    };
+    FrameTrace trace;
+    trace.begin_frame(state);
+    trace.on_substep(state, 1);
+    trace.end_frame({sim::Bounce{{}, 0, sim::Surface::wall, 1, {100, 60}, {0, 1}, {0, 240}}});
+    CHECK(drawn(trace) != drawn({}));
+    trace.forget();
+    CHECK(trace.substep_states().empty());
+    CHECK(trace.contacts.empty());
+    CHECK(drawn(trace) == drawn({}));
 }
 
 TEST_CASE("nothing is drawn between a point and the next serve") {

@@ -19,17 +19,17 @@ TEST_CASE("a curve is drawn over the whole range of its setting, and its points 
             CAPTURE(entry.name);
             view::CurveLine line;
             line.follow(*exhibit, curve);
-            REQUIRE(line.points().size() > 50);
-            CHECK(line.points().front().x == 0);
-            CHECK(line.points().back().x == 1);
+            REQUIRE(line.points.size() > 50);
+            CHECK(line.points.front().x == 0);
+            CHECK(line.points.back().x == 1);
             const Setting x = exhibit->settings()[curve.x];
-            const view::CurveAxes axes(curve, x);
+            const view::CurveAxes axes{curve, x};
             for (const double value : {x.low, x.value, x.high}) {
                 exhibit->set(curve.x, value);
                 const double height = axes.up(exhibit->computed());
                 CHECK(exhibit->computed() <= curve.most);
                 double nearest = 1;
-                for (const Vec point : line.points())
+                for (const Vec point : line.points)
                     if (std::fabs(point.x - axes.across(value)) < 0.02)
                         nearest = std::min(nearest, std::fabs(point.y - height));
                 CHECK(nearest < 0.08);
@@ -43,19 +43,19 @@ TEST_CASE("a curve is drawn anew when another setting changes, and stays while i
     const Curve over_speed = tunnel->curves().front();
     view::CurveLine line;
     line.follow(*tunnel, over_speed);
-    const auto before = line.points();
+    const auto before = line.points;
     tunnel->set("speed", 2000);
     line.follow(*tunnel, over_speed);
-    CHECK(line.points() == before);
+    CHECK(line.points == before);
     tunnel->set("thickness", 40);
     line.follow(*tunnel, over_speed);
-    CHECK(line.points() != before);
+    CHECK(line.points != before);
 }
 
 TEST_CASE("a value and its place on an axis belong together, also where each line is ten times the one before") {
     const auto hundred = make_exhibit("hundred");
     const Curve curve = hundred->curves().front();
-    const view::CurveAxes axes(curve, hundred->settings()[curve.x]);
+    const view::CurveAxes axes{curve, hundred->settings()[curve.x]};
     for (const double balls : {2.0, 10.0, 100.0, 1234.0, 10000.0}) CHECK(axes.value_at(axes.across(balls)) == balls);
     CHECK(axes.up(1) == 0);
     CHECK(axes.up(1e4) == doctest::Approx(0.5));

@@ -62,10 +62,8 @@ TEST_CASE(
     "a tile is a court's paper, hatched where it never breaks; a walker stands in his box, as large as it lets him "
     "be") {
     lab::Diagram diagram;
-    diagram.draw(geometry::Rect{{60, 80}, {15, 15}}, lab::Role::solid);
-    diagram.stands_for(lab::Thing::tile);
-    diagram.draw(geometry::Rect{{160, 80}, {15, 15}}, lab::Role::second);
-    diagram.stands_for(lab::Thing::tile);
+    diagram.draw(geometry::Rect{{60, 80}, {15, 15}}, lab::Role::solid).thing = lab::Thing::tile;
+    diagram.draw(geometry::Rect{{160, 80}, {15, 15}}, lab::Role::second).thing = lab::Thing::tile;
     Recorder tiles;
     draw(tiles, diagram);
     int plain = 0, hatched = 0;
@@ -79,8 +77,7 @@ TEST_CASE(
     CHECK(tiles.laid.empty());
     for (const Vec half : {Vec{10, 10}, Vec{30, 5}, Vec{4, 20}}) {
         lab::Diagram walking;
-        walking.draw(geometry::Rect{{100, 80}, half}, lab::Role::first);
-        walking.stands_for(lab::Thing::walker);
+        walking.draw(geometry::Rect{{100, 80}, half}, lab::Role::first).thing = lab::Thing::walker;
         Recorder canvas;
         draw(canvas, walking);
         REQUIRE(canvas.laid.size() == 1);
@@ -101,8 +98,8 @@ TEST_CASE("shots are balls, drones fill their outline, and the ship is a paper p
 
 TEST_CASE("dots that look alike are filled together, in their place among the other shapes") {
     lab::Diagram diagram;
-    for (int i = 0; i < 200; ++i) diagram.small_dot({50.0 + i, 80}, lab::Role::first);
-    for (int i = 0; i < 200; ++i) diagram.small_dot({50.0 + i, 90}, lab::Role::second);
+    for (int i = 0; i < 200; ++i) diagram.dot({50.0 + i, 80}, lab::Role::first).radius = 1;
+    for (int i = 0; i < 200; ++i) diagram.dot({50.0 + i, 90}, lab::Role::second).radius = 1;
     diagram.draw(geometry::Segment{{60, 80}, {70, 80}}, lab::Role::solid);
     diagram.dot({65, 80}, lab::Role::second);
     FillCounter canvas;

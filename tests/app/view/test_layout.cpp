@@ -161,13 +161,13 @@ TEST_CASE("all text is smaller where the player's size would be too high for the
     canvas.set_text_size(1.5);
     const std::vector<Item> lines(13, {.words = "line"});
     const Layout layout(canvas, area, column(lines));
-    CHECK(layout.text_size() < 1.5);
-    CHECK(layout.text_size() > 1);
+    CHECK(layout.text_size < 1.5);
+    CHECK(layout.text_size > 1);
     layout.draw(canvas);
     REQUIRE(canvas.written.size() == 13);
     CHECK(canvas.written.back().at.y < area.high.y);
-    CHECK(canvas.written.back().style.size == doctest::Approx(11.5 * layout.text_size()));
-    CHECK(Layout(canvas, area, column({{.words = "line"}})).text_size() == 1.5);
+    CHECK(canvas.written.back().style.size == doctest::Approx(11.5 * layout.text_size));
+    CHECK(Layout(canvas, area, column({{.words = "line"}})).text_size == 1.5);
 }
 
 TEST_CASE("wrapped text is as high as its lines, which follow one below another") {
@@ -203,11 +203,11 @@ TEST_CASE("lines do not break where that would make all of the text smaller, unl
     canvas.set_text_size(1.5);
     const Item page = column(std::vector<Item>(rows, {.words = "four four four four four four four"}));
     const Layout usual(canvas, area, page);
-    CHECK(usual.text_size() == 1.5);
+    CHECK(usual.text_size == 1.5);
     usual.draw(canvas);
     CHECK(canvas.written.size() == rows);
-    CHECK(Layout(canvas, area, page, Anchor::fill, Lines::broken).text_size() < 1.5);
-    CHECK(Layout(canvas, area, page, Anchor::fill, Lines::written_smaller).text_size() == 1.5);
+    CHECK(Layout(canvas, area, page, Anchor::fill, Lines::broken).text_size < 1.5);
+    CHECK(Layout(canvas, area, page, Anchor::fill, Lines::written_smaller).text_size == 1.5);
 }
 
 TEST_CASE("lines of one text are equally large where a word alone is too wide for them") {

@@ -117,7 +117,7 @@ TEST_CASE("the ball's path leads from its place on the last page to the present 
     for (int i = 0; i < 20 && match.session.state().match.phase == sim::MatchPhase::rally; ++i) {
         const Vec before = match.session.state().balls[0].center;
         match.turn();
-        const auto path = match.book.ball_path();
+        const auto& path = match.book.paths.at(0);
         if (path.empty()) continue;  // it stood still for a hit-stop
         CHECK(path.front() == before);
         CHECK(path.back() == match.session.state().balls[0].center);
@@ -137,11 +137,11 @@ TEST_CASE("a book forgets what does not lead to its page: after a jump, and wher
     FlipBook jumped = match.book;
     jumped.add_frame(elsewhere, match.session.world(), {}, {}, english());
     CHECK_FALSE(jumped.snapshot(1));
-    CHECK(jumped.ball_path().empty());
+    CHECK(jumped.paths.empty());
     match.turn_to(sim::MatchPhase::goal);
     match.turn_to(sim::MatchPhase::serve);
     CHECK_FALSE(match.book.snapshot(1));
-    CHECK(match.book.ball_path().empty());
+    CHECK(match.book.paths.empty());
 }
 
 TEST_CASE("a goal has pages of its own while the match stands still, then the squads cheer and sulk over the serve") {

@@ -120,28 +120,38 @@ struct Free {
 
 inline Error error_of(const mp_error& error) { return {error.status, error.line, error.column, error.message}; }
 
-// call(&error) as a result.
-template <typename Call>
-Result<void> checked(const Call& call) {
+// call(arguments..., &error) as a result.
+template <typename Call, typename... Arguments>
+Result<void> checked(Call call, Arguments... arguments) {
     mp_error error{};
-    if (call(&error) == MP_OK) return {};
+    if (call(arguments..., &error) == MP_OK) return {};
     return error_of(error);
 }
 
-// The same of a call that makes something: call(&made, &error).
-template <typename Owner, typename Handle, typename Call>
-Result<Owner> made_by(const Call& call) {
-    Handle* made = nullptr;
+// The same of a call that makes something: call(arguments..., &made, &error).
+template <typename Owner, typename Call, typename... Arguments>
+Result<Owner> made_by(Call call, Arguments... arguments) {
+    decltype(std::declval<Owner>().handle()) made = nullptr;
     mp_error error{};
-    if (call(&made, &error) == MP_OK) return Owner(made);
+    if (call(arguments..., &made, &error) == MP_OK) return Owner(made);
     return error_of(error);
 }
 
-template <typename Item>
-std::span<const Item> view(mp_world* world, const Item* (*list)(mp_world*, std::size_t*)) {
+// And of one that writes bytes.
+template <typename Call, typename Handle>
+Result<Bytes> bytes_of(Call call, Handle* handle) {
+    const void* bytes = nullptr;
+    std::size_t size = 0;
+    mp_error error{};
+    if (call(handle, &bytes, &size, &error) != MP_OK) return error_of(error);
+    return Bytes(static_cast<const std::byte*>(bytes), size);
+}
+
+template <typename Call, typename... Arguments>
+auto view(Call list, Arguments... arguments) {
     std::size_t count = 0;
-    const Item* items = list(world, &count);
-    return {items, count};
+    const auto* items = list(arguments..., &count);
+    return std::span(items, count);
 }
 
 }  // namespace detail
@@ -160,49 +170,37 @@ class World {
     explicit World(mp_world* owned) : world_(owned) {}
 
     static Result<World> scene(std::string_view court, std::string_view settings = {}) {
-        return detail::made_by<World, mp_world>([&](mp_world** made, mp_error* error) {
-            return mp_scene_new(court.data() ? court.data() : "", court.size(), settings.data(), settings.size(), made,
-                                error);
-        });
+        return detail::made_by<World>(mp_scene_new, court.data() ? court.data() : "", court.size(), settings.data(),
+                                      settings.size());
     }
 
     // On the open court where the text is empty.
     static Result<World> match(std::string_view court, const MatchOptions& options) {
         const mp_match_options raw{sizeof(mp_match_options), options.record ? 1 : 0, options.seed,
                                    options.left.c_str(),     options.right.c_str(),  options.settings.c_str()};
-        return detail::made_by<World, mp_world>([&](mp_world** made, mp_error* error) {
-            return mp_match_new(court.empty() ? nullptr : court.data(), court.size(), &raw, made, error);
-        });
+        return detail::made_by<World>(mp_match_new, court.empty() ? nullptr : court.data(), court.size(), &raw);
     }
 
     static Result<World> load(Bytes snapshot) {
-        return detail::made_by<World, mp_world>(
-            [&](mp_world** made, mp_error* error) { return mp_load(snapshot.data(), snapshot.size(), made, error); });
+        return detail::made_by<World>(mp_load, snapshot.data(), snapshot.size());
     }
 
-    Result<World> clone() const {
-        return detail::made_by<World, mp_world>(
-            [&](mp_world** made, mp_error* error) { return mp_world_clone(handle(), made, error); });
-    }
+    Result<World> clone() const { return detail::made_by<World>(mp_world_clone, handle()); }
 
-    Result<void> step(int frames = 1) {
-        return detail::checked([&](mp_error* error) { return mp_step(handle(), frames, error); });
-    }
+    Result<void> step(int frames = 1) { return detail::checked(mp_step, handle(), frames); }
 
     int frame() const { return mp_frame(handle()); }
     std::uint64_t hash() const { return mp_hash(handle()); }
     bool is_match() const { return mp_is_match(handle()) != 0; }
 
-    std::span<const mp_ball> balls() { return detail::view(handle(), mp_balls); }
-    std::span<const mp_megaphone> megaphones() { return detail::view(handle(), mp_megaphones); }
-    std::span<const mp_pose> polygons() { return detail::view(handle(), mp_polygons); }
-    std::span<const mp_segment> lines() { return detail::view(handle(), mp_lines); }
-    std::span<const mp_segment> goals() { return detail::view(handle(), mp_goals); }
-    std::span<const mp_player> players() { return detail::view(handle(), mp_players); }
+    std::span<const mp_ball> balls() { return detail::view(mp_balls, handle()); }
+    std::span<const mp_megaphone> megaphones() { return detail::view(mp_megaphones, handle()); }
+    std::span<const mp_pose> polygons() { return detail::view(mp_polygons, handle()); }
+    std::span<const mp_segment> lines() { return detail::view(mp_lines, handle()); }
+    std::span<const mp_segment> goals() { return detail::view(mp_goals, handle()); }
+    std::span<const mp_player> players() { return detail::view(mp_players, handle()); }
     std::span<const mp_vec> polygon_points(std::size_t index) {
-        std::size_t count = 0;
-        const mp_vec* points = mp_polygon_points(handle(), index, &count);
-        return {points, count};
+        return detail::view(mp_polygon_points, handle(), index);
     }
     mp_map tiles() {
         mp_map map{};
@@ -217,13 +215,13 @@ class World {
     std::string_view court_text() { return mp_court_text(handle()); }
 
     Result<void> set_ball(std::size_t index, const mp_ball& ball) {
-        return detail::checked([&](mp_error* error) { return mp_set_ball(handle(), index, &ball, error); });
+        return detail::checked(mp_set_ball, handle(), index, &ball);
     }
     Result<void> set_megaphone(std::size_t index, const mp_megaphone& megaphone) {
-        return detail::checked([&](mp_error* error) { return mp_set_megaphone(handle(), index, &megaphone, error); });
+        return detail::checked(mp_set_megaphone, handle(), index, &megaphone);
     }
     Result<void> set_polygon(std::size_t index, const mp_pose& pose) {
-        return detail::checked([&](mp_error* error) { return mp_set_polygon(handle(), index, &pose, error); });
+        return detail::checked(mp_set_polygon, handle(), index, &pose);
     }
 
     Events events() const { return Events(handle()); }
@@ -236,14 +234,11 @@ class World {
 
     // Lines as in megapon.toml, from the next frame on.
     Result<void> set(std::string_view settings) {
-        return detail::checked([&](mp_error* error) {
-            return mp_set(handle(), settings.data() ? settings.data() : "", settings.size(), error);
-        });
+        return detail::checked(mp_set, handle(), settings.data() ? settings.data() : "", settings.size());
     }
 
     Result<void> input(mp_side side, int substep, mp_control control, int value) {
-        return detail::checked(
-            [&](mp_error* error) { return mp_input(handle(), side, substep, control, value, error); });
+        return detail::checked(mp_input, handle(), side, substep, control, value);
     }
 
     // Nothing for a scene.
@@ -255,13 +250,7 @@ class World {
     }
 
     // A view, until the next save or step.
-    Result<Bytes> save() {
-        const void* bytes = nullptr;
-        std::size_t size = 0;
-        mp_error error{};
-        if (mp_save(handle(), &bytes, &size, &error) != MP_OK) return detail::error_of(error);
-        return Bytes(static_cast<const std::byte*>(bytes), size);
-    }
+    Result<Bytes> save() { return detail::bytes_of(mp_save, handle()); }
 
     mp_world* handle() const { return world_.get(); }
 
@@ -275,29 +264,18 @@ class Replay {
     explicit Replay(mp_replay* owned) : replay_(owned) {}
 
     // Of a match that is recorded, so far.
-    static Result<Replay> of(const World& match) {
-        return detail::made_by<Replay, mp_replay>(
-            [&](mp_replay** made, mp_error* error) { return mp_replay_of_match(match.handle(), made, error); });
-    }
+    static Result<Replay> of(const World& match) { return detail::made_by<Replay>(mp_replay_of_match, match.handle()); }
 
     // A file's bytes, or a link.
     static Result<Replay> read(Bytes bytes) {
-        return detail::made_by<Replay, mp_replay>([&](mp_replay** made, mp_error* error) {
-            return mp_replay_read(bytes.data() ? static_cast<const void*>(bytes.data()) : "", bytes.size(), made,
-                                  error);
-        });
+        return detail::made_by<Replay>(mp_replay_read, bytes.data() ? static_cast<const void*>(bytes.data()) : "",
+                                       bytes.size());
     }
     static Result<Replay> read(std::string_view link) { return read(std::as_bytes(std::span(link))); }
 
     int frames() const { return mp_replay_frames(handle()); }
 
-    Result<Bytes> bytes() {
-        const void* bytes = nullptr;
-        std::size_t size = 0;
-        mp_error error{};
-        if (mp_replay_bytes(handle(), &bytes, &size, &error) != MP_OK) return detail::error_of(error);
-        return Bytes(static_cast<const std::byte*>(bytes), size);
-    }
+    Result<Bytes> bytes() { return detail::bytes_of(mp_replay_bytes, handle()); }
 
     Result<std::string_view> link() {
         const char* link = nullptr;
@@ -307,15 +285,10 @@ class Replay {
     }
 
     // Whether it gives the hashes it carries, in every frame.
-    Result<void> verify() const {
-        return detail::checked([&](mp_error* error) { return mp_replay_verify(handle(), nullptr, error); });
-    }
+    Result<void> verify() const { return detail::checked(mp_replay_verify, handle(), nullptr); }
 
     // A match that it plays.
-    Result<World> play() const {
-        return detail::made_by<World, mp_world>(
-            [&](mp_world** made, mp_error* error) { return mp_match_of_replay(handle(), made, error); });
-    }
+    Result<World> play() const { return detail::made_by<World>(mp_match_of_replay, handle()); }
 
     mp_replay* handle() const { return replay_.get(); }
 
