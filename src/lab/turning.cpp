@@ -33,12 +33,6 @@ bool edges_cross(const Edges& edges, bool naive) {
     return side_of(edges.cd.from, edges.ef) * side_of(edges.cd.to, edges.ef) <= 0;
 }
 
-Edges random_edges(sim::Random& random) {
-    const double turn = random.between(0, 360);
-    const Vec center{random.between(-70, 70), random.between(-70, 70)};
-    return edges_of(transform(quads()[0], {}, turn), transform(quads()[1], center, 0));
-}
-
 std::string signed_letter(const char* letter, double side) {
     return std::string(letter) + (side > 0 ? " +" : side < 0 ? " –" : " 0");
 }
@@ -61,7 +55,9 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < pairs; ++i) {
-            const Edges edges = random_edges(random);
+            const double turn = random.between(0, 360);
+            const Vec center{random.between(-70, 70), random.between(-70, 70)};
+            const Edges edges = edges_of(transform(quads()[0], {}, turn), transform(quads()[1], center, 0));
             // The same from where the lines meet: between both ends of each.
             const Vec u = edges.cd.to - edges.cd.from, v = edges.ef.to - edges.ef.from;
             const Vec offset = edges.ef.from - edges.cd.from;

@@ -184,17 +184,13 @@ std::string slip_name(const court::Court& court) {
     return "";
 }
 
-std::string slip_names() {
-    std::vector<std::string> names;
-    for (const NamedCourt& slip : load_slips()) names.push_back(slip.name);
-    return joined(names);
-}
-
 text::Result<court::Court> load_slip(const std::string& name) {
+    std::vector<std::string> names;
     for (NamedCourt& slip : load_slips()) {
         if (slip.name == name) return std::move(slip.court);
+        names.push_back(std::move(slip.name));
     }
-    return text::Error("unknown slip " + text::quoted(name) + "; expected one of: " + slip_names());
+    return text::Error("unknown slip " + text::quoted(name) + "; expected one of: " + joined(names));
 }
 
 std::vector<fs::path> own_courts(const fs::path& folder) {

@@ -36,9 +36,6 @@ std::vector<NamedCourt> load_slips();
 // The name of the slip that is this very court; "": none is.
 std::string slip_name(const court::Court& court);
 
-// "big-mouths, bricks, ...".
-std::string slip_names();
-
 // As load_court, of a slip alone. Errors: the name is no slip's, with those that are.
 text::Result<court::Court> load_slip(const std::string& name);
 
