@@ -271,7 +271,8 @@ void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached)
 }
 
 view::Item picture_card(Vec picture, Vec padding, std::vector<view::Item> below) {
-    below.insert(below.begin(), {{.width = picture.x, .height = picture.y, .spot = {"picture"}}, view::spacer(4)});
+    below.insert(below.begin(),
+                 {view::Item{.width = picture.x, .height = picture.y, .spot = {"picture"}}, view::spacer(4)});
     view::Item card = view::column(std::move(below), 2);
     card.padding = padding;
     card.fits_content = true;
