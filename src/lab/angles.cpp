@@ -13,8 +13,8 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr Vec center{140, 96};
-constexpr Circle target{{250, 50}, 16};
+constexpr Vec aim_center{140, 96};
+constexpr Circle aim_target{{250, 50}, 16};
 constexpr double shot_radius = 4;  // px
 
 // An angle of a vector: from which direction it is measured, and whether it grows clockwise on the screen.
@@ -44,7 +44,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
   public:
     AnglesExhibit() : CloneableExhibit(angles_exhibit) {
         plane_ = Plane{p_.x, p_.y};
-        handles_ = {handle(p_, center)};
+        handles_ = {handle(p_, aim_center)};
     }
 
     // Whether a shot at the angle hits.
@@ -61,10 +61,10 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
-        diagram.captain(target, Role::second);
-        diagram.dashed_line(center - Vec{130, 0}, center + Vec{160, 0});
-        diagram.dashed_line(center - Vec{0, 90}, center + Vec{0, 66});
-        diagram.arrow(center, center + value(p_), Role::first, "p");
+        diagram.captain(aim_target, Role::second);
+        diagram.dashed_line(aim_center - Vec{130, 0}, aim_center + Vec{160, 0});
+        diagram.dashed_line(aim_center - Vec{0, 90}, aim_center + Vec{0, 66});
+        diagram.arrow(aim_center, aim_center + value(p_), Role::first, "p");
         if (!answered) return diagram;
         // Of each order, the arc from its zero to p, and its sign.
         constexpr double degrees_per_piece = 6;
@@ -73,7 +73,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
             const double found = angle_of(value(p_), orders[i]), angle = found * orders[i].turn;
             const int pieces = std::max(1, static_cast<int>(std::fabs(angle) / degrees_per_piece));
             const auto point = [&](int piece) {
-                return center + geometry::rotate(orders[i].zero, angle * piece / pieces) * radius;
+                return aim_center + geometry::rotate(orders[i].zero, angle * piece / pieces) * radius;
             };
             for (int piece = 0; piece < pieces; ++piece)
                 diagram.draw(Segment{point(piece), point(piece + 1)}, Role::found);
@@ -82,11 +82,11 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         // The signs of x and y in each quarter.
         for (const double x : {-1, 1})
             for (const double y : {-1, 1})
-                diagram.symbol(center + Vec{x * 84 - 12, y * 62},
+                diagram.symbol(aim_center + Vec{x * 84 - 12, y * 62},
                                std::string(x < 0 ? "x –  " : "x +  ") + (y < 0 ? "y –" : "y +"));
-        if (is_naive()) diagram.arrow(center, center + aim(value(p_), true), Role::missed);
+        if (is_naive()) diagram.arrow(aim_center, aim_center + aim(value(p_), true), Role::missed);
         if (const auto hit = impact(is_naive())) {
-            diagram.dashed_line(center + aim(value(p_), is_naive()), hit->center);
+            diagram.dashed_line(aim_center + aim(value(p_), is_naive()), hit->center);
             diagram.cross(hit->point);
         }
         return diagram;
@@ -134,7 +134,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     std::optional<geometry::Impact> impact(bool naive) const {
         const double size = length(value(p_));
         if (size == 0) return std::nullopt;
-        return sweep(Circle{center, shot_radius}, aim(value(p_), naive) / size * 300, target);
+        return sweep(Circle{aim_center, shot_radius}, aim(value(p_), naive) / size * 300, aim_target);
     }
 };
 

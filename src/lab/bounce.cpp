@@ -14,8 +14,6 @@ namespace megapon::lab {
 namespace {
 
 constexpr Vec head_center{150, 95};
-constexpr double head_radius = 36;   // px: three times its size in the game, to show the tangent
-constexpr double arrow_scale = 0.6;  // px of an arrow for 1 px/s
 
 // Clockwise from the right, as seen on the screen.
 double signed_degrees(Vec v) { return geometry::degrees_between({1, 0}, v) * (v.y < 0 ? -1 : 1); }
@@ -26,17 +24,18 @@ Vec turn_set_turn(Vec velocity, Vec normal, double x) {
     return geometry::rotate({x, geometry::rotate(velocity, -angle).y}, angle);
 }
 
-constexpr double rounding = 1e-9;  // px/s, between two ways to the same number
-constexpr double lateness = 0.2;   // s by which a check finds the ball after its contact
+constexpr double lateness = 0.2;  // s by which a check finds the ball after its contact
 
 // The naive method takes the normal where the ball was found: from the head's middle to there.
 Vec normal_for(Vec normal, Vec velocity, bool naive) {
     if (!naive) return normal;
-    const Vec found = normal * head_radius + velocity * lateness;
+    const Vec found = normal * large_head_radius + velocity * lateness;
     return length(found) > 0 ? found / length(found) : normal;
 }
 
 class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
+    static constexpr double arrow_scale = 0.6;  // px of an arrow for 1 px/s
+
     const PointId n_ = add_point("n", {225, 20, 290}, {45, 20, 165});
     const PointId v_ = add_point("v", {-95, -110, 110}, {-45, -80, 80});
     const PointId m_ = add_point("m", {-20, -60, 60}, {0, -60, 60});
@@ -76,7 +75,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     Diagram picture(bool /*answered*/) const override {
         const Vec tangent = perpendicular(normal()) * 60;
         Diagram diagram;
-        diagram.captain(Circle{head_center, head_radius}, Role::second);
+        diagram.captain(Circle{head_center, large_head_radius}, Role::second);
         diagram.dashed_line(contact() - tangent, contact() + tangent);
         diagram.arrow(contact() - value(v_) * arrow_scale, contact(), Role::first, "v");
         diagram.arrow(head_center, head_center + value(m_), Role::second, "m");
@@ -192,9 +191,9 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return sim::bounce_velocity(value(v_), n, value(m_), value(push_), value(restitution_));
     }
     double out() const { return dot(velocity_after(false), normal()); }
-    bool is_mirror() const { return std::fabs(out() + dot(value(v_), normal())) < rounding; }
+    bool is_mirror() const { return std::fabs(out() + dot(value(v_), normal())) < 1e-9; }
 
-    Vec contact() const { return head_center + normal() * head_radius; }
+    Vec contact() const { return head_center + normal() * large_head_radius; }
     Vec normal() const {
         const Vec direction = value(n_) - head_center;
         return length(direction) > 0 ? direction / length(direction) : Vec{1, 0};

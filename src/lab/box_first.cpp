@@ -32,7 +32,7 @@ struct TestCounts {
 };
 
 // The naive method stops at the boxes.
-bool pair_hits(const Circle& a, const Circle& b, bool naive) {
+bool boxed_pair_hits(const Circle& a, const Circle& b, bool naive) {
     return !apart(geometry::box_of(a), geometry::box_of(b)) && (naive || touch(a, b).has_value());
 }
 
@@ -63,7 +63,7 @@ TestCounts test_pairs(const std::vector<MovingCircle>& circles, bool box_first) 
             const Circle& b = circles[j].circle;
             ++counts.pairs;
             counts.boxes += box_first;
-            if (box_first && !pair_hits(a, b, true)) continue;
+            if (box_first && !boxed_pair_hits(a, b, true)) continue;
             ++counts.circles;
             counts.hits += touch(a, b).has_value();
         }
@@ -98,7 +98,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     bool hits(bool naive) const override {
         for (std::size_t i = 1; i < circles_.size(); ++i)
-            if (pair_hits(value(a_), circles_[i].circle, naive)) return true;
+            if (boxed_pair_hits(value(a_), circles_[i].circle, naive)) return true;
         return false;
     }
 
@@ -109,7 +109,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
                 const Circle& a = circles_[i].circle;
                 const Circle& b = circles_[j].circle;
                 const double reach = a.radius + b.radius;
-                answers.add(Asked{pair_hits(a, b, naive), length_squared(a.center - b.center) <= reach * reach});
+                answers.add(Asked{boxed_pair_hits(a, b, naive), length_squared(a.center - b.center) <= reach * reach});
             }
         return answers;
     }
@@ -122,10 +122,10 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         for (std::size_t i = 1; i < circles_.size(); ++i) {
             // Another circle, and its box where the boxes leave the pair to the circle test.
             const Circle& other = circles_[i].circle;
-            const bool tested = !is_on(box_) || pair_hits(a, other, true);
+            const bool tested = !is_on(box_) || boxed_pair_hits(a, other, true);
             if (tested && is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
             const bool hit = touch(a, other).has_value();
-            const bool wrong = pair_hits(a, other, is_naive()) != hit;
+            const bool wrong = boxed_pair_hits(a, other, is_naive()) != hit;
             diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
         }
         diagram.ball(a, Role::first, "a");

@@ -21,9 +21,6 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
-constexpr double fastest = 300;       // px/s on each axis that a visitor sets
-
 constexpr double scrap_gravity = 120;   // px/s²
 constexpr double scrap_lifetime = 1.6;  // s
 
@@ -61,6 +58,9 @@ double count_wrong_corners(int balls) {
 }
 
 class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
+    static constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
+    static constexpr double fastest = 300;       // px/s on each axis that a visitor sets
+
     const PointId a_ = add_point("a", {60, 36, 280}, {130, 36, 134});
     const PointId v_ = add_point("v", {170, -fastest, fastest}, {40, -fastest, fastest});
     const SettingId radius_ = add({"a.r", 8, 3, 10, 1});

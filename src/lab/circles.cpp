@@ -8,10 +8,6 @@ namespace megapon::lab {
 
 namespace {
 
-// Radii as in the game, px.
-constexpr double ball_radius = 16;
-constexpr double head_radius = 12;
-
 constexpr int claimed_reach = 28;  // px
 constexpr int claim_range = 40;    // px; the whole positions around a head
 

@@ -18,7 +18,7 @@ using Statement = CodeStatement;
 using geometry::Segment;
 using geometry::Vec;
 
-constexpr std::size_t most_steps = 1'000'000;
+constexpr std::size_t most_statements = 1'000'000;
 
 // What C calls it, in radians, of our own functions.
 double arc_tangent(double y, double x) {
@@ -80,7 +80,7 @@ struct Runner {
     // Whether one more step may run.
     bool step(const Statement& statement) {
         if (limit && run.steps >= *limit) return false;
-        if (++run.steps > most_steps) refuse(statement.token, "it runs for ever");
+        if (++run.steps > most_statements) refuse(statement.token, "it runs for ever");
         run.line = tokens[statement.token].line;
         for (std::size_t i = statement.token; i < statement.end; ++i) run.taken[i] = true;
         return true;

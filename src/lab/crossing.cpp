@@ -53,7 +53,7 @@ Segment whole_line(const Segment& segment) {
     return line;
 }
 
-std::pair<Segment, Segment> random_pair(sim::Random& random) {
+std::pair<Segment, Segment> random_segments(sim::Random& random) {
     return {Segment{random_whole_point(random, 0, 5), random_whole_point(random, 0, 5)},
             Segment{random_whole_point(random, 0, 5), random_whole_point(random, 0, 5)}};
 }
@@ -76,7 +76,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 20000; ++i) {
-            const auto [a, b] = random_pair(random);
+            const auto [a, b] = random_segments(random);
             answers.add(Asked{pair_hits(a, b, naive), cross_within_both(a, b)});
         }
         return answers;
@@ -132,7 +132,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         double crossings = 0, touching = 0, in_line = 0, wrong = 0;
         double mistaken = 0;  // by signs alone
         for (int i = 0; i < pairs; ++i) {
-            const auto [a, b] = random_pair(random);
+            const auto [a, b] = random_segments(random);
             const bool hit = touch(a, b).has_value();
             const bool crosses = side_of(a.from, b) * side_of(a.to, b) < 0 && side_of(b.from, a) * side_of(b.to, a) < 0;
             crossings += crosses;

@@ -17,7 +17,7 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr std::size_t longest = 10'000;  // characters
+constexpr std::size_t longest_link = 10'000;  // characters
 
 // A "%" that begins no such escape stays as it is.
 std::string unescaped(std::string_view text) {
@@ -241,9 +241,9 @@ text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link) {
     if (begin == std::string_view::npos) return error("no exhibit; expected a link with " + std::string(lab_link_mark));
     std::string_view rest = link.substr(begin + lab_link_mark.size());
     rest = rest.substr(0, rest.find_last_not_of(" \t\r\n") + 1);
-    if (rest.size() > longest)
+    if (rest.size() > longest_link)
         return error("too long: " + std::to_string(rest.size()) + " characters; expected at most " +
-                     std::to_string(longest));
+                     std::to_string(longest_link));
     const std::string name = unescaped(rest.substr(0, rest.find('&')));
     auto exhibit = make_exhibit(name);
     if (!exhibit) return error("unknown exhibit " + text::quoted(name) + "; expected one of: " + exhibit_names());

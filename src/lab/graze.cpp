@@ -10,19 +10,16 @@ namespace megapon::lab {
 
 namespace {
 
-// Px, as in the game.
-constexpr double ball_radius = 16;
-constexpr double head_radius = 12;
-constexpr double reach = ball_radius + head_radius;
+constexpr double graze_reach = ball_radius + head_radius;
 
-constexpr double scale = 2;  // px of the diagram for 1 px of the game
+constexpr double graze_scale = 2;  // px of the diagram for 1 px of the game
 constexpr Vec head_at{150, 112};
 constexpr double half_path = 70;  // px of the game before and after the head
 
 // The ball at its jumps, `offset` px beside the head. The head lies in the middle between two of them.
 bool jumps_hit(double offset, double jump) {
     const Circle head{{}, head_radius};
-    for (double x = jump / 2; x - jump <= reach; x += jump)
+    for (double x = jump / 2; x - jump <= graze_reach; x += jump)
         if (touch(Circle{{x, -offset}, ball_radius}, head)) return true;
     return false;
 }
@@ -34,18 +31,18 @@ bool motion_hits(double offset) {
 
 // Jumps miss grazes that reach less than this deep into the head, px.
 double deepest_miss(double jump) {
-    const double half = std::min(jump / 2, reach);
-    return reach - std::sqrt(reach * reach - half * half);
+    const double half = std::min(jump / 2, graze_reach);
+    return graze_reach - std::sqrt(graze_reach * graze_reach - half * half);
 }
 
 // An offset that motion hits and jumps miss, in hundredths of a px.
-double grazing_offset(double jump) { return std::floor((reach - deepest_miss(jump) / 2) * 100) / 100; }
+double grazing_offset(double jump) { return std::floor((graze_reach - deepest_miss(jump) / 2) * 100) / 100; }
 
 // The deepest graze that jumps miss, found by trying one offset after another.
 double find_deepest_miss(double jump) {
     constexpr double step = 1.0 / 1024;
     double depth = 0;
-    while (depth < reach && !jumps_hit(reach - depth, jump)) depth += step;
+    while (depth < graze_reach && !jumps_hit(graze_reach - depth, jump)) depth += step;
     return depth;
 }
 
@@ -55,7 +52,7 @@ Answers ask_offsets(double jump) {
     Answers answers;
     for (int i = 0; i <= tenths; ++i) {
         const double offset = i / 10.0;
-        answers.add(Asked{jump > 0 ? jumps_hit(offset, jump) : motion_hits(offset), offset <= reach});
+        answers.add(Asked{jump > 0 ? jumps_hit(offset, jump) : motion_hits(offset), offset <= graze_reach});
     }
     return answers;
 }
@@ -68,9 +65,10 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
   public:
     GrazeExhibit() : CloneableExhibit(graze_exhibit) {
         plane_ = Plane{speed_, offset_, true};
-        handles_ = {slider(speed_, {20, 182}, 120),
-                    slider(substeps_, {180, 182}, 110),
-                    {.y_setting = offset_, .origin = head_at - Vec{half_path, 0} * scale, .scale = {1, -scale}}};
+        handles_ = {
+            slider(speed_, {20, 182}, 120),
+            slider(substeps_, {180, 182}, 110),
+            {.y_setting = offset_, .origin = head_at - Vec{half_path, 0} * graze_scale, .scale = {1, -graze_scale}}};
         open_with_failure();
         on_settings_changed();
     }
@@ -86,10 +84,10 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
     Diagram picture(bool answered) const override {
         Diagram diagram;
-        diagram.captain(Circle{head_at, head_radius * scale}, Role::second, "b");
+        diagram.captain(Circle{head_at, head_radius * graze_scale}, Role::second, "b");
         diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
         if (!answered) {
-            diagram.ball(Circle{ball_at(-half_path), ball_radius * scale}, Role::first, "a");
+            diagram.ball(Circle{ball_at(-half_path), ball_radius * graze_scale}, Role::first, "a");
             return diagram;
         }
         // From the beginning of the path to the first jump: two jumps lie evenly about the head.
@@ -101,15 +99,15 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
             if (jump() < 4)  // they would lie on top of each other
                 diagram.dot(ball, Role::ghost);
             else
-                diagram.draw(Circle{ball, ball_radius * scale}, Role::ghost);
+                diagram.draw(Circle{ball, ball_radius * graze_scale}, Role::ghost);
         }
         const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump;
-        diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
+        diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * graze_scale}, Role::first);
         // Where the moving ball touches the head.
         const Circle ball{{-half_path, -value(offset_)}, ball_radius};
         if (const auto impact = sweep(ball, {2 * half_path, 0}, Circle{{}, head_radius})) {
-            diagram.draw(Circle{head_at + impact->center * scale, ball_radius * scale}, Role::found);
-            diagram.cross(head_at + impact->point * scale);
+            diagram.draw(Circle{head_at + impact->center * graze_scale, ball_radius * graze_scale}, Role::found);
+            diagram.cross(head_at + impact->point * graze_scale);
         }
         diagram.message({196, 144}, hits(true) ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
         diagram.message({196, 158}, hits(false) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
@@ -120,7 +118,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         const double offset = value(offset_);
         const double squared = offset * offset;
         const double nearest = squared + jump() * jump() / 4;
-        constexpr double limit = reach * reach;
+        constexpr double limit = graze_reach * graze_reach;
         const auto compared = [](double distance) {
             const bool within = distance <= limit;
             return "² = " + compare(distance, limit, within, 4).value + relation(within);
@@ -129,7 +127,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
                          {"nearest_jump",
                           {dial(offset_), "² + ", dial(speed_, 0, step_length(1, substeps()) / 2), compared(nearest)}},
                          {"motion", {dial(offset_), compared(squared)}},
-                         {"reach", {format(reach) + "² = " + format(limit)}}};
+                         {"reach", {format(graze_reach) + "² = " + format(limit)}}};
         readout.figures = {{"jump", jump(), Dial{speed_, 0, step_length(1, substeps())}},
                            {"deepest_miss", deepest_miss(jump())}};
     }
@@ -174,7 +172,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
   private:
     double jump() const { return step_length(value(speed_), substeps()); }
-    Vec ball_at(double x) const { return head_at + Vec{x, -value(offset_)} * scale; }
+    Vec ball_at(double x) const { return head_at + Vec{x, -value(offset_)} * graze_scale; }
 
     Answers jump_answers_;
     double jump_ = 0;  // that the offset was found for, px

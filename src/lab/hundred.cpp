@@ -17,8 +17,7 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr double radius = boxed_ball_radius;
-constexpr double grid_cell = 2 * radius;  // px: balls that touch are at most so far apart
+constexpr double grid_cell = 2 * boxed_ball_radius;  // px: balls that touch are at most so far apart
 
 bool touches(const sim::Ball& a, const sim::Ball& b) {
     return touch(Circle{a.center, a.radius}, Circle{b.center, b.radius}).has_value();
@@ -78,8 +77,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         sim::Random random(1);
         std::vector<sim::Ball> balls;
         for (int i = 0; i < count; ++i) {
-            const double x = random.between(radius, size.x - radius);
-            balls.push_back({{x, random.between(radius, size.y - radius)}, {}, radius});
+            const double x = random.between(boxed_ball_radius, size.x - boxed_ball_radius);
+            balls.push_back(
+                {{x, random.between(boxed_ball_radius, size.y - boxed_ball_radius)}, {}, boxed_ball_radius});
         }
         double found = 0;
         for (const auto& [a, b] : near_pairs(balls))
@@ -91,7 +91,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
                   [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
         double hits = 0;
         for (std::size_t i = 0; i < balls.size(); ++i)
-            for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
+            for (std::size_t j = i + 1;
+                 j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * boxed_ball_radius; ++j)
                 hits += touches(balls[i], balls[j]);
         asked = Answers{count * (count - 1.0) / 2, hits - found, true, hits, hits - found};
         return *asked;
@@ -249,7 +250,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const Vec low = corner_of_cell(next.ball, grid_cell) - Vec{around, around};
         const Vec half = Vec{1, 1} * (grid_cell / 2 + around);
         const Vec middle = (low + half) * scale(), reach = half * scale();
-        for (const Vec place : {next.ball, next.other}) diagram.draw(Circle{place * scale(), radius * scale()}, role);
+        for (const Vec place : {next.ball, next.other})
+            diagram.draw(Circle{place * scale(), boxed_ball_radius * scale()}, role);
         diagram.draw(Rect{middle, reach}, role);
         if (!is_naive())  // three by three cells
             for (const double part : {-1.0 / 3, 1.0 / 3}) {
@@ -267,7 +269,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     void draw_lens(Diagram& diagram) const {
         const Vec middle = value(lens_), seen = middle / scale();  // of the diagram, of the court
         const Rect lens{middle, {lens_half, lens_half}};
-        const double cell = 2 * radius, half = lens_half / lens_scale;
+        const double cell = 2 * boxed_ball_radius, half = lens_half / lens_scale;
         for (double Vec::*const axis : {&Vec::x, &Vec::y})
             for (int i = static_cast<int>(std::ceil((seen.*axis - half) / cell)); i * cell <= seen.*axis + half; ++i) {
                 Segment line{middle - lens.half, middle + lens.half};

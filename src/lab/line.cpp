@@ -44,7 +44,7 @@ bool is_within(const Circle& a, const Segment& b) {
     return side_of(a.center, b) * side_of(a.center, b) <= squared * length_squared(edge);
 }
 
-std::pair<Circle, Segment> random_pair(sim::Random& random) {
+std::pair<Circle, Segment> random_circle_and_segment(sim::Random& random) {
     return {Circle{random_whole_point(random, -60, 60), random_whole(random, 1, 30)},
             Segment{random_whole_point(random, -40, 40), random_whole_point(random, -40, 40)}};
 }
@@ -69,7 +69,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 2000; ++i) {
-            const auto [a, b] = random_pair(random);
+            const auto [a, b] = random_circle_and_segment(random);
             answers.add(Asked{pair_hits(a, b, !naive), is_within(a, b)});
         }
         return answers;
@@ -142,7 +142,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         sim::Random random(1);
         double hit_count = 0, blind = 0, wrong = 0;
         for (int i = 0; i < pairs; ++i) {
-            const auto [a, b] = random_pair(random);
+            const auto [a, b] = random_circle_and_segment(random);
             const bool with_caps = pair_hits(a, b, true);
             const bool without_caps = pair_hits(a, b, false);
             const Vec point = nearest(a, b).point;

@@ -11,11 +11,10 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr double track_y = 62;        // of the balls' centres
-constexpr double arrow_y = 26;        // of their velocities
-constexpr double arrow_scale = 0.25;  // px of an arrow for 1 px/s
-constexpr double asked_seconds = 1;   // in which the balls may meet
-constexpr double rounding = 1e-9;
+constexpr double track_y = 62;       // of the balls' centres
+constexpr double arrow_y = 26;       // of their velocities
+constexpr double asked_seconds = 1;  // in which the balls may meet
+constexpr double equal_within = 1e-9;
 
 double radius_of(double mass) { return 8 + mass; }
 
@@ -56,7 +55,7 @@ RandomContact random_contact(sim::Random& random) {
 }
 
 bool is_same(const MassPair& one, const MassPair& other) {
-    return std::fabs(one.va - other.va) < rounding && std::fabs(one.vb - other.vb) < rounding;
+    return std::fabs(one.va - other.va) < equal_within && std::fabs(one.vb - other.vb) < equal_within;
 }
 
 // One bar upon the other, both from `origin`: what a has, and beyond its end what b has.
@@ -70,6 +69,8 @@ void draw_bars(Diagram& diagram, Vec origin, double a, double b, double scale) {
 }
 
 class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
+    static constexpr double arrow_scale = 0.25;  // px of an arrow for 1 px/s
+
     const SettingId a_ = add({"a.x", 70, 20, 140});
     const SettingId b_ = add({"b.x", 230, 170, 290});
     const SettingId va_ = add({"a.v", 120, -200, 200, 10});
@@ -164,9 +165,9 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         const MassPair now = pair(), then = after(false);
         const bool meet = now.va > now.vb;
         return {
-            meet && now.va != 0 && std::fabs(then.va) < rounding,
-            meet && std::fabs(2 * then.energy() - now.energy()) < rounding * now.energy(),
-            meet && now.va != 0 && now.vb != 0 && std::fabs(now.momentum()) < rounding,
+            meet && now.va != 0 && std::fabs(then.va) < equal_within,
+            meet && std::fabs(2 * then.energy() - now.energy()) < equal_within * now.energy(),
+            meet && now.va != 0 && now.vb != 0 && std::fabs(now.momentum()) < equal_within,
         };
     }
 

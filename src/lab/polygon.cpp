@@ -68,14 +68,14 @@ std::optional<geometry::Impact> first_edge(const Circle& ball, Vec motion, const
 }
 
 // One of the claim's shots.
-struct RandomShot {
+struct PolygonShot {
     Polygon polygon;
     Circle ball;
     Vec motion;
 };
 
-RandomShot random_shot(sim::Random& random, int i) {
-    RandomShot shot;
+PolygonShot random_polygon_shot(sim::Random& random, int i) {
+    PolygonShot shot;
     shot.polygon = notched_polygon(3 + i % 7, 50, i % 2 == 0 ? 0.7 : 0, random.between(0, 360));
     const Vec direction = geometry::direction(random.between(0, 360));
     shot.ball = {perpendicular(direction) * random.between(-60, 60) - direction * 100, 12};
@@ -115,7 +115,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         for (int i = 0; i < 1000; ++i) {
             constexpr int most_steps = 4000;
             constexpr double near = 1e-9;  // px
-            const auto [polygon, ball, motion] = random_shot(random, i);
+            const auto [polygon, ball, motion] = random_polygon_shot(random, i);
             const auto found = naive ? first_edge(ball, motion, polygon) : closing_sweep(ball, motion, polygon);
             std::optional<double> time;
             double t = 0;
@@ -184,7 +184,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         sim::Random random(1);
         double hits = 0, corners = 0, error = 0;
         for (int i = 0; i < shots; ++i) {
-            const auto [polygon, ball, motion] = random_shot(random, i);
+            const auto [polygon, ball, motion] = random_polygon_shot(random, i);
             const auto impact = closing_sweep(ball, motion, polygon);
             if (!impact) continue;
             ++hits;

@@ -22,10 +22,10 @@ struct Sprite {
 
 constexpr Vec drone_half{11, 8};
 constexpr Vec shot_half{3, 3};
-constexpr double reach = drone_half.x + shot_half.x;  // px
-constexpr double inscribed = 8.0 / 11;                // the fit of a circle that touches the box's long sides
-constexpr double circumscribed = 13.6 / 11;           // of one through its corners
-constexpr double ship_y = 157;                        // of its handle
+constexpr double drone_reach = drone_half.x + shot_half.x;  // px
+constexpr double inscribed = 8.0 / 11;                      // the fit of a circle that touches the box's long sides
+constexpr double circumscribed = 13.6 / 11;                 // of one through its corners
+constexpr double ship_y = 157;                              // of its handle
 constexpr double muzzle_y = 150;
 constexpr double ship_radius = 7;   // px
 constexpr double shot_speed = 240;  // px/s upwards
@@ -207,7 +207,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         for (int i = 0; i < shots; ++i) {
             const double offset = random.between(-20, 20);
             const double phase = random.unit();
-            const bool touches = offset * offset <= reach * reach;
+            const bool touches = offset * offset <= drone_reach * drone_reach;
             const bool found = hits_drone(offset, 2 * shot_speed, phase, 24);
             touching += touches;
             once += touches && hits_drone(offset, 2 * shot_speed, phase, 1);

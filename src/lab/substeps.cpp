@@ -31,7 +31,7 @@ Vec plot_point(double speed, double substeps) {
 // The fraction of true hits that checks every `step` px miss on a circle: a step jumps over a chord of L px with
 // probability 1 - L / step. Its mean over all chords, with sin u = step / 2 radius, is 1 - (cos u + u / sin u) / 2; of
 // steps longer than the diameter, which jump over any chord, 1 - pi radius / 2 step.
-double missed_fraction(double step, double radius) {
+double missed_of_circle(double step, double radius) {
     const double sine = step / (2 * radius);
     if (sine >= 1) return 1 - std::numbers::pi / (4 * sine);
     const double cosine = std::sqrt(1 - sine * sine);
@@ -45,7 +45,7 @@ double safe_step() {
     double low = 1, high = 100;
     for (int i = 0; i < 60; ++i) {
         const double middle = (low + high) / 2;
-        (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
+        (missed_of_circle(middle, reach) < safe_fraction ? low : high) = middle;
     }
     return low;
 }
@@ -172,7 +172,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
     // How many of a hundred hits N checks miss.
     double computed() const override {
-        return 100 * missed_fraction(step_length(value(speed_), substeps()), reach_of(Target::megaphone));
+        return 100 * missed_of_circle(step_length(value(speed_), substeps()), reach_of(Target::megaphone));
     }
     double counted() const override {
         const Answers of = answers(true);

@@ -12,10 +12,6 @@ namespace megapon::lab {
 
 namespace {
 
-// Px, as in the game.
-constexpr double ball_radius = 16;
-constexpr double head_radius = 12;
-
 // The graph along the bottom: t from 0 to 1, the squared distance upwards.
 constexpr Vec graph_origin{60, 168};
 constexpr Vec graph_size{190, 46};

@@ -23,15 +23,13 @@ constexpr Vec view_corner{20, 25};  // of the court, in the diagram's left top c
 constexpr Vec hand{94, 120};        // where a match begins
 constexpr double ball_start_x = 250;
 constexpr double middle_y = 120;
-constexpr double ball_radius = 16;
-constexpr double head_radius = 12;
 constexpr int presses = 100;
 constexpr int frames = 14;
 constexpr int hold_substeps = 4;  // how long the key is held
 constexpr int substeps_per_frame = 24;
 constexpr double substeps_per_second = substeps_per_frame * frames_per_second;
 
-struct Shot {
+struct PressShot {
     bool swung = false;  // the swing hit the ball
     Vec contact;
     Vec velocity;            // px/s, of the ball after its first contact; {0, 0} without one
@@ -53,11 +51,11 @@ class Swinger {
 
     // The first contact after a press in substep `pressed`, which counts there or, `latched`, at the beginning of the
     // next frame. If it `records`: played to the end, with the positions of every substep.
-    Shot press(int pressed, bool latched, bool records) const {
+    PressShot press(int pressed, bool latched, bool records) const {
         const int counted = latched ? (pressed / substeps_per_frame + 1) * substeps_per_frame : pressed;
         Recorder recorder;
         recorder.player = world_.tuning.player;
-        Shot& shot = recorder.shot;
+        PressShot& shot = recorder.shot;
         sim::State state = start_;
         sim::Events events;
         bool has_passed = false;  // the ball comes back from a goal post
@@ -89,7 +87,7 @@ class Swinger {
             shot.balls.push_back(state.balls[0].center);
             shot.heads.push_back(head_of(state.players[sim::Side::left], sim::Side::left, player));
         }
-        Shot shot;
+        PressShot shot;
         sim::PlayerTuning player;
     };
 
@@ -120,9 +118,9 @@ int press_substep(double fraction, double speed) {
 }
 
 // How many different directions the swings send the ball in.
-double count_directions(const std::vector<Shot>& shots) {
+double count_directions(const std::vector<PressShot>& shots) {
     std::vector<double> slopes;
-    for (const Shot& shot : shots)
+    for (const PressShot& shot : shots)
         if (shot.swung) slopes.push_back(shot.velocity.y / std::fabs(shot.velocity.x));
     std::sort(slopes.begin(), slopes.end());
     double count = slopes.empty() ? 0 : 1;
@@ -131,16 +129,16 @@ double count_directions(const std::vector<Shot>& shots) {
 }
 
 // Presses spread evenly over the window.
-std::vector<Shot> shots_of_all_presses(double speed, double offset, bool latched) {
+std::vector<PressShot> shots_of_all_presses(double speed, double offset, bool latched) {
     const Swinger swinger(speed, offset);
-    std::vector<Shot> shots;
+    std::vector<PressShot> shots;
     shots.reserve(presses);
     for (int i = 0; i < presses; ++i)
         shots.push_back(swinger.press(press_substep(static_cast<double>(i) / presses, speed), latched, false));
     return shots;
 }
 
-Segment trajectory(const Shot& shot, double size) {
+Segment trajectory(const PressShot& shot, double size) {
     const Vec from = shot.contact - view_corner;
     return {from, from + shot.velocity / length(shot.velocity) * size};
 }
@@ -186,10 +184,10 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         Diagram diagram;
         diagram.draw(Circle{Vec{ball_start_x, middle_y + value(aside_)} - view_corner, ball_radius}, Role::faint);
         for (const bool latched : {false, true})
-            for (const Shot& shot : all(latched))
+            for (const PressShot& shot : all(latched))
                 if (shot.swung) draw_trajectory(diagram, trajectory(shot, 52), latched);
         // Ball and heads at the present time.
-        const Shot& stamped = shown(false);
+        const PressShot& stamped = shown(false);
         const auto substep = static_cast<std::size_t>(time_ * substeps_per_second);
         const std::size_t now = std::min(substep, stamped.balls.size() - 1);
         diagram.draw(Segment{hand - view_corner, stamped.heads[now] - view_corner}, Role::solid);
@@ -231,7 +229,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
     Puzzles solved_puzzles() const override {
-        const Shot& pressed = shown(is_naive());
+        const PressShot& pressed = shown(is_naive());
         const double fine = count_directions(all(false)), coarse = count_directions(all(true));
         return {
             pressed.swung && std::fabs(pressed.velocity.y) < pressed.velocity.x / 2,
@@ -241,12 +239,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
     Claim claim() const override {
-        const std::vector<Shot> stamped = shots_of_all_presses(240, 6, false);
-        const std::vector<Shot> latched = shots_of_all_presses(240, 6, true);
+        const std::vector<PressShot> stamped = shots_of_all_presses(240, 6, false);
+        const std::vector<PressShot> latched = shots_of_all_presses(240, 6, true);
         const double fine = count_directions(stamped), coarse = count_directions(latched);
         double swung_stamped = 0, swung_latched = 0;
-        for (const Shot& shot : stamped) swung_stamped += shot.swung;
-        for (const Shot& shot : latched) swung_latched += shot.swung;
+        for (const PressShot& shot : stamped) swung_stamped += shot.swung;
+        for (const PressShot& shot : latched) swung_latched += shot.swung;
         return {coarse <= 4 && coarse > 0 && fine >= 5 * coarse,
                 {{"presses", presses},
                  {"swung_stamped", swung_stamped},
@@ -278,22 +276,22 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
 
   private:
     // The press that the diagram shows.
-    const Shot& shown(bool latched) const {
-        std::optional<Shot>& shot = shown_[latched ? 1 : 0];
+    const PressShot& shown(bool latched) const {
+        std::optional<PressShot>& shot = shown_[latched ? 1 : 0];
         const int pressed = press_substep(value(press_), value(speed_));
         if (!shot) shot = Swinger(value(speed_), value(aside_)).press(pressed, latched, true);
         return *shot;
     }
-    const std::vector<Shot>& all(bool latched) const {
-        std::vector<Shot>& shots = all_[latched ? 1 : 0];
+    const std::vector<PressShot>& all(bool latched) const {
+        std::vector<PressShot>& shots = all_[latched ? 1 : 0];
         if (shots.empty()) shots = shots_of_all_presses(value(speed_), value(aside_), latched);
         return shots;
     }
 
     double time_ = 0;  // s
     // Stamped and latched, computed when they are first read.
-    mutable std::array<std::optional<Shot>, 2> shown_;
-    mutable std::array<std::vector<Shot>, 2> all_;
+    mutable std::array<std::optional<PressShot>, 2> shown_;
+    mutable std::array<std::vector<PressShot>, 2> all_;
     double shots_speed_ = 0;  // the settings that these shots belong to
     double shots_offset_ = 0;
 };

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double tolerance = 1e-6;  // px: flush against a tile is no overlap
 constexpr int short_steps = 240;    // as many as a page can have
-constexpr double least = 0.5;       // px between two ends that are not the same
+constexpr double least_gap = 0.5;   // px between two ends that are not the same
 
 // The rect's box, a little smaller, so that flush is no overlap.
 geometry::Box inside_of(const Rect& rect) {
@@ -98,10 +98,10 @@ double sunk_depth(const TileMap& map, const Rect& walker) {
     return std::min(walker.half.x, walker.half.y) - std::max(0.0, std::min(smaller.half.x, smaller.half.y));
 }
 
-bool OrderedStep::order_counts() const { return length(x_first.center - y_first.center) >= least; }
+bool OrderedStep::order_counts() const { return length(x_first.center - y_first.center) >= least_gap; }
 
 bool OrderedStep::is_right(const TileMove& end) const {
-    return order_counts() && short_steps_end && length(end.center - *short_steps_end) < least / 2;
+    return order_counts() && short_steps_end && length(end.center - *short_steps_end) < least_gap / 2;
 }
 
 OrderedStep ordered_step(const TileMap& map, const Rect& walker, Vec step) {

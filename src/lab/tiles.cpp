@@ -17,9 +17,7 @@ namespace {
 using geometry::TileIndex;
 using geometry::TileMap;
 
-constexpr double arrow_scale = 0.3;  // px of an arrow for 1 px/s
-constexpr double gravity = 240;      // px/s², where the court stands upright
-constexpr double fastest = 200;      // px/s on each axis
+constexpr double gravity = 240;  // px/s², where the court stands upright
 
 // How far two walkers get that begin in the same place and move the same way by different methods.
 struct Distances {
@@ -48,6 +46,9 @@ void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motio
 }
 
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
+    static constexpr double arrow_scale = 0.3;  // px of an arrow for 1 px/s
+    static constexpr double fastest = 200;      // px/s on each axis
+
     const RectId walker_{add_point("a", {60, 20, 290}, {40, 20, 132}),
                          {add({"w", 10, 2, 30, 1}), add({"h", 10, 2, 30, 1})}};
     const PointId v_ = add_point("v", {60, -fastest, fastest}, {45, -fastest, fastest});

@@ -35,7 +35,6 @@ sim::World make_world(Target target, sim::Solver solver, int substeps) {
     return sim::make_world(std::move(court), tuning);
 }
 
-constexpr double radius = boxed_ball_radius;
 constexpr double density = 0.1;               // the fraction of the box that balls cover
 constexpr Vec box_size{diagram_size.x, 166};  // in the diagram, above the sliders
 constexpr double pi = 3.141592653589793;
@@ -148,7 +147,7 @@ void ShootingRange::shoot_at_random(int shots, std::uint64_t seed) {
 }
 
 sim::World make_ball_box(int balls, int fps, int substeps) {
-    const double area = balls * pi * radius * radius / density;
+    const double area = balls * pi * boxed_ball_radius * boxed_ball_radius / density;
     const double height = std::sqrt(area * box_size.y / box_size.x);
     court::Court court;
     court.size = {height * box_size.x / box_size.y, height};
@@ -168,7 +167,7 @@ void place_balls(sim::State& state, const sim::World& world, int balls, double s
         const int column = i % columns;
         const int row = i / columns;
         const Vec center{size.x * (column + 0.5) / columns, size.y * (row + 0.5) / rows};
-        state.balls.push_back({center, geometry::direction(random.between(0, 360)) * speed, radius});
+        state.balls.push_back({center, geometry::direction(random.between(0, 360)) * speed, boxed_ball_radius});
     }
 }
 

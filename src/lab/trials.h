@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "geometry/sweep.h"
+#include "lab/exhibit.h"
 #include "sim/event.h"
 #include "sim/random.h"
 #include "sim/state.h"
@@ -21,8 +22,6 @@ using geometry::Vec;
 // What is shot at, in the middle of an otherwise empty court: a megaphone's circle of radius 12, a line of length 60,
 // or a square brick of side 15.
 enum class Target { megaphone, line, brick };
-
-constexpr double ball_radius = 16;  // px, of every ball that is shot
 
 // How far from the target's middle the centre of a touching ball can be, px.
 double reach_of(Target target);

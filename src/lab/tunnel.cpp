@@ -21,7 +21,7 @@ constexpr double wall_x = 205;                          // px
 constexpr double last_x = 300;                          // px, where a ball disappears
 constexpr double golden_fraction = 0.6180339887498949;  // its multiples spread evenly over 0 to 1
 constexpr int shots_thrown = 1000;
-constexpr int shots_per_frame = 50;
+constexpr int thrown_per_frame = 50;
 constexpr double lane_height = 56;
 
 constexpr std::size_t lane_count = 3;
@@ -33,10 +33,10 @@ constexpr std::size_t right_lane = 2;
 
 // The fraction of true hits that checks every `step` px miss: none is in reach of the wall with probability
 // 1 - window / step.
-double missed_fraction(double step, double window) { return std::max(0.0, 1 - window / step); }
+double missed_of_window(double step, double window) { return std::max(0.0, 1 - window / step); }
 
 // What became of a shot in one lane.
-struct Flight {
+struct LaneShot {
     std::vector<Vec> positions;  // cppcheck-suppress unusedStructMember; at the start and after each substep
     bool hit = false;
 };
@@ -57,7 +57,7 @@ class Lane {
     }
 
     // Shoots from `x` until the ball bounces or has passed the wall.
-    Flight shoot(double x, double speed) {
+    LaneShot shoot(double x, double speed) {
         Recorder flight;
         flight.positions.push_back({x, lane_height / 2});
         state_.frame = 0;
@@ -140,7 +140,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         const Compared shown = compare(step, window(), within);
         const std::string missed =
             within ? "0"
-                   : "1 - " + shown.limit + " / " + shown.value + " " + equals(missed_fraction(step, window()), 3);
+                   : "1 - " + shown.limit + " / " + shown.value + " " + equals(missed_of_window(step, window()), 3);
         readout.lines = {
             {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
             {"window",
@@ -148,7 +148,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
             {"missed", {missed}}};
         const Thrown& all = thrown();
         const double shots = all.shots;
-        readout.figures = {{"exact_once_percent", 100 * missed_fraction(step_length(value(speed_), 1), window())},
+        readout.figures = {{"exact_once_percent", 100 * missed_of_window(step_length(value(speed_), 1), window())},
                            {"exact_substeps_percent", computed()},
                            {"missed_once_percent", 100 * all.missed[0] / shots},
                            {"missed_substeps_percent", counted()},
@@ -165,7 +165,9 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     // Of the lane with N checks: how many of a hundred hits are missed.
-    double computed() const override { return 100 * missed_fraction(step_length(value(speed_), substeps()), window()); }
+    double computed() const override {
+        return 100 * missed_of_window(step_length(value(speed_), substeps()), window());
+    }
     double counted() const override { return 100 * thrown().missed[naive_lane] / thrown().shots; }
 
     // Some rows of the command `tunnel`.
@@ -223,7 +225,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     // The shot that the diagram shows, in every lane.
-    const std::array<Flight, lane_count>& flights() const {
+    const std::array<LaneShot, lane_count>& flights() const {
         if (flights_) return *flights_;
         const double start = 8 + value(phase_) * std::min(100.0, value(speed_) / frames_per_second);
         auto all = lanes();
@@ -247,7 +249,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     Thrown more_than(Thrown thrown) const {
         const double first_touch_x = wall_x - value(thickness_) / 2 - small_ball;
         auto all = lanes();
-        for (int shot = 0; shot < shots_per_frame && thrown.shots < shots_thrown; ++shot, ++thrown.shots) {
+        for (int shot = 0; shot < thrown_per_frame && thrown.shots < shots_thrown; ++shot, ++thrown.shots) {
             // From a fraction of a frame's travel before the first touch.
             const double lead = thrown.random.unit();
             const double start = first_touch_x - lead * value(speed_) / frames_per_second;
@@ -258,7 +260,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     // Computed when they are first read.
-    mutable std::optional<std::array<Flight, lane_count>> flights_;
+    mutable std::optional<std::array<LaneShot, lane_count>> flights_;
     mutable std::optional<Thrown> thrown_;
     double time_ = 0;  // s since the shot
 };

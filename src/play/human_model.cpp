@@ -33,7 +33,7 @@ constexpr std::array<Manner, 3> manners{{{":still", true},
 // who look at the score, at the keys and at the crowd. 250 ms: one flight in ten; 130 ms: one in nineteen.
 constexpr double lapses_per_ms = 1 / 2500.0;
 // A look away and back takes about three fixations of the eye's usual length.
-constexpr double lapse_lasts = 4;  // frames of 0.1 s
+constexpr double look_away_lasts = 4;  // frames of 0.1 s
 // One page shows where a ball is, and only the next one where it flies: on ten pages a second nobody knows sooner.
 constexpr double direction_takes = 100;  // ms
 // A key that walks is let go too late, never too early, by as many ms as half the error of a press.
@@ -41,8 +41,8 @@ constexpr double steps_late_per_ms = 0.5;
 // A step this short is not made: the tap of a key moves as far. Nor is one that would overshoot its goal.
 constexpr double shortest_step = 6;  // px
 // A person settles, then serves; not at once and not after the game's own patience.
-constexpr double serve_soonest = 6;  // frames of 0.1 s
-constexpr double serve_latest = 15;  // frames of 0.1 s
+constexpr double settled_soonest = 6;  // frames of 0.1 s
+constexpr double settled_latest = 15;  // frames of 0.1 s
 // Holding for a smash divides the attention: only steady hands do it, a beginner never, an expert one time in four.
 constexpr double steady_hands = 75;       // ms: whose press errs more never smashes
 constexpr double smashes_per_ms = 0.005;  // for each ms below that
@@ -170,7 +170,7 @@ void HumanModel::misjudge(double moment, const sim::World& world) {
     release_error_ = ms_in_frames(random_.bell() * traits_.timing_sd, world);
     wants_smash_ = random_.unit() < (steady_hands - traits_.timing_sd) * smashes_per_ms;
     const bool lapses = random_.unit() < traits_.latency * lapses_per_ms;
-    if (lapses) looks_away_until_ = moment + in_frames(lapse_lasts, world);
+    if (lapses) looks_away_until_ = moment + in_frames(look_away_lasts, world);
 }
 
 // Where it meets the ball with the arm stretched out straight ahead; nothing if a person cannot tell.
@@ -207,7 +207,7 @@ void HumanModel::plan_return(const Page& page, const sim::Passage& passage, doub
 void HumanModel::plan_serve(double moment, const sim::World& world) {
     const bool serves_itself = !world.court.task || traits_.assist != config::Assist::none;
     if (traits_.still && serves_itself) return;
-    plan_.press = moment + in_frames(random_.between(serve_soonest, serve_latest), world);
+    plan_.press = moment + in_frames(random_.between(settled_soonest, settled_latest), world);
     plan_.release = *plan_.press;
 }
 

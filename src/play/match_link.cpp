@@ -33,7 +33,7 @@ constexpr std::string_view court_mark = "#court=";
 constexpr std::uint8_t version = 1;
 constexpr std::size_t inflated_limit = longest_court;  // bytes
 constexpr std::size_t most_frames = 100'000;           // almost three hours at ten pages a second
-constexpr std::size_t most_retunings = 10'000;
+constexpr std::size_t most_link_retunings = 10'000;
 constexpr char known_court_mark = '@';
 const std::string link_name = "the link";
 const std::string no_zlib = "this build of the game has no zlib, which links need";
@@ -53,7 +53,7 @@ std::uint32_t checksum(std::string_view court, std::string_view tuning) {
 }
 
 // Every court that a link names instead of holding it.
-std::map<std::string, std::string> known_courts() {
+std::map<std::string, std::string> courts_by_name() {
     std::map<std::string, std::string> texts;
 #ifndef MEGAPON_JAVASCRIPT  // which has no assets
     for (const std::vector<NamedCourt>& courts : {load_slips(), load_lessons()})
@@ -131,7 +131,7 @@ std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
     ByteWriter out;
     std::string court = replay.court == court::write_court({}) ? "" : replay.court;
     if (!court.empty())
-        for (const auto& [name, text] : known_courts())
+        for (const auto& [name, text] : courts_by_name())
             if (text == replay.court) {
                 court = known_court_mark + name;
                 break;
@@ -162,7 +162,7 @@ text::Result<Replay> read_body(std::string_view body) {
     replay.seed = in.fixed(8);
     replay.left = in.text();
     replay.right = in.text();
-    const std::size_t retunings = in.count(most_retunings);
+    const std::size_t retunings = in.count(most_link_retunings);
     for (std::size_t i = 0; i < retunings && !in.failed(); ++i) {
         const auto frame = static_cast<int>(in.count(most_frames));
         replay.retuned[frame] = in.text();
@@ -174,7 +174,7 @@ text::Result<Replay> read_body(std::string_view body) {
     if (in.failed()) return damaged();
     replay.court = court.empty() ? court::write_court({}) : court;
     if (court.starts_with(known_court_mark)) {
-        const auto courts = known_courts();
+        const auto courts = courts_by_name();
         const auto known = courts.find(court.substr(1));
         if (known == courts.end()) return other_version("no court is called " + text::in_quotes(court.substr(1)));
         replay.court = known->second;
@@ -231,7 +231,7 @@ bool is_match_link(std::string_view text) { return text.find(mark) != std::strin
 text::Result<std::string> write_match_link(const Replay& replay) {
     const auto tuning = read_tuning(replay.tuning);
     if (!tuning) return text::Error(link_name, "no link can be made of this match: " + tuning.errors().front().message);
-    if (replay.frames.size() > most_frames || replay.retuned.size() > most_retunings)
+    if (replay.frames.size() > most_frames || replay.retuned.size() > most_link_retunings)
         return text::Error(
             link_name, "the match is too long for a link; expected at most " + std::to_string(most_frames) + " frames");
     return seal(mark, body_of(replay, *tuning), "match");

@@ -14,7 +14,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr text::Range counts{0, 1'000'000'000};
 constexpr text::Range decibels{0, 1000};
 // Until the scale ended where nobody has been, a record of loudness was kept under "loudest_shout".
 constexpr const char* loudest_key = "loudest";
@@ -46,20 +45,19 @@ Records read_records(text::TomlReader& top) {
         auto table = top.table(level_keys[i]);
         if (!table) continue;
         LevelRecord& level = records.levels[i];
-        level.won = table->whole("won", counts).value_or(0);
-        level.lost = table->whole("lost", counts).value_or(0);
-        level.best_own = table->whole("best_own", counts).value_or(0);
-        level.best_other = table->whole("best_other", counts).value_or(0);
-        level.longest_rally = table->whole("longest_rally", counts).value_or(0);
+        level.won = table->count("won");
+        level.lost = table->count("lost");
+        level.best_own = table->count("best_own");
+        level.best_other = table->count("best_other");
+        level.longest_rally = table->count("longest_rally");
         level.loudest_shout = table->number(loudest_key, decibels).value_or(0);
     }
     if (auto table = top.table("stamps")) {
-        for (std::size_t i = 0; i < stamp_keys.size(); ++i)
-            records.stamps[i] = table->whole(stamp_keys[i], counts).value_or(0);
+        for (std::size_t i = 0; i < stamp_keys.size(); ++i) records.stamps[i] = table->count(stamp_keys[i]);
     }
     for (text::TomlReader& table : top.tables("match", recorded_forms)) {
         Form& form = records.forms.emplace_back();
-        form.swings = table.whole("swings", counts).value_or(0);
+        form.swings = table.count("swings");
         form.timing = table.number("timing", {0, 10'000}).value_or(0);
         form.sweet = table.number("sweet", {0, 1}).value_or(0);
         form.fastest = table.number("fastest", {0, 1'000'000}).value_or(0);

@@ -18,11 +18,11 @@ using sim::Side;
 
 namespace {
 
-constexpr FileKind kind{"MEGATAPE", 1, "replay"};
+constexpr FileKind replay_kind{"MEGATAPE", 1, "replay"};
 constexpr std::uint64_t most_retunings = 100'000;  // one in every page of almost three hours
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
-constexpr std::size_t counts = most_events + 1;  // a player does 0 to 16 things
+constexpr std::size_t event_counts = most_events + 1;  // a player does 0 to 16 things
 
 PlayerInput read_events(ByteReader& in, std::size_t count) {
     PlayerInput player;
@@ -49,7 +49,7 @@ Fields difference(const Fields& a, const Fields& b) {
 void write_inputs(ByteWriter& out, const std::vector<FrameInput>& frames) {
     std::uint64_t idle = 0;  // frames
     for (const FrameInput& frame : frames) {
-        const std::size_t both = frame.players[Side::left].count + counts * frame.players[Side::right].count;
+        const std::size_t both = frame.players[Side::left].count + event_counts * frame.players[Side::right].count;
         if (both == 0) {
             ++idle;
             continue;
@@ -70,10 +70,10 @@ std::vector<FrameInput> read_inputs(ByteReader& in, std::size_t count) {
     for (std::size_t frame = 0; frame < count && !in.failed(); ++frame) {
         frame += in.count(count - frame);
         if (frame >= count || in.failed()) break;
-        const std::size_t both = in.count(counts * counts - 1);
+        const std::size_t both = in.count(event_counts * event_counts - 1);
         if (both == 0) in.fail();
-        frames[frame].players[Side::left] = read_events(in, both % counts);
-        frames[frame].players[Side::right] = read_events(in, both / counts % counts);
+        frames[frame].players[Side::left] = read_events(in, both % event_counts);
+        frames[frame].players[Side::right] = read_events(in, both / event_counts % event_counts);
     }
     return frames;
 }
@@ -147,7 +147,7 @@ Replay read_body(ByteReader& in) {
 constexpr std::size_t most_snapshots = 200;
 constexpr int before_all_frames = -1;  // the match is set up with the replay's own tuning, even if frame 0 was retuned
 
-const std::string failure = "this replay cannot be played";
+const std::string unplayable = "this replay cannot be played";
 
 }  // namespace
 
@@ -167,13 +167,13 @@ std::string write_replay(const Replay& replay) {
     for (const std::uint64_t hash : replay.hashes) out.fixed(hash, 8);
     write_inputs(out, replay.frames);
     write_checks(out, replay.checks);
-    return frame_file(kind, out.bytes);
+    return frame_file(replay_kind, out.bytes);
 }
 
-bool is_replay(std::string_view bytes) { return bytes.starts_with(kind.magic); }
+bool is_replay(std::string_view bytes) { return bytes.starts_with(replay_kind.magic); }
 
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file) {
-    const auto contents = contents_of(bytes, kind, file);
+    const auto contents = contents_of(bytes, replay_kind, file);
     if (!contents) return contents.errors();
     ByteReader in{*contents};
     Replay replay = read_body(in);
@@ -234,10 +234,10 @@ text::Result<ReplayPlayer> ReplayPlayer::open(Replay replay, const std::string& 
         errors = read_recorded_tuning(settings, retuned->second, file);
         tunings[retuned->first] = settings.tuning();
     }
-    if (!errors.empty()) return error_inside(file, failure, "tuning", errors);
+    if (!errors.empty()) return error_inside(file, unplayable, "tuning", errors);
     // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.
     auto court = court::read_court(replay.court, file, 0);
-    if (!court) return error_inside(file, failure, "court", court.errors());
+    if (!court) return error_inside(file, unplayable, "court", court.errors());
     sim::World world = sim::make_world(*std::move(court), tunings[before_all_frames]);
     return ReplayPlayer(std::move(replay), std::move(world), std::move(tunings));
 }

@@ -18,7 +18,6 @@ using court::Achievement;
 using court::Medal;
 using court::Task;
 
-constexpr text::Range counts{0, 1'000'000'000};
 constexpr std::size_t most_courts = 10'000, most_days = 10'000;
 constexpr std::string_view own_prefix = "own/";
 
@@ -43,12 +42,12 @@ std::string text_of(const SchoolRecords& records) {
 
 CourtRecord read_court_record(text::TomlReader& table) {
     CourtRecord record;
-    record.tries = table.whole("tries", counts).value_or(0);
+    record.tries = table.count("tries");
     record.medal = static_cast<Medal>(table.choice("medal", court::medal_words()).value_or(0));
-    record.frames = table.whole("frames", counts).value_or(0);
-    record.misses = table.whole("misses", counts).value_or(0);
-    record.balls = table.whole("balls", counts).value_or(0);
-    record.longest_rally = table.whole("longest_rally", counts).value_or(0);
+    record.frames = table.count("frames");
+    record.misses = table.count("misses");
+    record.balls = table.count("balls");
+    record.longest_rally = table.count("longest_rally");
     return record;
 }
 
@@ -60,12 +59,12 @@ void read_day(text::TomlReader& table, SchoolRecords& records) {
     if (date && !is_date(*date)) table.add_error("date", "a day as \"2026-11-22\"");
 }
 
-SchoolRecords read_records(text::TomlReader& top) {
+SchoolRecords read_school(text::TomlReader& top) {
     SchoolRecords records;
     if (auto table = top.table("school_day")) {
-        records.day.days = table->whole("days", counts).value_or(0);
-        records.day.lessons = table->whole("lessons", counts).value_or(0);
-        records.day.frames = table->whole("frames", counts).value_or(0);
+        records.day.days = table->count("days");
+        records.day.lessons = table->count("lessons");
+        records.day.frames = table->count("frames");
     }
     if (auto table = top.table("page_of_the_day")) read_day(*table, records);  // of versions that kept one day alone
     for (text::TomlReader& table : top.tables("day", most_days)) read_day(table, records);
@@ -156,7 +155,7 @@ std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCou
 
 SchoolStore::SchoolStore(fs::path file, fs::path tries, text::Keep keep)
     : file_(std::move(file), keep), tries_(std::move(tries)), keep_(keep) {
-    records_ = file_.read(read_records, text_of, "the school day", errors);
+    records_ = file_.read(read_school, text_of, "the school day", errors);
 }
 
 CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,

@@ -21,8 +21,8 @@ MEGAPON_FIELDS(geometry::TileMap, size, origin, rows, solid_outside)
 
 namespace {
 
-constexpr FileKind kind{"MEGASNAP", 1, "snapshot"};
-const std::string failure = "this snapshot cannot be loaded";
+constexpr FileKind snapshot_kind{"MEGASNAP", 1, "snapshot"};
+const std::string unloadable = "this snapshot cannot be loaded";
 
 // The last value of each kind that a snapshot holds as a byte; an enumeration without one does not compile.
 template <typename Kind>
@@ -208,10 +208,10 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
                                      ", with which alone this version goes on to the same hashes");
     config::Settings settings;
     const text::Errors errors = read_recorded_tuning(settings, tuning, file);
-    if (!errors.empty()) return error_inside(file, failure, "tuning", errors);
+    if (!errors.empty()) return error_inside(file, unloadable, "tuning", errors);
     // Balls were checked when they were placed; a radius of 0 refuses none whose size has been tuned since.
     auto court = court::read_court(court_text, file, 0);
-    if (!court) return error_inside(file, failure, "court", court.errors());
+    if (!court) return error_inside(file, unloadable, "court", court.errors());
     return Start{sim::make_world(*std::move(court), settings.tuning()), of_session};
 }
 
@@ -263,7 +263,7 @@ std::string write_snapshot(const sim::World& world, const sim::State& state) {
     ByteWriter out;
     write_start(out, world, false);
     write_value(out, state);
-    return frame_file(kind, out.bytes);
+    return frame_file(snapshot_kind, out.bytes);
 }
 
 std::string write_snapshot(const Session& session) {
@@ -272,11 +272,11 @@ std::string write_snapshot(const Session& session) {
     out.fixed(session.replay().seed, 8);
     for (const PlayerSource& source : session.sources()) out.text(describe(source));
     write_value(out, session.moment());
-    return frame_file(kind, out.bytes);
+    return frame_file(snapshot_kind, out.bytes);
 }
 
 std::optional<std::uint64_t> physics_of(std::string_view bytes) {
-    const auto contents = contents_of(bytes, kind, "");
+    const auto contents = contents_of(bytes, snapshot_kind, "");
     if (!contents) return std::nullopt;
     ByteReader in{*contents};
     const std::uint64_t physics = in.fixed(8);
@@ -285,7 +285,7 @@ std::optional<std::uint64_t> physics_of(std::string_view bytes) {
 
 text::Result<Snapshot> read_snapshot(std::string_view bytes, const std::string& file) {
     const geometry::PlainArithmetic plain;
-    const auto contents = contents_of(bytes, kind, file);
+    const auto contents = contents_of(bytes, snapshot_kind, file);
     if (!contents) return contents.errors();
     ByteReader in{*contents};
     auto start = read_start(in, file);

@@ -119,15 +119,15 @@ int survived(const State& state, const World& world, const Substep& substep) {
     return state.task->done + (counts ? whole(substep.end()) - whole(substep.begin()) : 0);
 }
 
-constexpr double steepest = 60;      // degrees from level
-constexpr double clearance = 10;     // px/s by which a ball leaves a moving surface at least
-constexpr double slowest_ball = 60;  // px/s
+constexpr double steepest_sent = 60;  // degrees from level
+constexpr double leaving_speed = 10;  // px/s by which a ball leaves a moving surface at least
+constexpr double slowest_ball = 60;   // px/s
 
 // A ball that goes away from the other one along x; along y, too, where `apart` says so.
 Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
     const double forward = away.x < 0 ? -1 : 1;
     const double size = length(velocity);
-    Vec sent = ahead_within(size > 0 ? velocity * (speed / size) : away * speed, forward, steepest);
+    Vec sent = ahead_within(size > 0 ? velocity * (speed / size) : away * speed, forward, steepest_sent);
     if (apart) sent.y = geometry::with_sign(sent.y, away.y);
     return sent;
 }
@@ -274,11 +274,11 @@ Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) 
         mirrored = size > 0 ? mirrored * (slowest_ball / size) : normal * slowest_ball;
     const bool is_wall = collision.off == Surface::wall || collision.off == Surface::goal;
     if (is_wall && collision.restitution == 1) return mirrored;
-    const double slowest = dot(collision.surface_velocity, normal) + clearance;
+    const double slowest = dot(collision.surface_velocity, normal) + leaving_speed;
     if (collision.surface_velocity != Vec{}) mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
     const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
     for (const double x : {forward, normal.x}) {
-        const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest);
+        const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest_sent);
         if (dot(turned, normal) >= slowest) return turned;
     }
     return mirrored;

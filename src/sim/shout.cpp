@@ -15,7 +15,7 @@ namespace {
 
 using geometry::Circle;
 
-constexpr double steepest = 60;  // degrees from level, of a ball that a shout has turned
+constexpr double steepest_turned = 60;  // degrees from level, of a ball that a shout has turned
 
 // A shout within a substep.
 struct Flight {
@@ -69,7 +69,7 @@ void meet_balls(State& state, const World& world, const Substep& substep, Shout&
         const Vec normal = normalize(center - flight.at(substep.seconds).center, {0, 1});
         const double bend = world.tuning.shout.bend;
         const Vec turned = geometry::rotate(velocity, cross(velocity, normal) < 0 ? -bend : bend);
-        velocity = ahead_within(turned, geometry::with_sign(1.0, velocity.x), steepest);
+        velocity = ahead_within(turned, geometry::with_sign(1.0, velocity.x), steepest_turned);
         shout.has_bent = true;
         events.push_back(ShoutBend{substep.event_time(*time), leg.ball, shout.owner, center, velocity});
     }

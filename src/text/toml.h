@@ -92,6 +92,7 @@ class TomlReader {
 
     std::optional<double> number(const char* key, Range range);
     std::optional<int> whole(const char* key, Range range);
+    int count(const char* key) { return whole(key, {0, 1'000'000'000}).value_or(0); }
     std::optional<bool> flag(const char* key);
     std::optional<std::string> text(const char* key);
     std::optional<geometry::Vec> point(const char* key, Range range);

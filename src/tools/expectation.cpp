@@ -17,7 +17,7 @@ namespace {
 
 constexpr Range any_number{-1e12, 1e12};
 constexpr Range tolerances{0, 1e9};
-constexpr Range counts{0, 1e9};
+constexpr Range any_count{0, 1e9};
 
 // A number, or [from, to].
 std::optional<Range> read_range(text::TomlReader& table, const char* key, Range limits) {
@@ -81,7 +81,7 @@ void read_event(text::TomlReader& table, const char* key, int frames, Expectatio
     }
     if (read.kind == Expectation::Kind::never)
         read.count = {0, 0};
-    else if (const auto count = read_range(table, "count", counts))
+    else if (const auto count = read_range(table, "count", any_count))
         read.count = *count;
 }
 
@@ -112,12 +112,12 @@ void read_body(text::TomlReader& table, Expectation& read) {
         table.add_error("expected what its " + read.what + " must be, such as center = [240, 135]");
 }
 
-std::string text_of(Range range) {
+std::string in_words(Range range) {
     if (range.low == range.high) return text::number_text(range.low);
     return text::number_text(range.low) + " to " + text::number_text(range.high);
 }
 
-std::string text_of(const Members& members) {
+std::string in_words(const Members& members) {
     std::string list;
     for (const auto& [name, wanted] : members)
         list.append(list.empty() ? "" : ", ").append(name).append(" = ").append(wanted_text(wanted));
@@ -172,23 +172,23 @@ std::string wanted_text(const Wanted& wanted) {
             using Value = std::decay_t<decltype(value)>;
             if constexpr (std::is_same_v<Value, bool>) return value ? "true" : "false";
             if constexpr (std::is_same_v<Value, std::string>) return text::in_quotes(value);
-            if constexpr (std::is_same_v<Value, Range>) return text_of(value);
+            if constexpr (std::is_same_v<Value, Range>) return in_words(value);
             if constexpr (std::is_same_v<Value, geometry::Vec>) return text::toml_pair(value);
         },
         wanted);
 }
 
 std::string describe(const Expectation& expectation) {
-    const std::string members = text_of(expectation.members);
+    const std::string members = in_words(expectation.members);
     const std::string within =
         expectation.within > 0 ? " within " + text::number_text(expectation.within) : std::string();
     switch (expectation.kind) {
         case Expectation::Kind::event:
         case Expectation::Kind::never: {
-            const bool at_least = expectation.count.high == counts.high;
+            const bool at_least = expectation.count.high == any_count.high;
             const std::string count =
-                at_least ? "at least " + text::number_text(expectation.count.low) : text_of(expectation.count);
-            const std::string after_members = text_of(expectation.after_members);
+                at_least ? "at least " + text::number_text(expectation.count.low) : in_words(expectation.count);
+            const std::string after_members = in_words(expectation.after_members);
             const std::string after = expectation.after.empty()
                                           ? ""
                                           : " after " + text::in_quotes(expectation.after) +

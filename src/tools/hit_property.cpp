@@ -134,15 +134,15 @@ struct Breach {
 };
 
 // How a law has fared.
-struct Tally {
+struct LawTally {
     int runs = 0;
     int exercised = 0;  // in which there was a hit, or anything but yes and no
     std::optional<Breach> breach;
 };
 
 // How each law has fared, in the order of the laws. A question is answered once for all of them.
-text::Result<std::vector<Tally>> tallies_of(const HitProperty& property, const PropertyOptions& options) {
-    std::vector<Tally> tallies(property.laws.size());
+text::Result<std::vector<LawTally>> law_tallies(const HitProperty& property, const PropertyOptions& options) {
+    std::vector<LawTally> tallies(property.laws.size());
     const int runs = property.variations.empty() ? 1 : options.runs;
     std::size_t left = tallies.size();
     for (int index = 0; index < runs && left > 0; ++index) {
@@ -218,12 +218,12 @@ text::Result<HitProperty> read_hit_property(const TomlValue& top, const std::str
 
 int run_hit_property(const HitProperty& property, const PropertyOptions& options, int& number, std::ostream& out,
                      std::ostream& messages) {
-    const auto tallies = tallies_of(property, options);
+    const auto tallies = law_tallies(property, options);
     if (!tallies) return text::report(tallies.errors(), messages);
     int status = done;
     for (std::size_t i = 0; i < tallies->size(); ++i) {
         const HitLaw& law = property.laws[i];
-        const Tally& tally = (*tallies)[i];
+        const LawTally& tally = (*tallies)[i];
         Fared fared{property.file,   law.place, describe(law),           tally.runs,
                     tally.exercised, "",        "no question had a hit", "no question that was drawn has a hit"};
         if (tally.breach) {

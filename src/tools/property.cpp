@@ -70,7 +70,7 @@ struct Outcome {
     std::optional<Failure> failure;
 };
 
-struct Drawn {
+struct DrawnScene {
     Scene scene;
     std::vector<Outcome> outcomes;  // cppcheck-suppress unusedStructMember; through an optional
 };
@@ -95,7 +95,7 @@ struct Property {
     std::uint64_t seed;
 
     // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
-    text::Result<Drawn> operator()(int number) const {
+    text::Result<DrawnScene> operator()(int number) const {
         constexpr int most_draws = 1000;
         const auto index = static_cast<std::uint64_t>(number);
         sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), index));
@@ -105,7 +105,7 @@ struct Property {
             const auto overlap = scene ? overlap_at_start(*scene) : std::nullopt;
             if (scene && !overlap) {
                 auto outcomes = judge(*scene, test.expectations);
-                return Drawn{*std::move(scene), std::move(outcomes)};
+                return DrawnScene{*std::move(scene), std::move(outcomes)};
             }
             obstacle = overlap ? *overlap : scene.errors().front().message;
         }
@@ -127,7 +127,7 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
     std::vector<Tally> tallies(property.test.expectations.size());
     text::Errors errors;
     int number = 0;
-    const auto take = [&](text::Result<Drawn> drawn) {
+    const auto take = [&](text::Result<DrawnScene> drawn) {
         ++number;
         errors = drawn.errors();
         if (!errors.empty()) return false;

@@ -21,8 +21,8 @@ using text::TomlValue;
 namespace {
 
 constexpr double most_frames = 1'000'000;
-constexpr int longest_match = 36'000;  // frames: an hour
-constexpr int usual_frames = 100;      // of an experiment
+constexpr int longest_test = 36'000;  // frames: an hour
+constexpr int usual_frames = 100;     // of an experiment
 constexpr std::size_t most_cases = 10'000;
 constexpr std::size_t most_expectations = 1'000;
 constexpr std::size_t most_inputs = 100'000;
@@ -163,7 +163,7 @@ class TestReader {
     }
 
     void read_run() {
-        const int usual = is_replay() ? test_.match->replay->frames() : test_.match ? longest_match : usual_frames;
+        const int usual = is_replay() ? test_.match->replay->frames() : test_.match ? longest_test : usual_frames;
         test_.frames = usual;
         auto table = top_.table("run");
         if (!table) {

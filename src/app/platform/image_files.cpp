@@ -14,7 +14,7 @@ namespace megapon::platform {
 
 namespace {
 
-constexpr int largest_side = 65535;
+constexpr int largest_png_side = 65535;
 constexpr std::size_t most_colours = 63;  // and one for what stays as it was
 
 int append_to_gif(GifFileType* gif, const GifByteType* bytes, int count) {
@@ -73,7 +73,7 @@ void GifWriter::Close::operator()(GifFileType* gif) const {
 }
 
 text::Result<GifWriter> GifWriter::open(const std::string& file, PixelSize size, std::size_t most_bytes_kept) {
-    if (size.width > largest_side || size.height > largest_side)
+    if (size.width > largest_png_side || size.height > largest_png_side)
         return text::Error(file, "a GIF is at most 65535 pixels wide and high");
     if (const auto writable = text::check_writable(file); !writable) return writable.errors();
     GifWriter writer;

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr double stroke_reach = 0.45;      // px that a stroke's points boil, where the drawing does not say
 constexpr double largest_scale = 64;       // pixels a px
-constexpr double largest_side = 1000;      // px, of a drawing
+constexpr double largest_drawing = 1000;   // px, of a drawing
 constexpr std::size_t most_cached = 2000;  // sprites
 
 struct FreeSurface {
@@ -78,7 +78,7 @@ text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     if (box != std::string::npos) numbers.str(drawing.svg.substr(box + before_box.size(), 100));
     const bool has_box = static_cast<bool>(numbers >> drawing.left >> drawing.top >> drawing.width >> drawing.height);
     const double most = std::max({std::abs(drawing.left), std::abs(drawing.top), drawing.width, drawing.height});
-    const bool fits = drawing.width > 0 && drawing.height > 0 && most <= largest_side;
+    const bool fits = drawing.width > 0 && drawing.height > 0 && most <= largest_drawing;
     if (!has_box || !fits)
         return text::Error(file.string(), "expected a drawing with a viewBox of at most 1000 px a side");
     if (drawing.svg.find("</svg>", box) == std::string::npos)

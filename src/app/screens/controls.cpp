@@ -20,11 +20,11 @@ namespace {
 
 using input::Device;
 
-constexpr std::size_t rows = config::bindable_actions;
-constexpr std::size_t columns = 4;  // blue's keys, blue's gamepad, red's keys, red's gamepad
-constexpr double patience_ms = 6000;
-constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up",
-                                                "controls.down", "controls.swing", "controls.shout"};
+constexpr std::size_t action_count = config::bindable_actions;
+constexpr std::size_t binding_columns = 4;  // blue's keys, blue's gamepad, red's keys, red's gamepad
+constexpr double key_patience_ms = 6000;
+constexpr std::array<const char*, action_count> action_names{"controls.left", "controls.right", "controls.up",
+                                                             "controls.down", "controls.swing", "controls.shout"};
 
 constexpr double name_width = 88, usual_cell_width = 84, upright_cell_width = 132, line_width = 230;  // px
 
@@ -84,14 +84,15 @@ view::Item heading_cell(const std::string& words, double width, raster::Colour c
 // A line above and below each row of the table, and one between the two sides where they stand side by side.
 void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upright) {
     raster::Path lines;
-    const std::size_t across = is_upright ? 2 : columns;
+    const std::size_t across = is_upright ? 2 : binding_columns;
     const auto spot_of = [across](std::size_t row, std::size_t column) {
-        return view::Spot{Focus::kind, (column / across * rows + row) * across + column % across};
+        return view::Spot{Focus::kind, (column / across * action_count + row) * across + column % across};
     };
-    for (std::size_t from = 0; from < columns; from += across) {
-        const view::Box first = layout.box(spot_of(0, from)), last = layout.box(spot_of(rows - 1, from + across - 1));
+    for (std::size_t from = 0; from < binding_columns; from += across) {
+        const view::Box first = layout.box(spot_of(0, from)),
+                        last = layout.box(spot_of(action_count - 1, from + across - 1));
         const double width = last.high.x - first.low.x;
-        for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t row = 0; row < action_count; ++row)
             lines.rect({first.low.x, layout.box(spot_of(row, from)).low.y - 0.4}, {width, 0.8});
         lines.rect({first.low.x, last.high.y - 0.4}, {width, 0.8});
         if (!is_upright)
@@ -160,7 +161,7 @@ class ControlsScreen : public GameScreen {
         if (!other) return preferences_.change(choices_for(cell_, {code}));
         const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell_.pad)},
                                                        {"side", side_name(other->player)},
-                                                       {"action", ui_.tr()(actions[other->action])}});
+                                                       {"action", ui_.tr()(action_names[other->action])}});
         navigator_.open(question_screen(question, [&preferences = preferences_, cell = cell_, code, other] {
             preferences.change(swapped(preferences.controls().scheme, cell, code, *other));
         }));
@@ -168,7 +169,7 @@ class ControlsScreen : public GameScreen {
 
     void listen(const Cell& cell) {
         cell_ = cell;
-        listens_until_ = ui_.now_ms() + patience_ms;
+        listens_until_ = ui_.now_ms() + key_patience_ms;
         if (log_) log_->write(play::scene_line(traits().name) + '\n');
     }
 
@@ -185,9 +186,11 @@ class ControlsScreen : public GameScreen {
         for (std::size_t column = from; column < to; ++column)
             cells.push_back(heading_cell(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"), cell_width(),
                                          faded(view::ink, 0.85), view::TextRole::small));
-        for (std::size_t row = 0; row < rows; ++row) {
-            cells.push_back(
-                {.words = tr(actions[row]), .align = raster::Align::right, .padding = {8, 2.5}, .width = name_width});
+        for (std::size_t row = 0; row < action_count; ++row) {
+            cells.push_back({.words = tr(action_names[row]),
+                             .align = raster::Align::right,
+                             .padding = {8, 2.5},
+                             .width = name_width});
             for (std::size_t column = from; column < to; ++column) {
                 const Cell cell{column / 2, row, column % 2 == 1};
                 const bool listens = listens_until_ && focus_.next_is_chosen();
@@ -223,7 +226,7 @@ class ControlsScreen : public GameScreen {
                      table(2, 4),     view::spacer(12), lines()};
         else
             items = {view::in_middle(view::row({{.width = name_width}, side_heading(0), side_heading(1)})),
-                     table(0, columns), view::spacer(6), lines()};
+                     table(0, binding_columns), view::spacer(6), lines()};
         std::string footer = ui_.hint("controls.hint");
         if (listens_until_) footer = ui_.line(cell_.pad ? "controls.press_button" : "controls.press_key");
         if (error_ != i18n::Message()) footer = ui_.tr()(error_);

@@ -21,7 +21,7 @@ using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
 
-constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
+constexpr Vec card_picture{240, 120}, upright_card_picture{330, 206};
 
 // Where the pencil of the hint points; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
@@ -164,7 +164,7 @@ class CourtScreen : public MenuScreen {
 
     // Smaller where the words take more lines.
     view::Item card(const raster::Canvas& canvas) const {
-        Vec picture = canvas.is_upright() ? upright_picture_size : picture_size;
+        Vec picture = canvas.is_upright() ? upright_card_picture : card_picture;
         if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
         if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
         static const play::CourtRecord no_record;

@@ -31,8 +31,8 @@ constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
 constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // as in the settings, numbered as Presentation
 constexpr double frame_ms = 100;
-constexpr double card_width = 218, upright_card_width = 300;  // px
-constexpr double picture_height = 84, upright_picture_height = 124;
+constexpr double choice_width = 218, upright_choice_width = 300;  // px
+constexpr double choice_height = 84, upright_choice_height = 124;
 constexpr Vec scene{360, 150};    // court px, which a picture shows
 constexpr double captain_x = 28;  // px from the end of it
 constexpr double turn_x = 88;     // where the ball touches the captain's megaphone
@@ -258,15 +258,16 @@ class MotionScreen : public FocusScreen {
             const std::string key = std::string("motion.") + motions[index];
             view::Item card = view::column(
                 {view::centred(tr(key), view::TextRole::item),
-                 {.height = is_upright_ ? upright_picture_height : picture_height, .spot = {"picture", index}},
+                 {.height = is_upright_ ? upright_choice_height : choice_height, .spot = {"picture", index}},
                  view::wrapped(tr(key + "_is"), view::TextRole::body)},
                 4);
             const auto choose = [this, index] {
                 services_.preferences.change({{"video.presentation", std::string(motions[index])}});
                 navigator_.go_to(lesson_screen());
             };
-            cards.push_back(focus_.thing(sized(std::move(card), {8, 6}, is_upright_ ? upright_card_width : card_width),
-                                         Focus::card, {choose}));
+            cards.push_back(
+                focus_.thing(sized(std::move(card), {8, 6}, is_upright_ ? upright_choice_width : choice_width),
+                             Focus::card, {choose}));
         }
         const std::size_t columns = is_upright_ ? 1 : cards.size();
         return view::title_page(tr("motion.question"),

@@ -17,7 +17,7 @@ using lab::ExhibitInfo;
 constexpr std::size_t exhibit_count = lab::all_exhibits.size();
 
 constexpr double heading_width = 86, gap = 4;  // px
-constexpr geometry::Vec picture_size{49, 30};
+constexpr geometry::Vec exhibit_picture{49, 30};
 constexpr std::size_t usual_columns = 8, upright_columns = 4;
 
 // Of the things on the page: each chapter's heading, and its exhibits.
@@ -94,7 +94,7 @@ std::vector<view::Item> LabMenuScreen::rows_of(Chapter chapter) {
             if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
             about_ = tr(info.text_key("learned"));
         }
-        view::Item picture{.width = is_upright_ ? 0 : picture_size.x, .height = picture_height_};
+        view::Item picture{.width = is_upright_ ? 0 : exhibit_picture.x, .height = picture_height_};
         items.push_back(focus_.thing(std::move(picture), Focus::card,
                                      {[this, &info] { navigator_.go_to(lab_screen(info.make())); }}));
     }
@@ -121,7 +121,7 @@ view::Item LabMenuScreen::page() {
 void LabMenuScreen::draw(raster::Canvas& canvas) {
     is_upright_ = canvas.is_upright();
     constexpr double other = 380, most = 68, picture_rows = 7;  // px, of an upright page
-    picture_height_ = is_upright_ ? std::min(most, (canvas.page().y - other) / picture_rows) : picture_size.y;
+    picture_height_ = is_upright_ ? std::min(most, (canvas.page().y - other) / picture_rows) : exhibit_picture.y;
     const view::Layout& layout = focus_.draw(canvas);
     ui_.live_text = {ui_.tr()("lab.name"), name_.empty() ? ui_.live_text.now : sentences(name_, about_, ui_.tr())};
     constexpr double stamp_radius = 3, stamp_inset = 5;  // px

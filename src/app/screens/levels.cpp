@@ -14,7 +14,7 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr double card_width = 88, upright_card_width = 180, card_gap = 5;  // px
+constexpr double level_width = 88, upright_level_width = 180, level_gap = 5;  // px
 constexpr double stamp_radius = 11;
 
 std::string score_text(const play::LevelRecord& record) {
@@ -85,7 +85,7 @@ class LevelScreen : public FocusScreen {
         view::Item lines = view::in_middle(view::row({std::move(season), focus_.way_back(line("menu.back"))}, 8));
         return view::title_page(
             tr("title.versus"),
-            {view::in_middle(view::table(columns, std::move(cards), {card_gap, card_gap})), view::spacer(10),
+            {view::in_middle(view::table(columns, std::move(cards), {level_gap, level_gap})), view::spacer(10),
              stamp_row(ui_.tr(), records_, is_upright_), view::spacer(8), std::move(lines)});
     }
 
@@ -104,8 +104,8 @@ class LevelScreen : public FocusScreen {
              view::centred(record.won + record.lost > 0 ? tr(matches) : tr("levels.new"), view::TextRole::small),
              view::centred(tr("levels.best", {{"score", score_text(record)}}), view::TextRole::small)},
             3);
-        return focus_.thing(sized(std::move(card), {5, 6}, is_upright_ ? upright_card_width : card_width), Focus::card,
-                            {navigator_.leading_to(match_screen(against_computer(level)))});
+        return focus_.thing(sized(std::move(card), {5, 6}, is_upright_ ? upright_level_width : level_width),
+                            Focus::card, {navigator_.leading_to(match_screen(against_computer(level)))});
     }
 
     const play::Records& records_;

@@ -13,7 +13,7 @@ using court::Medal;
 using geometry::Vec;
 
 constexpr int day_lessons = 4;
-constexpr double day_width = 34, card_width = 104, upright_card_width = 160, card_gap = 4, medal_size = 5;  // px
+constexpr double day_width = 34, lesson_width = 104, upright_lesson_width = 160, lesson_gap = 4, medal_size = 5;  // px
 
 // The lessons of three days, with what has been reached; below them the school day, the page of the day and more.
 class TimetableScreen : public FocusScreen {
@@ -54,7 +54,7 @@ class TimetableScreen : public FocusScreen {
         const auto about = [this, lesson, open] {
             return tr(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
         };
-        const double width = columns_ == day_lessons ? card_width : upright_card_width;
+        const double width = columns_ == day_lessons ? lesson_width : upright_lesson_width;
         return focus_.thing(sized(std::move(card), {4, 3}, width), Focus::card, {go, about});
     }
 
@@ -70,17 +70,17 @@ class TimetableScreen : public FocusScreen {
                 cells.back().width = day_width;
             }
             const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
-            cells.push_back(is_there ? card(lesson++) : view::Item{.width = card_width});
+            cells.push_back(is_there ? card(lesson++) : view::Item{.width = lesson_width});
         }
         return view::in_middle(
-            view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {card_gap, card_gap}));
+            view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {lesson_gap, lesson_gap}));
     }
 
     std::vector<view::Item> lines() {
         const geometry::Vec padding{below_cards_ ? 2.0 : 8.0,
                                     columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
         const auto line = [&](const char* words) {
-            return sized(view::centred(tr(words), view::TextRole::body), padding, below_cards_ ? card_width : 148);
+            return sized(view::centred(tr(words), view::TextRole::body), padding, below_cards_ ? lesson_width : 148);
         };
         const auto add = [&](const char* words, const Destination& there, const i18n::Message& about) {
             return focus_.thing(line(words), Focus::line,

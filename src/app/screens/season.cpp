@@ -17,7 +17,7 @@ namespace {
 
 using geometry::Vec;
 
-constexpr double evening_width = 150, picture_height = 94;  // px
+constexpr double evening_width = 150, evening_height = 94;  // px
 
 int new_seed(SeedSource& seeds) { return static_cast<int>(seeds.next() % play::most_season_seeds); }
 
@@ -134,7 +134,7 @@ class SeasonScreen : public MenuScreen {
     // The player's matches: against whom, how strong that is, and how it ended.
     view::Item evening() const {
         if (shows_final())
-            return view::in_middle({.width = evening_width, .height = picture_height, .spot = {"picture"}});
+            return view::in_middle({.width = evening_width, .height = evening_height, .spot = {"picture"}});
         std::vector<view::Item> cells{
             {.words = tr("season.matches"), .role = view::TextRole::small, .colour = soft_ink}, {}, {}};
         for (std::size_t round = 0; round < play::own_matches; ++round) {

@@ -16,7 +16,7 @@ namespace megapon::screens {
 namespace {
 
 constexpr raster::Colour about_ink = faded(view::ink, 0.85);
-constexpr geometry::Vec picture_size{216, 108};  // of a slip
+constexpr geometry::Vec slip_picture{216, 108};  // of a slip
 
 // What two players may play, with a line about the chosen one.
 class TwoPlayersScreen : public MenuScreen {
@@ -112,10 +112,10 @@ void SlipScreen::show() {
 // A card with picture, name and what is different, and the menu.
 void SlipScreen::draw(raster::Canvas& canvas) {
     const std::string key = "slip." + slip().name;
-    view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, picture_size.x, about_ink);
+    view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, slip_picture.x, about_ink);
     about.height = 30;
     view::Item card =
-        picture_card(picture_size, {10, 8}, {view::centred(tr(key), view::TextRole::heading), std::move(about)});
+        picture_card(slip_picture, {10, 8}, {view::centred(tr(key), view::TextRole::heading), std::move(about)});
     view::Item menu = view::column({view::flexible_space(), menu_->item(), view::flexible_space()});
     view::Item both =
         view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {std::move(card), std::move(menu)}, {16, 16}));

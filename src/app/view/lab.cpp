@@ -10,7 +10,6 @@ namespace megapon::view {
 namespace {
 
 constexpr double card_padding = 7;
-constexpr double largest_text_size = 1.5;
 constexpr double picture_text_size = 1.4;  // at most, on an upright page: a phone's letters grow with the picture
 
 }  // namespace

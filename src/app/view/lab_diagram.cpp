@@ -21,7 +21,7 @@ using lab::Thing;
 
 constexpr Colour found_green = raster::hex(0x177245);
 
-constexpr Box area{{0, 0}, lab::diagram_size};
+constexpr Box diagram_area{{0, 0}, lab::diagram_size};
 constexpr double dash = 3;             // px, and between two of them
 constexpr double thing_opacity = 0.8;  // the shapes lie over the things
 
@@ -44,7 +44,7 @@ constexpr Style styles[]{{side_colour[0], faded(side_colour[0], 0.22), 1.8},
 static_assert(std::size(styles) == static_cast<std::size_t>(Role::missed) + 1);
 
 bool lies_inside(const Primitive& primitive, double margin = 0) {
-    const Box inside = geometry::expand(area, -(primitive.radius + margin));
+    const Box inside = geometry::expand(diagram_area, -(primitive.radius + margin));
     for (const Vec p : primitive.points)
         if (!contains(inside, p)) return false;
     return true;
@@ -59,7 +59,7 @@ struct ClippedCanvas {
 
     void fill(const Path& path, Colour colour) const {
         if (clips)
-            canvas.fill_within(path, Path().rect(area.low, area.high - area.low), colour);
+            canvas.fill_within(path, Path().rect(diagram_area.low, diagram_area.high - diagram_area.low), colour);
         else
             canvas.fill(path, colour);
     }
@@ -157,8 +157,8 @@ Box box_of_corners(const Primitive& primitive) { return geometry::box_of(geometr
 void draw_tile(Canvas& canvas, const Primitive& primitive) {
     constexpr double gap = 5, width = 0.7;  // px
     const Box tile = box_of_corners(primitive);
-    const Vec low{std::max(tile.low.x, area.low.x), std::max(tile.low.y, area.low.y)};
-    const Vec high{std::min(tile.high.x, area.high.x), std::min(tile.high.y, area.high.y)};
+    const Vec low{std::max(tile.low.x, diagram_area.low.x), std::max(tile.low.y, diagram_area.low.y)};
+    const Vec high{std::min(tile.high.x, diagram_area.high.x), std::min(tile.high.y, diagram_area.high.y)};
     if (low.x >= high.x || low.y >= high.y) return;
     canvas.fill(Path().rect(low, high - low), paper_shade);
     if (primitive.role != lab::Role::solid) return;
@@ -184,7 +184,7 @@ void draw_walker(Canvas& canvas, const Primitive& primitive) {
 
 // Beside the mouth, on the side where there is more room, or where the hand is; only the mouth where there is none, or
 // where a captain would cover the picture.
-void draw_captain(Canvas& canvas, const Primitive& primitive) {
+void draw_head(Canvas& canvas, const Primitive& primitive) {
     if (primitive.radius <= 0) return;
     constexpr sim::PlayerTuning tuning;
     constexpr double largest = 2.5;  // times the captain of the game
@@ -201,7 +201,7 @@ void draw_captain(Canvas& canvas, const Primitive& primitive) {
     const Vec body = mouth - scale * head_of(player, side, tuning);
     const Vec reach{tuning.half_width + arms.x, tuning.half_height + arms.y};
     const Vec half = reach * scale;
-    if (scale <= largest && contains(area, body - half) && contains(area, body + half)) {
+    if (scale <= largest && contains(diagram_area, body - half) && contains(diagram_area, body + half)) {
         draw_portrait(canvas, body, side, scale, player.head_angle, {.opacity = thing_opacity});
     } else {
         canvas.sprite(mouth, "mouth", {.stretch = {scale, scale}, .opacity = thing_opacity, .exact = true});
@@ -263,7 +263,7 @@ void draw_thing(Canvas& canvas, const Primitive& primitive) {
             return canvas.sprite(primitive.points[0], "ball",
                                  {.stretch = {stretch, stretch}, .opacity = thing_opacity, .exact = true});
         case Thing::captain:
-            return draw_captain(canvas, primitive);
+            return draw_head(canvas, primitive);
         case Thing::pencil:
             return draw_pencil(canvas, primitive);
         case Thing::eraser: {

@@ -12,9 +12,7 @@ namespace {
 
 constexpr double line_height = 1.15;            // of the size of the letters
 constexpr double baseline_below_centre = 0.36;  // of the size: where a line's middle looks centred
-constexpr double unlimited = 1e9;               // px
 constexpr double least_text_size = 0.7;
-constexpr double largest_text_size = 1.5;  // of the settings
 constexpr double text_size_step = 0.05;
 constexpr double least_spacing = 0.3;  // of gaps and padding
 constexpr double least_fit = 0.85;     // of large letters, which are larger than usual ones even so

@@ -16,6 +16,9 @@ namespace megapon::view {
 
 using geometry::Box;
 
+inline constexpr double unlimited = 1e9;          // px, of room
+inline constexpr double largest_text_size = 1.5;  // of the settings
+
 // The scale of text styles. Titles and headings are written in the heading face.
 enum class TextRole { title, heading, item, body, small };
 

@@ -16,8 +16,6 @@ namespace {
 
 using raster::Align;
 
-constexpr double middle = raster::page_size.x / 2;
-
 raster::Transform place_of_court(const MatchPage& page) {
     return court_place(page.world.court.size, page.lesson ? page.lesson->height : 0);
 }
@@ -133,7 +131,7 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
 }
 
 void draw_match_footer(Canvas& canvas, const std::string& words) {
-    draw_outlined(canvas, words, {middle, raster::page_size.y - 10},
+    draw_outlined(canvas, words, {raster::page_middle, raster::page_size.y - 10},
                   text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
 }
 
@@ -183,13 +181,14 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
             {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
     draw_squads(canvas, squads, 8, 2);
-    draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, lettering, boil);
+    draw_lettering(canvas, page.words("sounds.goal"), {raster::page_middle, 78}, lettering, boil);
     constexpr double score = 158;
     for (const sim::Side side : sim::both_sides)
-        canvas.text({middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
+        canvas.text({raster::page_middle + (side == sim::Side::left ? -36 : 36), score},
+                    std::to_string(match.score[side]),
                     heading_style(side == match.scorer ? 52 : 38, side_colour[index_of(side)]));
-    canvas.text({middle, score - 4}, ":", heading_style(34, ink));
-    canvas.text({middle, 194}, match_news(match, page.words),
+    canvas.text({raster::page_middle, score - 4}, ":", heading_style(34, ink));
+    canvas.text({raster::page_middle, 194}, match_news(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);
     draw_status(canvas, page, 8);

@@ -13,19 +13,19 @@ constexpr Colour grain = raster::hex(0x6E4C31);
 constexpr double narrowest = 14;  // px of desk that has room for things
 constexpr double widest = 16;     // px across, of a thing
 
-struct Thing {
+struct DeskThing {
     std::string_view name;
     double along = 0;  // place along the margin, 0 to 1
     double tilt = 0;   // degrees off the margin's direction
 };
 
 // Lays two things on a margin between the window's edge and the page. `upright`: the margin is at the left or right.
-void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::array<Thing, 2>& things) {
+void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::array<DeskThing, 2>& things) {
     const double across = upright ? size.x : size.y;
     const double along = upright ? size.y : size.x;
     if (across < narrowest) return;
     const double scale = std::min(across, 2.2 * widest) / (1.6 * widest);
-    for (const Thing& thing : things) {
+    for (const DeskThing& thing : things) {
         const Vec middle = upright ? Vec{size.x / 2, thing.along * along} : Vec{thing.along * along, size.y / 2};
         const double tilt = thing.tilt * std::min(1.0, across / 60);
         canvas.sprite(corner + middle, thing.name,

@@ -50,6 +50,7 @@ inline constexpr Colour alarm = raster::hex(0xA02C22);  // of error messages
 
 // Never the only difference: the left side is also hatched, the right one dotted.
 inline constexpr std::array<Colour, 2> side_colour{raster::hex(0x2F6DB5), raster::hex(0xC8443A)};
+inline constexpr Colour done_blue = side_colour[0];  // of what is reached
 
 // The text key of a side's name.
 constexpr const char* side_key(sim::Side side) { return side == sim::Side::left ? "side.0" : "side.1"; }

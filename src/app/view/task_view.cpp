@@ -13,7 +13,6 @@ namespace megapon::view {
 namespace {
 
 constexpr Colour letter_red = side_colour[1];
-constexpr Colour done_blue = side_colour[0];
 
 void draw_tick(Canvas& canvas, Vec middle, double size, Colour colour) {
     const Vec tick[] = {middle + size * Vec{-0.5, 0}, middle + size * Vec{-0.1, 0.45}, middle + size * Vec{0.6, -0.5}};

@@ -15,7 +15,7 @@ constexpr std::string_view button_icon = "button's icon";
 constexpr std::size_t most_notice_lines = 5;
 constexpr std::size_t most_notice_letters = 1000;  // more than these lines hold
 
-const Colour soft_ink = faded(ink, 0.85);
+const Colour hint_ink = faded(ink, 0.85);
 
 }  // namespace
 
@@ -28,7 +28,7 @@ Item title_page(const std::string& title, std::vector<Item> items) {
 Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer) {
     items.insert(items.begin(), {centred(heading, TextRole::heading), spacer(4)});
     items.push_back(flexible_space());
-    items.push_back(centred(footer, TextRole::small, soft_ink));
+    items.push_back(centred(footer, TextRole::small, hint_ink));
     return column(std::move(items));
 }
 
@@ -103,7 +103,7 @@ Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom
 }
 
 void draw_footer(Canvas& canvas, const std::string& words) {
-    Layout(canvas, page_area, centred(words, TextRole::small, soft_ink), Anchor::bottom).draw(canvas);
+    Layout(canvas, page_area, centred(words, TextRole::small, hint_ink), Anchor::bottom).draw(canvas);
 }
 
 void draw_notices(Canvas& canvas, const std::vector<Notice>& notices, const i18n::Translations& words) {
@@ -144,7 +144,7 @@ void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below) {
     for (const int way : {-1, 1}) {
         const double base = way < 0 ? list.low.y - gap : list.high.y + gap;
         const Vec arrow[] = {{x - half_width, base}, {x + half_width, base}, {x, base + way * height}};
-        if (way < 0 ? above : below) canvas.fill(Path().polygon(arrow), soft_ink);
+        if (way < 0 ? above : below) canvas.fill(Path().polygon(arrow), hint_ink);
     }
 }
 

@@ -11,8 +11,6 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double unlimited = 1e9;  // px
-
 std::size_t piece_length(std::string_view words);
 
 // Length in bytes of the cap at the beginning and what belongs to it: another one after a stroke, or the name of what
