@@ -8,7 +8,7 @@
 #include "app/run.h"
 #include "lab/session.h"
 
-namespace megapon::app {
+namespace megapon::app::command_line_tests {
 
 namespace {
 
@@ -230,4 +230,4 @@ TEST_CASE("the line that C copies opens the page as it stood") {
     CHECK(lab::Session(std::move(again.exhibit)).command_line() == line);
 }
 
-}  // namespace megapon::app
+}  // namespace megapon::app::command_line_tests

@@ -15,7 +15,7 @@
 #include "lab/exhibits.h"
 #include "text/files.h"
 
-namespace megapon::app {
+namespace megapon::app::lab_print_tests {
 
 namespace {
 
@@ -256,4 +256,4 @@ TEST_CASE("a worksheet or a guide that cannot be written is said and ends with s
     CHECK(run(folder, {"--paper", "letter"}) == 2);
 }
 
-}  // namespace megapon::app
+}  // namespace megapon::app::lab_print_tests

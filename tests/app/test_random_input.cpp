@@ -11,7 +11,7 @@
 #include "app/screens/rig.h"
 #include "sim/random.h"
 
-namespace megapon::app {
+namespace megapon::app::random_input_tests {
 
 namespace {
 
@@ -145,4 +145,4 @@ TEST_CASE("random keys, buttons, sticks and mouse lead to every kind of screen, 
     }
 }
 
-}  // namespace megapon::app
+}  // namespace megapon::app::random_input_tests

@@ -11,7 +11,7 @@
 #include "play/school.h"
 #include "text/files.h"
 
-namespace megapon::app {
+namespace megapon::app::run_tests {
 
 namespace {
 
@@ -263,4 +263,4 @@ TEST_CASE("a user without a home gets a notice, and no file where the game happe
     CHECK_FALSE(std::filesystem::exists(folder / "megapon.toml"));
 }
 
-}  // namespace megapon::app
+}  // namespace megapon::app::run_tests

@@ -9,7 +9,7 @@
 #include "arrows/arrows.h"
 #include "places.h"
 
-namespace megapon::arrows {
+namespace megapon::arrows::arrows_tests {
 
 using megapon::arrows::broken_includes;
 using megapon::arrows::describe;
@@ -211,4 +211,4 @@ TEST_CASE("one random number a statement, or a value of a braced list, is fine")
               .empty());
 }
 
-}  // namespace megapon::arrows
+}  // namespace megapon::arrows::arrows_tests

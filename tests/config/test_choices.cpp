@@ -6,7 +6,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::config {
+namespace megapon::config::choices_tests {
 
 using text::ScratchFolder;
 using text::text_of;
@@ -119,4 +119,4 @@ TEST_CASE(
     CHECK(text_of(file).find("substeps = 24 # few\n") != std::string::npos);
 }
 
-}  // namespace megapon::config
+}  // namespace megapon::config::choices_tests

@@ -7,7 +7,7 @@
 #include "places.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::config {
+namespace megapon::config::config_file_tests {
 
 using text::ScratchFolder;
 using text::text_of;
@@ -226,4 +226,4 @@ TEST_CASE("a text above 1 MB is refused instead of read") {
     CHECK(contains(refused(folder / "big.toml", {}, false)[0].message, "1000000 bytes"));
 }
 
-}  // namespace megapon::config
+}  // namespace megapon::config::config_file_tests

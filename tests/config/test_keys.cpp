@@ -6,7 +6,7 @@
 
 #include "config/keys.h"
 
-namespace megapon::config {
+namespace megapon::config::keys_tests {
 
 TEST_CASE("every key and every button has a name of its own, which leads back to it") {
     std::set<std::string> names;
@@ -107,4 +107,4 @@ TEST_CASE("several are joined by \"or\"; a name that is none refuses them all") 
     CHECK_FALSE(split_names("W", button_named));
 }
 
-}  // namespace megapon::config
+}  // namespace megapon::config::keys_tests

@@ -6,7 +6,7 @@
 
 #include "config/settings.h"
 
-namespace megapon::config {
+namespace megapon::config::settings_tests {
 
 using config::change_value;
 using config::Settings;
@@ -326,4 +326,4 @@ TEST_CASE("a value that TOML cannot say leaves the text alone") {
     CHECK_FALSE(change_value("[video]\nlook = 'a'\n", "video.look", std::string("\xFF")));
 }
 
-}  // namespace megapon::config
+}  // namespace megapon::config::settings_tests

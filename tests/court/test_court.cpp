@@ -4,7 +4,7 @@
 
 #include "court/placing.h"
 
-namespace megapon::court {
+namespace megapon::court::court_tests {
 
 using megapon::court::offset_on;
 using megapon::court::Route;
@@ -81,4 +81,4 @@ TEST_CASE("a court is moved with everything that stands in it, and its sides sta
     CHECK(moved.size == court.size);
 }
 
-}  // namespace megapon::court
+}  // namespace megapon::court::court_tests

@@ -5,7 +5,7 @@
 
 #include "court/court_text.h"
 
-namespace megapon::court {
+namespace megapon::court::court_text_tests {
 
 using court::Court;
 using text::Error;
@@ -368,4 +368,4 @@ TEST_CASE("a court's name has at most 60 letters, however many bytes they take")
     CHECK(problem_of(named(japanese + "!")).starts_with("t.toml:2:8: name: expected at most 60 letters, got"));
 }
 
-}  // namespace megapon::court
+}  // namespace megapon::court::court_text_tests

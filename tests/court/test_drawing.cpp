@@ -5,7 +5,7 @@
 #include "court/court_text.h"
 #include "court/drawing_rig.h"
 
-namespace megapon::court {
+namespace megapon::court::drawing_tests {
 
 namespace {
 
@@ -312,4 +312,4 @@ TEST_CASE("on a court of any size a tool stays on the court, and what is too lar
     }
 }
 
-}  // namespace megapon::court
+}  // namespace megapon::court::drawing_tests

@@ -5,7 +5,7 @@
 #include "court/court_text.h"
 #include "court/drawing_rig.h"
 
-namespace megapon::court {
+namespace megapon::court::drawn_bodies_tests {
 
 TEST_CASE("the eraser takes the topmost body under it, of several the last one drawn") {
     Drawing drawing("Mine");
@@ -294,4 +294,4 @@ TEST_CASE("a place of a route is not put onto the place before or after it, and 
     CHECK(round_trips(drawing.shown()).at(0).places == Places{{300, 40}, {300, 150}, {400, 150}});
 }
 
-}  // namespace megapon::court
+}  // namespace megapon::court::drawn_bodies_tests

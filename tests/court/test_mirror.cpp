@@ -4,7 +4,7 @@
 
 #include "court/court_text.h"
 
-namespace megapon::court {
+namespace megapon::court::mirror_tests {
 
 using court::Mirror;
 
@@ -118,4 +118,4 @@ TEST_CASE("a court with a goal at one side alone has no mirror image with left a
     CHECK_FALSE(court::mirrored(court_of("format = 1\nwalls = \"goals\"\n"), Mirror::diagonal));
 }
 
-}  // namespace megapon::court
+}  // namespace megapon::court::mirror_tests

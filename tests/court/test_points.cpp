@@ -4,7 +4,7 @@
 
 #include "court/court_text.h"
 
-namespace megapon::court {
+namespace megapon::court::points_tests {
 
 namespace {
 
@@ -99,4 +99,4 @@ count = 1
           "c.toml:6:10: line[0].during: expected a list of whole numbers from 1 to 20, got [0]");
 }
 
-}  // namespace megapon::court
+}  // namespace megapon::court::points_tests

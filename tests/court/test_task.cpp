@@ -5,7 +5,7 @@
 #include "court/court_text.h"
 #include "court/route.h"
 
-namespace megapon::court {
+namespace megapon::court::task_tests {
 
 namespace {
 
@@ -183,4 +183,4 @@ TEST_CASE("of two tries the one with more balls, fewer misses under the stamps, 
     CHECK_FALSE(is_better(task, quick, quick));
 }
 
-}  // namespace megapon::court
+}  // namespace megapon::court::task_tests

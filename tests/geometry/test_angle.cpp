@@ -5,7 +5,7 @@
 
 #include "geometry/trig.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::angle_tests {
 
 using megapon::geometry::degrees_between;
 using megapon::geometry::Vec;
@@ -33,4 +33,4 @@ TEST_CASE("an angle agrees with the C library's arc tangent to 1e-15 of itself")
     CHECK(worst < 1e-15);
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::angle_tests

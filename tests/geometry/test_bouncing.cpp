@@ -8,7 +8,7 @@
 #include "geometry/vec.h"
 #include "geometry/whole.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::bouncing_tests {
 
 using whole::Dice;
 
@@ -169,4 +169,4 @@ TEST_CASE("a ball among tiles never sinks in and keeps its speed") {
     });
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::bouncing_tests

@@ -7,7 +7,7 @@
 #include "geometry/vec.h"
 #include "geometry/whole.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::closing_sweep_tests {
 
 using whole::Dice;
 
@@ -198,4 +198,4 @@ TEST_CASE("a ball that has bounced off a turned line leaves it for good") {
     CHECK(again == 0);
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::closing_sweep_tests

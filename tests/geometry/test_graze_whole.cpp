@@ -7,7 +7,7 @@
 #include "geometry/touch.h"
 #include "geometry/whole.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::graze_whole_tests {
 
 using whole::Dice;
 
@@ -96,4 +96,4 @@ TEST_CASE("a circle whose way ends at a whole distance from a line touches it ex
     });
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::graze_whole_tests

@@ -5,7 +5,7 @@
 #include "geometry/vec.h"
 #include "geometry/whole.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::mirror_tests {
 
 TEST_CASE("a vector is finite if both of its numbers are") {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -60,4 +60,4 @@ TEST_CASE("a size takes the sign of another number, also that of -0") {
     CHECK(with_sign(3, -0.0) == -3);
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::mirror_tests

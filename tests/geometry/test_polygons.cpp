@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace megapon::geometry {
+namespace megapon::geometry::polygons_tests {
 
 namespace {
 
@@ -94,4 +94,4 @@ TEST_CASE(
     CHECK_FALSE(encloses(diamond, {-11, 0}));
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::polygons_tests

@@ -2,7 +2,7 @@
 
 #include "geometry/sweep.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::sweep_tests {
 
 namespace {
 
@@ -140,4 +140,4 @@ TEST_CASE("a sweep that starts in the solid outside of a map hits at once") {
     CHECK(sweep(Circle{{10, 1e8}, 5}, {0, 0}, map)->t == 0);
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::sweep_tests

@@ -6,7 +6,7 @@
 #include "geometry/sweep.h"
 #include "geometry/whole.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::sweep_accuracy_tests {
 
 using whole::Dice;
 
@@ -161,4 +161,4 @@ TEST_CASE("a sweep a million px long is right to 1e-9 of the motion and 1e-6 px"
     worst.check();
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::sweep_accuracy_tests

@@ -3,7 +3,7 @@
 #include "geometry/sweep.h"
 #include "geometry/whole_questions.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::sweep_whole_tests {
 
 using whole::Dice;
 
@@ -104,4 +104,4 @@ TEST_CASE("a circle on its way through tiles meets them exactly when whole numbe
     tally.check();
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::sweep_whole_tests

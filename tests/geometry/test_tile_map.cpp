@@ -6,7 +6,7 @@
 
 #include "geometry/internal/outlines.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::tile_map_tests {
 
 TEST_CASE("a span that is no number meets no tile, and one without end meets all of them") {
     const internal::Span columns{0, 9};
@@ -26,4 +26,4 @@ TEST_CASE("a place that is no number lies in the ring outside the tiles") {
     CHECK(internal::solid_at(map, {std::nan(""), std::nan("")}));
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::tile_map_tests

@@ -3,7 +3,7 @@
 #include "geometry/tile_map.h"
 #include "geometry/whole.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::tile_move_tests {
 
 using whole::Dice;
 
@@ -136,4 +136,4 @@ TEST_CASE("a move through tiles ends where walking a pixel at a time ends") {
     CHECK(stopped > 10'000);
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::tile_move_tests

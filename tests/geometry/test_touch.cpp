@@ -4,7 +4,7 @@
 
 #include "geometry/touch.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::touch_tests {
 
 namespace {
 
@@ -274,4 +274,4 @@ TEST_CASE("a million px away contacts are as right as here") {
     CHECK_FALSE(touch(Circle{far, 19}, Circle{far + Vec{30, 40}, 30}));
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::touch_tests

@@ -3,7 +3,7 @@
 #include "geometry/touch.h"
 #include "geometry/whole_questions.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::touch_whole_tests {
 
 using whole::Dice;
 
@@ -39,4 +39,4 @@ TEST_CASE("rect and rect touch exactly when whole numbers say so") { agree(5, wh
 TEST_CASE("segment and segment touch exactly when whole numbers say so") { agree(6, whole::line, whole::line); }
 TEST_CASE("polygon and polygon touch exactly when whole numbers say so") { agree(7, whole::outline, whole::outline); }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::touch_whole_tests

@@ -10,7 +10,7 @@
 #include "geometry/trig.h"
 #include "geometry/whole.h"
 
-namespace megapon::geometry {
+namespace megapon::geometry::trig_tests {
 
 namespace {
 
@@ -138,4 +138,4 @@ TEST_CASE("a quad turned by 1 degree 360 000 times is where it began to 1e-9 px"
     for (int i = 0; i < 4; ++i) CHECK(length(now[i] - corners[i]) < 1e-9);
 }
 
-}  // namespace megapon::geometry
+}  // namespace megapon::geometry::trig_tests

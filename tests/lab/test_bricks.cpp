@@ -7,7 +7,7 @@
 #include "geometry/polygons.h"
 #include "lab/claims.h"
 
-namespace megapon::lab {
+namespace megapon::lab::bricks_tests {
 
 namespace {
 
@@ -146,4 +146,4 @@ TEST_CASE(
     CHECK(capped >= 5);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::bricks_tests

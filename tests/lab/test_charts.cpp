@@ -7,7 +7,7 @@
 
 #include "lab/exhibits.h"
 
-namespace megapon::lab {
+namespace megapon::lab::charts_tests {
 
 namespace {
 
@@ -174,4 +174,4 @@ TEST_CASE("a cell and the values there lead to one another, in every exhibit tha
     CHECK(maps == all_exhibits.size() - 1);  // all but hundred: each of its pairs of balls has its own answer
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::charts_tests

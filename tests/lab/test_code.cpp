@@ -9,7 +9,7 @@
 #include "lab/judges.h"
 #include "lab/random_states.h"
 
-namespace megapon::lab {
+namespace megapon::lab::code_tests {
 
 namespace {
 
@@ -185,4 +185,4 @@ TEST_CASE("the lines of circles as C++ and as JavaScript") {
           "    if (spelling == 1) return sqrt(d2) <= reach;\n    return d2 <= reach * reach;\n}\n");
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::code_tests

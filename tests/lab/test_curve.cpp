@@ -7,7 +7,7 @@
 
 #include "lab/exhibits.h"
 
-namespace megapon::lab {
+namespace megapon::lab::curve_tests {
 
 TEST_CASE("the tunnel misses nothing up to a step of the window, and half of the hits at twice that step") {
     const auto tunnel = make_exhibit("tunnel");
@@ -82,4 +82,4 @@ TEST_CASE("of more than 500 readings the oldest goes") {
     CHECK(readings.all.front().settings[0] == 61);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::curve_tests

@@ -12,7 +12,7 @@
 #include "lab/session.h"
 #include "places.h"
 
-namespace megapon::lab {
+namespace megapon::lab::exhibit_tests {
 
 TEST_CASE("every exhibit has a name of its own, a file that exists, a diagram, a formula and a handle") {
     std::set<std::string_view> names;
@@ -156,4 +156,4 @@ TEST_CASE("a handle is dragged along y by its setting's scale: 30 px up at -2 px
     CHECK(exhibit->value("a.y") == 75);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::exhibit_tests

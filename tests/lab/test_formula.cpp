@@ -12,7 +12,7 @@
 #include "lab/claims.h"
 #include "lab/session.h"
 
-namespace megapon::lab {
+namespace megapon::lab::formula_tests {
 
 namespace {
 
@@ -152,4 +152,4 @@ TEST_CASE("in every exhibit a dial shows the number that its setting makes, and 
     }
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::formula_tests

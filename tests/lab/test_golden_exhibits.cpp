@@ -20,7 +20,7 @@
 // tests/golden/exhibits.txt holds a digest of all that each exhibit shows, so that a number of a drawing cannot change
 // unseen. After a change that is meant (and was looked at):
 //     MEGAPON_WRITE_GOLDEN=1 build/core-tests --test-case='*golden exhibits*'
-namespace megapon::lab {
+namespace megapon::lab::golden_exhibits_tests {
 
 namespace {
 
@@ -216,4 +216,4 @@ TEST_CASE("golden exhibits: what is drawn, written and counted, at every end of 
     for (std::size_t i = 0; i < lines.size(); ++i) CHECK(lines[i] == golden[i]);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::golden_exhibits_tests

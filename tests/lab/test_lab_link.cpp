@@ -4,7 +4,7 @@
 #include "lab/exhibits.h"
 #include "lab/session.h"
 
-namespace megapon::lab {
+namespace megapon::lab::lab_link_tests {
 
 namespace {
 
@@ -60,4 +60,4 @@ TEST_CASE("a percent sign without two hexadecimal digits behind it stays as it i
     CHECK(refusal("#lab=x%4a%4A").starts_with("the link: unknown exhibit \"xJJ\""));
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::lab_link_tests

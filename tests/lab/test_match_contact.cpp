@@ -9,7 +9,7 @@
 #include "geometry/touch.h"
 #include "sim/step.h"
 
-namespace megapon::lab {
+namespace megapon::lab::match_contact_tests {
 
 namespace {
 
@@ -159,4 +159,4 @@ TEST_CASE("a frame without a contact has none") {
     CHECK_FALSE(last_contact(events, states.all, world));
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::match_contact_tests

@@ -8,7 +8,7 @@
 #include "lab/claims.h"
 #include "lab/random_states.h"
 
-namespace megapon::lab {
+namespace megapon::lab::moving_exhibits_tests {
 
 TEST_CASE("tunnel: at 48 px a frame one check misses 14.2 % of the hits, 24 checks 0.0125 %, the sweep none") {
     const CheckedClaim claim("tunnel");
@@ -381,4 +381,4 @@ TEST_CASE("whatever its settings, each number of an exhibit is finite on all of 
     }
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::moving_exhibits_tests

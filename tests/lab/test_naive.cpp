@@ -6,7 +6,7 @@
 
 #include "lab/claims.h"
 
-namespace megapon::lab {
+namespace megapon::lab::naive_tests {
 
 namespace {
 
@@ -134,4 +134,4 @@ TEST_CASE("the picture of every exhibit shows what the naive method looks at: an
     }
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::naive_tests

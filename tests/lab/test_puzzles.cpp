@@ -11,7 +11,7 @@
 #include "lab/exhibits.h"
 #include "lab/session.h"
 
-namespace megapon::lab {
+namespace megapon::lab::puzzles_tests {
 
 namespace {
 
@@ -125,4 +125,4 @@ TEST_CASE("15 hits within 30 pages: not on page 31, and not with fewer hits") {
     CHECK(shots->number("hits")->value >= 15);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::puzzles_tests

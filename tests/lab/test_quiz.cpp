@@ -7,7 +7,7 @@
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
 
-namespace megapon::lab {
+namespace megapon::lab::quiz_tests {
 
 namespace {
 
@@ -138,4 +138,4 @@ TEST_CASE("ten guesses are a medal only if hits were drawn where they can be") {
     }
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::quiz_tests

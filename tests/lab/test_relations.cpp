@@ -16,7 +16,7 @@
 #include "lab/random_states.h"
 
 // What a formula calculates and compares is so, as its numbers are shown.
-namespace megapon::lab {
+namespace megapon::lab::relations_tests {
 
 namespace {
 
@@ -166,4 +166,4 @@ TEST_CASE("in 200 random states the comparison that decides says what the right 
     });
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::relations_tests

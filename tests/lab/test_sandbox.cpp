@@ -8,7 +8,7 @@
 
 #include "lab/exhibits.h"
 
-namespace megapon::lab {
+namespace megapon::lab::sandbox_tests {
 
 namespace {
 
@@ -84,4 +84,4 @@ TEST_CASE("the editor takes the bodies of every exhibit that has some, after tim
         }
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::sandbox_tests

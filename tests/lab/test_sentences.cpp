@@ -15,7 +15,7 @@
 
 // What a page says is true as its settings stand: at the ends of their ranges and in between, whichever method is
 // shown.
-namespace megapon::lab {
+namespace megapon::lab::sentences_tests {
 
 namespace {
 
@@ -292,4 +292,4 @@ TEST_CASE("300 questions of each exhibit: the answer is what an independent judg
     }
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::sentences_tests

@@ -13,7 +13,7 @@
 #include "lab/claims.h"
 #include "lab/exhibits.h"
 
-namespace megapon::lab {
+namespace megapon::lab::session_tests {
 
 namespace {
 
@@ -377,4 +377,4 @@ TEST_CASE("a session's command line names what differs from the defaults, and re
     CHECK(session.command_line() == "megapon --lab tiles --set w=20");
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::session_tests

@@ -6,7 +6,7 @@
 
 #include "lab/trials.h"
 
-namespace megapon::lab {
+namespace megapon::lab::shooting_range_tests {
 
 using megapon::sim::Solver;
 
@@ -172,4 +172,4 @@ TEST_CASE("a shot more than 28 px beside the megaphone neither hits nor counts a
     CHECK(range.tally().miss_percent() == 0);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::shooting_range_tests

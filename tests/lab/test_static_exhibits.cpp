@@ -3,7 +3,7 @@
 
 #include "lab/claims.h"
 
-namespace megapon::lab {
+namespace megapon::lab::static_exhibits_tests {
 
 TEST_CASE("rects: half the width for both axes misses high boxes that touch, and hits wide ones that do not") {
     const auto high = exhibit_with("rects", {"naive=1", "trap=1", "a.x=110", "a.y=60", "a.w=10", "a.h=40", "b.x=110",
@@ -340,4 +340,4 @@ TEST_CASE("quads: they touch after one is dragged into the other") {
     CHECK(text_of(quads->formula()[1]) == "●");
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::static_exhibits_tests

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace megapon::lab {
+namespace megapon::lab::tile_steps_tests {
 
 using megapon::geometry::TileMap;
 
@@ -46,4 +46,4 @@ TEST_CASE("a tile inside is found by its place, and the border is none") {
         CHECK_FALSE(inner_tile_at(map, outside));
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::tile_steps_tests

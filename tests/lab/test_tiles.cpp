@@ -3,7 +3,7 @@
 #include "lab/claims.h"
 #include "text/error.h"
 
-namespace megapon::lab {
+namespace megapon::lab::tiles_tests {
 
 namespace {
 
@@ -177,4 +177,4 @@ TEST_CASE("tiles: upright all fall; the walker lands, walks on the floor and tur
     CHECK(tiles->number("stuck_substeps")->value > 50);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::tiles_tests

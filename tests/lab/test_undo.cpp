@@ -7,7 +7,7 @@
 #include "lab/exhibits.h"
 #include "lab/session.h"
 
-namespace megapon::lab {
+namespace megapon::lab::undo_tests {
 
 TEST_CASE("undo takes back a drag as a whole, redo makes it again, and a press that moves nothing is none") {
     Session session(make_exhibit("circles"));
@@ -107,4 +107,4 @@ TEST_CASE("fifty changes can be undone, of any exhibit, back to the same numbers
     }
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::lab::undo_tests

@@ -7,7 +7,7 @@
 
 #include "play/session.h"
 
-namespace megapon::play {
+namespace megapon::play::allocations_tests {
 
 namespace {
 
@@ -68,4 +68,4 @@ TEST_CASE(
     CHECK(after_half_an_hour < 1'000'000);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::allocations_tests

@@ -15,7 +15,7 @@
 #include "sim/hash.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::assist_tests {
 
 namespace {
 
@@ -226,4 +226,4 @@ TEST_CASE("golden help: matches with help, and of the stand-ins for persons, com
     CHECK(lines.str() == text::text_of(golden));
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::assist_tests

@@ -11,7 +11,7 @@
 #include "sim/rules.h"
 #include "text/files.h"
 
-namespace megapon::play {
+namespace megapon::play::authors_tests {
 
 namespace {
 
@@ -79,4 +79,4 @@ TEST_CASE("each author's link is the replay: the same match with the same end") 
     }
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::authors_tests

@@ -9,7 +9,7 @@
 #include "play/bot.h"
 #include "sim/step.h"
 
-namespace megapon::play {
+namespace megapon::play::bot_tests {
 
 using sim::Side;
 
@@ -158,4 +158,4 @@ TEST_CASE("computer players serve at different moments, all within 3 seconds") {
     CHECK(last <= 30);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::bot_tests

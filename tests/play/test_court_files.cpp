@@ -7,7 +7,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::court_files_tests {
 
 using play::load_court;
 
@@ -140,4 +140,4 @@ TEST_CASE("a watched court is read once after each save, never while its file is
     CHECK_FALSE(watch.poll());
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::court_files_tests

@@ -14,7 +14,7 @@
 
 // What every court for one keeps to, those of the school day and any that is added to assets/courts.
 
-namespace megapon::play {
+namespace megapon::play::courts_for_one_tests {
 
 namespace {
 
@@ -141,4 +141,4 @@ TEST_CASE("on every court for one a player who touches no key reaches nothing, a
     }
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::courts_for_one_tests

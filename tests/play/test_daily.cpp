@@ -11,7 +11,7 @@
 #include "play/session.h"
 #include "sim/world.h"
 
-namespace megapon::play {
+namespace megapon::play::daily_tests {
 
 namespace {
 
@@ -159,4 +159,4 @@ TEST_CASE("a link whose try is damaged or of another page is refused") {
     CHECK(why("#day=2026-02-30&m=AAAA") == "expected a day as in #day=2026-11-22, got \"2026-02-30\"");
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::daily_tests

@@ -13,7 +13,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::drawn_court_tests {
 
 namespace {
 
@@ -361,4 +361,4 @@ TEST_CASE("a new court gets the first number that no file has") {
     CHECK(new_court_name(folder.path(), "コート") == "コート 2");
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::drawn_court_tests

@@ -4,7 +4,7 @@
 #include "sim/hash.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::event_log_tests {
 
 using sim::Side;
 using sim::Strength;
@@ -139,4 +139,4 @@ TEST_CASE("what a visitor of the lab does is a line with the exhibit, the place,
           "\"place\":[100.5,-0.25],\"hit\":true,\"asked\":3,\"right\":2}\n");
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::event_log_tests

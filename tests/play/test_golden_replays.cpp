@@ -7,7 +7,7 @@
 #include "places.h"
 #include "play/replay.h"
 
-namespace megapon::play {
+namespace megapon::play::golden_replays_tests {
 
 namespace {
 
@@ -45,4 +45,4 @@ TEST_CASE("golden replays: matches at every level and of every slip play as they
     CHECK(replays == 8 + 2 * 7);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::golden_replays_tests

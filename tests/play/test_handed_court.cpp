@@ -11,7 +11,7 @@
 #include "play/session.h"
 #include "text/files.h"
 
-namespace megapon::play {
+namespace megapon::play::handed_court_tests {
 
 namespace {
 
@@ -237,4 +237,4 @@ TEST_CASE("a picture without a court, cut short or changed in a bit, is refused 
     CHECK(describe(play::court_text_of(changed, "p.png").errors()[0]) == expected);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::handed_court_tests

@@ -21,7 +21,7 @@
 #include "text/files.h"
 #include "text/numbers.h"
 
-namespace megapon::play {
+namespace megapon::play::hostile_host_tests {
 
 namespace {
 
@@ -167,4 +167,4 @@ TEST_CASE("matches in threads side by side have the hashes of one alone") {
     for (const auto& own : hashes) CHECK(own == expected);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::hostile_host_tests

@@ -11,7 +11,7 @@
 #include "sim/hash.h"
 #include "sim/step.h"
 
-namespace megapon::play {
+namespace megapon::play::human_model_tests {
 
 using play::HumanModel;
 using play::HumanTraits;
@@ -259,4 +259,4 @@ TEST_CASE("a stand-in is written and read as human:LATENCY_MS,SD_PX,SD_MS, with 
     }
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::human_model_tests

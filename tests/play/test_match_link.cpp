@@ -13,7 +13,7 @@
 #include "text/encodings.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::match_link_tests {
 
 using play::Replay;
 using play::testing::record;
@@ -241,4 +241,4 @@ TEST_CASE(
     CHECK(why(no_court).starts_with("the link:1:"));
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::match_link_tests

@@ -2,7 +2,7 @@
 
 #include "play/match_statistics.h"
 
-namespace megapon::play {
+namespace megapon::play::match_statistics_tests {
 
 using sim::Side;
 using sim::Strength;
@@ -145,4 +145,4 @@ TEST_CASE("pinches and bounce limits are counted") {
     CHECK(statistics.bounce_limits == 1);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::match_statistics_tests

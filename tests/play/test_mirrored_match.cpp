@@ -11,7 +11,7 @@
 #include "play/session.h"
 #include "sim/step.h"
 
-namespace megapon::play {
+namespace megapon::play::mirrored_match_tests {
 
 // A match seen in a mirror: the players change sides, right is left. No rule may prefer a side.
 using geometry::Vec;
@@ -138,4 +138,4 @@ TEST_CASE("mirrored, a rally of up to two hits ends in the mirrored state to 1e-
     CHECK(rallies > 20);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::mirrored_match_tests

@@ -19,7 +19,7 @@
 // Whatever may be played can be stored, and whatever is stored opens, at both ends of every range. The ranges are those
 // that the readers of courts and settings name when a value lies beyond them.
 
-namespace megapon::play {
+namespace megapon::play::ranges_tests {
 
 namespace {
 
@@ -391,4 +391,4 @@ TEST_CASE("the proof of a court at the ends of its ranges proves it") {
     }
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::ranges_tests

@@ -3,7 +3,7 @@
 #include "play/records.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::records_tests {
 
 namespace fs = std::filesystem;
 using sim::Side;
@@ -302,4 +302,4 @@ TEST_CASE("records that cannot be written are an error, and hold until the game 
     CHECK(store.records().level(1).won == 1);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::records_tests

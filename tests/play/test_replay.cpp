@@ -10,7 +10,7 @@
 #include "sim/difference.h"
 #include "sim/random.h"
 
-namespace megapon::play {
+namespace megapon::play::replay_tests {
 
 using namespace megapon::play::testing;
 using play::checks_between;
@@ -349,4 +349,4 @@ TEST_CASE("to open a replay costs little for each time that its rules change") {
     }
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::replay_tests

@@ -7,7 +7,7 @@
 #include "sim/hash.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::replay_store_tests {
 
 namespace fs = std::filesystem;
 using text::ScratchFolder;
@@ -217,4 +217,4 @@ TEST_CASE("what is no replay is refused: missing, a folder, damaged") {
     CHECK_FALSE(open_replay(file));
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::replay_store_tests

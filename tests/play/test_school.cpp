@@ -8,7 +8,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::school_tests {
 
 namespace {
 
@@ -334,4 +334,4 @@ TEST_CASE("a link to the page of a day names a day of the calendar, or is refuse
     CHECK_FALSE(is_day_link("#lab=tunnel"));
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::school_tests

@@ -13,7 +13,7 @@
 #include "play/session.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::play {
+namespace megapon::play::season_tests {
 
 namespace fs = std::filesystem;
 using text::ScratchFolder;
@@ -305,4 +305,4 @@ TEST_CASE("where nothing is kept a season goes on all the same, and no file is w
     CHECK_FALSE(fs::exists(scratch / "season.toml"));
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::season_tests

@@ -8,7 +8,7 @@
 #include "sim/difference.h"
 #include "sim/hash.h"
 
-namespace megapon::play {
+namespace megapon::play::session_tests {
 
 using play::PlayerSource;
 using play::Session;
@@ -200,4 +200,4 @@ TEST_CASE("a session without a recording plays the same match, and its replay ha
     CHECK_THROWS_AS(recorded.turn_back(recorded.moment()), std::logic_error);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::session_tests

@@ -17,7 +17,7 @@
 #include "sim/state.h"
 #include "sim/targets.h"
 
-namespace megapon::play {
+namespace megapon::play::slips_tests {
 
 using namespace megapon::sim;
 using namespace megapon::sim::testing;
@@ -312,4 +312,4 @@ TEST_CASE("with random hands no slip loses a ball, and every number stays finite
     }
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::slips_tests

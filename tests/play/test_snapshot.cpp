@@ -15,7 +15,7 @@
 #include "sim/hash.h"
 #include "sim/step.h"
 
-namespace megapon::play {
+namespace megapon::play::snapshot_tests {
 
 using sim::Side;
 
@@ -257,4 +257,4 @@ TEST_CASE("a huge count takes no memory: the file would have to be as long") {
     CHECK(refusal(huge).find("the snapshot is damaged") != std::string::npos);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::snapshot_tests

@@ -7,7 +7,7 @@
 
 #include "sim/step.h"
 
-namespace megapon::play {
+namespace megapon::play::swing_timing_tests {
 
 using namespace megapon::sim;
 
@@ -90,4 +90,4 @@ TEST_CASE("after time was turned back a ball that has not passed any more is not
     CHECK_FALSE(timing.ms);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::swing_timing_tests

@@ -5,7 +5,7 @@
 #include "play/session.h"
 #include "sim/world.h"
 
-namespace megapon::play {
+namespace megapon::play::task_skills_tests {
 
 using geometry::Vec;
 
@@ -83,4 +83,4 @@ TEST_CASE("a body goes to the nearest clear place on a lattice of 4 px, up or do
     CHECK(play::clear_of_dangers(state, all, sim::Side::left, 5e5, 5) == 5e5);  // none
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::task_skills_tests

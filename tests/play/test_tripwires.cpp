@@ -18,7 +18,7 @@
 #include "sim/random.h"
 #include "text/files.h"
 
-namespace megapon::play {
+namespace megapon::play::tripwires_tests {
 
 // What must hold after every frame of the golden replays.
 using sim::State;
@@ -245,4 +245,4 @@ TEST_CASE("rollback: from a copy of any state, in a poisoned workspace, the next
     CHECK(copies > 15'000);
 }
 
-}  // namespace megapon::play
+}  // namespace megapon::play::tripwires_tests

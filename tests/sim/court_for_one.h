@@ -10,14 +10,6 @@
 // What the tests of courts for one share.
 namespace megapon::sim::testing {
 
-inline constexpr Solver both_solvers[] = {Solver::substep, Solver::sweep};
-
-inline World world_of(const court::Court& court, Solver solver = Solver::substep) {
-    Tuning tuning;
-    tuning.physics.solver = solver;
-    return make_world(court, tuning);
-}
-
 inline court::Court with_task(court::TaskKind kind, int count) {
     court::Court court;
     court.walls = court::Walls::left_goal;

@@ -51,13 +51,6 @@ inline double degrees_apart(Vec a, Vec b) {
 
 inline double distance(Vec a, Vec b) { return length(a - b); }
 
-// The same court with other physics.
-inline World world_of(court::Court court, Solver solver, int substeps = 24, int fps = 10) {
-    Tuning tuning;
-    tuning.physics = {fps, substeps, solver};
-    return make_world(std::move(court), tuning);
-}
-
 template <class Kind>
 std::vector<Kind> only(const Events& events) {
     std::vector<Kind> chosen;

@@ -1,12 +1,22 @@
 #pragma once
 
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "sim/step.h"
 
 // Small worlds for the tests of sim.
 namespace megapon::sim::testing {
+
+inline constexpr Solver both_solvers[] = {Solver::substep, Solver::sweep};
+
+// The same court with other physics.
+inline World world_of(court::Court court, Solver solver = Solver::substep, int substeps = 24, int fps = 10) {
+    Tuning tuning;
+    tuning.physics = {fps, substeps, solver};
+    return make_world(std::move(court), tuning);
+}
 
 inline World box(Vec size, Solver solver, int substeps = 24) {
     court::Court court;

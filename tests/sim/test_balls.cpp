@@ -8,7 +8,7 @@
 #include "sim/hash.h"
 #include "sim/scenes.h"
 
-namespace megapon::sim {
+namespace megapon::sim::balls_tests {
 
 using namespace megapon::sim::testing;
 
@@ -200,4 +200,4 @@ TEST_CASE("a spinning polygon is met where its edge truly is") {
     }
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::balls_tests

@@ -3,7 +3,7 @@
 #include "sim/court_for_one.h"
 #include "sim/rules.h"
 
-namespace megapon::sim {
+namespace megapon::sim::dead_ball_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -67,4 +67,4 @@ TEST_CASE("where balls are in play from the beginning, none is ever dead") {
     CHECK(state.match.phase == MatchPhase::rally);
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::dead_ball_tests

@@ -6,7 +6,7 @@
 #include "sim/foresight.h"
 #include "sim/step.h"
 
-namespace megapon::sim {
+namespace megapon::sim::foresight_tests {
 
 namespace {
 
@@ -165,4 +165,4 @@ TEST_CASE("a route of many short legs keeps no foresight busy for ever") {
     CHECK(passage->y == doctest::Approx(20));
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::foresight_tests

@@ -17,7 +17,7 @@
 // They are no scenes with a `[run] hash`, which says the last state of one case: these hold every frame under each of
 // eight settings.
 
-namespace megapon::sim {
+namespace megapon::sim::golden_tests {
 
 namespace {
 
@@ -80,4 +80,4 @@ TEST_CASE(
     CHECK(lines == text_of(folder() / "hashes.txt"));
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::golden_tests

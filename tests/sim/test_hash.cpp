@@ -10,7 +10,7 @@
 #include "sim/difference.h"
 #include "sim/hash.h"
 
-namespace megapon::sim {
+namespace megapon::sim::hash_tests {
 
 using sim::Side;
 using sim::State;
@@ -207,4 +207,4 @@ TEST_CASE("a hash is written with 16 lower-case hex digits") {
     CHECK(sim::hex(0x0123456789ABCDEF) == "0123456789abcdef");
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::hash_tests

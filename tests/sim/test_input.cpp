@@ -2,7 +2,7 @@
 
 #include "sim/step.h"
 
-namespace megapon::sim {
+namespace megapon::sim::input_tests {
 
 TEST_CASE("the 17th event of a frame takes the place of one that is overruled anyway") {
     PlayerInput input;
@@ -18,4 +18,4 @@ TEST_CASE("the 17th event of a frame takes the place of one that is overruled an
     CHECK(input.events[15] == InputEvent{16, Control::swing, 1});
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::input_tests

@@ -4,7 +4,7 @@
 #include "sim/hash.h"
 #include "sim/rules.h"
 
-namespace megapon::sim {
+namespace megapon::sim::machine_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -69,4 +69,4 @@ TEST_CASE("a copy of a match with a machine plays on as the match does") {
     CHECK(hash(state) == hash(copy));
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::machine_tests

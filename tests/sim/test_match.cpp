@@ -8,7 +8,7 @@
 #include "sim/player.h"
 #include "sim/scenes.h"
 
-namespace megapon::sim {
+namespace megapon::sim::match_tests {
 
 using namespace megapon::sim::testing;
 
@@ -305,4 +305,4 @@ TEST_CASE("the same inputs give the same hash") {
     CHECK(play() == play());
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::match_tests

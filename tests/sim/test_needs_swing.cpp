@@ -7,7 +7,7 @@
 
 // Tasks that count only what a ball does which the player has returned by a swing.
 
-namespace megapon::sim {
+namespace megapon::sim::needs_swing_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -161,4 +161,4 @@ TEST_CASE("a bunt gives no breath back where a task asks for a swing, and one el
     }
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::needs_swing_tests

@@ -8,7 +8,7 @@
 #include "places.h"
 #include "sim/hash.h"
 
-namespace megapon::sim {
+namespace megapon::sim::physics_tests {
 
 TEST_CASE("the fingerprint of the physics is that of the golden hashes: who changes those writes the new one down") {
     std::uint64_t sum = sim::fnv_basis;
@@ -21,4 +21,4 @@ TEST_CASE("the fingerprint of the physics is that of the golden hashes: who chan
     CHECK(sim::physics_fingerprint == sum);
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::physics_tests

@@ -9,7 +9,7 @@
 #include "sim/rules.h"
 #include "sim/step.h"
 
-namespace megapon::sim {
+namespace megapon::sim::rally_tests {
 
 namespace {
 
@@ -333,4 +333,4 @@ TEST_CASE("a ball pinched between a head and the page's edge makes one event and
     CHECK(fastest <= 160 * 1.1 + 1e-9);  // no faster than the player walks into it
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::rally_tests

@@ -6,7 +6,7 @@
 #include "sim/rules.h"
 #include "sim/scenes.h"
 
-namespace megapon::sim {
+namespace megapon::sim::restitution_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -16,20 +16,12 @@ namespace {
 
 double distance(Vec a, Vec b) { return length(a - b); }
 
-constexpr Solver both_solvers[] = {Solver::substep, Solver::sweep};
-
 Court box_court(double restitution) {
     Court court;
     court.size = {480, 270};
     court.walls = Walls::box;
     court.wall_restitution = restitution;
     return court;
-}
-
-World world_of(const Court& court, Solver solver) {
-    Tuning tuning;
-    tuning.physics.solver = solver;
-    return make_world(court, tuning);
 }
 
 State with_ball(const World& world, Vec center, Vec velocity, double radius = 16) {
@@ -242,4 +234,4 @@ TEST_CASE("what is foreseen knows restitution: the path is where the ball then f
     }
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::restitution_tests

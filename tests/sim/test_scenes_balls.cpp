@@ -2,7 +2,7 @@
 
 #include "sim/judges.h"
 
-namespace megapon::sim {
+namespace megapon::sim::scenes_balls_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -246,4 +246,4 @@ TEST_CASE("10 000 balls in a box keep their energy and stay inside") {
     }
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::scenes_balls_tests

@@ -2,7 +2,7 @@
 
 #include "sim/judges.h"
 
-namespace megapon::sim {
+namespace megapon::sim::scenes_box_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -178,4 +178,4 @@ TEST_CASE("walls = none lets a ball leave for good; goals let it out on the left
     }
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::scenes_box_tests

@@ -3,7 +3,7 @@
 #include "sim/judges.h"
 #include "sim/motion.h"
 
-namespace megapon::sim {
+namespace megapon::sim::scenes_megaphones_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -149,4 +149,4 @@ TEST_CASE("of a ball in the very centre of a megaphone the normal is where the m
     }
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::scenes_megaphones_tests

@@ -3,7 +3,7 @@
 #include "court/placing.h"
 #include "sim/path_judge.h"
 
-namespace megapon::sim {
+namespace megapon::sim::scenes_path_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -222,4 +222,4 @@ TEST_CASE("balls among obstacles bounce off each other and off everything else f
     CHECK(pairs > 1500);
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::scenes_path_tests

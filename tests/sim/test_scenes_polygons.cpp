@@ -3,7 +3,7 @@
 #include "geometry/trig.h"
 #include "sim/judges.h"
 
-namespace megapon::sim {
+namespace megapon::sim::scenes_polygons_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -338,4 +338,4 @@ TEST_CASE(
     CHECK(slow > 100);
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::scenes_polygons_tests

@@ -2,7 +2,7 @@
 
 #include "sim/judges.h"
 
-namespace megapon::sim {
+namespace megapon::sim::scenes_tiles_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -187,4 +187,4 @@ TEST_CASE("in a court of 40 000 tiles a ball bounces about without entering one"
     }
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::scenes_tiles_tests

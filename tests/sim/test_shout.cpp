@@ -6,7 +6,7 @@
 #include "sim/court_for_one.h"
 #include "sim/player.h"
 
-namespace megapon::sim {
+namespace megapon::sim::shout_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -113,4 +113,4 @@ TEST_CASE("shouts of two players that meet cancel") {
     CHECK(state.shouts.empty());
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::shout_tests

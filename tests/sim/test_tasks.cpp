@@ -8,7 +8,7 @@
 #include "sim/rules.h"
 #include "sim/targets.h"
 
-namespace megapon::sim {
+namespace megapon::sim::tasks_tests {
 
 using namespace megapon::sim::testing;
 using megapon::court::Court;
@@ -349,4 +349,4 @@ TEST_CASE("an experiment on a court that changes from point to point has the bod
     CHECK(state.polygons.size() == 1);
 }
 
-}  // namespace megapon::sim
+}  // namespace megapon::sim::tasks_tests

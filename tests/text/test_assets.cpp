@@ -7,7 +7,7 @@
 #include <random>
 #include <string>
 
-namespace megapon::text {
+namespace megapon::text::assets_tests {
 
 namespace {
 
@@ -80,4 +80,4 @@ TEST_CASE("the running program finds its own folder and assets, and only absolut
     CHECK(fs::is_regular_file(asset("lang/en.toml")));
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::assets_tests

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace megapon::text {
+namespace megapon::text::encodings_tests {
 
 using text::Base64;
 using text::from_base64;
@@ -111,4 +111,4 @@ TEST_CASE("a GIF without a text, one that is cut off and another file have none"
     for (std::size_t size = 0; size + 2 < gif.size(); ++size) CHECK_FALSE(text::text_in_gif(gif.substr(0, size)));
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::encodings_tests

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-namespace megapon::text {
+namespace megapon::text::error_tests {
 
 TEST_CASE("an error is described with the parts of its place that are known") {
     CHECK(describe(Error("wrong")) == "wrong");
@@ -53,4 +53,4 @@ TEST_CASE("what a stranger wrote is quoted by its first 40 letters, and no lette
     CHECK(letters_in("メガホン!") == 5);
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::error_tests

@@ -14,7 +14,7 @@
 
 #include "text/scratch_folder.h"
 
-namespace megapon::text {
+namespace megapon::text::files_tests {
 
 namespace fs = std::filesystem;
 
@@ -226,4 +226,4 @@ TEST_CASE("a program killed while it saves leaves the old or the new text, whole
     }
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::files_tests

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace megapon::text {
+namespace megapon::text::json_tests {
 
 using megapon::text::JsonLine;
 
@@ -47,4 +47,4 @@ TEST_CASE("quotes, backslashes and control characters are escaped") {
     CHECK(written(std::string("\x01\x1F", 2)) == "\\u0001\\u001f");
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::json_tests

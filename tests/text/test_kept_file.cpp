@@ -8,7 +8,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::text {
+namespace megapon::text::kept_file_tests {
 
 namespace {
 
@@ -127,4 +127,4 @@ TEST_CASE("where nothing is kept a file is read and stays as it is, and none is 
     CHECK_FALSE(std::filesystem::exists(folder / "new"));
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::kept_file_tests

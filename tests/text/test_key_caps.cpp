@@ -2,7 +2,7 @@
 
 #include "text/key_caps.h"
 
-namespace megapon::text {
+namespace megapon::text::key_caps_tests {
 
 namespace {
 
@@ -35,4 +35,4 @@ TEST_CASE("of a label that was cut, the beginning is a label, and the end is wor
     CHECK(pieces_of(words.substr(6)) == " Shift shouts");
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::key_caps_tests

@@ -10,7 +10,7 @@
 
 #include "text/numbers.h"
 
-namespace megapon::text {
+namespace megapon::text::numbers_tests {
 
 using megapon::text::decimal_text;
 using megapon::text::decimal_value;
@@ -181,4 +181,4 @@ TEST_CASE("what is no number, or beyond the doubles, is not read") {
     }
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::numbers_tests

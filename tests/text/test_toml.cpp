@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace megapon::text {
+namespace megapon::text::toml_tests {
 
 namespace {
 
@@ -115,4 +115,4 @@ TEST_CASE("dates and times are written as they were, to the nanosecond") {
     }
 }
 
-}  // namespace megapon::text
+}  // namespace megapon::text::toml_tests

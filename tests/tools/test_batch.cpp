@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
-namespace megapon::tools {
+namespace megapon::tools::batch_tests {
 
 namespace {
 
@@ -114,4 +114,4 @@ TEST_CASE("progress is a line that is written over itself, once a percent, and w
     CHECK(messages.str() == "");
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::batch_tests

@@ -8,7 +8,7 @@
 #include "text/files.h"
 #include "tools/commands.h"
 
-namespace megapon::tools {
+namespace megapon::tools::court_tests {
 
 namespace {
 
@@ -45,4 +45,4 @@ TEST_CASE("each table of a court has its heading, once") {
     }
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::court_tests

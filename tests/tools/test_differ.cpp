@@ -6,7 +6,7 @@
 #include "court/court_text.h"
 #include "tools/engine.h"
 
-namespace megapon::tools {
+namespace megapon::tools::differ_tests {
 
 namespace {
 
@@ -112,4 +112,4 @@ TEST_CASE("an unknown engine, one that is not built in and a scene that it canno
     }
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::differ_tests

@@ -5,7 +5,7 @@
 
 #include "tools/hit_question.h"
 
-namespace megapon::tools {
+namespace megapon::tools::hit_answer_tests {
 
 using megapon::tools::answer;
 using nlohmann::json;
@@ -177,4 +177,4 @@ TEST_CASE("an error of JSON names the column") {
     CHECK(answer("\"\xFF\"").column == 2);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::hit_answer_tests

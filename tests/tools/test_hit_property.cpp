@@ -8,7 +8,7 @@
 #include "tools/commands.h"
 #include "tools/hit_property.h"
 
-namespace megapon::tools {
+namespace megapon::tools::hit_property_tests {
 
 using megapon::tools::PropertyOptions;
 using nlohmann::json;
@@ -172,4 +172,4 @@ TEST_CASE("measuring finds out a walk through a tile, and one that stops in the 
     CHECK_FALSE(agrees(walk, R"({"at":[30,30],"hit_x":true,"hit_y":false})"));
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::hit_property_tests

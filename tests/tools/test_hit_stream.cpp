@@ -10,7 +10,7 @@
 #include "tools/hit_question.h"
 #include "tools/program.h"
 
-namespace megapon::tools {
+namespace megapon::tools::hit_stream_tests {
 
 namespace {
 
@@ -161,4 +161,4 @@ TEST_CASE("what cannot be read is a message and exit status 2") {
     CHECK(messages.str().starts_with("questions: "));
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::hit_stream_tests

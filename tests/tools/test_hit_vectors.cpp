@@ -8,7 +8,7 @@
 #include "places.h"
 #include "tools/hit_question.h"
 
-namespace megapon::tools {
+namespace megapon::tools::hit_vectors_tests {
 
 using nlohmann::json;
 
@@ -68,4 +68,4 @@ TEST_CASE("golden: the recorded questions are answered with the same bytes by ev
     CHECK(hash == 0x975ff21be2bf718bU);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::hit_vectors_tests

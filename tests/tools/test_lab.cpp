@@ -7,7 +7,7 @@
 #include "lab/exhibits.h"
 #include "tools/program.h"
 
-namespace megapon::tools {
+namespace megapon::tools::lab_tests {
 
 TEST_CASE("lab prints what an exhibit claims as one line of JSON") {
     std::ostringstream out;
@@ -39,4 +39,4 @@ TEST_CASE("lab answers status 2 and the names there are for an exhibit that ther
     CHECK(err.str().starts_with("unknown exhibit \"circle\"; expected one of: rects, circles, graze"));
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::lab_tests

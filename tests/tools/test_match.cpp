@@ -8,7 +8,7 @@
 
 #include "text/files.h"
 
-namespace megapon::tools {
+namespace megapon::tools::match_tests {
 
 using nlohmann::ordered_json;
 
@@ -300,4 +300,4 @@ TEST_CASE("the parts' outputs in order are the output of one run") {
     CHECK(together == whole);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::match_tests

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace megapon::tools {
+namespace megapon::tools::par_tests {
 
 using tools::author_of;
 
@@ -69,4 +69,4 @@ TEST_CASE("of balls to keep more are better, and those that were lost count for 
     CHECK(stars(tries, task, *author, 100) >= 10);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::par_tests

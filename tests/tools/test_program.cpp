@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace megapon::tools {
+namespace megapon::tools::program_tests {
 
 TEST_CASE("for fps, substeps and the solver the command line wins, then the court, then the file, then the default") {
     config::Settings settings;
@@ -31,4 +31,4 @@ TEST_CASE("for fps, substeps and the solver the command line wins, then the cour
     CHECK(of_command_line.solver == sim::Solver::sweep);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::program_tests

@@ -10,7 +10,7 @@
 #include "tools/commands.h"
 #include "tools/scene_test.h"
 
-namespace megapon::tools {
+namespace megapon::tools::property_tests {
 
 namespace {
 
@@ -314,4 +314,4 @@ TEST_CASE("a rounder number outside of its key's range is passed over for the ne
     CHECK(smallest->court.balls[1].mass == 10);  // no ball has the mass 0
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::property_tests

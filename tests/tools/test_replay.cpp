@@ -8,7 +8,7 @@
 #include "play/replay.h"
 #include "sim/hash.h"
 
-namespace megapon::tools {
+namespace megapon::tools::replay_tests {
 
 using play::testing::record;
 using play::testing::Recorded;
@@ -102,4 +102,4 @@ TEST_CASE("a link plays like the replay it was made of, and its last hash decide
     CHECK(replay("#m=AQ").status == 2);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::replay_tests

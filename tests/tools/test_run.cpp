@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-namespace megapon::tools {
+namespace megapon::tools::run_command_tests {
 
 using megapon::tools::run_scene;
 using megapon::tools::RunOptions;
@@ -292,4 +292,4 @@ speed = 60
     CHECK(contains(ran.lines[0], R"("drones":[{"center":[16,20],"phase":"flying"}])"));
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::run_command_tests

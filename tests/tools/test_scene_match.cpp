@@ -12,7 +12,7 @@
 #include "tools/scene_judging.h"
 #include "tools/scene_test.h"
 
-namespace megapon::tools {
+namespace megapon::tools::scene_match_tests {
 
 using testing::failures_of;
 using testing::first_error;
@@ -239,4 +239,4 @@ TEST_CASE("a replay has its own players, settings and court: none beside it") {
     says("format = 1\n[match]\n" + replay + "[[expect]]\nsplit = 5\n", "a replay has no second run");
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::scene_match_tests

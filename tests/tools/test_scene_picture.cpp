@@ -7,7 +7,7 @@
 #include "court/court_text.h"
 #include "sim/step.h"
 
-namespace megapon::tools {
+namespace megapon::tools::scene_picture_tests {
 
 namespace {
 
@@ -74,4 +74,4 @@ TEST_CASE("a picture of the narrowest, the largest and a lost scene has a size, 
     }
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::scene_picture_tests

@@ -13,7 +13,7 @@
 #include "tools/judge.h"
 #include "tools/scene_judging.h"
 
-namespace megapon::tools {
+namespace megapon::tools::scene_test_tests {
 
 using testing::failures_of;
 using testing::first_error;
@@ -299,4 +299,4 @@ TEST_CASE("a hash is judged, and --update writes it into the file and nothing el
           std::string::npos);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::scene_test_tests

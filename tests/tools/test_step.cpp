@@ -13,7 +13,7 @@
 #include "tools/commands.h"
 #include "tools/stepper.h"
 
-namespace megapon::tools {
+namespace megapon::tools::step_tests {
 
 using nlohmann::json;
 using tools::Stepper;
@@ -242,4 +242,4 @@ TEST_CASE("a scene, a player or a setting that is none is refused before the fir
     CHECK_FALSE(Stepper::open({.assignments = {"physics.substeps=0"}}));
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::step_tests

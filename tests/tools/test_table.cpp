@@ -11,7 +11,7 @@
 #include "tools/commands.h"
 #include "tools/table.h"
 
-namespace megapon::tools {
+namespace megapon::tools::table_tests {
 
 namespace {
 
@@ -148,4 +148,4 @@ TEST_CASE("a table that cannot be written is an error with its name") {
     CHECK(messages.str() == "/dev/full: the table is not complete: writing it failed\n");
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::table_tests

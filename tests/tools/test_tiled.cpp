@@ -10,7 +10,7 @@
 #include "play/court_files.h"
 #include "text/files.h"
 
-namespace megapon::tools {
+namespace megapon::tools::tiled_tests {
 
 namespace {
 
@@ -249,4 +249,4 @@ TEST_CASE("what is no map is refused in words") {
     CHECK(error_of(map_of(tiles + ',' + tiles)) == "m.tmj: the map: expected one tile layer at most");
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::tiled_tests

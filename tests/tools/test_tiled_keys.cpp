@@ -6,7 +6,7 @@
 #include "court/court_text.h"
 #include "tools/commands.h"
 
-namespace megapon::tools {
+namespace megapon::tools::tiled_keys_tests {
 
 using court::Key;
 using geometry::Vec;
@@ -155,4 +155,4 @@ TEST_CASE("every key of the list goes to Tiled and back, each with another value
     CHECK(changer.keys > 70);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::tiled_keys_tests

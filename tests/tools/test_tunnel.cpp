@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-namespace megapon::tools {
+namespace megapon::tools::tunnel_tests {
 
 using megapon::lab::Target;
 
@@ -76,4 +76,4 @@ TEST_CASE("a table in parts or by several threads is the table, with its columns
     CHECK(together == whole);
 }
 
-}  // namespace megapon::tools
+}  // namespace megapon::tools::tunnel_tests

@@ -4,7 +4,7 @@
 
 #include "app/audio/sound.h"
 
-namespace megapon::audio {
+namespace megapon::audio::audio_output_tests {
 
 TEST_CASE("samples up to 0.7 stay as they are; louder ones keep their sign and order and stay below 0.99") {
     std::array<float, 7> samples{0, 0.7f, -0.5f, 0.99f, 1.5f, 4, -4};
@@ -19,4 +19,4 @@ TEST_CASE("samples up to 0.7 stay as they are; louder ones keep their sign and o
     CHECK(samples[6] == -samples[5]);
 }
 
-}  // namespace megapon::audio
+}  // namespace megapon::audio::audio_output_tests

@@ -9,7 +9,7 @@
 #include "app/audio/sound.h"
 #include "play/event_log.h"
 
-namespace megapon::audio {
+namespace megapon::audio::sounds_for_tests {
 
 namespace {
 
@@ -226,7 +226,7 @@ TEST_CASE("an experiment without players hears balls and no whistle") {
     CHECK(page.heard(SoundKind::wall)->variant == 1);
 }
 
-}  // namespace megapon::audio
+}  // namespace megapon::audio::sounds_for_tests
 
 TEST_CASE("the row of each event names a recording: only a step is a step") {
     using namespace megapon;

@@ -96,7 +96,7 @@ Difference compare(const Image& drawn, const Image& golden, const Image& bare, c
     Difference found;
     const Grid<int> ink = ink_on(drawn, bare);
     Grid<int> reached = greater(ink, ink_on(loud, bare), bare).widened(1);
-    Grid<int> contrast = greater(ink, ink_on(golden, bare), bare).widened(contrast_radius);
+    Grid<int> contrasts = greater(ink, ink_on(golden, bare), bare).widened(contrast_radius);
     for (int y = 0; y < bare.height(); ++y)
         for (int x = 0; x < bare.width(); ++x) {
             if (reached(x, y) > 0 || pixel(drawn, x, y) == pixel(golden, x, y)) continue;
@@ -105,7 +105,7 @@ Difference compare(const Image& drawn, const Image& golden, const Image& bare, c
         }
     for (int y = 0; y + block <= bare.height(); ++y)
         for (int x = 0; x + block <= bare.width(); ++x) {
-            const int around = contrast(x + block / 2, y + block / 2);
+            const int around = contrasts(x + block / 2, y + block / 2);
             if (around == 0) continue;
             const double difference =
                 block_difference(drawn, golden, x, y) / std::max(least_contrast, static_cast<double>(around));

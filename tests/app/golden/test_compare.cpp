@@ -12,7 +12,7 @@
 
 // Golden pictures accept letters as another FreeType smoothes them, and no other change of a word.
 
-namespace megapon::golden {
+namespace megapon::golden::compare_tests {
 
 namespace {
 
@@ -189,4 +189,4 @@ TEST_CASE("one pixel of our own drawing that differs by the least amount is not 
     CHECK(marks.at(40, 30) == raster::hex(0xC02020));
 }
 
-}  // namespace megapon::golden
+}  // namespace megapon::golden::compare_tests

@@ -23,7 +23,7 @@
 //     MEGAPON_WRITE_GOLDEN=1 build/app-tests --test-case='golden screens*'
 // writes the pictures that are no longer accepted; look at what has changed in tests/golden/screens.
 
-namespace megapon::golden {
+namespace megapon::golden::screens_tests {
 
 namespace {
 
@@ -312,4 +312,4 @@ TEST_CASE("golden screens are at most 60 pictures, 3 MB in all") {
     CHECK(bytes <= 3'000'000);
 }
 
-}  // namespace megapon::golden
+}  // namespace megapon::golden::screens_tests

@@ -7,7 +7,7 @@
 #include "lab/exhibits.h"
 #include "text/files.h"
 
-namespace megapon::i18n {
+namespace megapon::i18n::lab_words_tests {
 
 namespace {
 
@@ -120,4 +120,4 @@ TEST_CASE(
     }
 }
 
-}  // namespace megapon::i18n
+}  // namespace megapon::i18n::lab_words_tests

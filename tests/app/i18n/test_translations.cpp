@@ -3,7 +3,7 @@
 #include "app/i18n/translations.h"
 #include "text/key_caps.h"
 
-namespace megapon::i18n {
+namespace megapon::i18n::translations_tests {
 
 namespace {
 
@@ -70,4 +70,4 @@ TEST_CASE("the first of the preferred languages that the game has is chosen, els
     CHECK(choose_language({}) == Language::en);
 }
 
-}  // namespace megapon::i18n
+}  // namespace megapon::i18n::translations_tests

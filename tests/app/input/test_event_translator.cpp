@@ -5,7 +5,7 @@
 #include "app/input/devices.h"
 #include "app/input/input_event.h"
 
-namespace megapon::input {
+namespace megapon::input::event_translator_tests {
 
 namespace {
 
@@ -133,4 +133,4 @@ TEST_CASE("after release_all nothing repeats and Alt counts as let go") {
     CHECK(action(input.translate(press(config::key::enter, 5000))) == MenuAction::accept);
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::event_translator_tests

@@ -4,7 +4,7 @@
 
 #include "app/input/frame_clock.h"
 
-namespace megapon::input {
+namespace megapon::input::frame_clock_tests {
 
 namespace {
 
@@ -145,4 +145,4 @@ TEST_CASE("25 ms into a frame of 100 ms the blend is a quarter, and never more t
     CHECK(clock.blend(1000) == 1);
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::frame_clock_tests

@@ -7,7 +7,7 @@
 #include "app/input/input_sampler.h"
 #include "config/keys.h"
 
-namespace megapon::input {
+namespace megapon::input::held_input_tests {
 
 namespace {
 
@@ -108,4 +108,4 @@ TEST_CASE("the first gamepad is the left player's and the second the right one's
     }
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::held_input_tests

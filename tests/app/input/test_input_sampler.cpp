@@ -7,7 +7,7 @@
 #include "app/input/input_sampler.h"
 #include "config/config_file.h"
 
-namespace megapon::input {
+namespace megapon::input::input_sampler_tests {
 
 using sim::Control;
 
@@ -270,4 +270,4 @@ TEST_CASE("of 20 presses of the swing the earliest give way, and a direction pre
     CHECK(events.back() == event(39, Control::swing, 0));
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::input_sampler_tests

@@ -9,7 +9,7 @@
 #include "app/input/input_sampler.h"
 #include "config/config_file.h"
 
-namespace megapon::input {
+namespace megapon::input::input_sampler_properties_tests {
 
 using sim::Control;
 
@@ -172,4 +172,4 @@ TEST_CASE("2000 random streams told late and out of step with the frames: nothin
     }
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::input_sampler_properties_tests

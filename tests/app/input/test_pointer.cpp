@@ -3,7 +3,7 @@
 #include "app/input/devices.h"
 #include "app/input/input_event.h"
 
-namespace megapon::input {
+namespace megapon::input::pointer_tests {
 
 namespace {
 
@@ -61,4 +61,4 @@ TEST_CASE("while a button of the mouse is held the other hand's keys leave the p
     CHECK_FALSE(pointer.is_shown);
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::pointer_tests

@@ -3,7 +3,7 @@
 #include "app/input/devices.h"
 #include "app/input/input_event.h"
 
-namespace megapon::input {
+namespace megapon::input::shortcuts_tests {
 
 TEST_CASE("F1, F2, F3, F11 and F12, the brackets, the backslash, M, P, Esc and '.' are shortcuts when pressed") {
     EventTranslator translator;
@@ -71,4 +71,4 @@ TEST_CASE("a button is pressed by its letter, its key's place, its shortcut or a
     CHECK_FALSE(pressed({}, press(key::r, 0)));
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::shortcuts_tests

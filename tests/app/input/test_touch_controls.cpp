@@ -5,7 +5,7 @@
 #include "app/input/input_sampler.h"
 #include "app/input/touch_controls.h"
 
-namespace megapon::input {
+namespace megapon::input::touch_controls_tests {
 
 namespace {
 
@@ -113,4 +113,4 @@ TEST_CASE("marks show where to press from the first touch until another device i
     CHECK(phone.controls.marks().empty());
 }
 
-}  // namespace megapon::input
+}  // namespace megapon::input::touch_controls_tests

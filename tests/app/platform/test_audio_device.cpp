@@ -23,7 +23,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::audio_device_tests {
 
 namespace {
 
@@ -337,11 +337,11 @@ TEST_CASE("without a sound card the message says so") {
     CHECK(opened.errors()[0].message.starts_with("no sound ("));
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::audio_device_tests
 
 // SDL_mixer's calls come here, too: symbols of a program go before those of its libraries.
 extern "C" Uint32 SDLCALL SDL_GetTicks() {
-    const std::int64_t heard = megapon::platform::heard_ms;
-    return static_cast<Uint32>(heard == megapon::platform::not_recording ? SDL_GetTicks64()
-                                                                         : static_cast<Uint64>(heard));
+    const std::int64_t heard = megapon::platform::audio_device_tests::heard_ms;
+    return static_cast<Uint32>(
+        heard == megapon::platform::audio_device_tests::not_recording ? SDL_GetTicks64() : static_cast<Uint64>(heard));
 }

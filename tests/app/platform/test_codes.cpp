@@ -2,7 +2,7 @@
 
 #include "config/keys.h"
 
-namespace megapon::input {
+namespace megapon::input::codes_tests {
 
 static_assert(config::key::a == SDL_SCANCODE_A && config::key::d == SDL_SCANCODE_D && config::key::f == SDL_SCANCODE_F);
 static_assert(config::key::m == SDL_SCANCODE_M && config::key::p == SDL_SCANCODE_P);
@@ -42,4 +42,4 @@ static_assert(config::pad_axis::left_x == SDL_CONTROLLER_AXIS_LEFTX &&
               config::pad_axis::left_y == SDL_CONTROLLER_AXIS_LEFTY);
 static_assert(config::pad_axis::full == SDL_JOYSTICK_AXIS_MAX);
 
-}  // namespace megapon::input
+}  // namespace megapon::input::codes_tests

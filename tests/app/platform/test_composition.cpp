@@ -4,7 +4,7 @@
 
 #include "app/platform/composition.h"
 
-namespace megapon::platform {
+namespace megapon::platform::composition_tests {
 
 namespace {
 
@@ -151,4 +151,4 @@ TEST_CASE("a pixel's place on the page takes off the bars and the scale") {
     CHECK(to_page(box, {0, 540}).x == -80);  // on the left bar
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::composition_tests

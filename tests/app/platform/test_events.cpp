@@ -16,7 +16,7 @@
 #include "config/keys.h"
 #include "text/files.h"
 
-namespace megapon::platform {
+namespace megapon::platform::events_tests {
 
 namespace {
 
@@ -249,12 +249,12 @@ TEST_CASE("a window that grows from 1 x 800 pixels shows nothing until its size 
     CHECK(window.image_size() == PixelSize{480, 270});
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::events_tests
 
 // The game's calls come here: symbols of a program go before those of its libraries.
 extern "C" SDL_Surface* SDLCALL IMG_LoadSizedSVG_RW(SDL_RWops* src, int width, int height) {
     static const auto original =
         reinterpret_cast<decltype(&IMG_LoadSizedSVG_RW)>(dlsym(RTLD_NEXT, "IMG_LoadSizedSVG_RW"));
-    ++megapon::platform::svgs_rasterised;
+    ++megapon::platform::events_tests::svgs_rasterised;
     return original(src, width, height);
 }

@@ -16,7 +16,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::font_renderer_tests {
 
 namespace {
 
@@ -178,4 +178,4 @@ TEST_CASE("a font that is missing or damaged is named") {
     CHECK(bad_file().empty());
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::font_renderer_tests

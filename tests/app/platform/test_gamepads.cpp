@@ -8,7 +8,7 @@
 #include "app/platform/virtual_pad.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::gamepads_tests {
 
 namespace {
 
@@ -115,4 +115,4 @@ TEST_CASE("bad lines of the mappings are named, each with its number; those of o
     CHECK(Gamepads(scratch / "").errors.size() == 1);
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::gamepads_tests

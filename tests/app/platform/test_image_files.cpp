@@ -9,7 +9,7 @@
 
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::image_files_tests {
 
 namespace {
 
@@ -112,4 +112,4 @@ TEST_CASE("a file that cannot be written, and a picture that is too large for th
     CHECK_FALSE(large);
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::image_files_tests

@@ -4,7 +4,7 @@
 #include "app/platform/journey.h"
 #include "lab/exhibits.h"
 
-namespace megapon::platform {
+namespace megapon::platform::lab_journey_tests {
 
 namespace {
 
@@ -43,4 +43,4 @@ TEST_CASE("with a gamepad alone every exhibit is changed, run, stepped, taken ba
     }
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::lab_journey_tests

@@ -12,7 +12,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::i18n {
+namespace megapon::i18n::languages_tests {
 
 namespace fs = std::filesystem;
 
@@ -174,4 +174,4 @@ TEST_CASE("a catalogue that is missing is named") {
     CHECK(opened.errors().front().file == (folder / "en.toml").string());
 }
 
-}  // namespace megapon::i18n
+}  // namespace megapon::i18n::languages_tests

@@ -3,7 +3,7 @@
 
 #include "app/platform/journey.h"
 
-namespace megapon::platform {
+namespace megapon::platform::pad_journey_tests {
 
 TEST_CASE(
     "with a gamepad alone: language, smooth, lesson skipped, swing bound to Y, a match played with it, all of it "
@@ -55,4 +55,4 @@ TEST_CASE(
     CHECK(kept.controls().scheme.players[1].buttons[4] == std::vector<int>{a});
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::pad_journey_tests

@@ -6,7 +6,7 @@
 
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::pdf_files_tests {
 
 namespace {
 
@@ -62,4 +62,4 @@ TEST_CASE("a PDF that cannot be written is an error with its name") {
     CHECK(describe(refused.errors().front()).starts_with("/nowhere/a.pdf: "));
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::pdf_files_tests

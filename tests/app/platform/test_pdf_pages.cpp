@@ -13,7 +13,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::pdf_pages_tests {
 
 namespace {
 
@@ -157,4 +157,4 @@ TEST_CASE("pages that cannot be written, and fonts that are not there, are error
     CHECK(describe(no_fonts.errors().front()).find("YuseiMagic-subset.ttf") != std::string::npos);
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::pdf_pages_tests

@@ -15,7 +15,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::sprite_cache_tests {
 
 namespace {
 
@@ -164,4 +164,4 @@ TEST_CASE("a sprite is rasterised once a size, until the page has another one or
     CHECK(cache->sprite("ball", 0, 2)->pixels == pixels);
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::sprite_cache_tests

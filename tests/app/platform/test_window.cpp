@@ -5,7 +5,7 @@
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
-namespace megapon::platform {
+namespace megapon::platform::window_tests {
 
 namespace {
 
@@ -96,4 +96,4 @@ TEST_CASE("a place that lacks a number counts as none, and what only another ver
     CHECK(WindowPlaceFile(file, {960, 540}).errors.empty());
 }
 
-}  // namespace megapon::platform
+}  // namespace megapon::platform::window_tests

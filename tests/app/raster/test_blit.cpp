@@ -6,7 +6,7 @@
 #include "app/raster/image.h"
 #include "geometry/trig.h"
 
-namespace megapon::raster {
+namespace megapon::raster::blit_tests {
 
 namespace {
 
@@ -121,4 +121,4 @@ TEST_CASE("a sprite whose place or stretch is extreme changes no pixel that it d
     CHECK(same(raster, sheet()));
 }
 
-}  // namespace megapon::raster
+}  // namespace megapon::raster::blit_tests

@@ -6,7 +6,7 @@
 
 #include "app/raster/path.h"
 
-namespace megapon::raster {
+namespace megapon::raster::boil_tests {
 
 namespace {
 
@@ -70,4 +70,4 @@ TEST_CASE("a path that is not understood is left as it is") {
     CHECK(boiled("", 1, 0.9).empty());
 }
 
-}  // namespace megapon::raster
+}  // namespace megapon::raster::boil_tests

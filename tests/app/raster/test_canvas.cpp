@@ -7,7 +7,7 @@
 
 #include "app/raster/canvas.h"
 
-namespace megapon::raster {
+namespace megapon::raster::canvas_tests {
 
 namespace {
 
@@ -167,4 +167,4 @@ TEST_CASE("a line with more pixels than a cache may keep stays until the next on
     CHECK(cache.find("narrow", Face::hand, 20));
 }
 
-}  // namespace megapon::raster
+}  // namespace megapon::raster::canvas_tests

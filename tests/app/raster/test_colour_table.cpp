@@ -2,7 +2,7 @@
 
 #include "app/raster/colour_table.h"
 
-namespace megapon::raster {
+namespace megapon::raster::colour_table_tests {
 
 namespace {
 
@@ -50,4 +50,4 @@ TEST_CASE("a table that has counted nothing has one colour for everything") {
     CHECK(table.nearest[ColourTable::cell_of(0xFFFFFFFF)] == 0);
 }
 
-}  // namespace megapon::raster
+}  // namespace megapon::raster::colour_table_tests

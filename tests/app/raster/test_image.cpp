@@ -5,7 +5,7 @@
 
 #include "app/raster/image.h"
 
-namespace megapon::raster {
+namespace megapon::raster::image_tests {
 
 namespace {
 
@@ -150,4 +150,4 @@ TEST_CASE("a mask is drawn in its colour and cut off at the sides") {
     CHECK(raster.at(1, 0) == white);
 }
 
-}  // namespace megapon::raster
+}  // namespace megapon::raster::image_tests

@@ -5,7 +5,7 @@
 #include "app/raster/canvas.h"
 #include "app/screens/proof.h"
 
-namespace megapon::raster {
+namespace megapon::raster::key_caps_tests {
 
 namespace {
 
@@ -77,4 +77,4 @@ TEST_CASE("words with caps are written smaller where their room is too narrow, c
     CHECK(std::equal(image.pixels().begin(), image.pixels().end(), plain.pixels().begin()));
 }
 
-}  // namespace megapon::raster
+}  // namespace megapon::raster::key_caps_tests

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-namespace megapon::raster {
+namespace megapon::raster::path_tests {
 
 TEST_CASE("numbers at even distances begin at the first and end before the end, which is none of them") {
     CHECK(evenly_spaced(6, 24, 6) == std::vector<double>{6, 12, 18});
@@ -27,4 +27,4 @@ TEST_CASE("a step that leads nowhere gives none, one that is far too small no mo
     CHECK(evenly_spaced(0, 10, 1e-300).size() == 10000);
 }
 
-}  // namespace megapon::raster
+}  // namespace megapon::raster::path_tests

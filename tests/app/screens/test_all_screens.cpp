@@ -27,7 +27,7 @@
 #include "app/screens/screens.h"
 #include "places.h"
 
-namespace megapon::screens {
+namespace megapon::screens::all_screens_tests {
 
 namespace {
 
@@ -356,4 +356,4 @@ TEST_CASE("no screen is left out of that walk") {
     CHECK(walked == all);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::all_screens_tests

@@ -4,7 +4,7 @@
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::best_point_tests {
 
 namespace key = config::key;
 using audio::SoundKind;
@@ -100,4 +100,4 @@ TEST_CASE("against the computer only the person's own points count, and a demons
     CHECK_FALSE(demo.shows_point());
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::best_point_tests

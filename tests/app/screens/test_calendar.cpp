@@ -6,7 +6,7 @@
 #include "app/screens/rig.h"
 #include "play/school.h"
 
-namespace megapon::screens {
+namespace megapon::screens::calendar_tests {
 
 namespace {
 
@@ -92,4 +92,4 @@ TEST_CASE("a medal of the day, a streak and the line to share with its link, who
     CHECK(occasion_of<DailyPage>(friends.top<MatchScreen>().setup())->rival);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::calendar_tests

@@ -9,7 +9,7 @@
 #include "app/view/contrast_of_words.h"
 #include "app/view/recorder.h"
 
-namespace megapon::screens {
+namespace megapon::screens::contrast_tests {
 
 namespace {
 
@@ -65,4 +65,4 @@ TEST_CASE("in high contrast every word of every exhibit of the lab stands out fr
     }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::contrast_tests

@@ -2,7 +2,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::controls_tests {
 
 namespace key = config::key;
 namespace button = config::pad_button;
@@ -170,4 +170,4 @@ TEST_CASE("a cell that waits for a key shows no key but that it waits") {
     CHECK(rig.read_page().find("\n…?\n") == std::string::npos);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::controls_tests

@@ -13,7 +13,7 @@
 #include "app/screens/rig.h"
 #include "geometry/trig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::court_cards_tests {
 
 namespace {
 
@@ -131,4 +131,4 @@ TEST_CASE("the card of the rubber stamps shows a stamp that has come down, as la
     }));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::court_cards_tests

@@ -10,7 +10,7 @@
 #include "court/court_text.h"
 #include "play/court_files.h"
 
-namespace megapon::screens {
+namespace megapon::screens::editor_tests {
 
 using namespace drawing_by_hand;
 
@@ -377,4 +377,4 @@ TEST_CASE("the result of a try leads back to the drawing, and the file that is s
     CHECK_FALSE(shows(rig, "(not saved)"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::editor_tests

@@ -9,7 +9,7 @@
 #include "court/court_text.h"
 #include "play/court_files.h"
 
-namespace megapon::screens {
+namespace megapon::screens::editor_files_tests {
 
 using namespace drawing_by_hand;
 
@@ -234,4 +234,4 @@ TEST_CASE("the file of a drawn court that is saved elsewhere is followed; an err
     CHECK(rig.scenes() == "editor");
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::editor_files_tests

@@ -3,7 +3,7 @@
 #include "app/screens/reports.h"
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::ends_tests {
 
 namespace key = config::key;
 
@@ -117,4 +117,4 @@ TEST_CASE(
     }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::ends_tests

@@ -3,7 +3,7 @@
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
 
-namespace megapon::screens {
+namespace megapon::screens::first_steps_tests {
 
 namespace key = config::key;
 using input::Device;
@@ -311,4 +311,4 @@ TEST_CASE("against the computer the pause names arrows and Space, too") {
     CHECK(page.find("BLUE:  W A S D / ↑ ← ↓ →  walk    F / Space  swing (hold: smash)\n") != std::string::npos);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::first_steps_tests

@@ -7,7 +7,7 @@
 #include "app/screens/rig.h"
 #include "app/view/drawing.h"
 
-namespace megapon::screens {
+namespace megapon::screens::flash_tests {
 
 namespace {
 
@@ -38,4 +38,4 @@ TEST_CASE("19 s of the title and of the result never flash") {
     CHECK(watch(result).most_a_second() == 0);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::flash_tests

@@ -7,7 +7,7 @@
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::flow_tests {
 
 namespace key = config::key;
 using input::Device;
@@ -252,4 +252,4 @@ TEST_CASE("a match that becomes full screen is counted in again, and the second 
     CHECK(rig.game.frames_played() - played <= 4);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::flow_tests

@@ -9,7 +9,7 @@
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
 
-namespace megapon::screens {
+namespace megapon::screens::focus_tests {
 
 namespace key = config::key;
 namespace pad = config::pad_button;
@@ -106,4 +106,4 @@ TEST_CASE("all of a card is the card: a click on the place of its stamp plays th
     CHECK(rig.scenes() == "level match");
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::focus_tests

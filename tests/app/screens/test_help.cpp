@@ -8,7 +8,7 @@
 #include "app/screens/proof.h"
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::help_tests {
 
 namespace {
 
@@ -166,4 +166,4 @@ TEST_CASE("a tap turns to the help's next page, and leaves the last one") {
     CHECK(is_closed(rig));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::help_tests

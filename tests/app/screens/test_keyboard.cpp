@@ -5,7 +5,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::keyboard_tests {
 
 namespace key = config::key;
 
@@ -144,4 +144,4 @@ TEST_CASE("'.' while paused plays a frame with what is held: the swing, too, but
     CHECK(rig.logged("swing")[0].find("\"player\":0") != std::string::npos);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::keyboard_tests

@@ -4,7 +4,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::kiosk_tests {
 
 namespace {
 
@@ -129,4 +129,4 @@ TEST_CASE("a kiosk whose last screen is left shows its title instead of ending")
     CHECK(rig.scenes() == "options title");
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::kiosk_tests

@@ -7,7 +7,7 @@
 #include "app/screens/lab_rig.h"
 #include "app/view/lab.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_tests {
 
 using namespace lab_by_hand;
 
@@ -339,4 +339,4 @@ TEST_CASE("an exhibit plays the pages it is told before it is shown") {
     CHECK(told(rig, R"("did":"open","page":5)"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_tests

@@ -10,7 +10,7 @@
 #include "app/view/lab.h"
 #include "app/view/recorder.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_cards_tests {
 
 namespace {
 
@@ -212,4 +212,4 @@ TEST_CASE("a map of the places of a point has both its axes on one scale, and a 
     CHECK(view::lab_map_box(places, *graze->plane(), *graze).low.y == 60);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_cards_tests

@@ -4,7 +4,7 @@
 
 #include "app/screens/lab_rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_charts_tests {
 
 using namespace lab_by_hand;
 
@@ -200,4 +200,4 @@ TEST_CASE("a plot has nothing to draw on, and a court that is drawn otherwise le
     CHECK_FALSE(has_word(rig, "editor.back_to_lab"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_charts_tests

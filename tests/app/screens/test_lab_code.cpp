@@ -2,7 +2,7 @@
 
 #include "app/screens/lab_rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_code_tests {
 
 namespace {
 
@@ -120,4 +120,4 @@ TEST_CASE("in Japanese a miss is a cross everywhere, never a ring, which means r
     CHECK(boxes.read_page().find("○ × ") != std::string::npos);  // so many circles
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_code_tests

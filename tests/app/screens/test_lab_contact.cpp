@@ -7,7 +7,7 @@
 #include "app/screens/rig.h"
 #include "sim/hash.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_contact_tests {
 
 namespace {
 
@@ -144,4 +144,4 @@ TEST_CASE("a rally from the contact of a match asks before it ends that match, a
     CHECK(rig.scenes() == "match pause lab question lab question lab match");
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_contact_tests

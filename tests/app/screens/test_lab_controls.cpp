@@ -5,7 +5,7 @@
 #include "app/screens/lab_rig.h"
 #include "app/view/lab.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_controls_tests {
 
 using namespace lab_by_hand;
 
@@ -172,4 +172,4 @@ TEST_CASE("U, Ctrl+Z and the button that then stands in the heading take a drag 
     CHECK_FALSE(has_line(rig.read_page(), word(rig, "lab.circles.puzzle3")));  // which Z alone shows
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_controls_tests

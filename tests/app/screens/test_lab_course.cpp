@@ -5,7 +5,7 @@
 #include "app/screens/lab_rig.h"
 #include "lab/exhibits.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_course_tests {
 
 using namespace lab_by_hand;
 
@@ -170,4 +170,4 @@ TEST_CASE("the list of exhibits is told: its name, then each thing that is chose
     CHECK(rig.announced.back() == word(rig, "lab.graze.name") + "   ○○○. " + word(rig, "lab.graze.learned"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_course_tests

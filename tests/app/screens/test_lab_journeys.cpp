@@ -14,7 +14,7 @@
 #include "app/view/lab.h"
 #include "lab/session.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_journeys_tests {
 
 namespace {
 
@@ -324,4 +324,4 @@ TEST_CASE("with a gamepad alone every exhibit is run, stepped, taken back, broke
     visit_all<Gamepad>();
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_journeys_tests

@@ -9,7 +9,7 @@
 #include "app/screens/rig.h"
 #include "app/view/recorder.h"
 
-namespace megapon::screens {
+namespace megapon::screens::lab_pages_tests {
 
 namespace {
 
@@ -93,4 +93,4 @@ TEST_CASE("no two texts of the puzzles, the map and a question overlap") {
                 }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_pages_tests

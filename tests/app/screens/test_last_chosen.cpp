@@ -4,7 +4,7 @@
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
 
-namespace megapon::screens {
+namespace megapon::screens::last_chosen_tests {
 
 namespace {
 
@@ -86,4 +86,4 @@ TEST_CASE("the next visitor of a kiosk begins at the first line") {
     REQUIRE(rig.shown() == "level");
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::last_chosen_tests

@@ -18,7 +18,7 @@
 #include "app/view/widgets.h"
 #include "text/error.h"
 
-namespace megapon::screens {
+namespace megapon::screens::layout_tests {
 
 namespace {
 
@@ -281,4 +281,4 @@ TEST_CASE("long notices are broken into lines that fit, and all but the first fe
     }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::layout_tests

@@ -4,7 +4,7 @@
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::levels_tests {
 
 namespace key = config::key;
 using input::Device;
@@ -166,4 +166,4 @@ TEST_CASE("the path of the ball is drawn against levels 1 and 2, or as the optio
     CHECK(page(3, "long") != page(3, "short"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::levels_tests

@@ -13,7 +13,7 @@
 #include "play/replay.h"
 
 // What people hand to each other: links and files, copied, pasted, dropped and offered by a page.
-namespace megapon::screens {
+namespace megapon::screens::links_tests {
 
 namespace key = config::key;
 
@@ -296,4 +296,4 @@ TEST_CASE("the verdict of an exhibit is told as it stands, not while it moves") 
     CHECK(rig.announced.back() == (first == "HIT ●" ? "MISS ○" : "HIT ●"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::links_tests

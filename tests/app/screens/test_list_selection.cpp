@@ -2,7 +2,7 @@
 
 #include "app/screens/menu.h"
 
-namespace megapon::screens {
+namespace megapon::screens::list_selection_tests {
 
 TEST_CASE("of ten lines four are seen; the list moves only when the chosen line would be out of sight") {
     ListSelection list(10, 4);
@@ -55,4 +55,4 @@ TEST_CASE("less room keeps the chosen line in sight, and more room fills it") {
     CHECK(list.first() == 4);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::list_selection_tests

@@ -3,7 +3,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::live_text_tests {
 
 namespace {
 
@@ -106,4 +106,4 @@ TEST_CASE("in Japanese sentences end as they do there") {
     CHECK(has(told_at(rig, title_screen()), "Megaphone DE Pong。"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::live_text_tests

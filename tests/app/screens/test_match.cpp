@@ -4,7 +4,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::match_tests {
 
 namespace key = config::key;
 
@@ -180,4 +180,4 @@ TEST_CASE("the finger that has chosen a line of a menu does not swing in the mat
     CHECK(rig.logged("swing").empty());
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::match_tests

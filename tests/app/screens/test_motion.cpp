@@ -6,7 +6,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::motion_tests {
 
 namespace key = config::key;
 using config::Presentation;
@@ -125,4 +125,4 @@ TEST_CASE("what is set already is chosen on the page of motion; Esc leads back t
     CHECK(smooth.chosen() == Presentation::smooth);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::motion_tests

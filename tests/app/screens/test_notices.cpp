@@ -4,7 +4,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::notices_tests {
 
 TEST_CASE("what the page around the game says stands on every menu until it says something else") {
     Rig rig;
@@ -72,4 +72,4 @@ TEST_CASE("what the page says fades on a running match after 8 s") {
     CHECK(notices.shown(tr, 9000, false).size() == 1);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::notices_tests

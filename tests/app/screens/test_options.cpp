@@ -5,7 +5,7 @@
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
 
-namespace megapon::screens {
+namespace megapon::screens::options_tests {
 
 namespace key = config::key;
 using input::Device;
@@ -155,4 +155,4 @@ TEST_CASE("in a page no option is there that a browser does not follow: no vsync
     CHECK_FALSE(has(page, "options.video.vsync"));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::options_tests

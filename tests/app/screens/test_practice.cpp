@@ -13,7 +13,7 @@
 #include "sim/step.h"
 #include "sim/targets.h"
 
-namespace megapon::screens {
+namespace megapon::screens::practice_tests {
 
 namespace {
 
@@ -329,4 +329,4 @@ TEST_CASE("in a page My courts names no folder, which nobody reaches there, but 
     }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::practice_tests

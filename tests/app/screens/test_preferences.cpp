@@ -4,7 +4,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::preferences_tests {
 
 namespace key = config::key;
 using FixedBy = MatchTuning::FixedBy;
@@ -88,4 +88,4 @@ TEST_CASE("the options take over from --set, and then the keys change the subste
     CHECK(rig.game.tuning().tuning().physics.substeps == 16);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::preferences_tests

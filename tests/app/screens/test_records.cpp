@@ -7,7 +7,7 @@
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
 
-namespace megapon::screens {
+namespace megapon::screens::records_tests {
 
 namespace {
 
@@ -103,4 +103,4 @@ TEST_CASE("curves and their words lie apart at any size, in each language, uprig
         }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::records_tests

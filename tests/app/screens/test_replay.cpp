@@ -11,7 +11,7 @@
 #include "play/session.h"
 #include "text/files.h"
 
-namespace megapon::screens {
+namespace megapon::screens::replay_tests {
 
 namespace key = config::key;
 
@@ -376,4 +376,4 @@ TEST_CASE("on an upright phone a finger that holds a replay finds the menu below
     CHECK(rig.game.page() == raster::page_size);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::replay_tests

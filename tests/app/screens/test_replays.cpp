@@ -4,7 +4,7 @@
 
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::replays_tests {
 
 namespace key = config::key;
 
@@ -114,4 +114,4 @@ TEST_CASE("a list that goes on above or below says so with an arrow there") {
     rig.type({key::down, key::down, key::down});
     CHECK(arrows() == 3);
 }
-}  // namespace megapon::screens
+}  // namespace megapon::screens::replays_tests

@@ -8,7 +8,7 @@
 #include "court/court_text.h"
 #include "text/files.h"
 
-namespace megapon::screens {
+namespace megapon::screens::school_tests {
 
 namespace {
 
@@ -240,4 +240,4 @@ TEST_CASE("a file dropped during a match, or while it is paused, does not end th
     }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::school_tests

@@ -6,7 +6,7 @@
 #include "app/screens/rig.h"
 #include "play/replay.h"
 
-namespace megapon::screens {
+namespace megapon::screens::season_tests {
 
 namespace {
 
@@ -300,4 +300,4 @@ TEST_CASE("the next visitor of a kiosk finds no season of the one before") {
     CHECK_FALSE(rig.season.season());
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::season_tests

@@ -10,7 +10,7 @@
 #include "play/recorded.h"
 #include "play/replay.h"
 
-namespace megapon::screens {
+namespace megapon::screens::share_tests {
 
 namespace key = config::key;
 
@@ -219,4 +219,4 @@ TEST_CASE("at a stand nobody fills the disk with screenshots") {
     CHECK(pictures(rig).empty());
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::share_tests

@@ -3,7 +3,7 @@
 #include "app/platform/sprite_cache.h"
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::smooth_tests {
 
 namespace key = config::key;
 
@@ -135,4 +135,4 @@ TEST_CASE("a paused match asks for no drawing, smooth or not") {
     CHECK(drawings(rig, 1000) == 0);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::smooth_tests

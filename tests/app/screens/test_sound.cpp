@@ -5,7 +5,7 @@
 #include "app/screens/match.h"
 #include "app/screens/rig.h"
 
-namespace megapon::screens {
+namespace megapon::screens::sound_tests {
 
 namespace key = config::key;
 using audio::SoundKind;
@@ -192,4 +192,4 @@ TEST_CASE("a volume that is saved into megapon.toml holds at once") {
     CHECK(rig.ear.levels[0] == doctest::Approx(0.1));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::sound_tests

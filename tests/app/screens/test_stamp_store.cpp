@@ -6,7 +6,7 @@
 
 #include "text/scratch_folder.h"
 
-namespace megapon::screens {
+namespace megapon::screens::stamp_store_tests {
 
 TEST_CASE("stamps and medals are found again, and each is new only once") {
     const text::ScratchFolder scratch;
@@ -60,4 +60,4 @@ TEST_CASE("stamps that cannot be written are named and kept for the session") {
     CHECK(std::ranges::count(store.of("circles").puzzles, true) == 1);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::stamp_store_tests

@@ -10,7 +10,7 @@
 #include "app/screens/two_players.h"
 #include "app/view/court_view.h"
 
-namespace megapon::screens {
+namespace megapon::screens::two_players_tests {
 
 namespace key = config::key;
 
@@ -262,4 +262,4 @@ TEST_CASE("what the command line sets wins over a slip, and settings that change
     }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::two_players_tests

@@ -10,7 +10,7 @@
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
 
-namespace megapon::screens {
+namespace megapon::screens::upright_tests {
 
 namespace {
 
@@ -379,4 +379,4 @@ TEST_CASE("a pause that a finger has brought names no key") {
     CHECK_FALSE(names_key(page));
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::upright_tests

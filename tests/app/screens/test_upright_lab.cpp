@@ -6,7 +6,7 @@
 #include "app/screens/lab_rig.h"
 #include "app/screens/proof.h"
 
-namespace megapon::screens {
+namespace megapon::screens::upright_lab_tests {
 
 namespace {
 
@@ -161,4 +161,4 @@ TEST_CASE("where a finger was used last no exhibit names a key, on its buttons, 
     CHECK(rig.read_page().find("Bksp") != std::string::npos);
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::upright_lab_tests

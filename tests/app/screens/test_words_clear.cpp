@@ -14,7 +14,7 @@
 #include "app/view/court_view.h"
 #include "app/view/match_page.h"
 
-namespace megapon::screens {
+namespace megapon::screens::words_clear_tests {
 
 namespace {
 
@@ -126,4 +126,4 @@ TEST_CASE("the header of each lesson has letters of 7 px of the page and more, a
     }
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::words_clear_tests

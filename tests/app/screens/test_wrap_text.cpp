@@ -12,7 +12,7 @@
 #include "text/error.h"
 #include "text/key_caps.h"
 
-namespace megapon::screens {
+namespace megapon::screens::wrap_text_tests {
 
 TEST_CASE("wrapped words are all there, broken at spaces, and never within a character") {
     raster::Image raster(960, 540);
@@ -171,4 +171,4 @@ TEST_CASE("a line of Japanese begins with a phrase: after a particle, a mark, or
     CHECK(lines_of("次は12ページへ、お手本を", "次は12ページ") == Lines{"次は", "12ページへ、", "お手本を"});
 }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::wrap_text_tests

@@ -3,7 +3,7 @@
 #include "app/view/paper.h"
 #include "app/view/recorder.h"
 
-namespace megapon::view {
+namespace megapon::view::backdrop_tests {
 
 namespace {
 
@@ -35,4 +35,4 @@ TEST_CASE("on a strip of desk that is too narrow nothing lies") {
     CHECK(desk({480, 270}).laid.empty());
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::backdrop_tests

@@ -13,7 +13,7 @@
 #include "app/view/recorder.h"
 #include "app/view/widgets.h"
 
-namespace megapon::view {
+namespace megapon::view::contrast_tests {
 
 namespace {
 
@@ -96,4 +96,4 @@ TEST_CASE("blue and red are told apart without colour, standing, walking and dra
     CHECK(unlike(grey(sim::Side::left, 0), grey(sim::Side::left, 0)) == 0);
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::contrast_tests

@@ -14,7 +14,7 @@
 #include "sim/targets.h"
 #include "sim/world.h"
 
-namespace megapon::view {
+namespace megapon::view::effects_tests {
 
 namespace {
 
@@ -369,4 +369,4 @@ TEST_CASE("the boat's sail is 21 px high, and is reefed or taken down where it w
     CHECK(sail_at(12).empty());
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::effects_tests

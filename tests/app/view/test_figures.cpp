@@ -9,7 +9,7 @@
 #include "app/view/recorder.h"
 #include "geometry/trig.h"
 
-namespace megapon::view {
+namespace megapon::view::figures_tests {
 
 namespace {
 
@@ -123,4 +123,4 @@ TEST_CASE("the squads leave the 80 px in the middle of the header to its words, 
     CHECK(waves > 300);  // of 1400 heads
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::figures_tests

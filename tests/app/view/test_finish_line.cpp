@@ -10,7 +10,7 @@
 
 // The line of a task that steers something across it.
 
-namespace megapon::view {
+namespace megapon::view::finish_line_tests {
 
 namespace {
 
@@ -69,4 +69,4 @@ TEST_CASE("the finish line runs down from the header and ends above the page num
     }
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::finish_line_tests

@@ -10,7 +10,7 @@
 #include "app/view/paper.h"
 #include "play/session.h"
 
-namespace megapon::view {
+namespace megapon::view::flash_tests {
 
 namespace {
 
@@ -149,4 +149,4 @@ TEST_CASE(
     CHECK(drawn(100, {}) != drawn(101, {}));
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::flash_tests

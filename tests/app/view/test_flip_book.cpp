@@ -4,7 +4,7 @@
 #include "app/view/flip_book.h"
 #include "app/view/recorder.h"
 
-namespace megapon::view {
+namespace megapon::view::flip_book_tests {
 
 TEST_CASE("the back of a flip-book says the score, and what its code is only if it has one") {
     for (const bool has_code : {true, false}) {
@@ -16,4 +16,4 @@ TEST_CASE("the back of a flip-book says the score, and what its code is only if 
     }
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::flip_book_tests

@@ -9,7 +9,7 @@
 #include "app/view/drawing.h"
 #include "sim/world.h"
 
-namespace megapon::view {
+namespace megapon::view::frame_trace_tests {
 
 namespace {
 
@@ -90,4 +90,4 @@ TEST_CASE("nothing is drawn between a point and the next serve") {
     CHECK(drawn.balls[0].center.x == 60);
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::frame_trace_tests

@@ -8,7 +8,7 @@
 
 #include "lab/exhibits.h"
 
-namespace megapon {
+namespace megapon::view::lab_curve_tests {
 
 using namespace lab;
 
@@ -63,4 +63,4 @@ TEST_CASE("a value and its place on an axis belong together, also where each lin
     CHECK(axes.up(0) == 0);
 }
 
-}  // namespace megapon
+}  // namespace megapon::view::lab_curve_tests

@@ -4,7 +4,7 @@
 #include "app/view/recorder.h"
 #include "lab/exhibits.h"
 
-namespace megapon::view {
+namespace megapon::view::lab_diagram_tests {
 
 namespace {
 
@@ -139,4 +139,4 @@ TEST_CASE("the number of a scale lies beyond its tick, however large the text") 
     }
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::lab_diagram_tests

@@ -2,7 +2,7 @@
 
 #include "app/view/layout.h"
 
-namespace megapon::view {
+namespace megapon::view::layout_tests {
 
 namespace {
 
@@ -247,4 +247,4 @@ TEST_CASE("texts of equal size are all written as small as the one that must shr
     CHECK(canvas.written[0].style.most == canvas.written[0].style.size);
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::layout_tests

@@ -14,7 +14,7 @@
 #include "app/view/recorder.h"
 #include "play/session.h"
 
-namespace megapon::view {
+namespace megapon::view::match_page_tests {
 
 namespace {
 
@@ -282,4 +282,4 @@ TEST_CASE("a hot ball is drawn in flames") {
     CHECK(inked(hot) > inked(hot - 1) + 20);
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::match_page_tests

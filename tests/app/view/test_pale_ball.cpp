@@ -7,7 +7,7 @@
 
 // How a page shows which balls count where a task asks for a swing.
 
-namespace megapon::view {
+namespace megapon::view::pale_ball_tests {
 
 namespace {
 
@@ -58,4 +58,4 @@ TEST_CASE("against an opponent the header has the score and how much of the task
     CHECK(page.says("p. 0"));
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::pale_ball_tests

@@ -9,7 +9,7 @@
 #include "play/court_files.h"
 #include "sim/state.h"
 
-namespace megapon::view {
+namespace megapon::view::slips_tests {
 
 namespace {
 
@@ -130,4 +130,4 @@ TEST_CASE("every slip's page differs from the usual court's") {
     }
 }
 
-}  // namespace megapon::view
+}  // namespace megapon::view::slips_tests
