@@ -79,33 +79,32 @@ constexpr const char* usual_map = R"({
         "id": 2, "name": "bodies", "type": "objectgroup", "x": 0, "y": 0, "opacity": 1, "visible": true,
         "draworder": "index", "objects": []}]})";
 
-// What Tiled draws of a body. An outline's points count from the object's place; a rectangle has no outline.
-OrderedJson object_of(std::size_t id, const char* type, const court::Figure& figure) {
+// Adds a body as an object. An outline's points count from the object's place; a rectangle has no outline.
+void add_object(OrderedJson& objects, const char* type, const auto& body) {
+    const court::Figure figure = figure_of(body);
     const MapPart kind = figure.kind();
-    const bool is_line = kind == MapPart::to, is_way = kind == MapPart::way;
-    const Vec center = is_way ? Vec{} : figure.place(is_line ? MapPart::from : MapPart::center);
+    const Vec place = kind == MapPart::way ? Vec{} : figure.place(figure.parts.begin()->first);
     const Vec half = kind == MapPart::radius || kind == MapPart::half ? figure.place(kind) : Vec{};
-    OrderedJson object{{"id", id},
+    OrderedJson object{{"id", objects.size() + 1},
                        {"name", ""},
                        {"type", type},
-                       {"x", center.x - half.x},
-                       {"y", center.y - half.y},
+                       {"x", place.x - half.x},
+                       {"y", place.y - half.y},
                        {"width", 2 * half.x},
                        {"height", 2 * half.y},
                        {"rotation", 0},
                        {"visible", true},
                        {"properties", OrderedJson::array()}};
-    if (kind == MapPart::half) return object;
-    OrderedJson& outline = object[kind == MapPart::center    ? "point"
-                                  : kind == MapPart::radius  ? "ellipse"
-                                  : kind == MapPart::corners ? "polygon"
-                                                             : "polyline"];
-    std::vector<Vec> points;
-    if (is_line) points = {{}, figure.place(kind) - center};
-    if (is_way || kind == MapPart::corners) points = figure.parts.at(kind);
-    outline = points.empty() ? OrderedJson(true) : OrderedJson::array();
-    for (const Vec point : points) outline.push_back({{"x", point.x}, {"y", point.y}});
-    return object;
+    add_properties(object["properties"], body);
+    const auto add_outline = [&object](const char* name, const std::vector<Vec>& points) {
+        for (const Vec point : points) object[name].push_back({{"x", point.x}, {"y", point.y}});
+    };
+    if (kind == MapPart::center) object["point"] = true;
+    if (kind == MapPart::radius) object["ellipse"] = true;
+    if (kind == MapPart::to) add_outline("polyline", {{}, figure.place(kind) - place});
+    if (kind == MapPart::way) add_outline("polyline", figure.parts.at(kind));
+    if (kind == MapPart::corners) add_outline("polygon", figure.parts.at(kind));
+    objects.push_back(std::move(object));
 }
 
 // A part of a map, and what messages call it: the map itself, a layer, an object. What is wrong with it is thrown.
@@ -117,8 +116,7 @@ struct Part {
 
     const Json& at(const char* key) const {
         static const Json absent(Json::value_t::discarded);
-        const auto found = content.find(key);  // nothing in what is no object
-        return found == content.end() ? absent : *found;
+        return content.contains(key) ? content[key] : absent;  // what is no object has none
     }
     bool has(const char* key) const { return !at(key).is_discarded(); }
     std::string text(const char* key) const { return at(key).is_string() ? at(key).get<std::string>() : ""; }
@@ -135,18 +133,19 @@ struct Part {
     }
 };
 
-// A property's value. Lists are texts in Tiled, such as "[1, 2]", no deeper than points: writing a list recurses.
-Json value_of(const Json& value, const Part& owner, const std::string& name) {
-    if (value.is_number() || value.is_boolean()) return value;
-    if (!value.is_string()) owner.fail(name + ": expected a number, a text or true or false");
+// A property's value as TOML. Lists are texts in Tiled, such as "[1, 2]", no deeper than points: writing one recurses.
+std::string value_text(const Json& value, const Part& owner, const std::string& name) {
+    if (value.is_null() || value.is_structured()) owner.fail(name + ": expected a number, a text or true or false");
+    if (value.is_number_float()) return text::number_text(value.get<double>());
+    if (!value.is_string()) return value.dump();
     const auto text = value.get<std::string>();
-    if (name == "name" || !text.starts_with('[')) return value;
-    Json list = Json::parse(text, nullptr, false);
+    if (!text.starts_with('[') || name == "name") return text::in_quotes(text);
+    const Json list = Json::parse(text, nullptr, false);
     bool is_deep = false;
     for (const Json& item : list)
         for (const Json& inner : item) is_deep = is_deep || inner.is_structured();
     if (!list.is_array() || is_deep) owner.fail(name + ": expected a list such as [1, 2], got " + text::quoted(text));
-    return list;
+    return list.dump();
 }
 
 using Drawn = std::map<MapPart, Json>;  // what an object draws of a body
@@ -160,12 +159,6 @@ struct CourtText {
     void add(const Part& part, const std::string& line) {
         text += line + '\n';
         parts.push_back(part.name);
-    }
-    void add(const Part& part, const std::string& name, const Json& value) {
-        add(part, name + " = " +
-                      (value.is_number_float() ? text::number_text(value.get<double>())
-                       : value.is_string()     ? text::in_quotes(value.get<std::string>())
-                                               : value.dump()));
     }
 
     // Those without a dot in their names, or those of a table, "TABLE.KEY", below its header.
@@ -181,27 +174,25 @@ struct CourtText {
             if (!std::exchange(has_header, true)) add(owner, '[' + table + ']');
             const Json& value = property.at("value");
             const bool is_cleared = name != "name" && value.is_string() && property.text("value").empty();
-            if (property.has("value") && !is_cleared) add(owner, key, value_of(value, owner, name));
+            if (property.has("value") && !is_cleared) add(owner, key + " = " + value_text(value, owner, name));
         }
     }
 
-    // A table with what its part of the map says.
+    // A table with what its part of the map says, and the tables in it.
     template <typename Body>
-    void add_table(const Part& part, const std::string& header, const Body& body, const Drawn& drawn) {
+    void add_table(const Part& part, const std::string& header, const Body& body, const Drawn& drawn = {}) {
         add(part, header);
         add_properties(part);
-        visit_fields(body, [&](const Key& key, const auto&) {
-            if (drawn.contains(key.part)) add(part, key.name, drawn.at(key.part));
+        visit_fields(body, [&](const Key& key, const auto& value) {
+            if (drawn.contains(key.part)) add(part, std::string(key.name) + " = " + drawn.at(key.part).dump());
+            if constexpr (requires { court::table_in(value); }) add_properties(part, key.name);
         });
     }
 };
 
 // What lies beyond ten digits comes from sums, not from the map.
-Json rounded(Json value) {
-    if (value.is_number()) return std::nearbyint(value.get<double>() * 1e10) / 1e10;
-    for (Json& item : value) item = rounded(std::move(item));
-    return value;
-}
+double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
+Vec rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
 
 // Tiled turns an object about its place.
 struct Object : Part {
@@ -211,41 +202,46 @@ struct Object : Part {
     bool is_point = at("point") == true;
     bool is_ellipse = at("ellipse") == true;
     bool is_rectangle = !is_point && !is_ellipse && !has("polyline") && !has("polygon");
+
+    Vec turned(Vec v) const { return rotation == 0 ? v : geometry::rotate(v, rotation); }
+    std::vector<Vec> points(const char* outline) const {
+        std::vector<Vec> points;
+        for (const Json& item : list(outline)) points.push_back(turned(Part{item, name}.pair("x", "y")));
+        return points;
+    }
 };
 
-// What an object draws: one body as a rule, a line for each piece of a polyline.
-std::vector<Drawn> bodies_of(const Object& object, MapPart figure, bool may_be_long) {
+// Calls visit(drawn) with what an object draws: one body as a rule, a line for each piece of a polyline.
+void visit_drawn(const Object& object, MapPart figure, bool may_be_long, const auto& visit) {
     const Vec place = object.place, half = object.half;
-    const auto turned = [&object](Vec v) { return object.rotation == 0 ? v : geometry::rotate(v, object.rotation); };
     const bool is_path = figure == MapPart::to || figure == MapPart::way;
     std::vector<Vec> points;
-    if (is_path || (figure == MapPart::corners && !object.is_rectangle))
-        for (const Json& item : object.list(is_path ? "polyline" : "polygon"))
-            points.push_back(turned(Part{item, object.name}.pair("x", "y")));
-    for (Vec& point : points) point = is_path ? place + point : point;
-    if (figure == MapPart::way) return {{{MapPart::way, points}}};
+    if (figure == MapPart::corners && object.is_rectangle)
+        for (const Vec corner : {-half, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
+            points.push_back(object.turned(corner));
+    else if (is_path || figure == MapPart::corners)
+        points = object.points(is_path ? "polyline" : "polygon");
+    for (Vec& point : points) point = rounded(is_path ? place + point : point);
+    if (figure == MapPart::way) return visit({{figure, points}});
     if (figure == MapPart::to) {
         if (may_be_long && points.size() < 2) object.fail("polyline: expected 2 points at least");
         if (!may_be_long && points.size() != 2)
             object.fail("polyline: expected 2 points, got " + std::to_string(points.size()));
-        std::vector<Drawn> lines;
         for (std::size_t i = 1; i < points.size(); ++i)
-            lines.push_back({{MapPart::from, points[i - 1]}, {MapPart::to, points[i]}});
-        return lines;
+            visit({{MapPart::from, points[i - 1]}, {MapPart::to, points[i]}});
+        return;
     }
-    if (figure == MapPart::corners) {
-        if (!object.is_rectangle) return {{{MapPart::center, place}, {MapPart::corners, points}}};
-        points = {turned(-half), turned({half.x, -half.y}), turned(half), turned({-half.x, half.y})};
-        return {{{MapPart::center, place + turned(half)}, {MapPart::corners, points}}};
-    }
+    const bool is_at_place = object.is_point || (figure == MapPart::corners && !object.is_rectangle);
+    const Vec center = rounded(is_at_place ? place : place + object.turned(half));
+    if (figure == MapPart::corners) return visit({{MapPart::center, center}, {figure, points}});
     if (figure == MapPart::half) {
         if (!object.is_rectangle || object.rotation != 0) object.fail("expected a rectangle that is not turned");
-        return {{{MapPart::center, place + half}, {MapPart::half, half}}};
+        return visit({{MapPart::center, center}, {figure, rounded(half)}});
     }
-    if (object.is_point) return {{{MapPart::center, place}}};
+    if (object.is_point) return visit({{MapPart::center, center}});
     if (!object.is_ellipse) object.fail("expected an ellipse or a point");
     if (rounded(2 * half.x) != rounded(2 * half.y)) object.fail("expected a circle: as wide as it is high");
-    return {{{MapPart::center, place + turned(half)}, {MapPart::radius, half.x}}};
+    visit({{MapPart::center, center}, {MapPart::radius, rounded(half.x)}});
 }
 
 // `offset`: of the layer, and of the groups that hold it.
@@ -266,10 +262,8 @@ void read_object(CourtText& court, const Json& content, Vec offset) {
         classes.emplace(figure, key.name);
         if (key.name != type) return;
         is_known = true;
-        for (Drawn& drawn : bodies_of(object, figure, std::is_same_v<Body, court::Line>)) {
-            for (auto& [drawn_part, value] : drawn) value = rounded(std::move(value));
-            court.add_table(object, "[[" + type + "]]", Body(), drawn);
-        }
+        visit_drawn(object, figure, std::is_same_v<Body, court::Line>,
+                    [&](const Drawn& drawn) { court.add_table(object, "[[" + type + "]]", Body(), drawn); });
     });
     if (is_known) return;
     std::string names;
@@ -307,8 +301,7 @@ void read_tile_layer(CourtText& court, const Part& map, const Part& layer, Vec o
 void read_layers(CourtText& court, const Part& map, const Part& owner, Vec offset = {}, int depth = 0) {
     if (depth > 16) owner.fail("expected at most 16 nested groups");
     for (const Json& item : owner.list("layers")) {
-        Part layer{item, "layer "};
-        layer.name += text::quoted(layer.text("name"));
+        const Part layer{item, "layer " + text::quoted(Part{item, ""}.text("name"))};
         const std::string type = layer.text("type");
         const Vec moved = offset + layer.pair("offsetx", "offsety");
         if (type == "group") read_layers(court, map, layer, moved, depth + 1);
@@ -329,12 +322,7 @@ text::Result<std::string> court_of_tiled(std::string_view text, const std::strin
         if (map.text("type") != "map") map.fail("expected a map of Tiled: \"type\": \"map\"");
         if (map.text("orientation") != "orthogonal") map.fail("expected the orientation \"orthogonal\"");
         if (map.at("infinite") == true) map.fail("expected a map of fixed size, not an infinite one");
-        court.add(map, "format = 2");
-        court.add_properties(map);
-        const court::Court empty;
-        visit_fields(empty, [&]<typename Value>(const Key& key, const Value& value) {
-            if constexpr (requires { court::table_in(value); }) court.add_properties(map, key.name);
-        });
+        court.add_table(map, "format = 2", court::Court());
         read_layers(court, map, map);
     } catch (const Json::parse_error& error) {
         return text::Error(file, text::place_at(text, std::max<std::size_t>(error.byte, 1) - 1),
@@ -359,10 +347,7 @@ std::string tiled_of_court(const court::Court& court) {
     OrderedJson& layers = map["layers"];
     OrderedJson& objects = layers[1]["objects"];
     visit_bodies(court, [&objects](const Key& key, const auto& bodies) {
-        for (const auto& body : bodies) {
-            objects.push_back(object_of(objects.size() + 1, key.name, figure_of(body)));
-            add_properties(objects.back()["properties"], body);
-        }
+        for (const auto& body : bodies) add_object(objects, key.name, body);
     });
     const double tile = court.tiles ? court.tiles->size : 20;
     map["width"] = static_cast<int>(std::ceil(court.size.x / tile));
@@ -371,20 +356,20 @@ std::string tiled_of_court(const court::Court& court) {
     map["tilesets"][0]["tilewidth"] = map["tilesets"][0]["tileheight"] = tile;
     map["nextobjectid"] = objects.size() + 1;
     add_properties(map["properties"], court);
-    if (!court.tiles) {
+    if (court.tiles) {
+        OrderedJson& layer = layers[0];
+        for (std::string row : court.tiles->rows) {
+            row.resize(static_cast<std::size_t>(court.tiles->columns()), '.');
+            for (const char one : row) layer["data"].push_back(blocks.find(one) < blocks.size() ? blocks.find(one) : 1);
+        }
+        layer["width"] = court.tiles->columns();
+        layer["height"] = court.tiles->row_count();
+        layer["offsetx"] = court.tiles->origin.x;
+        layer["offsety"] = court.tiles->origin.y;
+        add_properties(layer["properties"], tile_table_of(court));
+    } else {
         layers.erase(0);
-        return map.dump(1) + '\n';
     }
-    OrderedJson& layer = layers[0];
-    for (std::string row : court.tiles->rows) {
-        row.resize(static_cast<std::size_t>(court.tiles->columns()), '.');
-        for (const char one : row) layer["data"].push_back(blocks.find(one) < blocks.size() ? blocks.find(one) : 1);
-    }
-    layer["width"] = court.tiles->columns();
-    layer["height"] = court.tiles->row_count();
-    layer["offsetx"] = court.tiles->origin.x;
-    layer["offsety"] = court.tiles->origin.y;
-    add_properties(layer["properties"], tile_table_of(court));
     return map.dump(1) + '\n';
 }
 
