@@ -234,7 +234,7 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     std::vector<const sim::State*> ghosts;
     for (const play::ReplayPlayer& ghost : ghosts_)
         if (shows_ghosts && ghost.frame() == match_.session().state().frame) ghosts.push_back(&ghost.state());
-    MatchView::Extras extras{.ghosts = ghosts};
+    view::MatchExtras extras{.ghosts = ghosts};
     if (shows_ghosts && !ghosts_.empty() && ghosts_.front().state().task)
         extras.ghost_done = ghosts_.front().state().task->done;  // also after its end
     const bool is_practice = occasion_of<Practice>(match_.setup());

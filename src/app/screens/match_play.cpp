@@ -109,14 +109,7 @@ void MatchView::draw(raster::Canvas& canvas, const Match& match) const {
                                .book = &book_,
                                .fraction = is_between ? match.blend : 1,
                                .only_court = overlays_.physics,
-                               .lesson = match.extras.lesson,
-                               .aid = match.extras.aid,
-                               .footer = match.extras.footer,
-                               .caption = match.extras.caption,
-                               .status = match.extras.status,
-                               .ghosts = match.extras.ghosts,
-                               .ghost_done = match.extras.ghost_done,
-                               .whole_school = match.extras.whole_school};
+                               .extras = match.extras};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {
         const raster::ScopedTransform court(canvas, view::court_on(page));
@@ -289,7 +282,7 @@ void LiveMatch::finish(MatchEnd reason) {
     if (!kept && !std::exchange(told_, true)) services_.tell(kept.errors());
 }
 
-MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
+MatchView::Match LiveMatch::picture(const view::MatchExtras& extras) const {
     return {.state = session_.state(),
             .world = session_.world(),
             .trace = trace_,
@@ -334,7 +327,7 @@ void LiveScreen::shake_pads(const sim::Events& events) const {
     }
 }
 
-void LiveScreen::draw_match(raster::Canvas& canvas, MatchView::Extras extras) const {
+void LiveScreen::draw_match(raster::Canvas& canvas, view::MatchExtras extras) const {
     constexpr double brief = 120, far = 240;  // px
     using config::ReadingAid;
     const ReadingAid aid = ui_.preferences.game().reading_aid;

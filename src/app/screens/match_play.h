@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 
 #include "app/input/frame_clock.h"
@@ -92,18 +91,6 @@ class MatchView {
     // Time has gone backwards: nothing shows of the frames before.
     void forget() { book_ = {}; }
 
-    // What a page shows beside the match.
-    struct Extras {
-        const view::LessonPanel* lesson = nullptr;
-        double aid = 0;                               // px of the ball's path that are drawn ahead of it
-        std::string footer{};                         // instead of who serves or scored
-        std::array<std::string, 2> caption{};         // see view::MatchPage
-        const view::Item* status = nullptr;           // see view::MatchPage
-        std::span<const sim::State* const> ghosts{};  // see view::MatchPage
-        std::optional<int> ghost_done{};              // see view::MatchPage
-        bool whole_school = false;                    // looks on
-    };
-
     struct Match {
         const sim::State& state;
         const sim::World& world;
@@ -111,7 +98,7 @@ class MatchView {
         const std::array<i18n::Message, 2>& names;
         double blend = 1;               // the fraction of the time until the next frame that has passed
         std::array<bool, 2> pressed{};  // a swing was pressed since the last frame
-        Extras extras{};
+        view::MatchExtras extras{};
     };
     void draw(raster::Canvas& canvas, const Match& match) const;
 
@@ -179,7 +166,7 @@ class LiveMatch {
     const std::optional<lab::MatchContact>& last_contact() const { return contact_; }
 
     // What is to be drawn of it now.
-    MatchView::Match picture(const MatchView::Extras& extras) const;
+    MatchView::Match picture(const view::MatchExtras& extras) const;
 
     // The player of this side has pressed the swing since the last frame.
     bool has_pressed_swing(sim::Side side) const { return pressed_[index_of(side)]; }
@@ -233,7 +220,7 @@ class LiveScreen : public GameScreen {
 
     // A frame that was played goes into the log, to the ears, to the gamepads and to the eyes.
     void read(const FrameResult& frame);
-    void draw_match(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
+    void draw_match(raster::Canvas& canvas, view::MatchExtras extras = {}) const;
 
     LiveMatch match_;
     MatchView view_;
