@@ -321,7 +321,7 @@ void MatchScreen::end(const Match& match) {
 
 // The match has had its last point.
 void MatchScreen::end() {
-    match_.finish(MatchEnd::decided);
+    match_.finish();
     std::visit([this](const auto& mode) { end(mode); }, match_.setup().mode);
 }
 

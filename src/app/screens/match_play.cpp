@@ -80,9 +80,9 @@ double RefreshBeat::next_ms(double now_ms, double interval_ms) {
     return (beat_at(now_ms, interval_ms) + 1) * interval_ms;
 }
 
-std::optional<double> RefreshBeat::due_ms(const input::FrameClock& clock, double now_ms,
-                                          std::optional<double> interval_ms) {
-    const auto frame_ms = clock.next_due_ms(now_ms);
+std::optional<double> RefreshBeat::due_ms(const input::FrameClock& clock, const Services& services) {
+    const double now_ms = services.ui.now_ms();
+    const auto frame_ms = clock.next_due_ms(now_ms), interval_ms = services.pace.refresh_ms();
     if (!frame_ms || !interval_ms) return frame_ms;
     return std::min(*frame_ms, next_ms(now_ms, *interval_ms));
 }
@@ -184,10 +184,6 @@ FrameResult LiveMatch::step(std::optional<input::Part> stepper) {
     return play(clock_.single_step(ui_.now_ms()));
 }
 
-std::optional<double> LiveMatch::due_ms() const {
-    return RefreshBeat::due_ms(clock_, ui_.now_ms(), services_.pace.refresh_ms());
-}
-
 void LiveMatch::resume() {
     sampler_.resume(services_.devices);
     clock_.resume(ui_.now_ms());
@@ -266,13 +262,12 @@ void LiveMatch::apply_settings() {
     sampler_.adjust(game.smash == config::SmashKey::toggle, ui_.preferences.controls().dead_zone / 100.0);
 }
 
-void LiveMatch::finish(MatchEnd reason) {
+void LiveMatch::finish() {
     if (std::exchange(finished_, true)) return;
     if (services_.outside.log) services_.outside.log->write(play::end_line(session_.state()) + '\n');
-    const sim::PerSide<int>& score = session_.state().match.score;
-    const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
     if (!store_) return;
-    if (reason == MatchEnd::abandoned && !has_points) {
+    const sim::PerSide<int>& score = session_.state().match.score;
+    if (!session_.over() && score == sim::PerSide<int>{}) {
         std::error_code ignored;
         std::filesystem::remove(stored_, ignored);
         return;

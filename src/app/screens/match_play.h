@@ -71,8 +71,7 @@ class RefreshBeat {
     static double next_ms(double now_ms, double interval_ms);
 
     // When the next beat comes or the clock's next frame is due, whichever comes first; nothing while the clock stands.
-    static std::optional<double> due_ms(const input::FrameClock& clock, double now_ms,
-                                        std::optional<double> interval_ms);
+    static std::optional<double> due_ms(const input::FrameClock& clock, const Services& services);
 
   private:
     double beat_ = -1;
@@ -116,9 +115,6 @@ struct SeedSource {
     std::uint64_t next();
 };
 
-// How a match ends: by its last point, or before it.
-enum class MatchEnd : std::uint8_t { decided, abandoned };
-
 // A match that is played in real time: the session, its clock and the players' input. It begins paused.
 class LiveMatch {
   public:
@@ -139,7 +135,7 @@ class LiveMatch {
 
     // Smooth play: whether a new picture between two frames is due.
     bool refresh_has_come() { return refresh_.has_come(ui_.now_ms(), services_.pace.refresh_ms()); }
-    std::optional<double> due_ms() const;  // when the next frame or picture is
+    std::optional<double> due_ms() const { return RefreshBeat::due_ms(clock_, services_); }
 
     void pause() { clock_.pause(ui_.now_ms()); }
     void resume();
@@ -156,9 +152,9 @@ class LiveMatch {
     // Takes over settings and tuning if they have changed.
     void follow_settings();
 
-    // Writes the end to the log and stores the replay, unless the match was abandoned before the first point. Further
-    // calls do nothing. Until then the match is stored every second, for a game that ends without notice.
-    void finish(MatchEnd reason);
+    // Writes the end to the log and stores the replay, unless the match is left before the first point. Further calls
+    // do nothing. Until then the match is stored every second, for a game that ends without notice.
+    void finish();
 
     const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
     const play::Session& session() const { return session_; }
@@ -212,7 +208,7 @@ class LiveScreen : public GameScreen {
   public:
     void enter() override { match_.resume(); }
     void leave() override { match_.pause(); }
-    void close() override { match_.finish(MatchEnd::abandoned); }
+    void close() override { match_.finish(); }
     std::optional<double> due_ms() const override { return match_.due_ms(); }
 
   protected:

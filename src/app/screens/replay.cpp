@@ -219,10 +219,6 @@ bool ReplayScreen::update() {
     return true;
 }
 
-std::optional<double> ReplayScreen::due_ms() const {
-    return RefreshBeat::due_ms(clock_, ui_.now_ms(), services_.pace.refresh_ms());
-}
-
 // At its usual size, also on an upright page; with speed, length and the first wrong frame.
 void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const geometry::Vec page = canvas.page();

@@ -79,15 +79,12 @@ std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetu
         add({"result.stamp", {{"stamp", tr("stamp." + std::to_string(static_cast<int>(stamp)))}}});
     if (report.news.score && !report.news.level_stamp) add("result.best_score");
     if (const auto& better = report.news.better) {
-        using Part = play::Improvement::Part;
-        const double unit = better->part == Part::sweet ? 100 : 1;  // per cent
-        const char* key = better->part == Part::timing  ? "result.better_timing"
-                          : better->part == Part::sweet ? "result.better_sweet"
-                                                        : "result.better_fastest";
-        const i18n::Message words{key,
-                                  {{"now", std::to_string(std::lround(better->now * unit))},
-                                   {"before", std::to_string(std::lround(better->before * unit))}}};
-        lines.push_back(view::centred(tr(words), view::TextRole::small));
+        constexpr std::array keys{"result.better_timing", "result.better_sweet", "result.better_fastest"};  // by Part
+        const double unit = better->part == play::Improvement::Part::sweet ? 100 : 1;                       // per cent
+        lines.push_back(view::centred(tr(keys.at(static_cast<std::size_t>(better->part)),
+                                         {{"now", std::to_string(std::lround(better->now * unit))},
+                                          {"before", std::to_string(std::lround(better->before * unit))}}),
+                                      view::TextRole::small));
     }
     return lines;
 }
@@ -102,8 +99,8 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
                  const sim::MatchState& match, bool whole_school) {
     const i18n::Translations& tr = ui.tr();
     view::draw_paper(canvas);
-    view::SquadStyle squads{.page = ui.clock.frame(), .boil = ui.boil()};
-    squads.rows = whole_school ? view::rows_of_school : 1;
+    view::SquadStyle squads{
+        .rows = whole_school ? view::rows_of_school : 1, .page = ui.clock.frame(), .boil = ui.boil()};
     squads.moods = {view::Mood::sulks, view::Mood::sulks};
     squads.moods[index_of(match.scorer)] = view::Mood::cheers;
     view::draw_squads(canvas, squads, 4, 1.8);
@@ -157,36 +154,21 @@ namespace {
 
 // The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
 struct PointReplay {
-    PointReplay(const Services& all, play::ReplayPlayer recorded, const MatchSetup& setup, const play::Point& point)
-        : services(all),
-          replay(std::move(recorded)),
+    PointReplay(const Services& services, play::ReplayPlayer recorded, const MatchSetup& setup,
+                const play::Point& point)
+        : replay(std::move(recorded)),
           names(setup.names),
-          whole_school(has_whole_school(setup)),
           last_frame(std::min(point.goal_frame + frames_of_goal, replay.frames())),
-          clock(all.ui.now_ms(), replay.world().tuning.physics.fps, half_speed * all.pace.time_scale()),
-          match_view(all.ui.preferences, all.pace, all.overlays) {
-        clock.pause(all.ui.now_ms());
+          clock(services.ui.now_ms(), replay.world().tuning.physics.fps, half_speed * services.pace.time_scale()),
+          match_view(services.ui.preferences, services.pace, services.overlays) {
+        clock.pause(services.ui.now_ms());
         replay.jump(std::max(point.serve_frame, point.goal_frame - longest_s * replay.world().tuning.physics.fps) - 1);
     }
 
     bool is_over() const { return replay.frame() >= last_frame; }
 
-    // Plays what is due. True: there is something new to draw.
-    bool update() {
-        const double now_ms = services.ui.now_ms();
-        bool shows = refresh.has_come(now_ms, services.pace.refresh_ms());
-        for (; !is_over() && clock.due(now_ms); shows = true) {
-            const FrameResult frame = play_frame(replay, trace, clock.page_ms());
-            match_view.show(frame);
-            play_sounds(services.ui.audio, services.pace, frame, whole_school);
-        }
-        return shows;
-    }
-
-    const Services& services;
     play::ReplayPlayer replay;
     std::array<i18n::Message, 2> names;
-    bool whole_school;  // looks on
     int last_frame;
     input::FrameClock clock;
     view::FrameTrace trace{};
@@ -262,15 +244,19 @@ class ResultScreen : public MenuScreen {
 
     bool update() override {
         if (!point_) return false;
-        const bool shows = point_->update();
+        bool shows = point_->refresh.has_come(ui_.now_ms(), services_.pace.refresh_ms());
+        for (; !point_->is_over() && point_->clock.due(ui_.now_ms()); shows = true) {
+            const FrameResult frame = play_frame(point_->replay, point_->trace, point_->clock.page_ms());
+            point_->match_view.show(frame);
+            play_sounds(ui_.audio, services_.pace, frame, has_whole_school(setup_));
+        }
         if (!point_->is_over()) return shows;
         end_point();
         return true;
     }
 
     std::optional<double> due_ms() const override {
-        if (!point_) return std::nullopt;
-        return RefreshBeat::due_ms(point_->clock, ui_.now_ms(), services_.pace.refresh_ms());
+        return point_ ? RefreshBeat::due_ms(point_->clock, services_) : std::nullopt;
     }
 
     void draw(raster::Canvas& canvas) override {
@@ -282,21 +268,19 @@ class ResultScreen : public MenuScreen {
                                             .names = point_->names,
                                             .blend = point_->clock.blend(ui_.now_ms()),
                                             .extras = {.caption = {tr("result.point"), ui_.hint("result.point_keys")},
-                                                       .whole_school = point_->whole_school}});
+                                                       .whole_school = has_whole_school(setup_)}});
         draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
         std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
         if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
         if (const auto* stays = mode_of<WinnerStays>(setup_)) {  // the wins in a row, and the most of all champions
             std::string words = tr("result.streak", {{"count", stays->wins}});
-            if (stays->most_wins > stays->wins)
-                words += tr("result.most_wins", {{"wins", std::to_string(stays->most_wins)}});
+            if (stays->most_wins > stays->wins) words += tr("result.most_wins", {{"wins", stays->most_wins}});
             items.push_back(view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays->champion)]));
         }
         if (const auto* series = mode_of<Series>(setup_); series && series->best_of > 1)
-            items.push_back(view::centred(tr("result.series", {{"blue", std::to_string(series->wins[0])},
-                                                               {"red", std::to_string(series->wins[1])},
-                                                               {"best", std::to_string(series->best_of)}}),
-                                          view::TextRole::body));
+            items.push_back(view::centred(
+                tr("result.series", {{"blue", series->wins[0]}, {"red", series->wins[1]}, {"best", series->best_of}}),
+                view::TextRole::body));
         items.push_back(menu_->item());
         const view::Box& area = canvas.is_upright() ? upright_area : result_area;
         menu_->draw(canvas, area, view::column(std::move(items), 4), view::Anchor::top);
