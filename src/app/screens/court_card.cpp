@@ -95,13 +95,11 @@ class CourtScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        std::string title = tr("title.school");
         const int number = play::lesson_number(try_.court);
         const auto* page = try_.on<DailyPage>();
-        if (page)
-            title = tr("school.daily_page");
-        else if (number > 0)
-            title = tr("school.lesson", {{"lesson", number}});
+        const std::string title = page         ? tr("school.daily_page")
+                                  : number > 0 ? tr("school.lesson", {{"lesson", number}})
+                                               : tr("title.school");
         std::vector<view::Item> right{view::flexible_space()};
         if (const auto* day = try_.on<play::SchoolDay>())
             right.push_back(view::wrapped(tr("school.erasers", {{"count", day->erasers}}), view::TextRole::body, 150));

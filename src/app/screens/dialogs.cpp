@@ -148,10 +148,7 @@ class PauseScreen : public GameScreen {
             navigator_.open(contact_screen(match_.last_contact(), question_of(match_)));
             return true;
         }
-        if (begins_again(event) && can_begin_again(match_.setup())) {
-            navigator_.go_to(match_screen(match_.setup()));
-            return true;
-        }
+        if (begin_again(services_, match_.setup(), event)) return true;
         if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
         if (!steps_) return menu_.handle(event);
         if (!event.menu || event.menu == input::MenuAction::point) return false;

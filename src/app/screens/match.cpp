@@ -91,10 +91,7 @@ bool MatchScreen::handle(const input::InputEvent& event) {
         return true;
     }
     if (!plays && occasion_of<Practice>(match_.setup()) && practise(event.device)) return true;
-    if (!plays && begins_again(event) && can_begin_again(match_.setup())) {
-        navigator_.go_to(match_screen(match_.setup()));
-        return true;
-    }
+    if (!plays && begin_again(services_, match_.setup(), event)) return true;
     if (!event.shortcut || event.shortcut == Shortcut::next_frame) return plays;
     return change_physics(*event.shortcut);
 }
@@ -329,5 +326,12 @@ void MatchScreen::end() {
 void MatchScreen::step_frame() { read(match_.step(input::Part{input::Device::key, 0, config::key::period})); }
 
 Destination match_screen(const MatchSetup& setup) { return way_to<MatchScreen>(setup); }
+
+bool begin_again(const Services& services, const MatchSetup& setup, const input::InputEvent& event) {
+    constexpr input::Keys keys{.letter = 'r', .pad = config::pad_button::y};
+    if (!keys.presses(event) || !can_begin_again(setup)) return false;
+    services.navigator.go_to(match_screen(setup));
+    return true;
+}
 
 }  // namespace megapon::screens

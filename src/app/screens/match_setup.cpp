@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "config/keys.h"
 #include "config/settings.h"
 #include "court/court.h"
 #include "court/court_text.h"
@@ -53,10 +52,6 @@ const play::ReplayPlayer* goes_on_from(const MatchSetup& setup) {
     if (const auto* match = mode_of<GoingOn>(setup)) return match->from.get();
     const auto* court_try = occasion_of<TryGoingOn>(setup);
     return court_try ? court_try->from.get() : nullptr;
-}
-
-bool begins_again(const input::InputEvent& event) {
-    return event.letter == 'r' || event.presses_button(config::pad_button::y);
 }
 
 MatchSetup against_computer(int level, MatchSetup::Mode mode) {
@@ -124,9 +119,8 @@ namespace {
 
 court::Court for_two(const court::Court& whole) {
     court::Court court = court::first_point_of(whole);
-    bool has_goals = false;
-    for (const court::Goal& goal : court.goals) has_goals = has_goals || goal.owner == court::Owner::right;
-    if (!has_goals) court.walls = court::Walls::goals;
+    const auto is_right_goal = [](const court::Goal& goal) { return goal.owner == court::Owner::right; };
+    if (std::none_of(court.goals.begin(), court.goals.end(), is_right_goal)) court.walls = court::Walls::goals;
     // No column of tiles from top to bottom may part the two players.
     const int columns = court.tiles ? court.tiles->columns() : 0;
     for (std::size_t column = 0; column < static_cast<std::size_t>(columns); ++column) {

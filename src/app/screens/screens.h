@@ -115,6 +115,9 @@ Destination share_screen(std::shared_ptr<const play::Replay> replay, std::option
 // match.cpp
 Destination match_screen(const MatchSetup& setup);
 
+// The keys that begin a match again without a question. False: the event is none, or this match needs one.
+bool begin_again(const Services& services, const MatchSetup& setup, const input::InputEvent& event);
+
 // help.cpp: what the keys do, or the thumbs, above any other screen.
 Destination help_screen();
 

@@ -36,9 +36,7 @@ class TaskResultScreen : public MenuScreen {
     void enter() override { ui_.audio.play_result_jingle(); }
 
     bool handle(const input::InputEvent& event) override {
-        if (!begins_again(event) || !can_begin_again(setup_)) return MenuScreen::handle(event);
-        navigator_.go_to(match_screen(setup_));
-        return true;
+        return begin_again(services_, setup_, event) || MenuScreen::handle(event);
     }
 
     void draw(raster::Canvas& canvas) override {
@@ -101,15 +99,9 @@ class TaskResultScreen : public MenuScreen {
         const i18n::Arguments numbers{{"done", report_.done}, {"count", task_.count}, {"misses", reached_.misses}};
         const bool out_of_lives = task_.lives > 0 && reached_.misses >= task_.lives;
         if (!out_of_lives && task_.kind != TaskKind::keep) return tr({"task.time_up", numbers});
-        switch (task_.kind) {
-            case TaskKind::drones:
-            case TaskKind::survive:
-            case TaskKind::keep:
-            case TaskKind::points:
-                return tr({"task.lost_" + court::word_of(task_.kind), numbers});
-            default:
-                return tr({"task.lost_balls", numbers});
-        }
+        constexpr std::array own_words{TaskKind::drones, TaskKind::survive, TaskKind::keep, TaskKind::points};
+        const bool has_own = std::find(own_words.begin(), own_words.end(), task_.kind) != own_words.end();
+        return tr({has_own ? "task.lost_" + court::word_of(task_.kind) : "task.lost_balls", numbers});
     }
 
     std::vector<view::Item> facts() const {
