@@ -53,6 +53,34 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
     return ghosts;
 }
 
+constexpr double rewind_ms = 50;  // for a frame
+constexpr double slowest = 0.25;
+
+bool is_part(const input::DeviceEvent& event, int key, int button) {
+    return (event.device == input::Device::key && event.code == key) ||
+           (event.device == input::Device::pad_button && event.code == button);
+}
+
+// The school records the end of a try as its occasion has it.
+template <class Occasion>
+void record_try(play::SchoolStore& school, const CourtTry& court_try, const Occasion& occasion,
+                const play::Replay& replay, TaskReport& report) {
+    const court::Task& task = *court_try.court.court.task;
+    const court::Achievement& reached = report.achievement;
+    if constexpr (std::is_same_v<Occasion, Alone>) {
+        report.news = school.add(play::record_name(court_try.court), task, reached, report.longest_rally, replay);
+    } else if constexpr (std::is_same_v<Occasion, DailyPage>) {
+        report.news = school.add_daily(occasion.date, task, reached, report.longest_rally, replay);
+    } else if constexpr (std::is_same_v<Occasion, play::SchoolDay>) {
+        if (play::day_after(occasion, reached)) return;
+        const int done = reached.reached ? 1 : 0;
+        const bool whole = done == 1 && occasion.lesson + 1 == occasion.lessons;
+        report.is_best_day = school.add_day(occasion.lesson + done, whole ? occasion.frames + reached.frames : 0);
+    } else {
+        static_assert(sim::OneOf<Occasion, Practice, FromEditor, TryGoingOn>);
+    }
+}
+
 }  // namespace
 
 MatchScreen::MatchScreen(const Services& services, const MatchSetup& setup)
@@ -134,18 +162,6 @@ void MatchScreen::lose_pad(int pad) {
 void MatchScreen::expect_stall() {
     if (match_.setup().persons > 0) navigator_.open(countdown_screen(*this));
 }
-
-namespace {
-
-constexpr double rewind_ms = 50;  // for a frame
-constexpr double slowest = 0.25;
-
-bool is_part(const input::DeviceEvent& event, int key, int button) {
-    return (event.device == input::Device::key && event.code == key) ||
-           (event.device == input::Device::pad_button && event.code == button);
-}
-
-}  // namespace
 
 // Backspace or a gamepad's left shoulder turns time back while it is held; Tab or the right one halves its speed,
 // twice.
@@ -254,30 +270,6 @@ std::string MatchScreen::live_text() const {
             {"match.live_task", {{"done", state.task->done}, {"count", match_.session().world().court.task->count}}});
     return live_score(state.match, ui_.tr());
 }
-
-namespace {
-
-// The school records the end of a try as its occasion has it.
-template <class Occasion>
-void record_try(play::SchoolStore& school, const CourtTry& court_try, const Occasion& occasion,
-                const play::Replay& replay, TaskReport& report) {
-    const court::Task& task = *court_try.court.court.task;
-    const court::Achievement& reached = report.achievement;
-    if constexpr (std::is_same_v<Occasion, Alone>) {
-        report.news = school.add(play::record_name(court_try.court), task, reached, report.longest_rally, replay);
-    } else if constexpr (std::is_same_v<Occasion, DailyPage>) {
-        report.news = school.add_daily(occasion.date, task, reached, report.longest_rally, replay);
-    } else if constexpr (std::is_same_v<Occasion, play::SchoolDay>) {
-        if (play::day_after(occasion, reached)) return;
-        const int done = reached.reached ? 1 : 0;
-        const bool whole = done == 1 && occasion.lesson + 1 == occasion.lessons;
-        report.is_best_day = school.add_day(occasion.lesson + done, whole ? occasion.frames + reached.frames : 0);
-    } else {
-        static_assert(sim::OneOf<Occasion, Practice, FromEditor, TryGoingOn>);
-    }
-}
-
-}  // namespace
 
 void MatchScreen::end(const CourtTry& court_try) {
     const sim::State& state = match_.session().state();

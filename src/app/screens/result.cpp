@@ -93,65 +93,6 @@ std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetu
 constexpr double upright_shift = 46;  // px
 constexpr view::Box upright_area{{8, 276}, {raster::page_size.x - 8, result_area.high.y}};
 
-}  // namespace
-
-void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
-                 const sim::MatchState& match, bool whole_school) {
-    const i18n::Translations& tr = ui.tr();
-    view::draw_paper(canvas);
-    view::SquadStyle squads{
-        .rows = whole_school ? view::rows_of_school : 1, .page = ui.clock.frame(), .boil = ui.boil()};
-    squads.moods = {view::Mood::sulks, view::Mood::sulks};
-    squads.moods[index_of(match.scorer)] = view::Mood::cheers;
-    view::draw_squads(canvas, squads, 4, 1.8);
-    view::Layout(canvas, view::page_area,
-                 view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
-        .draw(canvas);
-    const double middle = raster::page_size.x / 2, down = canvas.is_upright() ? upright_shift : 0;
-    for (const sim::Side side : sim::both_sides) {  // score, captain and name
-        const double outwards = -facing(side);
-        const double x = middle + outwards * 160;
-        const bool won = side == match.scorer;
-        const raster::Colour colour = view::side_colour[index_of(side)];
-        canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
-                    {.size = 46, .colour = colour, .align = raster::Align::centre, .face = raster::Face::heading});
-        view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
-                            {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
-        const view::Item label = view::centred(tr(names[index_of(side)]), view::TextRole::body, colour);
-        const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
-        view::Layout(canvas, below, label, canvas.is_upright() ? view::Anchor::top : view::Anchor::fill).draw(canvas);
-    }
-    canvas.text({middle, 112 + down}, ":",
-                {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
-}
-
-view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
-    std::vector<view::Item> cells;
-    const auto add = [&](const char* name, const i18n::Message& value, bool is_record) {
-        cells.push_back(
-            {.words = tr(name), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104});
-        cells.push_back({.words = is_record ? tr({"result.record", {{"value", tr(value)}}}) : tr(value), .width = 112});
-    };
-    const double left = report.facts.loudest_shout[sim::Side::left];
-    const double right = report.facts.loudest_shout[sim::Side::right];
-    const double loudest = setup.persons == 1 ? left : std::max(left, right);
-    add("result.rally", {"result.hits", {{"count", report.match.longest_rally}}}, report.news.rally);
-    if (loudest > 0)
-        add("result.shout", {"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}},
-            report.news.shout);
-    std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
-    if (loudest > 0) {
-        const int tens = std::clamp(static_cast<int>(loudest / 10), 6, 12);  // of something that is as loud
-        const std::string what = tr("loudness." + std::to_string(10 * tens));
-        lines.push_back(
-            view::centred(tr({"result.as_loud", {{"what", what}}}), view::TextRole::small, faded(view::ink, 0.85)));
-    }
-    for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
-    return view::column(std::move(lines), 2);
-}
-
-namespace {
-
 // The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
 struct PointReplay {
     PointReplay(const Services& services, play::ReplayPlayer recorded, const MatchSetup& setup,
@@ -304,6 +245,61 @@ class ResultScreen : public MenuScreen {
 };
 
 }  // namespace
+
+void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
+                 const sim::MatchState& match, bool whole_school) {
+    const i18n::Translations& tr = ui.tr();
+    view::draw_paper(canvas);
+    view::SquadStyle squads{
+        .rows = whole_school ? view::rows_of_school : 1, .page = ui.clock.frame(), .boil = ui.boil()};
+    squads.moods = {view::Mood::sulks, view::Mood::sulks};
+    squads.moods[index_of(match.scorer)] = view::Mood::cheers;
+    view::draw_squads(canvas, squads, 4, 1.8);
+    view::Layout(canvas, view::page_area,
+                 view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
+        .draw(canvas);
+    const double middle = raster::page_size.x / 2, down = canvas.is_upright() ? upright_shift : 0;
+    for (const sim::Side side : sim::both_sides) {  // score, captain and name
+        const double outwards = -facing(side);
+        const double x = middle + outwards * 160;
+        const bool won = side == match.scorer;
+        const raster::Colour colour = view::side_colour[index_of(side)];
+        canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
+                    {.size = 46, .colour = colour, .align = raster::Align::centre, .face = raster::Face::heading});
+        view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
+                            {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
+        const view::Item label = view::centred(tr(names[index_of(side)]), view::TextRole::body, colour);
+        const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
+        view::Layout(canvas, below, label, canvas.is_upright() ? view::Anchor::top : view::Anchor::fill).draw(canvas);
+    }
+    canvas.text({middle, 112 + down}, ":",
+                {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
+}
+
+view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
+    std::vector<view::Item> cells;
+    const auto add = [&](const char* name, const i18n::Message& value, bool is_record) {
+        cells.push_back(
+            {.words = tr(name), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104});
+        cells.push_back({.words = is_record ? tr({"result.record", {{"value", tr(value)}}}) : tr(value), .width = 112});
+    };
+    const double left = report.facts.loudest_shout[sim::Side::left];
+    const double right = report.facts.loudest_shout[sim::Side::right];
+    const double loudest = setup.persons == 1 ? left : std::max(left, right);
+    add("result.rally", {"result.hits", {{"count", report.match.longest_rally}}}, report.news.rally);
+    if (loudest > 0)
+        add("result.shout", {"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}},
+            report.news.shout);
+    std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
+    if (loudest > 0) {
+        const int tens = std::clamp(static_cast<int>(loudest / 10), 6, 12);  // of something that is as loud
+        const std::string what = tr("loudness." + std::to_string(10 * tens));
+        lines.push_back(
+            view::centred(tr({"result.as_loud", {{"what", what}}}), view::TextRole::small, faded(view::ink, 0.85)));
+    }
+    for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
+    return view::column(std::move(lines), 2);
+}
 
 Destination offer_screen(const Services& services) {
     const auto choice = [&preferences = services.preferences](const char* words, const char* key,
