@@ -265,15 +265,14 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
         const bool won = side == match.scorer;
         const raster::Colour colour = view::side_colour[index_of(side)];
         canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
-                    {.size = 46, .colour = colour, .align = raster::Align::centre, .face = raster::Face::heading});
+                    view::heading_style(46, colour));
         view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
                             {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
         const view::Item label = view::centred(tr(names[index_of(side)]), view::TextRole::body, colour);
         const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
         view::Layout(canvas, below, label, canvas.is_upright() ? view::Anchor::top : view::Anchor::fill).draw(canvas);
     }
-    canvas.text({middle, 112 + down}, ":",
-                {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
+    canvas.text({middle, 112 + down}, ":", view::heading_style(34, view::ink));
 }
 
 view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
