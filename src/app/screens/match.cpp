@@ -9,7 +9,6 @@
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
-#include "app/screens/two_players.h"
 #include "app/view/match_page.h"
 #include "court/court_text.h"
 #include "sim/rules.h"

@@ -162,6 +162,11 @@ enum class Resume : std::uint8_t { at_once, counted };
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);
 Destination countdown_screen(PausableMatch& match);
 
+// two_players.cpp
+Destination two_players_screen();
+Destination slip_screen();                       // the usual match where there is no slip
+Destination ready_screen(PausableMatch& match);  // as those of a pause
+
 // naming.cpp. `begin`: the name to change; what has no key there is left out. `done`: called with the new one, never
 // empty.
 Destination name_screen(const i18n::Message& question, const std::string& begin,

@@ -5,7 +5,6 @@
 #include "app/screens/replay.h"
 #include "app/screens/result.h"
 #include "app/screens/screens.h"
-#include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "geometry/trig.h"
 

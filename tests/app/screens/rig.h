@@ -23,7 +23,6 @@
 #include "app/screens/screens.h"
 #include "app/screens/share.h"
 #include "app/screens/stamp_store.h"
-#include "app/screens/two_players.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 #include "text/files.h"
