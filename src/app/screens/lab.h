@@ -66,7 +66,6 @@ class LabScreen : public GameScreen {
     std::string live_text() const override;
 
     bool runs() const { return !clock_.paused(); }
-    bool is_opening() const { return opening_.has_value(); }
 
   private:
     bool use_opening(const input::InputEvent& event);
@@ -142,29 +141,7 @@ class LabScreen : public GameScreen {
     double microseconds_ = 0;  // what the last frame that ran took
 };
 
-// chosen: the exhibit that was visited last, or none.
+// All exhibits. chosen: the one that was visited last, or none.
 Destination lab_menu_screen(const std::string& chosen);
-
-// All exhibits of the Collision Lab as pictures, a row or more for each chapter of the course through them, which its
-// heading begins.
-class LabMenuScreen : public GameScreen {
-  public:
-    LabMenuScreen(const Services& services, const std::string& chosen);
-
-    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    bool is_tried(const lab::ExhibitInfo& exhibit) const;
-    view::Item heading(lab::Chapter chapter);
-    std::vector<view::Item> rows_of(lab::Chapter chapter);
-    view::Item page();
-
-    std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits
-    bool is_upright_ = false;                              // the page, as drawn last
-    double picture_height_ = 0;                            // px, the same
-    std::string name_, about_;                             // of what is chosen
-    Focus focus_;                                          // on an exhibit, the heading of a chapter, or the line back
-};
 
 }  // namespace megapon::screens
