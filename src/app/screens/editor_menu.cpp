@@ -42,18 +42,23 @@ class EditorMenuScreen : public OptionScreen {
         const auto walls = [this](const Preferences&) { return "editor.walls_are." + court::word_of(court().walls); };
         const auto breaths = [this](const Preferences&) { return plain_number(court().breaths); };
         const auto needs_swing = [](const Task& task) { return task.needs_swing ? "options.on" : "options.off"; };
-        set_options(
-            {action("draw_on", navigator_.leading_back()), action("play", [this] { play_drawing(services_); }),
-             action("save", [this] { save(); }), action("hand_on", [this] { hand_on(); }),
-             action("link", [this] { copy_link(services_, play::write_court_link(court())); }), std::move(name),
-             task_option("task", kind, [this](Task& task, int by) { change_kind(task, by); }),
-             option_of("editor.", "count", count, [this](Preferences&, int by) { change_count(by); }),
-             number_option("lives", &Task::lives, most_lives),
-             number_option("time_limit", &Task::time_limit, most_time, time_step), std::move(opponent),
-             option_of("editor.", "walls", walls, [this](Preferences&, int by) { change_walls(by); }),
-             option_of("editor.", "breaths", breaths, [this](Preferences&, int by) { change_breaths(by); }),
-             task_option("needs_swing", needs_swing, [](Task& task, int) { task.needs_swing = !task.needs_swing; }),
-             action(services.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave(); })});
+        set_options({
+            action("draw_on", navigator_.leading_back()),
+            action("play", [this] { play_drawing(services_); }),
+            action("save", [this] { save(); }),
+            action("hand_on", [this] { hand_on(); }),
+            action("link", [this] { copy_link(services_, play::write_court_link(court())); }),
+            std::move(name),
+            task_option("task", kind, [this](Task& task, int by) { change_kind(task, by); }),
+            option_of("editor.", "count", count, [this](Preferences&, int by) { change_count(by); }),
+            number_option("lives", &Task::lives, most_lives),
+            number_option("time_limit", &Task::time_limit, most_time, time_step),
+            std::move(opponent),
+            option_of("editor.", "walls", walls, [this](Preferences&, int by) { change_walls(by); }),
+            option_of("editor.", "breaths", breaths, [this](Preferences&, int by) { change_breaths(by); }),
+            task_option("needs_swing", needs_swing, [](Task& task, int) { task.needs_swing = !task.needs_swing; }),
+            action(services.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave(); }),
+        });
     }
 
     bool handle(const input::InputEvent& event) override {

@@ -68,7 +68,7 @@ ReplayScreen::ReplayScreen(const Services& services, play::ReplayPlayer replay)
       speed_(real_speed) {
     std::vector<Menu::Line> lines;
     for (const view::Button& button : buttons())
-        if (button.place == view::ButtonPlace::menu) lines.push_back({button.name, button.press});
+        if (!button.name.key.empty()) lines.push_back({button.name, button.press});
     set_lines(std::move(lines));  // for fingers
     clock_.pause(ui_.now_ms());
 }
@@ -117,44 +117,36 @@ void ReplayScreen::jump(int frame) {
     set_pace();
 }
 
-// What keys and a gamepad do, and what is a line of the menu for fingers, too.
+// What keys and a gamepad do; what has a name is a line of the menu for fingers, too.
 std::vector<view::Button> ReplayScreen::buttons() {
     namespace pad = config::pad_button;
-    using enum view::ButtonPlace;
-    return {
-        {menu, "replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); }},
-        {menu,
-         "replay.play_on",
-         {.letter = 'g', .pad = pad::back},
-         [this] {
-             hold(true);
-             if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
-             navigator_.go_to(match_screen(going_on(replay_)));
-         }},
-        {menu, "replay.share", share_keys,
-         [this] {
-             hold(true);
-             navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
-         }},
-        {menu, "menu.back", {}, navigator_.leading_to(replays_screen())},
-        {keys_alone,
-         {},
-         contact_keys,
-         [this] {
-             hold(true);
-             navigator_.open(contact_screen(last_contact(replay_, frame()), nullptr));
-         }},
-        {keys_alone, {}, link_keys, [this] { copy_link(services_, play::write_match_link(replay_.replay())); }},
-        {keys_alone, {}, {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder}, [this] { set_mark(0); }},
-        {keys_alone, {}, {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder}, [this] { set_mark(1); }},
-        {keys_alone,
-         {},
-         {.shortcut = Shortcut::next_frame},
-         [this] {
-             hold(true);
-             play_one();
-         }},
+    std::vector<view::Button> all;
+    const auto add = [&all](const i18n::Message& name, const input::Keys& keys, std::function<void()> press) {
+        all.push_back({.name = name, .keys = keys, .press = std::move(press)});
     };
+    add("replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); });
+    add("replay.play_on", {.letter = 'g', .pad = pad::back}, [this] {
+        hold(true);
+        if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
+        navigator_.go_to(match_screen(going_on(replay_)));
+    });
+    add("replay.share", share_keys, [this] {
+        hold(true);
+        navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
+    });
+    add("menu.back", {}, navigator_.leading_to(replays_screen()));
+    add({}, contact_keys, [this] {
+        hold(true);
+        navigator_.open(contact_screen(last_contact(replay_, frame()), nullptr));
+    });
+    add({}, link_keys, [this] { copy_link(services_, play::write_match_link(replay_.replay())); });
+    add({}, {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder}, [this] { set_mark(0); });
+    add({}, {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder}, [this] { set_mark(1); });
+    add({}, {.shortcut = Shortcut::next_frame}, [this] {
+        hold(true);
+        play_one();
+    });
+    return all;
 }
 
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
