@@ -68,7 +68,7 @@ std::vector<Option> pad_options() {
     for (int pad = 1; pad <= static_cast<int>(config::assignable_pads); ++pad) {
         options.push_back(shared_option("controls.pad_" + std::to_string(pad), {"none", "blue", "red"},
                                         "controls.pad_number_does", "controls.pad_plays."));
-        options.back().name = {"controls.pad_number", {{"pad", std::to_string(pad)}}};
+        options.back().name = {"controls.pad_number", {{"pad", pad}}};
     }
     options.push_back(step_option("controls.dead_zone", {0, 5, 10, 15, 20, 25, 30, 40, 50, 60}, percent));
     options.push_back(step_option("controls.rumble", {0, 25, 50, 75, 100}, percent));

@@ -217,12 +217,11 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const double text_size = canvas.text_size();
     canvas.set_page(raster::page_size);
     canvas.set_text_size(ui_.preferences.video().text_size);
-    std::vector<view::Item> lines{
-        view::centred(tr("replay.place", {{"speed", speed_texts[speed_]}, {"pages", std::to_string(replay_.frames())}}),
-                      view::TextRole::small)};
+    std::vector<view::Item> lines{view::centred(
+        tr("replay.place", {{"speed", speed_texts[speed_]}, {"pages", replay_.frames()}}), view::TextRole::small)};
     if (diverged_)
-        lines.push_back(view::centred(tr("replay.diverged", {{"page", std::to_string(*diverged_)}}),
-                                      view::TextRole::small, view::alarm));
+        lines.push_back(
+            view::centred(tr("replay.diverged", {{"page", *diverged_}}), view::TextRole::small, view::alarm));
     view::Item status = view::in_middle(view::column(std::move(lines)));
     status.spot = {view::status_words};
     view_.draw(canvas, {.state = replay_.state(),
