@@ -99,15 +99,14 @@ void LabScreen::leave_opening() {
     run(false);
 }
 
-bool LabScreen::show_card(LabCard card) {
+void LabScreen::show_card(LabCard card) {
     card_ = card_ == card ? usual_card_ : card;
     if (card_ == LabCard::map && !map_)
         if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
     note("card");
-    return true;
 }
 
-bool LabScreen::show_next_chart() {
+void LabScreen::show_next_chart() {
     const lab::Exhibit& exhibit = session_.exhibit();
     const std::vector<lab::Curve>& curves = exhibit.curves();
     const bool shows_curve = card_ == LabCard::curve;
@@ -119,7 +118,6 @@ bool LabScreen::show_next_chart() {
     chart_.curve = *next;
     card_ = LabCard::curve;
     note("card");
-    return true;
 }
 
 bool LabScreen::go_to_chart_place(geometry::Vec place) {
@@ -156,7 +154,7 @@ view::LabCourse LabScreen::course() const {
 }
 
 // In this chapter or the next one; after the last one to the list of all.
-bool LabScreen::go_to_next_stop() {
+void LabScreen::go_to_next_stop() {
     const lab::ExhibitInfo& info = session_.exhibit().info();
     const std::size_t next = static_cast<std::size_t>(course().stop);
     auto chapter = info.stop.chapter;
@@ -168,7 +166,6 @@ bool LabScreen::go_to_next_stop() {
     } else {
         navigator_.go_to(lab_menu_screen(std::string(info.name)));
     }
-    return true;
 }
 
 // The puzzles count whatever the card shows.

@@ -80,10 +80,10 @@ class LabScreen : public GameScreen {
     std::vector<view::Button> buttons();
     void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
-    bool show_card(view::LabCard card);
+    void show_card(view::LabCard card);
     view::LabCourse course() const;
-    bool go_to_next_stop();
-    bool show_next_chart();                       // the map, each curve, the usual card
+    void go_to_next_stop();
+    void show_next_chart();                       // the map, each curve, the usual card
     bool go_to_chart_place(geometry::Vec place);  // false: not on the map or the curve
     lab::Bookmarks& bookmarks() const;
     void check_puzzles();
@@ -93,15 +93,15 @@ class LabScreen : public GameScreen {
     void play_rally();
     bool nudge(int right, int down);
     bool select(int by);
-    bool run(bool runs);
-    bool step(bool whole_frame);
-    bool step_back();
+    void run(bool runs);
+    void step(bool whole_frame);
+    void step_back();
     bool turn_back(bool undo);
-    bool ask();
+    void ask();
     bool guess(bool hit);
     bool accept_drawing();
     void note_answer();
-    bool copy();
+    void copy();
     bool show_code(bool shows);
     bool step_code(int by);  // false: no code is shown
     bool set_speed(double speed);
