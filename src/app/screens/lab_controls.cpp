@@ -52,19 +52,15 @@ bool LabScreen::handle(const input::InputEvent& event) {
     }
     if (const auto button = buttons_.pressed_by(event)) return press(*button);
     if (use_key(event) || use_mouse(event)) return true;
-    if (!event.menu) return false;
-    const MenuAction action = *event.menu;
-    if (action == MenuAction::back) return session_.quiz().pending ? guess(false) : go_back();
-    if (action == MenuAction::accept && session_.draws_guess()) return accept_drawing();
-    if (action == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
-    const int right = (action == MenuAction::right ? 1 : 0) - (action == MenuAction::left ? 1 : 0);
-    const int down = (action == MenuAction::down ? 1 : 0) - (action == MenuAction::up ? 1 : 0);
-    if (right == 0 && down == 0) return false;
-    if (!buttons_.selected()) return nudge(right, down);
-    if (down == 0)
-        buttons_.move(right);
+    if (event.menu == MenuAction::back) return session_.quiz().pending ? guess(false) : go_back();
+    if (event.menu == MenuAction::accept && session_.draws_guess()) return accept_drawing();
+    if (event.menu == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
+    if (event.right() == 0 && event.down() == 0) return false;
+    if (!buttons_.selected()) return nudge(event.right(), event.down());
+    if (event.down() == 0)
+        buttons_.move(event.right());
     else
-        leave_buttons(down);
+        leave_buttons(event.down());
     return true;
 }
 
@@ -188,9 +184,7 @@ bool LabScreen::use_opening(const input::InputEvent& event) {
         note("drag");
         return true;
     }
-    const bool moves_control = device.device == Device::mouse_wheel || event.menu == MenuAction::left ||
-                               event.menu == MenuAction::right || event.menu == MenuAction::up ||
-                               event.menu == MenuAction::down;
+    const bool moves_control = device.device == Device::mouse_wheel || event.right() != 0 || event.down() != 0;
     if (!moves_control && !event.menu && !event.shortcut && event.letter == 0 && device.value == 0) return false;
     leave_opening();
     if (!moves_control) session_.select_first();

@@ -55,28 +55,16 @@ void ListSelection::turn(int by, std::optional<std::size_t> row) {
 }
 
 bool ListSelection::handle(const input::InputEvent& event, std::optional<std::size_t> row) {
-    using enum input::MenuAction;
-    if (!event.menu) return false;
-    switch (*event.menu) {
-        case up:
-            move(-1);
-            return true;
-        case down:
-            move(1);
-            return true;
-        case wheel_up:
-            turn(-1, row);
-            return true;
-        case wheel_down:
-            turn(1, row);
-            return true;
-        case point:
-            if (!row || line_in(*row) == chosen_) return false;
-            choose(*line_in(*row));
-            return true;
-        default:
-            return false;
-    }
+    const bool is_wheel = event.menu == MenuAction::wheel_up || event.menu == MenuAction::wheel_down;
+    if (event.down() != 0)
+        move(event.down());
+    else if (is_wheel)
+        turn(event.menu == MenuAction::wheel_up ? -1 : 1, row);
+    else if (event.menu == MenuAction::point && row && line_in(*row) != chosen_)
+        choose(*line_in(*row));
+    else
+        return false;
+    return true;
 }
 
 void ListSelection::set_rows(std::size_t rows) {
@@ -241,8 +229,8 @@ bool OptionScreen::handle(const input::InputEvent& event) {
         if (is_click) selection_.choose(*selection_.line_in(*row));
         if (chosen().name.key != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
         if (is_click) accept(layout_.at(event.place(), "less") ? -1 : 1);
-    } else if (event.menu == MenuAction::left || event.menu == MenuAction::right) {
-        if (chosen().change) chosen().change(services_.preferences, event.menu == MenuAction::left ? -1 : 1);
+    } else if (event.right() != 0) {
+        if (chosen().change) chosen().change(services_.preferences, event.right());
     } else if (event.menu == MenuAction::accept) {
         accept(1);
     } else if (!is_click) {

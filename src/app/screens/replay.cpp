@@ -160,7 +160,7 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     } else if (event.menu == MenuAction::back) {
         navigator_.go_to(replays_screen());
     } else {
-        return buttons_.use(event) || (event.menu && handle_menu(event));
+        return buttons_.use(event) || handle_menu(event);
     }
     return true;
 }
@@ -181,19 +181,18 @@ std::optional<PageRange> ReplayScreen::marked() const {
 bool ReplayScreen::handle_menu(const input::InputEvent& event) {
     const int stride = held_ ? 1 : replay_.world().tuning.physics.fps;
     const geometry::Vec place = event.place();
-    const MenuAction action = *event.menu;
-    const bool is_click = action == MenuAction::click, is_up = action == MenuAction::up;
+    const bool is_click = event.menu == MenuAction::click, accepts = event.menu == MenuAction::accept;
     if (is_click && std::fabs(place.y - raster::page_size.y) <= bar_reach) {
         jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
-    } else if (is_click || (action == MenuAction::accept && typed_.empty())) {
+    } else if (is_click || (accepts && typed_.empty())) {
         hold(!held_);
-    } else if (action == MenuAction::left || action == MenuAction::right) {
-        jump(frame() + (action == MenuAction::right ? stride : -stride));
-    } else if (is_up || action == MenuAction::down) {
+    } else if (event.right() != 0) {
+        jump(frame() + event.right() * stride);
+    } else if (event.down() != 0) {
         const int last = static_cast<int>(speeds.size()) - 1;
-        speed_ = static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) + (is_up ? 1 : -1), 0, last));
+        speed_ = static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) - event.down(), 0, last));
         set_pace();
-    } else if (action == MenuAction::accept) {
+    } else if (accepts) {
         hold(true);
         jump(std::stoi(typed_));
         typed_.clear();
