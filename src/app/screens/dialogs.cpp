@@ -57,9 +57,10 @@ class QuestionScreen : public MenuScreen {
     i18n::Message question_;
 };
 
-// What a rally in the lab asks before it ends the match; none: nobody plays it.
-const char* question_of(const PausableMatch& match) {
-    return match.setup().persons > 0 ? "pause.leave_question" : nullptr;
+// Opens the last contact in the lab. A rally there asks before it ends the match, if somebody plays it.
+void open_contact(Navigator& navigator, const PausableMatch& match) {
+    const char* question = match.setup().persons > 0 ? "pause.leave_question" : nullptr;
+    navigator.open(contact_screen(match.last_contact(), question));
 }
 
 // The lines of a pause: those of every mode, and between them its own.
@@ -94,9 +95,7 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
     };
     std::visit(add_own, setup.mode);
     lines.push_back({"title.options", navigator.opening(options_screen(is_played))});
-    lines.push_back({"pause.contact", [&navigator, &match] {
-                         navigator.open(contact_screen(match.last_contact(), question_of(match)));
-                     }});
+    lines.push_back({"pause.contact", [&navigator, &match] { open_contact(navigator, match); }});
     lines.push_back(std::move(leave));
     return lines;
 }
@@ -139,7 +138,7 @@ class PauseScreen : public MenuScreen {
             return steps_ = true;
         }
         if (event.letter == 'l') {
-            navigator_.open(contact_screen(match_.last_contact(), question_of(match_)));
+            open_contact(navigator_, match_);
             return true;
         }
         if (begin_again(services_, match_.setup(), event)) return true;

@@ -110,14 +110,6 @@ void draw_goal_bar(Canvas& canvas, Vec from, Vec to, int variant) {
     canvas.fill(Path().disc(from, 1.6).disc(to, 1.6), view::ink);
 }
 
-void draw_stamp_icon(Canvas& canvas, Vec middle) {
-    constexpr Vec half{7, 5};
-    canvas.fill(Path().rect(middle - half, 2 * half), view::paper_shade);
-    canvas.fill(Path().frame(middle - half, 2 * half, 1.4), view::ink);
-    canvas.fill(Path().disc(middle, 2.6), view::brass);
-    canvas.fill(Path().ring(middle, 2.6, 1), view::ink);
-}
-
 // Of the buttons that are no tools.
 enum class Icon : std::uint8_t { none, undo, redo, play, menu };
 
@@ -253,7 +245,11 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
             canvas.fill(Path().ring(middle + Vec{3, 0}, 3.6, 1.3), view::ink);
             return draw_arrow(canvas, middle - Vec{1, 0}, middle - Vec{7, 0}, pen);
         case Tool::stamp:
-            return draw_stamp_icon(canvas, middle);
+            canvas.fill(Path().rect(middle - Vec{7, 5}, {14, 10}), view::paper_shade);
+            canvas.fill(Path().frame(middle - Vec{7, 5}, {14, 10}, 1.4), view::ink);
+            canvas.fill(Path().disc(middle, 2.6), view::brass);
+            canvas.fill(Path().ring(middle, 2.6, 1), view::ink);
+            return;
         case Tool::route:
             canvas.fill(
                 Path().dashes(middle + Vec{-6, 5}, middle + Vec{-1, -4}, 1.3, 3, 1.5).disc(middle + Vec{-6, 5}, 2),
