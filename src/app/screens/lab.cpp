@@ -15,15 +15,15 @@ namespace megapon::screens {
 
 using view::LabCard;
 
-LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
-                     std::optional<Below> below, LabVisit visit)
+LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames, LabVisit visit,
+                     const char* gives_up)
     : GameScreen(services, {.name = "lab", .fits_upright = true, .least_upright = 640}),
-      below_(below),
       visit_(visit),
+      gives_up_(gives_up),
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
-    if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.changed_settings().empty())
+    if (frames == 0 && visit_ == LabVisit::alone && session_.changed_settings().empty())
         opening_ = session_.exhibit().info().traits.opening_handle;
     if (opening_)
         session_.select_handle(*opening_);
@@ -33,14 +33,14 @@ LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exh
 
 Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames, LabVisit visit) {
     return [exhibit, frames, visit](const Services& services) {
-        return std::make_unique<LabScreen>(services, exhibit->clone(), frames, std::nullopt, visit);
+        return std::make_unique<LabScreen>(services, exhibit->clone(), frames, visit);
     };
 }
 
 Destination contact_screen(const std::optional<lab::MatchContact>& contact, const char* gives_up) {
     return [contact, gives_up](const Services& services) -> std::unique_ptr<Screen> {
         if (!contact) return no_way(services, "lab.no_contact");
-        return std::make_unique<LabScreen>(services, make_exhibit(*contact), 0, LabScreen::Below{gives_up});
+        return std::make_unique<LabScreen>(services, make_exhibit(*contact), 0, LabVisit::over_match, gives_up);
     };
 }
 
@@ -63,7 +63,7 @@ void LabScreen::log(const char* did) const {
 bool LabScreen::go_back() {
     if (std::exchange(explains_, false)) return true;
     if (shows_code_) return show_code(false);
-    if (below_)
+    if (visit_ == LabVisit::over_match)
         navigator_.back();
     else
         navigator_.go_to(lab_menu_screen(std::string(session_.exhibit().info().name)));
@@ -177,8 +177,7 @@ void LabScreen::check_puzzles() {
     bool cheers = visit_ == LabVisit::in_course && tried_ && !has_tried;
     for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
         StampStore* stamps = services_.outside.stamps;
-        if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
-        stamps->add_puzzle(info.name, puzzle);
+        if (!stamps || !now_solved.at(puzzle) || !stamps->add_puzzle(info.name, puzzle)) continue;
         services_.tell(stamps->write_errors);
         cheers = true;
         copied_.clear();

@@ -22,9 +22,9 @@
 
 namespace megapon::screens {
 
-// Whether an exhibit is visited by itself, or as a stop of the course through the lab, from which a button leads to the
-// next one.
-enum class LabVisit { alone, in_course };
+// Whether an exhibit is visited by itself, as a stop of the course through the lab, from which a button leads to the
+// next one, or above a match.
+enum class LabVisit { alone, in_course, over_match };
 
 // What the lab keeps from exhibit to exhibit, until the game ends or a kiosk's visitor has left.
 struct LabMemory {
@@ -46,14 +46,9 @@ Destination contact_screen(const std::optional<lab::MatchContact>& contact, cons
 // An exhibit of the Collision Lab, to be played with by mouse, keys and gamepad.
 class LabScreen : public GameScreen {
   public:
-    // What lies below an exhibit that was opened from a match.
-    struct Below {
-        const char* gives_up = nullptr;  // what a rally asks before it ends that match; none: nothing
-    };
-
-    // It has played so many frames before it is shown. Leaving it leads to the screen below, or else to the list.
-    LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames = 0,
-              std::optional<Below> below = std::nullopt, LabVisit visit = LabVisit::alone);
+    // It has played so many frames before it is shown. Leaving it leads to the match below, or else to the list.
+    LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames, LabVisit visit,
+              const char* gives_up = nullptr);
 
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
@@ -111,9 +106,9 @@ class LabScreen : public GameScreen {
     void note(const char* did);  // what somebody did: it may solve a puzzle, and is logged
     void log(const char* did) const;
 
-    std::optional<Below> below_;
     LabVisit visit_;
-    bool tried_ = false;  // what the course asks to try, since the exhibit was opened
+    const char* gives_up_;  // what a rally asks before it ends the match below; none: nothing
+    bool tried_ = false;    // what the course asks to try, since the exhibit was opened
     lab::Session session_;
     input::FrameClock clock_;
     std::vector<view::Layout> parts_;     // of the page, as drawn last

@@ -185,8 +185,8 @@ void LabScreen::play_rally() {
 
 // Nothing that is chosen by mistake ends a match or takes anybody elsewhere.
 bool LabScreen::ask_exit() {
-    if (below_ && below_->gives_up) {
-        navigator_.open(question_screen(below_->gives_up, [this] { play_rally(); }));
+    if (gives_up_) {
+        navigator_.open(question_screen(gives_up_, [this] { play_rally(); }));
         return true;
     }
     // A court of its own with the exhibit's bodies; leaving the editor leads back here.
@@ -201,7 +201,7 @@ bool LabScreen::ask_exit() {
         navigator_.go_to(editor_screen());
     };
     std::vector<Menu::Line> exits{{"lab.exit.rally", [this] { play_rally(); }}};
-    if (!below_ && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
+    if (visit_ != LabVisit::over_match && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
         exits.push_back({"lab.exit.editor", draw_on});
     exits.push_back({"lab.exit.stay", [] {}});
     navigator_.open(choice_screen("lab.exit.question", std::move(exits)));
