@@ -156,16 +156,12 @@ view::LabCourse LabScreen::course() const {
 // In this chapter or the next one; after the last one to the list of all.
 void LabScreen::go_to_next_stop() {
     const lab::ExhibitInfo& info = session_.exhibit().info();
-    const std::size_t next = static_cast<std::size_t>(course().stop);
-    auto chapter = info.stop.chapter;
-    if (const auto stops = lab::exhibits_of(chapter); next < stops.size()) {
-        navigator_.go_to(course_screen(stops[next]));
-    } else if (static_cast<int>(chapter) + 1 < lab::chapter_count) {
-        chapter = static_cast<lab::Chapter>(static_cast<int>(chapter) + 1);
-        navigator_.go_to(course_screen(lab::exhibits_of(chapter).front()));
-    } else {
-        navigator_.go_to(lab_menu_screen(std::string(info.name)));
+    auto next = static_cast<std::size_t>(course().stop);
+    for (int chapter = static_cast<int>(info.stop.chapter); chapter < lab::chapter_count; ++chapter, next = 0) {
+        const auto stops = lab::exhibits_of(static_cast<lab::Chapter>(chapter));
+        if (next < stops.size()) return navigator_.go_to(course_screen(stops[next]));
     }
+    navigator_.go_to(lab_menu_screen(std::string(info.name)));
 }
 
 // The puzzles count whatever the card shows.

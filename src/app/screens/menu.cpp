@@ -73,7 +73,7 @@ void ListSelection::set_rows(std::size_t rows) {
     choose(chosen_);
 }
 
-Menu::Menu(const Ui& ui, std::vector<Line> lines, const Style& style)
+Menu::Menu(const Ui& ui, std::vector<Line> lines, const MenuStyle& style)
     : ui_(ui), lines_(std::move(lines)), style_(style), selection_(lines_.size(), style.rows) {
     selection_.choose(ui_.last_chosen.of(style_.remembered).value_or(0));
 }
@@ -179,12 +179,7 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
         return text(number_of(preferences, key));
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
-        constexpr double near = 1e-9;
-        const double present = number_of(preferences, key);
-        const auto above = std::upper_bound(steps.begin(), steps.end(), present + near);
-        const auto from = std::lower_bound(steps.begin(), steps.end(), present - near);
-        const bool is_last = by > 0 ? above == steps.end() : from == steps.begin();
-        const double next = is_last ? present : by > 0 ? *above : *(from - 1);  // the last one stays
+        const double next = next_step(steps, number_of(preferences, key), by);
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
         const bool is_whole = std::holds_alternative<int>(value_of(preferences, key));
         choices.emplace_back(key, is_whole ? config::Value(static_cast<int>(std::lround(next))) : config::Value(next));

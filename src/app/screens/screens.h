@@ -33,7 +33,7 @@ class MenuScreen : public GameScreen {
   protected:
     using GameScreen::GameScreen;
 
-    void set_lines(std::vector<Menu::Line> lines, const Menu::Style& style = {}) {
+    void set_lines(std::vector<Menu::Line> lines, const MenuStyle& style = {}) {
         menu_.emplace(ui_, std::move(lines), style);
     }
     const view::Layout& draw_page(raster::Canvas& canvas, const view::Item& page) {
