@@ -242,8 +242,6 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .selected_dial = session_.selected_dial(),
          .selected_button = buttons_.selected(),
          .typed = session_.typed(),
-         .runs = runs(),
-         .speed = speed_,
          .frame_us = runs() ? microseconds_ : 0,
          .saving_ns = runs() ? saving_ns_ : 0,
          .plain_ns = runs() ? plain_ns_ : 0,

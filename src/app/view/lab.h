@@ -69,7 +69,6 @@ struct LabPlaces {
     raster::Transform opening{1.4, {8, 2}};            // the same, of an exhibit that opens with its failure alone
     Vec verdict{461, 40}, judgement{461, 72};          // beside that picture
     std::size_t bar_rows = 1;
-    double strip_reach = 3;  // above and below it, for the mouse
     bool is_upright = false;
 };
 
@@ -124,10 +123,8 @@ struct LabView {
     std::optional<std::size_t> selected_dial{};    // instead of the handle
     std::optional<std::size_t> selected_button{};  // instead of either
     std::string typed{};                           // into the selected dial
-    bool runs = false;
-    double speed = 1;
-    double frame_us = 0;   // what the last frame cost; 0: not measured
-    double saving_ns = 0;  // a pair, with the exhibit's saving and without; 0: not measured
+    double frame_us = 0;                           // what the last frame cost; 0: not measured
+    double saving_ns = 0;                          // a pair, with the exhibit's saving and without; 0: not measured
     double plain_ns = 0;
     std::optional<std::size_t> explained_word{};  // of a line of the formula: below the picture, instead of the caption
     std::string copied{};                         // the command line on the clipboard; empty: none
