@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/view/court_view.h"
-#include "app/view/layout.h"
+#include "app/view/widgets.h"
 #include "geometry/trig.h"
 #include "sim/targets.h"
 
@@ -126,13 +126,11 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
     }};
     std::vector<Item> cells;
     for (const auto& [name, value] : rows) {
-        cells.push_back({.words = words(name), .role = TextRole::small, .colour = faded(ink, 0.75)});
-        cells.push_back({.words = value, .role = TextRole::small, .align = raster::Align::right, .grow = 1});
+        cells.push_back(small(words(name)));
+        cells.push_back(growing(small(value, ink, raster::Align::right)));
     }
-    Item panel = table(2, std::move(cells), {8, 0});
-    panel.padding = {8, 5};
+    Item panel = on_panel(table(2, std::move(cells), {8, 0}), {8, 5});
     panel.fits_content = true;
-    panel.surface = Surface::panel;
     const Vec corner{12, header_height + 8};
     Layout(canvas, {corner, raster::page_size}, panel, Anchor::top).draw(canvas);
 }

@@ -121,7 +121,7 @@ struct LabPage {
                 items.push_back(std::move(button));
             }
             const char* how = view.quiz.asks_for.direction ? "lab.draw_arrow" : "lab.draw_cross";
-            items.push_back(paragraph(hint(how), TextRole::small, ink));
+            items.push_back(paragraph(hint(how), TextRole::small));
         } else if (view.exhibit.info().traits.shows_verdict || just_answered) {
             const bool hit = just_answered ? view.exhibit.asked_hit() : view.exhibit.is_hit();
             items.push_back(centred(tr(hit ? "lab.hit" : "lab.miss"), TextRole::item));
@@ -148,9 +148,7 @@ struct LabPage {
         const double mark_width = text_height(TextRole::body, canvas.text_size());
         Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = mark_width};
         const std::string key = view.exhibit.info().text_key("puzzle") + std::to_string(puzzle + 1);
-        Item words = paragraph(tr(key), TextRole::small, ink);
-        words.grow = 1;
-        return row({std::move(mark), std::move(words)}, 2);
+        return row({std::move(mark), growing(paragraph(tr(key), TextRole::small))}, 2);
     }
 
     Item numbers_asked_about() const {
@@ -314,10 +312,7 @@ struct LabPage {
                                 paragraph(tr(view.exhibit.info().text_key("why"))),
                                 paragraph(hint("lab.hands"), TextRole::small, soft_ink)};
         add_source(items, true);
-        Item panel = column(std::move(items), 8);
-        panel.padding = {14, 10};
-        panel.surface = Surface::panel;
-        add(places.explanation, panel, Anchor::middle);
+        add(places.explanation, on_panel(column(std::move(items), 8), {14, 10}), Anchor::middle);
     }
 };
 

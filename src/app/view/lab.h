@@ -194,14 +194,8 @@ void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations
 // A text with the "no" at its end as the language writes it: in Japanese a ring means "right".
 std::string with_sign(std::string text, const i18n::Translations& tr);
 
-inline const Colour soft_ink = faded(ink, 0.75);
-
 // Whether the reader wants text so large that it needs all of the side card.
 inline bool is_large_text(const Canvas& canvas) { return canvas.text_size() > 1.2; }
-
-Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left);
-
-Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink);  // it wraps
 
 // A line with a name on the left and a value on the right.
 Item named(std::string name, Item value);

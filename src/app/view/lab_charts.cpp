@@ -75,7 +75,7 @@ void draw_grid(Canvas& canvas, const Box& area, const lab::Curve& curve, const l
         }
     }
     canvas.fill(lines, faded(ink, 0.2));
-    canvas.fill(Path().frame(area.low, area.high - area.low, 1), faded(ink, 0.75));
+    canvas.fill(Path().frame(area.low, area.high - area.low, 1), soft_ink);
 }
 
 // Where an exhibit is on its map or its curve.
@@ -179,7 +179,7 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
     if (!misses.empty()) canvas.fill(misses, faded(ink, 0.3));
     if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.75));
     if (!wrong.empty()) canvas.fill(wrong, alarm);
-    canvas.fill(Path().frame(box.low, box.high - box.low, 1), faded(ink, 0.75));
+    canvas.fill(Path().frame(box.low, box.high - box.low, 1), soft_ink);
     const auto cell = map.cell_of(exhibit);
     draw_cross(canvas, box.low + Vec{pitch.x * (cell.column + 0.5), pitch.y * (cell.row + 0.5)});
 }
@@ -187,10 +187,9 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
 std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const auto& settings = exhibit.settings();
     const lab::Plane& plane = map.plane;
-    Item hit = small(tr("lab.map_hit"), side_colour[0], raster::Align::right);
-    Item wrong = small(tr("lab.map_wrong"), alarm);
-    hit.grow = wrong.grow = 1;
-    Item legend = row({std::move(hit), small(tr("lab.map_miss")), std::move(wrong)}, 4);
+    Item legend = row({growing(small(tr("lab.map_hit"), side_colour[0], raster::Align::right)),
+                       small(tr("lab.map_miss")), growing(small(tr("lab.map_wrong"), alarm))},
+                      4);
     return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
             axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)};
 }

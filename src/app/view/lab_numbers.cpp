@@ -155,19 +155,9 @@ std::string with_sign(std::string text, const i18n::Translations& tr) {
     return text;
 }
 
-Item small(std::string words, Colour colour, raster::Align align) {
-    return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
-}
-
-Item paragraph(std::string words, TextRole role, Colour colour) {
-    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
-}
-
 Item named(std::string name, Item value) {
-    Item left = small(std::move(name));
-    left.grow = 1;
     value.align = raster::Align::right;
-    return row({std::move(left), std::move(value)}, 4);
+    return row({growing(small(std::move(name))), std::move(value)}, 4);
 }
 
 void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,

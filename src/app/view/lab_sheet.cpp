@@ -77,13 +77,7 @@ std::string settings_of(const lab::Exhibit& exhibit, const i18n::Translations& t
 Item solution_item(const ExhibitInfo& exhibit, std::size_t puzzle, const i18n::Translations& tr) {
     const lab::Solution& solution = exhibit.solutions.at(puzzle);
     std::string settings;
-    for (const char c : solution.settings)
-        if (c == '=')
-            settings += " = ";
-        else if (c == ' ')
-            settings += ", ";
-        else
-            settings += c;
+    for (const char c : solution.settings) settings += c == '=' ? " = " : c == ' ' ? ", " : std::string(1, c);
     if (solution.frames != 0) settings = tr("lab.sheet.pages", {{"settings", settings}, {"pages", solution.frames}});
     return paragraph(tr("lab.sheet.settings", {{"number", static_cast<int>(puzzle) + 1},
                                                {"puzzle", puzzle_of(tr, exhibit, puzzle)},
@@ -195,9 +189,7 @@ void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) 
         for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
             Item name = small(tr(stop.text_key("name")), ink);
             name.width = 110;
-            Item question = paragraph(tr(stop.text_key("asks")), TextRole::small);
-            question.grow = 1;
-            items.push_back(row({std::move(name), std::move(question)}, 4));
+            items.push_back(row({std::move(name), growing(paragraph(tr(stop.text_key("asks")), TextRole::small))}, 4));
         }
     }
     add_part(items, minute, closing_minutes, tr("lab.guide.closing"), tr("lab.guide.closing_how"), tr);

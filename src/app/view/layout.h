@@ -73,6 +73,15 @@ inline Item row(std::vector<Item> children, double gap = 0) { return table(0, st
 inline Item column(std::vector<Item> children, double gap = 0) { return table(1, std::move(children), {0, gap}); }
 inline Item spacer(double px) { return {.padding = {0, px / 2}}; }  // in a column
 inline Item flexible_space() { return {.grow = 1}; }                // takes what is left
+inline Item growing(Item item) {
+    item.grow = 1;
+    return item;
+}
+inline Item on_panel(Item item, Vec padding) {
+    item.padding = padding;
+    item.surface = Surface::panel;
+    return item;
+}
 
 // The area of a layout that is to fill this box, also on a page that is higher than usual.
 inline Box exactly(const Canvas& canvas, const Box& box) {

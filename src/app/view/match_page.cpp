@@ -116,10 +116,8 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
         below.push_back({.width = tick_size, .spot = {"tick", step}});
     below.push_back(flexible_space());
     below.push_back({.words = lesson.skip, .role = TextRole::small, .colour = faded(ink, 0.85)});
-    Item panel = column({{.words = lesson.now, .wraps = true}, row(std::move(below), 6)}, 1);
-    panel.padding = {10, 4};
-    panel.surface = Surface::panel;
-    const Layout layout(canvas, area, panel, Anchor::bottom);
+    Item all = column({{.words = lesson.now, .wraps = true}, row(std::move(below), 6)}, 1);
+    const Layout layout(canvas, area, on_panel(std::move(all), {10, 4}), Anchor::bottom);
     layout.draw(canvas);
     for (std::size_t step = 0; step < lesson.steps; ++step) {
         const Box cell = layout.box({"tick", step});
