@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/path.h"
 #include "geometry/trig.h"
 #include "sim/hash.h"
 #include "sim/obstacles.h"

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "app/raster/path.h"
 #include "app/view/court_view.h"
 #include "geometry/trig.h"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/view/figures.h"
-#include "app/view/layout.h"
 #include "app/view/widgets.h"
 
 namespace megapon::view {

@@ -2,20 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
-#include <utility>
 
 namespace megapon::view {
 
-namespace {
-
-constexpr double card_padding = 7;
-constexpr double picture_text_size = 1.4;  // at most, on an upright page: a phone's letters grow with the picture
-
-}  // namespace
-
 // Lays out and draws one page of the lab.
 struct LabPage {
+    static constexpr double card_padding = 7, largest_text_size = 1.5;
+    static constexpr double picture_text_size = 1.4;  // at most, on an upright page: letters grow with the picture
+
     Canvas& canvas;
     const LabView& view;
     const i18n::Translations& tr;

@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
-#include "app/view/layout.h"
-#include "app/view/paper.h"
 #include "app/view/widgets.h"
 #include "lab/display.h"
 #include "lab/session.h"

@@ -1,8 +1,6 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "lab/code.h"
 

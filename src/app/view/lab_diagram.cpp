@@ -1,9 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "app/view/figures.h"
 #include "app/view/lab.h"

@@ -1,14 +1,8 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <iterator>
 #include <limits>
-#include <optional>
-#include <string_view>
-#include <utility>
-
-#include "app/view/layout.h"
 
 namespace megapon::view {
 
@@ -48,6 +42,29 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
         from = end + 1;
     }
     return pieces;
+}
+
+// The pieces of each line; wrapping has dropped the spaces at their ends.
+std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<CaptionPiece>& pieces,
+                                                       const std::vector<std::string>& lines) {
+    std::vector<std::vector<CaptionPiece>> all;
+    std::size_t piece = 0, from = 0;
+    const auto pass = [&](std::size_t letters) {
+        from += letters;
+        if (from == pieces[piece].words.size()) ++piece, from = 0;
+    };
+    for (const std::string& line : lines) {
+        while (piece < pieces.size() && pieces[piece].words[from] == ' ') pass(1);
+        std::vector<CaptionPiece> row;
+        for (std::size_t left = line.size(); left > 0 && piece < pieces.size();) {
+            const std::string part = pieces[piece].words.substr(from, left);
+            row.push_back({part, pieces[piece].number});
+            left -= part.size();
+            pass(part.size());
+        }
+        all.push_back(std::move(row));
+    }
+    return all;
 }
 
 // The formula and the figures of an exhibit, laid out for a card of some width.
@@ -238,33 +255,6 @@ std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& t
     for (const CaptionPiece& piece : caption_pieces(exhibit, tr)) caption += piece.words;
     return caption;
 }
-
-namespace {
-
-// The pieces of each line; wrapping has dropped the spaces at their ends.
-std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<CaptionPiece>& pieces,
-                                                       const std::vector<std::string>& lines) {
-    std::vector<std::vector<CaptionPiece>> all;
-    std::size_t piece = 0, from = 0;
-    const auto pass = [&](std::size_t letters) {
-        from += letters;
-        if (from == pieces[piece].words.size()) ++piece, from = 0;
-    };
-    for (const std::string& line : lines) {
-        while (piece < pieces.size() && pieces[piece].words[from] == ' ') pass(1);
-        std::vector<CaptionPiece> row;
-        for (std::size_t left = line.size(); left > 0 && piece < pieces.size();) {
-            const std::string part = pieces[piece].words.substr(from, left);
-            row.push_back({part, pieces[piece].number});
-            left -= part.size();
-            pass(part.size());
-        }
-        all.push_back(std::move(row));
-    }
-    return all;
-}
-
-}  // namespace
 
 Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, Vec room) {
     constexpr double smallest = 0.7, step = 0.02;

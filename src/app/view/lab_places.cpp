@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/session.h"
-
 namespace megapon::view {
 
 namespace {

@@ -1,10 +1,7 @@
 #include "app/view/lab.h"
 
 #include <array>
-#include <utility>
-#include <vector>
 
-#include "app/view/widgets.h"
 #include "lab/exhibits.h"
 
 namespace megapon::view {
@@ -92,6 +89,20 @@ void draw_blank(Canvas& canvas, Vec at, const std::string& word, double end) {
     canvas.fill(Path().line({at.x + canvas.text_width(word, style) + 4, at.y + 1}, {end, at.y + 1}, 0.5), ink);
 }
 
+// Of the five chapters, and before and after them.
+constexpr std::array chapter_minutes{10, 8, 10, 6, 6};
+constexpr int opening_minutes = 3, closing_minutes = 2;
+
+// A part of the lesson: when, what, and how.
+void add_part(std::vector<Item>& items, int& minute, int minutes, const std::string& name, const std::string& how,
+              const i18n::Translations& tr) {
+    Item when = small(tr("lab.guide.minutes", {{"from", minute}, {"to", minute + minutes}}));
+    when.width = 84;
+    minute += minutes;
+    items.push_back(row({std::move(when), {.words = name, .role = TextRole::item}}, 4));
+    items.push_back(paragraph(how, TextRole::body, soft_ink));
+}
+
 }  // namespace
 
 Box lab_sheet_code(double height) {
@@ -157,24 +168,6 @@ void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Transla
     items.push_back(paragraph(tr(info.text_key("why")), TextRole::small));
     draw_items(canvas, {{sheet_margin, heading_top}, {right, sheet.height - sheet_margin}}, std::move(items), 4);
 }
-
-namespace {
-
-// Of the five chapters, and before and after them.
-constexpr std::array chapter_minutes{10, 8, 10, 6, 6};
-constexpr int opening_minutes = 3, closing_minutes = 2;
-
-// A part of the lesson: when, what, and how.
-void add_part(std::vector<Item>& items, int& minute, int minutes, const std::string& name, const std::string& how,
-              const i18n::Translations& tr) {
-    Item when = small(tr("lab.guide.minutes", {{"from", minute}, {"to", minute + minutes}}));
-    when.width = 84;
-    minute += minutes;
-    items.push_back(row({std::move(when), {.words = name, .role = TextRole::item}}, 4));
-    items.push_back(paragraph(how, TextRole::body, soft_ink));
-}
-
-}  // namespace
 
 void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) {
     canvas.clear(white);

@@ -1,8 +1,6 @@
 #include "app/view/layout.h"
 
-#include <algorithm>
 #include <numeric>
-#include <utility>
 
 #include "sim/event.h"
 

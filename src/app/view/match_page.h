@@ -9,10 +9,8 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
-#include "app/raster/canvas.h"
 #include "app/view/flip_book.h"
 #include "app/view/layout.h"
-#include "app/view/paper.h"
 #include "sim/state.h"
 #include "sim/world.h"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/raster/path.h"
 #include "geometry/trig.h"
 #include "sim/player.h"
 #include "sim/rules.h"

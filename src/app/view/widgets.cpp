@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/view/paper.h"
 #include "text/error.h"
 
 namespace megapon::view {
