@@ -242,10 +242,8 @@ void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil)
         canvas.fill(pieces, faded(paper_shade, opacity));
         canvas.fill(edges, faded(ink, opacity));
     }
-    for (const Shown& one : shown_) {
-        if (one.drawn.empty() || !one.shows(frame, fraction)) continue;
-        canvas.sprite(one.place, one.drawn, {.variant = boil});
-    }
+    for (const Shown& one : shown_)
+        if (!one.drawn.empty() && one.shows(frame, fraction)) canvas.sprite(one.place, one.drawn, {.variant = boil});
 }
 
 void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const {
@@ -327,10 +325,8 @@ void Obstacles::add_captains(const sim::State& state, const sim::World& world, d
     for (const sim::Side side : sim::sides_in_play(world)) {
         const sim::Player& player = state.players[side];
         const double reach = tuning.megaphone_radius + 2 + margin;
-        const Vec round{reach, reach};
-        const Vec head = sim::head_of(player, side, tuning);
         boxes.push_back({player.body - half, player.body + half});
-        boxes.push_back({head - round, head + round});
+        boxes.push_back(geometry::box_of(geometry::Circle{sim::head_of(player, side, tuning), reach}));
     }
 }
 

@@ -175,8 +175,7 @@ void draw_ball(Canvas& canvas, const sim::Ball& ball, bool pale, int boil) {
 
 // They do not boil: brass and paper must not take turns.
 void draw_flames(Canvas& canvas, const sim::Ball& ball) {
-    const double speed = length(ball.velocity);
-    const Vec ahead = speed > 0 ? ball.velocity / speed : Vec{1, 0};
+    const Vec ahead = normalize(ball.velocity, {1, 0});
     Path flames;
     for (int angle = 0; angle < 360; angle += 40) {
         const Vec outwards = geometry::direction(angle);

@@ -259,9 +259,7 @@ void draw_lab_strip(Canvas& canvas, const LabView& view, const LabPlaces& places
 }
 
 void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhibit) {
-    const Vec room = box.high - box.low;
-    const double scale = std::min(room.x / lab::diagram_size.x, room.y / lab::diagram_size.y);
-    const raster::ScopedTransform inset(canvas, {scale, box.low + (room - scale * lab::diagram_size) / 2});
+    const raster::ScopedTransform inset(canvas, fitted(lab::diagram_size, box));
     LabelPlacer no_labels;
     draw_shapes(canvas, exhibit.diagram(), no_labels);
 }

@@ -112,10 +112,8 @@ Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exh
     const lab::Setting& y = exhibit.settings()[plane.y];
     const bool is_place = x.key.ends_with(".x") && y.key.ends_with(".y");
     const Vec sides = is_place ? Vec{x.high - x.low, y.high - y.low} : Vec{1, 1};
-    const Vec room = places.map.high - places.map.low;
-    const Vec size = sides * std::min(room.x / sides.x, room.y / sides.y);
-    const Vec corner = places.map.low + (room - size) / 2;
-    return {corner, corner + size};
+    const raster::Transform place = fitted(sides, places.map);
+    return {place.offset, place.offset + place.scale * sides};
 }
 
 std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map) {

@@ -68,6 +68,12 @@ void draw_selection(Canvas& canvas, const Box& box) {
 
 }  // namespace
 
+raster::Transform fitted(Vec size, const Box& box) {
+    const Vec room = box.high - box.low;
+    const double scale = std::min(room.x / size.x, room.y / size.y);
+    return {scale, box.low + (room - scale * size) / 2};
+}
+
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
     struct Size {
         TextRole kind;

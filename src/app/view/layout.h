@@ -16,8 +16,8 @@ namespace megapon::view {
 
 using geometry::Box;
 
-inline constexpr double unlimited = 1e9;          // px, of room
-inline constexpr double largest_text_size = 1.5;  // of the settings
+// Where something of this size lies in a box: as large as fits, centred.
+raster::Transform fitted(Vec size, const Box& box);
 
 // The scale of text styles. Titles and headings are written in the heading face.
 enum class TextRole { title, heading, item, body, small };

@@ -21,12 +21,10 @@ void draw_tick(Canvas& canvas, Vec middle, double size, Colour colour) {
 void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
     canvas.fill(Path().disc(center, radius - 0.6), paper_shade);
     Path cords;
-    for (const double turn : raster::evenly_spaced(0, 360, 45)) {
-        cords.line(center + (radius - 1.5) * geometry::direction(turn),
-                   center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
-        cords.line(center + (radius - 1.5) * geometry::direction(turn + 45),
-                   center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
-    }
+    for (const double turn : raster::evenly_spaced(0, 360, 45))
+        for (const double rim : {turn, turn + 45})
+            cords.line(center + (radius - 1.5) * geometry::direction(rim),
+                       center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
     canvas.fill(cords, letter_red);
     canvas.fill(Path().ring(center, 0.72 * radius, 1.2).ring(center, radius - 0.9, 1.8), ink);
     const double size = 0.8 * radius;
