@@ -93,10 +93,16 @@ struct LabPage {
             line.gap = {gap, 0};
             line.grow = 1;
         }
-        const Layout& layout = add(area, column(std::move(lines), gap));
+        mark_buttons(add(area, column(std::move(lines), gap)), place);
+    }
+
+    void mark_buttons(const Layout& layout, ButtonPlace place) const {
         for (std::size_t i = 0; i < view.buttons.size(); ++i) {
+            if (view.buttons[i].place != place) continue;
             const Box box = layout.box({button_spot, i});
-            if (view.buttons[i].place == place && view.buttons[i].is_pressed)
+            if (place == ButtonPlace::bookmarks)
+                canvas.fill(Path().frame(box.low, box.high - box.low, 0.8), faded(ink, 0.5));
+            if (view.buttons[i].is_pressed)
                 canvas.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
         }
         draw_focus(layout);
@@ -260,15 +266,7 @@ struct LabPage {
         std::vector<Item> items = buttons_at(ButtonPlace::bookmarks);
         for (Item& item : items) item.padding = {};
         const std::size_t columns = places.is_upright ? items.size() : 1;
-        const Layout& layout = add(places.bookmarks, table(columns, std::move(items), {4, 3}));
-        for (std::size_t i = 0; i < view.buttons.size(); ++i) {
-            if (view.buttons[i].place != ButtonPlace::bookmarks) continue;
-            const Box box = layout.box({button_spot, i});
-            canvas.fill(Path().frame(box.low, box.high - box.low, 0.8), faded(ink, 0.5));
-            if (view.buttons[i].is_pressed)
-                canvas.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
-        }
-        draw_focus(layout);
+        mark_buttons(add(places.bookmarks, table(columns, std::move(items), {4, 3})), ButtonPlace::bookmarks);
     }
 
     void draw_caption() {
@@ -291,7 +289,7 @@ struct LabPage {
     }
 
     // Round the button or the dial that is selected, if it is there.
-    void draw_focus(const Layout& layout) {
+    void draw_focus(const Layout& layout) const {
         if (!view.selected_button && !view.selected_dial) return;
         const Box box = layout.box(view.selected_button ? Spot{button_spot, *view.selected_button}
                                                         : Spot{lab_dial, *view.selected_dial});

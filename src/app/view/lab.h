@@ -105,7 +105,7 @@ struct LabCourse {
 struct CardShape {
     struct Line {
         bool has_word_above = false;
-        bool is_small = false;
+        TextRole role = TextRole::body;
         std::vector<std::size_t> breaks{};  // the terms before which a row ends
     };
     double text_size = 0;  // 0: none was written

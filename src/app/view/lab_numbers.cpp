@@ -144,19 +144,16 @@ struct Numbers {
     // the card asks for, or as it was before a dial was dragged.
     Item formula_item(const lab::FormulaLine& line, std::size_t number, std::size_t& dial) const {
         CardShape::Line shape;
-        const CardShape* kept = view.kept_shape();
-        const bool is_kept = kept && number < kept->lines.size();
-        if (is_kept) {
+        if (const CardShape* kept = view.kept_shape(); kept && number < kept->lines.size()) {
             shape = kept->lines[number];
         } else {
             const double width = width_of(line, TextRole::body);
             const double word = width_of(tr("lab.word." + line.word), TextRole::small);
-            shape = {word + word_gap + width > card_width, width > card_width};
+            shape = {word + word_gap + width > card_width, width > card_width ? TextRole::small : TextRole::body};
+            shape.breaks = breaks_of(line, shape.role);
+            if (view.shape) view.shape->lines.push_back(shape);
         }
-        const TextRole role = shape.is_small ? TextRole::small : TextRole::body;
-        if (!is_kept) shape.breaks = breaks_of(line, role);
-        if (!is_kept && view.shape) view.shape->lines.push_back(shape);
-        Item formula = terms_item(line, role, shape.breaks, dial);
+        Item formula = terms_item(line, shape.role, shape.breaks, dial);
         Item word = small(tr("lab.word." + line.word));
         word.spot = {lab_word, number};
         if (shape.has_word_above) return column({std::move(word), std::move(formula)});
@@ -231,10 +228,8 @@ Item lab_time_item(const LabView& view, const i18n::Translations& tr) {
     Item number = dial_item(view, std::to_string(exhibit.substeps()), dial);
     number.role = TextRole::small;
     const std::size_t at = std::min(time.find(mark), time.size());
-    const std::string_view after = std::string_view(time).substr(std::min(at + mark.size(), time.size()));
-    std::vector<Item> items{small(time.substr(0, at)), std::move(number)};
-    if (!after.empty()) items.push_back(small(std::string(after)));
-    return row(std::move(items));
+    const std::string after = time.substr(std::min(at + mark.size(), time.size()));
+    return row({small(time.substr(0, at)), std::move(number), small(after)});
 }
 
 std::vector<lab::FormulaLine> lab_lines(const lab::Exhibit& exhibit, std::size_t selected_handle) {
@@ -262,8 +257,7 @@ Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translati
     const std::string words = lab_caption(view.exhibit, tr);
     std::vector<std::string> lines;
     const auto fits = [&] {
-        TextStyle style = text_style(TextRole::body, canvas.text_size());
-        style.room = 1e9;
+        const TextStyle style = text_style(TextRole::body, canvas.text_size());
         lines = wrap_text(canvas, words, style, room.x - 4 * dial_padding);  // of a line with two numbers
         return static_cast<double>(lines.size()) * text_height(TextRole::body, canvas.text_size()) <= room.y;
     };

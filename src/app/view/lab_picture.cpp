@@ -202,9 +202,9 @@ void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         const Box wanted = text_box(canvas, position, primitive.label, style);
         const Vec offset = placer.offset_to_free(wanted);
         const Box box = moved(wanted, offset);
-        bool is_on_dark = false;
-        for (const Box& below : placer.dark) is_on_dark = is_on_dark || !apart(below, box);
-        if (is_on_dark) canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
+        const auto is_below = [&box](const Box& dark) { return !apart(dark, box); };
+        if (std::any_of(placer.dark.begin(), placer.dark.end(), is_below))
+            canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
         constexpr Vec between{2, 0};  // px: labels side by side are read apart
         placer.reserved.push_back({box.low - between, box.high + between});
         canvas.text(position + offset, primitive.label, style);
@@ -222,8 +222,7 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     const lab::Diagram diagram = view.quiz.pending ? view.exhibit.question_diagram() : view.exhibit.diagram();
     const auto handles = view.exhibit.handles();
-    bool has_sliders = false;
-    for (const lab::Handle& handle : handles) has_sliders = has_sliders || handle.is_slider;
+    const bool has_sliders = std::any_of(handles.begin(), handles.end(), std::mem_fn(&lab::Handle::is_slider));
     LabelPlacer placer;
     draw_ghosts(canvas, view.ghosts);
     draw_shapes(canvas, diagram, placer);
