@@ -22,7 +22,7 @@ struct LabPage {
     std::vector<Layout> draw() {
         draw_paper(canvas);
         if (view.opening) {
-            draw_lab_opening(canvas, view, tr);
+            draw_lab_opening(canvas, view, places, tr);
             return std::move(parts);
         }
         draw_heading();
@@ -40,7 +40,7 @@ struct LabPage {
         draw_bookmarks();
         draw_caption();
         draw_buttons(places.bar, ButtonPlace::bar, places.bar_rows);
-        if (view.shows_code) draw_lab_code(canvas, view, tr);
+        if (view.shows_code) draw_lab_code(canvas, view, places, tr);
         if (view.explains) draw_explanation();
         return std::move(parts);
     }
@@ -138,9 +138,10 @@ struct LabPage {
 
     // What gives the verdict: a function of the game and its file, or the naive method by its name.
     void add_source(std::vector<Item>& items, bool names_file) const {
-        if (view.exhibit.is_naive()) return items.push_back(small(lab_method(view.exhibit, true, tr), alarm));
-        items.push_back(small(view.exhibit.info().function, ink));
-        if (names_file) items.push_back(small(view.exhibit.info().file));
+        const lab::ExhibitInfo& info = view.exhibit.info();
+        if (view.exhibit.is_naive()) return items.push_back(small(tr(info.text_key(view.exhibit.method(true))), alarm));
+        items.push_back(small(info.function, ink));
+        if (names_file) items.push_back(small(info.file));
     }
 
     // A puzzle with its stamp.
@@ -199,11 +200,9 @@ struct LabPage {
             case LabCard::course:
                 return draw_focus(add_to_card(&LabPage::course_item));
             case LabCard::map:
-                draw_lab_map(canvas, lab_map_box(places, view.map->plane, view.exhibit), *view.map, view.exhibit);
-                return void(add(card_inside, column(lab_map_items(*view.map, view.exhibit, tr), 1)));
+                return void(add(card_inside, draw_lab_map(canvas, view, places, tr)));
             case LabCard::curve:
-                draw_lab_curve(canvas, places.chart, *view.chart, view.exhibit);
-                return void(add(card_inside, column(lab_curve_items(*view.chart, view.exhibit, tr), 1)));
+                return void(add(card_inside, draw_lab_curve(canvas, view, places, tr)));
         }
     }
 

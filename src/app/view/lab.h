@@ -23,29 +23,16 @@ struct CurveAxes {
     double value_at(double fraction) const;  // of the setting, as a control sets it
 };
 
-// What the formula says over the whole range of the curve's setting: fractions. Of an exhibit with other settings it is
-// drawn anew.
-struct CurveLine {
-    void follow(const lab::Exhibit& exhibit, const lab::Curve& curve);
-
-    std::vector<double> settings;  // it was drawn for,
-    std::size_t x = 0;             // over this one
-    std::vector<Vec> points;
-};
-
-// A curve, and what has been read off.
+// A curve, what its formula says over the whole range of its setting, and what has been read off.
 struct CurveChart {
+    void follow(const lab::Exhibit& exhibit);  // with other settings the line is drawn anew
+
     lab::Curve curve;
-    CurveLine line;
-    lab::Readings readings;
+    std::vector<Vec> line{};         // fractions
+    std::vector<double> settings{};  // that it was drawn for,
+    std::size_t x = 0;               // over this one
+    lab::Readings readings{};
 };
-
-// Draws a curve into a box: what the formula says as a line, a dot for each reading with the other settings as they
-// are, a small one for each other reading, and a cross where the exhibit is.
-void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit);
-
-// Its heading, and below it what line and dots are and the ranges of both axes.
-std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
 // The diagram's left top corner on a page of the usual size, px.
 inline constexpr Vec lab_diagram_corner{8, 27};
@@ -173,21 +160,21 @@ void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhi
 
 // Draws an exhibit that opens with its failure: a picture as large as the page, without words, and its one control.
 // Beside it, a disc for a hit or a ring for a miss, and a red cross beside what is wrong.
-void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
-// Draws the map of all answers into a box: a dot for each known place, filled for a hit, small for a miss, red where
-// the naive method is wrong; and a cross where the exhibit is.
-void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
+// Draws the map of all answers on the card: a dot for each known place, filled for a hit, small for a miss, red where
+// the naive method is wrong; and a cross where the exhibit is. Returns the heading above it, and the names and ranges
+// of its two settings and what its dots are, below it.
+Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
-// The heading of the map, and below it the names and ranges of its two settings and what its dots are.
-std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
-
-// What the right or the naive method of an exhibit does, in a few words.
-std::string lab_method(const lab::Exhibit& exhibit, bool naive, const i18n::Translations& tr);
+// Draws the curve on the card: what the formula says as a line, a dot for each reading with the other settings as they
+// are, a small one for each other reading, and a cross where the exhibit is. Returns the heading above it, and what
+// line and dots are and the ranges of both axes, below it.
+Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // Covers all above the bar with the lines of the method that answers: the present numbers under the names, what has run
 // in ink, the line that ran last marked, a disc or a ring under a condition and under the answer.
-void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // A text with the "no" at its end as the language writes it: in Japanese a ring means "right".
 std::string with_sign(std::string text, const i18n::Translations& tr);

@@ -110,29 +110,31 @@ double CurveAxes::value_at(double fraction) const {
     return x.whole || x.step >= 1 ? std::floor(value + 0.5) : value;
 }
 
-void CurveLine::follow(const lab::Exhibit& exhibit, const lab::Curve& curve) {
+void CurveChart::follow(const lab::Exhibit& exhibit) {
     constexpr int parts = 80;
     std::vector<double> now = setting_values(exhibit);
-    if (!points.empty() && x == curve.x && is_on_curve(curve, settings, now)) return;
+    if (!line.empty() && x == curve.x && is_on_curve(curve, settings, now)) return;
     settings = std::move(now);
     x = curve.x;
-    points.clear();
+    line.clear();
     const auto moved = exhibit.clone();
     const CurveAxes axes{curve, exhibit.settings()[curve.x]};
     for (int part = 0; part <= parts; ++part) {
         moved->set(curve.x, axes.value_at(static_cast<double>(part) / parts));
-        points.push_back({axes.across(moved->settings()[curve.x].value), axes.up(moved->computed())});
+        line.push_back({axes.across(moved->settings()[curve.x].value), axes.up(moved->computed())});
     }
 }
 
-void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit) {
+Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
+    const lab::Exhibit& exhibit = view.exhibit;
+    const CurveChart& chart = *view.chart;
+    const Box& area = places.chart;
     const lab::Setting& x = exhibit.settings()[chart.curve.x];
     const CurveAxes axes{chart.curve, x};
     draw_grid(canvas, area, chart.curve, x);
     Path line;
-    const std::vector<Vec>& points = chart.line.points;
-    for (std::size_t i = 1; i < points.size(); ++i)
-        line.line(on_area(area, points[i - 1]), on_area(area, points[i]), 1.4);
+    for (std::size_t i = 1; i < chart.line.size(); ++i)
+        line.line(on_area(area, chart.line[i - 1]), on_area(area, chart.line[i]), 1.4);
     if (!line.empty()) canvas.fill(line, side_colour[0]);
     const std::vector<double> now = setting_values(exhibit);
     Path here, others;
@@ -144,26 +146,25 @@ void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, co
     if (!others.empty()) canvas.fill(others, faded(ink, 0.5));
     if (!here.empty()) canvas.fill(here, side_colour[1]);
     draw_cross(canvas, on_area(area, {axes.across(x.value), axes.up(exhibit.counted())}));
-}
-
-std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    const lab::Setting& x = exhibit.settings()[chart.curve.x];
     const i18n::Message range{
         "lab.curve.x",
         {{"setting", tr("lab.slider." + x.key)}, {"low", lab::format(x.low)}, {"high", lab::format(x.high)}}};
     const char* upwards = chart.curve.logarithmic ? "lab.curve.y_by_tens" : "lab.curve.y";
-    return {
-        centred(tr(exhibit.info().text_key("curve")), TextRole::item),
-        flexible_space(),
-        centred(tr("lab.curve.computed", {{"number", lab::format(exhibit.computed())}}), TextRole::small,
-                side_colour[0]),
-        centred(tr("lab.curve.counted", {{"number", lab::format(exhibit.counted())}}), TextRole::small, side_colour[1]),
-        centred(tr(range), TextRole::small, soft_ink),
-        centred(tr(upwards, {{"high", lab::format(chart.curve.most)}}), TextRole::small, soft_ink)};
+    return column({centred(tr(exhibit.info().text_key("curve")), TextRole::item), flexible_space(),
+                   centred(tr("lab.curve.computed", {{"number", lab::format(exhibit.computed())}}), TextRole::small,
+                           side_colour[0]),
+                   centred(tr("lab.curve.counted", {{"number", lab::format(exhibit.counted())}}), TextRole::small,
+                           side_colour[1]),
+                   centred(tr(range), TextRole::small, soft_ink),
+                   centred(tr(upwards, {{"high", lab::format(chart.curve.most)}}), TextRole::small, soft_ink)},
+                  1);
 }
 
-void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
+Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
     using Answer = lab::AnswerMap::Answer;
+    const lab::AnswerMap& map = *view.map;
+    const lab::Plane& plane = map.plane;
+    const Box box = lab_map_box(places, plane, view.exhibit);
     const Vec pitch = (box.high - box.low) / lab::AnswerMap::side;
     Path hits, misses, wrong;
     for (int row = 0; row < lab::AnswerMap::side; ++row)
@@ -178,18 +179,16 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
     if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.75));
     if (!wrong.empty()) canvas.fill(wrong, alarm);
     canvas.fill(Path().frame(box.low, box.high - box.low, 1), soft_ink);
-    const auto cell = map.cell_of(exhibit);
+    const auto cell = map.cell_of(view.exhibit);
     draw_cross(canvas, box.low + Vec{pitch.x * (cell.column + 0.5), pitch.y * (cell.row + 0.5)});
-}
-
-std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    const auto& settings = exhibit.settings();
-    const lab::Plane& plane = map.plane;
+    const auto& settings = view.exhibit.settings();
     Item legend = row({growing(small(tr("lab.map_hit"), side_colour[0], raster::Align::right)),
                        small(tr("lab.map_miss")), growing(small(tr("lab.map_wrong"), alarm))},
                       4);
-    return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
-            axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)};
+    return column(
+        {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
+         axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)},
+        1);
 }
 
 }  // namespace megapon::view

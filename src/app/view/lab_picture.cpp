@@ -263,8 +263,7 @@ void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhi
     draw_shapes(canvas, exhibit.diagram(), no_labels);
 }
 
-void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const LabPlaces places = lab_places(canvas);
+void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
     draw_panel(canvas, places.opening.offset, lab::diagram_size * places.opening.scale);
     const lab::Handle handle = view.exhibit.handles()[*view.opening];
     {
