@@ -1,10 +1,8 @@
 #include "app/view/frame_trace.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
-#include <utility>
 
 #include "app/view/court_view.h"
 #include "app/view/widgets.h"
@@ -112,19 +110,17 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
                   const i18n::Translations& words) {
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const double speed = state.balls.empty() ? 0 : length(state.balls.front().velocity);
-    const std::array<std::pair<const char*, std::string>, 6> rows{{
-        {"numbers.frame", std::to_string(state.frame)},
-        {"numbers.fps", std::to_string(physics.fps)},
-        {"numbers.substeps", std::to_string(physics.substeps)},
-        {"numbers.solver", words(physics.solver == sim::Solver::sweep ? "numbers.sweep" : "numbers.substep")},
-        {"numbers.time", one_decimal(frame_microseconds)},
-        {"numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}})},
-    }};
     std::vector<Item> cells;
-    for (const auto& [name, value] : rows) {
+    const auto add_row = [&](const char* name, const std::string& value) {
         cells.push_back(small(words(name)));
         cells.push_back(growing(small(value, ink, raster::Align::right)));
-    }
+    };
+    add_row("numbers.frame", std::to_string(state.frame));
+    add_row("numbers.fps", std::to_string(physics.fps));
+    add_row("numbers.substeps", std::to_string(physics.substeps));
+    add_row("numbers.solver", words(physics.solver == sim::Solver::sweep ? "numbers.sweep" : "numbers.substep"));
+    add_row("numbers.time", one_decimal(frame_microseconds));
+    add_row("numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}}));
     Item panel = on_panel(table(2, std::move(cells), {8, 0}), {8, 5});
     panel.fits_content = true;
     const Vec corner{12, header_height + 8};

@@ -89,7 +89,7 @@ class CodeRows {
   private:
     TextStyle style(double part, Colour colour) const {
         const double size = height_ * part * shrink_;
-        return {.size = size, .colour = colour, .room = 1e9, .most = size};
+        return {.size = size, .colour = colour, .room = unlimited, .most = size};
     }
 
     double letter() const { return 0.32 * height_ * letters_part * shrink_; }

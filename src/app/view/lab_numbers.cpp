@@ -76,7 +76,7 @@ struct Numbers {
 
     double width_of(const std::string& words, TextRole role) const {
         TextStyle style = text_style(role, canvas.text_size());
-        style.room = 1e9;
+        style.room = unlimited;
         return canvas.text_width(words, style);
     }
 

@@ -16,6 +16,8 @@ namespace megapon::view {
 
 using geometry::Box;
 
+inline constexpr double unlimited = 1e9;  // px: the room of a text that is not written smaller
+
 // Where something of this size lies in a box: as large as fits, centred.
 raster::Transform fitted(Vec size, const Box& box);
 

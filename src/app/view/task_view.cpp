@@ -191,11 +191,10 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
         canvas.fill(Path().polygon(sail), raster::hex(0xFFFFFF));
         canvas.fill(Path().outline(sail, 1.2), ink);
     }
-    constexpr int never = 99;
     for (std::size_t i = 0; i < state.targets.size(); ++i) {
         const court::Target& target = world.court.targets[i];
         const int left = state.targets[i].hits_left;
-        const int age = book && i < book->rings.size() ? state.frame - book->rings[i] : never;
+        const int age = book && i < book->rings.size() ? state.frame - book->rings[i] : BellStyle{}.age;
         draw_bell(canvas, target_now(state, world, i), target.radius, {age, left == 0, target.hits > 1 ? left : 1},
                   boil);
     }
