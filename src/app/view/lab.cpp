@@ -1,7 +1,6 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace megapon::view {
 
@@ -55,10 +54,6 @@ struct LabPage {
         Item time = lab_time_item(view, tr);
         Item name{.words = tr(view.exhibit.info().text_key("name")), .role = TextRole::heading, .grow = 1};
         std::vector<Item> items = buttons_at(ButtonPlace::heading);
-        for (Item& button : items) {
-            button.grow = 0;
-            button.padding = {4, 1};
-        }
         items.insert(items.begin(), std::move(name));
         if (places.is_upright)
             return draw_focus(add(places.heading, column({row(std::move(items), 10), std::move(time)})));
@@ -75,7 +70,8 @@ struct LabPage {
             const bool is_one_line = places.is_upright || (large_text && place == ButtonPlace::bar) ||
                                      button.key.empty() || place == ButtonPlace::next || place == ButtonPlace::heading;
             Item item = button_item(button, i, is_one_line);
-            item.padding = {2, places.is_upright ? 4.5 : 1};
+            item.padding = place == ButtonPlace::bookmarks ? Vec{} : Vec{2, places.is_upright ? 4.5 : 1};
+            if (place == ButtonPlace::heading) item.padding = {4, 1}, item.grow = 0;
             item.surface = Surface::shade;
             items.push_back(std::move(item));
         }
@@ -144,7 +140,6 @@ struct LabPage {
         if (names_file) items.push_back(small(info.file));
     }
 
-    // A puzzle with its stamp.
     Item puzzle_item(std::size_t puzzle, bool solved) const {
         const double mark_width = text_height(TextRole::body, canvas.text_size());
         Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = mark_width};
@@ -171,11 +166,9 @@ struct LabPage {
             view.exhibit.info().traits.shows_verdict ? tr(view.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
         Item place_and_verdict = named(place, small(verdict, ink));
         place_and_verdict.children.front().wraps = true;
-        std::vector<Item> items{std::move(place_and_verdict), std::move(sentence),
-                                puzzle_item(stop.puzzle, view.course.tried), flexible_space()};
-        items.push_back(numbers_asked_about());
-        items.push_back(row(buttons_at(ButtonPlace::next)));
-        return column(std::move(items), 2);
+        return column({std::move(place_and_verdict), std::move(sentence), puzzle_item(stop.puzzle, view.course.tried),
+                       flexible_space(), numbers_asked_about(), row(buttons_at(ButtonPlace::next))},
+                      2);
     }
 
     Item puzzles_item() const {
@@ -263,7 +256,6 @@ struct LabPage {
     // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
     void draw_bookmarks() {
         std::vector<Item> items = buttons_at(ButtonPlace::bookmarks);
-        for (Item& item : items) item.padding = {};
         const std::size_t columns = places.is_upright ? items.size() : 1;
         mark_buttons(add(places.bookmarks, table(columns, std::move(items), {4, 3})), ButtonPlace::bookmarks);
     }
@@ -272,8 +264,7 @@ struct LabPage {
         if (!view.copied.empty()) {
             const double width = places.caption.high.x - places.caption.low.x;
             const std::string line = tr("lab.copied", {{"line", view.copied}});
-            add(places.caption, small(cut_off(canvas, line, TextRole::small, width)), Anchor::middle);
-            return;
+            return void(add(places.caption, small(cut_off(canvas, line, TextRole::small, width)), Anchor::middle));
         }
         if (view.explained_word) {  // what it means
             const Item item{.words = lab_word_explained(view.exhibit, view.selected, *view.explained_word, tr),

@@ -62,7 +62,7 @@ LabPlaces lab_places(const Canvas& canvas);
 
 // The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
 // strip.
-std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places = {});
+std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places);
 
 // Where a moment lies on the strip, px.
 double lab_moment_x(double moment, const LabPlaces& places);
@@ -77,7 +77,6 @@ Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exh
 // The place of the map in that box; nothing beside it.
 std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map);
 
-// What the side card shows.
 enum class LabCard { numbers, puzzles, map, curve, course };
 
 // Where an exhibit is in the course through the lab: in its chapter, so far from the beginning.
@@ -100,7 +99,6 @@ struct CardShape {
     bool names_place = true;  // the word before the place of a point
 };
 
-// What the screen of an exhibit shows.
 struct LabView {
     const lab::Exhibit& exhibit;
     lab::Quiz quiz;
@@ -138,7 +136,6 @@ struct LabView {
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
 std::string stamp_marks(const lab::ExhibitStamps& stamps);
 
-// A chapter of the course: a key of the translations.
 std::string chapter_key(lab::Chapter chapter);
 
 // Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A dial has the

@@ -54,22 +54,21 @@ Vec on_area(const Box& area, Vec fractions) {
     return {area.low.x + fractions.x * size.x, area.high.y - fractions.y * size.y};
 }
 
-void draw_grid(Canvas& canvas, const Box& area, const lab::Curve& curve, const lab::Setting& x) {
-    const CurveAxes axes{curve, x};
+void draw_grid(Canvas& canvas, const Box& area, const CurveAxes& axes) {
     Path lines;
     const auto line = [&](Vec at, Vec along) { lines.line(on_area(area, at), on_area(area, at + along), 0.5); };
     constexpr Vec up{0, 1}, right{1, 0};
     constexpr int parts = 4;
     constexpr std::array tens{1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
-    if (curve.logarithmic) {
+    if (axes.curve.logarithmic) {
         for (const double ten : tens) {
-            if (ten < x.high) line({axes.across(ten), 0}, up);
-            if (ten < curve.most) line({0, axes.up(ten)}, right);
+            if (ten < axes.x.high) line({axes.across(ten), 0}, up);
+            if (ten < axes.curve.most) line({0, axes.up(ten)}, right);
         }
     } else {
         for (int part = 1; part < parts; ++part) {
-            line({axes.across(x.low + (x.high - x.low) * part / parts), 0}, up);
-            line({0, axes.up(curve.most * part / parts)}, right);
+            line({axes.across(axes.x.low + (axes.x.high - axes.x.low) * part / parts), 0}, up);
+            line({0, axes.up(axes.curve.most * part / parts)}, right);
         }
     }
     canvas.fill(lines, faded(ink, 0.2));
@@ -131,7 +130,7 @@ Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places
     const Box& area = places.chart;
     const lab::Setting& x = exhibit.settings()[chart.curve.x];
     const CurveAxes axes{chart.curve, x};
-    draw_grid(canvas, area, chart.curve, x);
+    draw_grid(canvas, area, axes);
     Path line;
     for (std::size_t i = 1; i < chart.line.size(); ++i)
         line.line(on_area(area, chart.line[i - 1]), on_area(area, chart.line[i]), 1.4);

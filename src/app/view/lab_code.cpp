@@ -12,7 +12,6 @@ constexpr double code_margin = 6, code_heading = 15;        // px
 constexpr double largest_row = 34;                          // px, of a line with its numbers
 constexpr double letters_part = 0.54, numbers_part = 0.42;  // of a row
 
-// A word of a line with its number.
 struct CodePiece {
     std::string words{}, number{};
     double gap = 0;    // letters before it
@@ -47,7 +46,6 @@ std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, con
     return rows;
 }
 
-// Lays the lines out and draws them.
 class CodeRows {
   public:
     CodeRows(Canvas& canvas, const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr,

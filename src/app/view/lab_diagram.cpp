@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 #include "app/view/figures.h"
 #include "app/view/lab.h"
-#include "geometry/polygons.h"
 #include "geometry/trig.h"
 #include "sim/tuning.h"
 

@@ -10,6 +10,7 @@ namespace {
 
 constexpr double dial_padding = 1.5;  // px on both sides
 constexpr double word_gap = 6;        // px, to its line
+constexpr char mark = '\x1f';         // around the name of a number in a text, or in its place
 
 Item dial_item(const LabView& view, std::string words, std::size_t dial) {
     if (view.selected_dial == dial && !view.typed.empty()) words = view.typed + "_";
@@ -27,7 +28,6 @@ struct CaptionPiece {
 };
 
 std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    constexpr char mark = '\x1f';  // around the name of a number
     i18n::Arguments names;
     for (const lab::Figure& figure : exhibit.figures()) names.emplace_back(figure.name, mark + figure.name + mark);
     for (const lab::Setting& setting : exhibit.settings()) names.emplace_back(setting.key, mark + setting.key + mark);
@@ -121,7 +121,6 @@ struct Numbers {
         return breaks;
     }
 
-    // The symbols and numbers in rows.
     Item terms_item(const lab::FormulaLine& line, TextRole role, const std::vector<std::size_t>& breaks,
                     std::size_t& dial) const {
         std::vector<Item> rows, terms;
@@ -218,17 +217,16 @@ std::optional<Item> lab_place_item(Canvas& canvas, const LabView& view, const i1
 }
 
 Item lab_time_item(const LabView& view, const i18n::Translations& tr) {
-    constexpr std::string_view mark = "\x1f";
     const lab::Exhibit& exhibit = view.exhibit;
     const std::string time =
-        tr("lab.time", {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(mark)}});
+        tr("lab.time", {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(1, mark)}});
     const auto dials = exhibit.dials_beside(view.selected);
     std::size_t dial = 0;
     while (dial < dials.size() && exhibit.settings()[dials[dial].setting].key != "substeps") ++dial;
     Item number = dial_item(view, std::to_string(exhibit.substeps()), dial);
     number.role = TextRole::small;
     const std::size_t at = std::min(time.find(mark), time.size());
-    const std::string after = time.substr(std::min(at + mark.size(), time.size()));
+    const std::string after = time.substr(std::min(at + 1, time.size()));
     return row({small(time.substr(0, at)), std::move(number), small(after)});
 }
 

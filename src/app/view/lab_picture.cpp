@@ -277,10 +277,7 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& plac
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }
     if (!view.exhibit.info().traits.shows_verdict) return;
-    if (view.exhibit.is_hit())
-        canvas.fill(Path().disc(places.verdict, 9), ink);
-    else
-        canvas.fill(Path().ring(places.verdict, 8, 2), ink);
+    canvas.fill(view.exhibit.is_hit() ? Path().disc(places.verdict, 9) : Path().ring(places.verdict, 8, 2), ink);
     if (!view.exhibit.is_wrong()) return;
     constexpr Vec falling{8, 8}, rising{8, -8};
     canvas.fill(Path()
