@@ -129,7 +129,7 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
 }
 
 void draw_match_footer(Canvas& canvas, const std::string& words) {
-    draw_outlined(canvas, words, {raster::page_middle, raster::page_size.y - 10},
+    draw_outlined(canvas, words, {page_middle, raster::page_size.y - 10},
                   text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
 }
 
@@ -179,14 +179,13 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
             {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
     draw_squads(canvas, squads, 8, 2);
-    draw_lettering(canvas, page.words("sounds.goal"), {raster::page_middle, 78}, lettering, boil);
+    draw_lettering(canvas, page.words("sounds.goal"), {page_middle, 78}, lettering, boil);
     constexpr double score = 158;
     for (const sim::Side side : sim::both_sides)
-        canvas.text({raster::page_middle + (side == sim::Side::left ? -36 : 36), score},
-                    std::to_string(match.score[side]),
+        canvas.text({page_middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
                     heading_style(side == match.scorer ? 52 : 38, side_colour[index_of(side)]));
-    canvas.text({raster::page_middle, score - 4}, ":", heading_style(34, ink));
-    canvas.text({raster::page_middle, 194}, match_news(match, page.words),
+    canvas.text({page_middle, score - 4}, ":", heading_style(34, ink));
+    canvas.text({page_middle, 194}, match_news(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.extras.caption[0].empty()
                                   ? page.extras.footer
@@ -194,14 +193,10 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     draw_status(canvas, page, 8);
 }
 
-constexpr std::array<double, 3> onion{0, 0.2, 0.1};  // opacity by the age of the page
-constexpr double smear_from = 150;                   // px/s
-
 void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
-    for (int back : {2, 1}) {
+    for (const auto& [back, opacity] : {std::pair{2, 0.1}, std::pair{1, 0.2}}) {
         const FlipBook::Snapshot* earlier = page.book->snapshot(back);
         if (!earlier) continue;
-        const double opacity = onion[static_cast<std::size_t>(back)];
         for (const sim::Side side : sim::sides_in_play(page.world))
             if (earlier->players[side].body != page.state.players[side].body ||
                 earlier->players[side].head_angle != page.state.players[side].head_angle)
@@ -218,9 +213,9 @@ void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
 
 // A band as wide as the ball along its path over the last page, and three speed lines.
 void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path) {
-    if (path.size() < 2) return;
+    constexpr double least = 150;  // px/s
     const double speed = length(ball.velocity);
-    if (speed < smear_from) return;
+    if (path.size() < 2 || speed < least) return;
     const double strength = std::min(1.0, speed / 500);
     canvas.fill(Path().stroke(path, 1.7 * ball.radius), faded(ball_grey, 0.10 + 0.12 * strength));
     const Vec along = ball.velocity / speed;

@@ -39,7 +39,6 @@ struct MatchExtras {
     bool whole_school = false;                    // looks on
 };
 
-// Everything that a page of a match shows.
 struct MatchPage {
     const sim::State& state;
     const sim::World& world;
