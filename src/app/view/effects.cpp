@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 #include <string>
 
 #include "app/view/match_page.h"
 #include "geometry/polygons.h"
 #include "geometry/trig.h"
 #include "sim/foresight.h"
-#include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
 #include "text/error.h"
@@ -31,7 +29,6 @@ constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
 constexpr double room_above = word_rises + 30;
 
-// The text key of a bounce's sound.
 struct BounceWord {
     sim::Surface kind;
     const char* word;

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "geometry/trig.h"
-#include "sim/player.h"
-#include "sim/rules.h"
 #include "sim/targets.h"
 
 namespace megapon::view {
@@ -95,8 +93,7 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
     for (const court::Crusher& crusher : world.court.crushers) {
         const geometry::Rect& area = crusher.area;
         const Vec corner = area.center - area.half;
-        const bool has_been_down = now > sim::in_frames(crusher.first, world.tuning.physics);
-        if (has_been_down) {  // its print stays
+        if (now > sim::in_frames(crusher.first, world.tuning.physics)) {  // it has been down: its print stays
             const double radius = 0.62 * std::min(area.half.x, area.half.y);
             canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
             draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));

@@ -17,7 +17,6 @@ inline constexpr Box page_area{{8, 14}, {raster::page_size.x - 8, raster::page_s
 
 inline constexpr Colour soft_ink = faded(ink, 0.75);
 
-// A line of small text.
 inline Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left) {
     return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
 }
@@ -27,7 +26,6 @@ inline Item paragraph(std::string words, TextRole role = TextRole::body, Colour 
     return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
 }
 
-// A centred line of text.
 inline Item centred(const std::string& words, TextRole role, Colour colour = ink) {
     return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
 }
