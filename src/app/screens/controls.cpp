@@ -149,7 +149,7 @@ class ControlsScreen : public FocusScreen {
         if (!other) return services_.preferences.change(choices_for(cell_, {code}));
         const i18n::Message question("controls.swap", {{"part", services_.labels.of(code, cell_.pad)},
                                                        {"side", side_name(other->player)},
-                                                       {"action", tr(actions[other->action])}});
+                                                       {"action", tr(action_names[other->action])}});
         navigator_.open(question_screen(question, [&preferences = services_.preferences, cell = cell_, code, other] {
             preferences.change(swapped(preferences.controls().scheme, cell, code, *other));
         }));
@@ -175,9 +175,11 @@ class ControlsScreen : public FocusScreen {
             cells.push_back(sized(view::centred(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"),
                                                 view::TextRole::small, faded(view::ink, 0.85)),
                                   {}, cell_width()));
-        for (std::size_t row = 0; row < rows; ++row) {
-            cells.push_back(
-                {.words = tr(actions[row]), .align = raster::Align::right, .padding = {8, 2.5}, .width = name_width});
+        for (std::size_t row = 0; row < action_count; ++row) {
+            cells.push_back({.words = tr(action_names[row]),
+                             .align = raster::Align::right,
+                             .padding = {8, 2.5},
+                             .width = name_width});
             for (std::size_t column = from; column < to; ++column) {
                 const Cell cell{column / 2, row, column % 2 == 1};
                 const bool listens = listens_until_ && focus_.next_is_chosen();

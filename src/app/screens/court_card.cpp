@@ -183,7 +183,7 @@ class CourtScreen : public MenuScreen {
         if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, ui_.tr())));
         std::string reached;
         if (task && record.medal != Medal::none)
-            reached = tr("school.best", {{"value", tr(value_of(*task, record))}}) + "    ";
+            reached = tr("school.best", {{"value", tr(reached_value(*task, record))}}) + "    ";
         if (record.longest_rally > 0) reached += tr("school.longest_rally", {{"count", record.longest_rally}});
         if (!reached.empty()) add(reached);
         return picture_card(picture, {8, 7}, std::move(items));
@@ -216,7 +216,7 @@ class CourtScreen : public MenuScreen {
 
 i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
     const auto value = [&](int par) {
-        return tr(value_of(task, court::Achievement{.frames = par, .misses = par, .balls = par}));
+        return tr(reached_value(task, court::Achievement{.frames = par, .misses = par, .balls = par}));
     };
     std::string star = value(task.star_par);
     if (task.kind == TaskKind::survive)

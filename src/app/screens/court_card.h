@@ -12,7 +12,7 @@ i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr);
 
 // How far a try got, or the best one, in what the numbers of the task count: pages, balls or misses.
 template <sim::OneOf<court::Achievement, play::CourtRecord> Try>
-i18n::Message value_of(const court::Task& task, const Try& reached) {
+i18n::Message reached_value(const court::Task& task, const Try& reached) {
     switch (task.kind) {
         case court::TaskKind::keep:
             return {"school.balls", {{"count", reached.balls}}};

@@ -45,7 +45,7 @@ class TimetableScreen : public FocusScreen {
         std::string state = tr(open ? "school.new" : "school.closed");
         if (record.tries > 0) state = tr("school.tries", {{"count", record.tries}});
         if (record.medal != Medal::none)
-            state = tr("school.best", {{"value", tr(value_of(*court.court.task, record))}});
+            state = tr("school.best", {{"value", tr(reached_value(*court.court.task, record))}});
         view::Item card = view::column({view::centred(tr(court_name(court)), view::TextRole::body, colour),
                                         {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
                                         view::centred(state, view::TextRole::small, faded(colour, 0.8))},
@@ -211,7 +211,7 @@ class CalendarScreen : public FocusScreen {
         std::string words = tr(court_name(*court));
         if (record.tries > 0) words += "    " + tr("school.tries", {{"count", record.tries}});
         if (record.medal != Medal::none)
-            words += "    " + tr("school.best", {{"value", tr(value_of(*court->court.task, record))}});
+            words += "    " + tr("school.best", {{"value", tr(reached_value(*court->court.task, record))}});
         if (date != today_) words += "    " + tr("calendar.past");
         return words;
     }

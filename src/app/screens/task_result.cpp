@@ -83,7 +83,7 @@ class TaskResultScreen : public MenuScreen {
                 tr("calendar.line", {{"date", page_->date},
                                      {"court", tr(court_name(try_.court))},
                                      {"medal", marks.at(static_cast<std::size_t>(report_.news.medal))},
-                                     {"value", tr(value_of(task_, reached_))}});
+                                     {"value", tr(reached_value(task_, reached_))}});
             copy_text(services_, line + " " + services_.outside.page_address + *link, "calendar.copied");
         };
         if (page_ && report_.recording) return {again, {"calendar.share", copy_result}, timetable};
@@ -111,14 +111,14 @@ class TaskResultScreen : public MenuScreen {
         };
         if (reached_.reached) {
             const bool counts_misses = task_.kind != TaskKind::survive && task_.kind != TaskKind::keep;
-            add({"school.took", {{"value", tr(value_of(task_, reached_))}}});
+            add({"school.took", {{"value", tr(reached_value(task_, reached_))}}});
             if (counts_misses && reached_.misses > 0) add({"school.with_misses", {{"count", reached_.misses}}});
         }
         if (task_.par > 0 || task_.kind == TaskKind::survive) add(pars_of(task_, ui_.tr()), soft_ink);
         if (report_.news.is_best && reached_.reached) add("school.is_best", view::side_colour[0]);
         const play::CourtRecord& record = page_ ? records_.on(page_->date) : records_.of(play::record_name(try_.court));
         if (is_recorded(try_) && !report_.news.is_best && record.medal != Medal::none && !day_)
-            add({"school.best", {{"value", tr(value_of(task_, record))}}}, soft_ink);
+            add({"school.best", {{"value", tr(reached_value(task_, record))}}}, soft_ink);
         if (next_) add({"school.erasers", {{"count", next_->erasers}}});
         if (day_ && !next_) add(reached_.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
         if (report_.wins_itself) lines.push_back(view::wrapped(tr(wins_itself(ui_.tr())), view::TextRole::body));

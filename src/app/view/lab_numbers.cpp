@@ -10,7 +10,7 @@ namespace {
 
 constexpr double dial_padding = 1.5;  // px on both sides
 constexpr double word_gap = 6;        // px, to its line
-constexpr char mark = '\x1f';         // around the name of a number in a text, or in its place
+constexpr char name_mark = '\x1f';    // around the name of a number in a text, or in its place
 
 Item dial_item(const LabView& view, std::string words, std::size_t dial) {
     if (view.selected_dial == dial && !view.typed.empty()) words = view.typed + "_";
@@ -29,13 +29,15 @@ struct CaptionPiece {
 
 std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     i18n::Arguments names;
-    for (const lab::Figure& figure : exhibit.figures()) names.emplace_back(figure.name, mark + figure.name + mark);
-    for (const lab::Setting& setting : exhibit.settings()) names.emplace_back(setting.key, mark + setting.key + mark);
+    for (const lab::Figure& figure : exhibit.figures())
+        names.emplace_back(figure.name, name_mark + figure.name + name_mark);
+    for (const lab::Setting& setting : exhibit.settings())
+        names.emplace_back(setting.key, name_mark + setting.key + name_mark);
     const std::string text = tr(exhibit.info().text_key(exhibit.caption()), names);
     std::vector<CaptionPiece> pieces;
     bool is_name = false;
     for (std::size_t from = 0; from <= text.size(); is_name = !is_name) {
-        const std::size_t end = std::min(text.find(mark, from), text.size());
+        const std::size_t end = std::min(text.find(name_mark, from), text.size());
         const std::string words = text.substr(from, end - from);
         const auto number = is_name ? exhibit.number(words) : std::nullopt;
         if (!words.empty()) pieces.push_back({number ? lab::format(number->value, 2) : words, number});
@@ -219,13 +221,14 @@ std::optional<Item> lab_place_item(Canvas& canvas, const LabView& view, const i1
 Item lab_time_item(const LabView& view, const i18n::Translations& tr) {
     const lab::Exhibit& exhibit = view.exhibit;
     const std::string time =
-        tr("lab.time", {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(1, mark)}});
+        tr("lab.time",
+           {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(1, name_mark)}});
     const auto dials = exhibit.dials_beside(view.selected);
     std::size_t dial = 0;
     while (dial < dials.size() && exhibit.settings()[dials[dial].setting].key != "substeps") ++dial;
     Item number = dial_item(view, std::to_string(exhibit.substeps()), dial);
     number.role = TextRole::small;
-    const std::size_t at = std::min(time.find(mark), time.size());
+    const std::size_t at = std::min(time.find(name_mark), time.size());
     const std::string after = time.substr(std::min(at + 1, time.size()));
     return row({small(time.substr(0, at)), std::move(number), small(after)});
 }

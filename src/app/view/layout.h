@@ -16,7 +16,8 @@ namespace megapon::view {
 
 using geometry::Box;
 
-inline constexpr double unlimited = 1e9;  // px: the room of a text that is not written smaller
+inline constexpr double unlimited = 1e9;          // px: the room of a text that is not written smaller
+inline constexpr double largest_text_size = 1.5;  // of the settings
 
 // Where something of this size lies in a box: as large as fits, centred.
 raster::Transform fitted(Vec size, const Box& box);

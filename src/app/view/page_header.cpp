@@ -11,7 +11,6 @@ namespace {
 
 using raster::Align;
 
-constexpr Colour done_blue = side_colour[0];
 constexpr Vec eraser_size{14, 8};
 
 // The style of a line of the header, which is as high as two lines of large text.
@@ -129,8 +128,8 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
     else if (sim::has_players(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     const auto facts = header_facts(page);
-    const bool has_caps = !page.caption[0].empty();  // they reach above and below the letters
-    const double room = has_caps ? 240 : 80;         // between the names, or the squads, whose heads leave 86 px
+    const bool has_caps = !page.extras.caption[0].empty();  // they reach above and below the letters
+    const double room = has_caps ? 240 : 80;                // between the names, or the squads, whose heads leave 86 px
     canvas.text({page_middle, has_caps ? 11.0 : 12.0}, facts[0],
                 header_style(canvas, TextRole::body, room, ink, Align::centre));
     const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;

@@ -15,7 +15,7 @@ using raster::Path;
 using raster::TextStyle;
 using raster::Vec;
 
-inline constexpr double page_middle = raster::page_size.x / 2;
+inline constexpr double page_middle = raster::page_size.x / 2;  // px
 
 // An empty page of the exercise book: paper with faint rules.
 void draw_paper(Canvas& canvas);
