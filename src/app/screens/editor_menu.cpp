@@ -57,7 +57,7 @@ class EditorMenuScreen : public OptionScreen {
             option_of("editor.", "walls", walls, [this](Preferences&, int by) { change_walls(by); }),
             option_of("editor.", "breaths", breaths, [this](Preferences&, int by) { change_breaths(by); }),
             task_option("needs_swing", needs_swing, [](Task& task, int) { task.needs_swing = !task.needs_swing; }),
-            action(services.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave(); }),
+            action(services.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave_court(); }),
         });
     }
 
@@ -108,7 +108,7 @@ class EditorMenuScreen : public OptionScreen {
         }));
     }
 
-    void leave() {
+    void leave_court() {
         const auto go = [this] { navigator_.go_to(services_.lab_memory.editor_exit.value_or(own_courts_screen())); };
         if (save_drawing(services_)) return go();
         navigator_.open(question_screen("editor.leave_question", go));  // where nothing can be saved
