@@ -44,8 +44,7 @@ Game::Game(GameSetup setup)
       seeds_{setup_.seed},
       frames_{setup_.frame_limit},
       labels_(preferences_, setup_.key_label, last_device_),
-      export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
-              [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
+      export_(services_),
       last_device_(setup_.by_finger),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       navigator_(stack_, services_),
@@ -272,7 +271,7 @@ void Game::draw(raster::Canvas& canvas) {
     announce_changes();
     if (const auto notices = shown_notices(); !notices.empty())
         view::draw_notices(canvas, notices, preferences_.translations());
-    export_.draw(canvas, preferences_.translations());
+    export_.draw(canvas);
     if (audio_.muted) view::draw_mute_mark(canvas);
 }
 

@@ -77,6 +77,11 @@ struct InputEvent {
     bool repeated = false;  // a direction that is still held: no device has changed
 
     geometry::Vec place() const { return device.place; }
+
+    // A direction of the menu as a step, of -1 or 1 to the right or down; 0: it does not lead there.
+    int right() const { return (menu == MenuAction::right ? 1 : 0) - (menu == MenuAction::left ? 1 : 0); }
+    int down() const { return (menu == MenuAction::down ? 1 : 0) - (menu == MenuAction::up ? 1 : 0); }
+
     bool presses_key(int scancode) const { return presses(Device::key, scancode); }
     bool presses_button(int button) const { return presses(Device::pad_button, button); }
 

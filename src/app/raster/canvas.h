@@ -19,7 +19,6 @@ namespace megapon::raster {
 // What everything is drawn on, in px, whatever the window's size; a menu in a window that stands upright has a higher
 // one.
 inline constexpr Vec page_size{480, 270};
-inline constexpr double page_middle = page_size.x / 2;  // px
 
 enum class Face { hand, heading };
 enum class Align { left, centre, right };

@@ -55,10 +55,8 @@ std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int 
 
 // What to save for the cell to have these codes.
 config::ConfigFile::Choices choices_for(const Cell& cell, const std::vector<int>& codes) {
-    if (cell.pad)
-        return {{config::key_setting(cell.player, cell.action) + "_button",
-                 config::join_names(codes, config::button_name)}};
-    return {{config::key_setting(cell.player, cell.action), config::join_names(codes, config::key_name)}};
+    return {{config::key_setting(cell.player, cell.action) + (cell.pad ? "_button" : ""),
+             config::join_names(codes, cell.pad ? config::button_name : config::key_name)}};
 }
 
 // The same for the cell to have this code alone; `other`, which has it now, gets what the cell had in its place.
@@ -73,12 +71,6 @@ config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& ce
     auto choices = choices_for(cell, {code});
     choices.push_back(choices_for(other, theirs).front());
     return choices;
-}
-
-view::Item heading_cell(const std::string& words, double width, raster::Colour colour, view::TextRole role) {
-    view::Item item = view::centred(words, role, colour);
-    item.width = width;
-    return item;
 }
 
 // A line above and below each row of the table, and one between the two sides where they stand side by side.
@@ -104,14 +96,10 @@ void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upri
 
 // Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
 // other. Accepting a cell waits for the next key or button; one that is used already is offered for a swap.
-class ControlsScreen : public GameScreen {
+class ControlsScreen : public FocusScreen {
   public:
     explicit ControlsScreen(const Services& services)
-        : GameScreen(services, {.fits_upright = true}),
-          preferences_(services.preferences),
-          labels_(services.labels),
-          log_(services.outside.log),
-          focus_(ui_, [this] { return page(); }, navigator_.leading_back(), {}) {}
+        : FocusScreen(services, {.fits_upright = true}, services.navigator.leading_back(), {}) {}
 
     ScreenTraits traits() const override {
         return {.name = listens_until_ ? "listening" : "controls", .fits_upright = true};
@@ -154,15 +142,15 @@ class ControlsScreen : public GameScreen {
         const int code = event.device.code;
         const bool means_the_same_everywhere = event.shortcut && *event.shortcut != input::Shortcut::next_frame;
         if (means_the_same_everywhere) {
-            error_ = {"controls.reserved", {{"part", labels_.of(code, cell_.pad)}}};
+            error_ = {"controls.reserved", {{"part", services_.labels.of(code, cell_.pad)}}};
             return;
         }
-        const auto other = user_of(preferences_.controls().scheme, cell_, code);
-        if (!other) return preferences_.change(choices_for(cell_, {code}));
-        const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell_.pad)},
+        const auto other = user_of(services_.preferences.controls().scheme, cell_, code);
+        if (!other) return services_.preferences.change(choices_for(cell_, {code}));
+        const i18n::Message question("controls.swap", {{"part", services_.labels.of(code, cell_.pad)},
                                                        {"side", side_name(other->player)},
-                                                       {"action", ui_.tr()(action_names[other->action])}});
-        navigator_.open(question_screen(question, [&preferences = preferences_, cell = cell_, code, other] {
+                                                       {"action", tr(action_names[other->action])}});
+        navigator_.open(question_screen(question, [&preferences = services_.preferences, cell = cell_, code, other] {
             preferences.change(swapped(preferences.controls().scheme, cell, code, *other));
         }));
     }
@@ -170,22 +158,23 @@ class ControlsScreen : public GameScreen {
     void listen(const Cell& cell) {
         cell_ = cell;
         listens_until_ = ui_.now_ms() + key_patience_ms;
-        if (log_) log_->write(play::scene_line(traits().name) + '\n');
+        if (play::EventLog* log = services_.outside.log) log->write(play::scene_line(traits().name) + '\n');
     }
 
-    std::string side_name(std::size_t player) const { return ui_.tr()(view::side_key(static_cast<sim::Side>(player))); }
+    std::string side_name(std::size_t player) const { return tr(view::side_key(static_cast<sim::Side>(player))); }
 
     view::Item side_heading(std::size_t side) const {
-        return heading_cell(side_name(side), 2 * cell_width(), view::side_colour[side], view::TextRole::body);
+        return sized(view::centred(side_name(side), view::TextRole::body, view::side_colour[side]), {},
+                     2 * cell_width());
     }
 
     // Columns; `to` is the one after the last.
     view::Item table(std::size_t from, std::size_t to) {
-        const i18n::Translations& tr = ui_.tr();
         std::vector<view::Item> cells{{.width = name_width}};
         for (std::size_t column = from; column < to; ++column)
-            cells.push_back(heading_cell(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"), cell_width(),
-                                         faded(view::ink, 0.85), view::TextRole::small));
+            cells.push_back(sized(view::centred(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"),
+                                                view::TextRole::small, faded(view::ink, 0.85)),
+                                  {}, cell_width()));
         for (std::size_t row = 0; row < action_count; ++row) {
             cells.push_back({.words = tr(action_names[row]),
                              .align = raster::Align::right,
@@ -194,10 +183,9 @@ class ControlsScreen : public GameScreen {
             for (std::size_t column = from; column < to; ++column) {
                 const Cell cell{column / 2, row, column % 2 == 1};
                 const bool listens = listens_until_ && focus_.next_is_chosen();
+                const std::string label = listens ? tr("controls.waiting") : services_.labels.of(cell);
                 view::Item item =
-                    view::centred(listens ? tr("controls.waiting") : labels_.of(cell), view::TextRole::body);
-                item.padding = {4, is_upright_ ? 4 : 2.5};
-                item.width = cell_width();
+                    sized(view::centred(label, view::TextRole::body), {4, is_upright_ ? 4 : 2.5}, cell_width());
                 const Focus::Look look{listens ? view::Surface::panel : view::Surface::shade, view::Surface::none};
                 cells.push_back(focus_.thing(std::move(item), look, {[this, cell] { listen(cell); }}));
             }
@@ -207,11 +195,11 @@ class ControlsScreen : public GameScreen {
 
     view::Item lines() {
         const auto line = [this](const char* words) {
-            return view::menu_line(ui_.tr()(words), line_width, focus_.next_is_chosen());
+            return view::menu_line(tr(words), line_width, focus_.next_is_chosen());
         };
         const auto go_to_pads = navigator_.opening(option_page_screen(OptionPage::pads));
         const auto ask_to_reset = navigator_.opening(question_screen(
-            "controls.reset_question", [&preferences = preferences_] { preferences.reset("controls."); }));
+            "controls.reset_question", [&preferences = services_.preferences] { preferences.reset("controls."); }));
         view::Item list = view::column({focus_.thing(line("controls.pads"), Focus::line, {go_to_pads}),
                                         focus_.thing(line("controls.reset"), Focus::line, {ask_to_reset}),
                                         focus_.way_back(line("menu.back"))});
@@ -219,7 +207,7 @@ class ControlsScreen : public GameScreen {
         return list;
     }
 
-    view::Item page() {
+    view::Item page() override {
         std::vector<view::Item> items;
         if (is_upright_)
             items = {side_heading(0), table(0, 2),      view::spacer(12), side_heading(1),
@@ -229,19 +217,15 @@ class ControlsScreen : public GameScreen {
                      table(0, binding_columns), view::spacer(6), lines()};
         std::string footer = ui_.hint("controls.hint");
         if (listens_until_) footer = ui_.line(cell_.pad ? "controls.press_button" : "controls.press_key");
-        if (error_ != i18n::Message()) footer = ui_.tr()(error_);
-        return view::list_page(ui_.tr()("controls.heading"), std::move(items), footer);
+        if (error_ != i18n::Message()) footer = tr(error_);
+        return view::list_page(tr("controls.heading"), std::move(items), footer);
     }
 
     double cell_width() const { return is_upright_ ? upright_cell_width : usual_cell_width; }
 
-    Preferences& preferences_;
-    const ControlLabels& labels_;
-    play::EventLog* log_;
     Cell cell_{};                          // that listens, or did last
     std::optional<double> listens_until_;  // ms
     i18n::Message error_;
-    Focus focus_;              // on a cell of the table, or on a line below it
     bool is_upright_ = false;  // as drawn last: one side below the other
 };
 

@@ -95,13 +95,11 @@ class CourtScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        std::string title = tr("title.school");
         const int number = play::lesson_number(try_.court);
         const auto* page = try_.on<DailyPage>();
-        if (page)
-            title = tr("school.daily_page");
-        else if (number > 0)
-            title = tr("school.lesson", {{"lesson", number}});
+        const std::string title = page         ? tr("school.daily_page")
+                                  : number > 0 ? tr("school.lesson", {{"lesson", number}})
+                                               : tr("title.school");
         std::vector<view::Item> right{view::flexible_space()};
         if (const auto* day = try_.on<play::SchoolDay>())
             right.push_back(view::wrapped(tr("school.erasers", {{"count", day->erasers}}), view::TextRole::body, 150));
@@ -185,7 +183,7 @@ class CourtScreen : public MenuScreen {
         if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, ui_.tr())));
         std::string reached;
         if (task && record.medal != Medal::none)
-            reached = tr("school.best", {{"value", tr(best_of(*task, record))}}) + "    ";
+            reached = tr("school.best", {{"value", tr(reached_value(*task, record))}}) + "    ";
         if (record.longest_rally > 0) reached += tr("school.longest_rally", {{"count", record.longest_rally}});
         if (!reached.empty()) add(reached);
         return picture_card(picture, {8, 7}, std::move(items));
@@ -217,27 +215,15 @@ class CourtScreen : public MenuScreen {
 }  // namespace
 
 i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
-    play::CourtRecord for_ink, for_star;
-    for_ink.frames = for_ink.balls = for_ink.misses = task.par;
-    for_star.frames = for_star.balls = for_star.misses = task.star_par;
-    std::string star = tr(best_of(task, for_star));
+    const auto value = [&](int par) {
+        return tr(reached_value(task, court::Achievement{.frames = par, .misses = par, .balls = par}));
+    };
+    std::string star = value(task.star_par);
     if (task.kind == TaskKind::survive)
         star = tr("school.clean");
     else if (task.kind != TaskKind::keep)
         star += tr("school.and_clean");
-    return {"school.pars", {{"par", tr(best_of(task, for_ink))}, {"star", star}}};
-}
-
-// In what the numbers of the task count: pages, balls or misses.
-i18n::Message best_of(const court::Task& task, const play::CourtRecord& record) {
-    switch (task.kind) {
-        case TaskKind::keep:
-            return {"school.balls", {{"count", record.balls}}};
-        case TaskKind::survive:
-            return {"school.misses", {{"count", record.misses}}};
-        default:
-            return {"school.pages", {{"count", record.frames}}};
-    }
+    return {"school.pars", {{"par", value(task.par)}, {"star", star}}};
 }
 
 // Drawn in ink, or only dotted where it is still to be reached.

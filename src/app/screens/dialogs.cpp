@@ -29,38 +29,38 @@ constexpr int count_from = 3;
 constexpr double beat_ms = 600;
 
 // A question above the screen that asks, and its answers: the first one is chosen at first, and each leads back.
-class QuestionScreen : public GameScreen {
+class QuestionScreen : public MenuScreen {
   public:
     QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers)
-        : GameScreen(services, {.name = "question", .covers = false, .fits_upright = true}),
+        : MenuScreen(services, {.name = "question", .covers = false, .fits_upright = true}),
           question_(std::move(question)) {
         for (Menu::Line& answer : answers)
             answer.accept = [&to = navigator_, accept = std::move(answer.accept)] {
                 to.back();
                 accept();
             };
-        menu_.emplace(ui_, std::move(answers));
+        set_lines(std::move(answers));
     }
 
     bool handle(const input::InputEvent& event) override {
-        if (event.menu != MenuAction::back) return menu_->handle(event);
+        if (event.menu != MenuAction::back) return MenuScreen::handle(event);
         navigator_.back();
         return true;
     }
 
     void draw(raster::Canvas& canvas) override {
-        const view::Item question = view::wrapped(ui_.tr()(question_), view::TextRole::item);
+        const view::Item question = view::wrapped(tr(question_), view::TextRole::item);
         menu_->draw(canvas, view::page_area, view::panel({question, menu_->item()}, 340), view::Anchor::middle);
     }
 
   private:
     i18n::Message question_;
-    std::optional<Menu> menu_;
 };
 
-// What a rally in the lab asks before it ends the match; none: nobody plays it.
-const char* question_of(const PausableMatch& match) {
-    return match.setup().persons > 0 ? "pause.leave_question" : nullptr;
+// Opens the last contact in the lab. A rally there asks before it ends the match, if somebody plays it.
+void open_contact(Navigator& navigator, const PausableMatch& match) {
+    const char* question = match.setup().persons > 0 ? "pause.leave_question" : nullptr;
+    navigator.open(contact_screen(match.last_contact(), question));
 }
 
 // The lines of a pause: those of every mode, and between them its own.
@@ -95,9 +95,7 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
     };
     std::visit(add_own, setup.mode);
     lines.push_back({"title.options", navigator.opening(options_screen(is_played))});
-    lines.push_back({"pause.contact", [&navigator, &match] {
-                         navigator.open(contact_screen(match.last_contact(), question_of(match)));
-                     }});
+    lines.push_back({"pause.contact", [&navigator, &match] { open_contact(navigator, match); }});
     lines.push_back(std::move(leave));
     return lines;
 }
@@ -108,29 +106,24 @@ i18n::Message goal_of(const MatchSetup& setup, const sim::Tuning& tuning, const 
         using Mode = std::decay_t<decltype(mode)>;
         if constexpr (std::is_same_v<Mode, CourtTry>)
             return mode.template on<Practice>() ? "practice.heading" : court_task(mode.court, shout_key);
-        if constexpr (std::is_same_v<Mode, WinnerStays>)
-            return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
+        if constexpr (std::is_same_v<Mode, WinnerStays>) return {"pause.goal_time", {{"seconds", challenge_seconds}}};
         static_assert(sim::OneOf<Mode, CourtTry, WinnerStays, Series, SeasonMatch, Lesson, LabRally, GoingOn>);
         const sim::MatchTuning match = tuning_of(setup, tuning).match;
-        return {"pause.goal",
-                {{"points", std::to_string(match.points)},
-                 {"lead", std::to_string(match.lead)},
-                 {"cap", std::to_string(match.cap)}}};
+        return {"pause.goal", {{"points", match.points}, {"lead", match.lead}, {"cap", match.cap}}};
     };
     return std::visit(goal, setup.mode);
 }
 
 // A match held still. '.' plays a single frame; the menu then steps aside so that the frame can be seen.
-class PauseScreen : public GameScreen {
+class PauseScreen : public MenuScreen {
   public:
     PauseScreen(const Services& services, PausableMatch& match, i18n::Message reason, Resume resume)
-        : GameScreen(services, {.name = "pause", .covers = false, .fits_upright = true}),
-          tuning_(services.tuning),
-          labels_(services.labels),
+        : MenuScreen(services, {.name = "pause", .covers = false, .fits_upright = true}),
           match_(match),
           reason_(std::move(reason)),
-          resume_(resume),
-          menu_(ui_, pause_lines(navigator_, match), {.width = 260}) {}
+          resume_(resume) {
+        set_lines(pause_lines(navigator_, match), {.width = 260});
+    }
 
     bool handle(const input::InputEvent& event) override {
         if (event.shortcut == Shortcut::pause) {
@@ -145,31 +138,27 @@ class PauseScreen : public GameScreen {
             return steps_ = true;
         }
         if (event.letter == 'l') {
-            navigator_.open(contact_screen(match_.last_contact(), question_of(match_)));
+            open_contact(navigator_, match_);
             return true;
         }
-        if (begins_again(event) && can_begin_again(match_.setup())) {
-            navigator_.go_to(match_screen(match_.setup()));
-            return true;
-        }
+        if (begin_again(services_, match_.setup(), event)) return true;
         if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
-        if (!steps_) return menu_.handle(event);
-        if (!event.menu || event.menu == input::MenuAction::point) return false;
+        if (!steps_) return MenuScreen::handle(event);
+        if (!event.menu || event.menu == MenuAction::point) return false;
         steps_ = false;
         return true;
     }
 
     void draw(raster::Canvas& canvas) override {
-        const i18n::Translations& tr = ui_.tr();
-        if (steps_) return view::hint(canvas, {tr({"pause.steps", labels_.shortcuts()})}).draw(canvas);
+        if (steps_) return view::hint(canvas, {tr({"pause.steps", services_.labels.shortcuts()})}).draw(canvas);
         constexpr double width = 412;  // px
         std::vector<view::Item> lines;
         const auto add = [&lines](const std::string& words) {
             lines.push_back(view::wrapped(words, view::TextRole::body, width));
         };
         const MatchSetup& setup = match_.setup();
-        const std::string shout_key = labels_.shout_alone(ui_.last_device);
-        add(tr(goal_of(setup, tuning_.tuning(), shout_key)));
+        const std::string shout_key = services_.labels.shout_alone(ui_.last_device);
+        add(tr(goal_of(setup, services_.tuning.tuning(), shout_key)));
         const auto* chosen = court_of(setup);
         const bool is_try = mode_of<CourtTry>(setup);
         if (chosen && chosen->court.is_slip && !is_try) add(tr("slip." + chosen->name + "_does"));
@@ -177,29 +166,27 @@ class PauseScreen : public GameScreen {
         if (is_try && chosen->court.breaths > 0) add(tr("school.shout_key", {{"key", shout_key}}));
         const view::Item facts = view::column(std::move(lines), 2);
         const view::Box court{{0, view::header_height}, raster::page_size};
-        menu_.draw(canvas, court,
-                   view::panel({view::centred(tr(reason_), view::TextRole::item), menu_.item(), facts}, width + 24),
-                   view::Anchor::middle);
+        menu_->draw(canvas, court,
+                    view::panel({view::centred(tr(reason_), view::TextRole::item), menu_->item(), facts}, width + 24),
+                    view::Anchor::middle);
     }
 
   private:
     i18n::Message keys_of(int player) const {
+        const ControlLabels& labels = services_.labels;
         const auto side = static_cast<std::size_t>(player);
         const bool alone = match_.setup().persons == 1;
         const bool pad = ui_.last_device.is_pad();
         if (alone && ui_.last_device.is_finger()) return "school.keys_touch";
         return {"pause.keys",
-                {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
-                 {"walk", alone ? labels_.walk_alone(ui_.last_device) : labels_.walk(side, pad)},
-                 {"swing", alone ? labels_.swing_alone(ui_.last_device) : labels_.swing(side, pad)}}};
+                {{"side", tr(view::side_key(static_cast<sim::Side>(player)))},
+                 {"walk", alone ? labels.walk_alone(ui_.last_device) : labels.walk(side, pad)},
+                 {"swing", alone ? labels.swing_alone(ui_.last_device) : labels.swing(side, pad)}}};
     }
 
-    const MatchTuning& tuning_;
-    const ControlLabels& labels_;
     PausableMatch& match_;
     i18n::Message reason_;
     Resume resume_;
-    Menu menu_;
     bool steps_ = false;
 };
 

@@ -78,13 +78,11 @@ bool EditorScreen::handle(const input::InputEvent& event) {
 bool EditorScreen::handle_menu(const input::InputEvent& event) {
     if (event.menu == MenuAction::accept) return show(drawing().press());
     if (event.menu == MenuAction::back) return go_back();
-    const int right = (event.menu == MenuAction::right ? 1 : 0) - (event.menu == MenuAction::left ? 1 : 0);
-    const int down = (event.menu == MenuAction::down ? 1 : 0) - (event.menu == MenuAction::up ? 1 : 0);
-    if (right == 0 && down == 0) return false;
+    if (event.right() == 0 && event.down() == 0) return false;
     constexpr int slow = 4, fast = 3;
     repeats_ = event.repeated ? repeats_ + 1 : 0;
     const int cells = repeats_ > slow ? fast : 1;
-    drawing().move_cursor(cells * right, cells * down);
+    drawing().move_cursor(cells * event.right(), cells * event.down());
     return true;
 }
 

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <utility>
 
 #include "app/screens/editor.h"
@@ -20,45 +18,47 @@ namespace {
 using court::Court;
 using court::Task;
 
-// What is done; what is done with a value, the name; what has a value that changes; and the way out.
-enum class Line : std::uint8_t {
-    draw_on,
-    play,
-    save,
-    hand_on,
-    link,
-    name,
-    task,
-    count,
-    lives,
-    time_limit,
-    opponent,
-    walls,
-    breaths,
-    needs_swing,
-    leave
-};
-constexpr std::array line_names{"draw_on",  "play",  "save",    "hand_on",     "link",
-                                "name",     "task",  "count",   "lives",       "time_limit",
-                                "opponent", "walls", "breaths", "needs_swing", "leave"};
-static_assert(line_names.size() == static_cast<std::size_t>(Line::leave) + 1);
-
 // What belongs to the whole court: its name and task, its walls; saving, handing on, leaving.
 class EditorMenuScreen : public OptionScreen {
   public:
     explicit EditorMenuScreen(const Services& services)
         : OptionScreen(services, {.name = "editor-menu", .fits_upright = true}, "editor.heading") {
-        std::vector<Option> options;
-        for (const std::string name : line_names) {
-            const auto line = static_cast<Line>(options.size());
-            const bool leads_back = line == Line::leave && services.lab_memory.editor_exit;
-            Option& option = options.emplace_back(option_of("editor.", leads_back ? "back_to_lab" : name));
-            if (line <= Line::name || line == Line::leave) option.accept = [this, line] { accept(line); };
-            if (line < Line::name || line == Line::leave) continue;
-            option.value = [this, line](const Preferences&) { return value(line); };
-            if (line != Line::name) option.change = [this, line](Preferences&, int by) { change(line, by); };
-        }
-        set_options(std::move(options));
+        constexpr int most_lives = 9, most_time = 3000, time_step = 100, levels = 5;
+        const auto action = [](const char* name, std::function<void()> accept) {
+            Option option = option_of("editor.", name);
+            option.accept = std::move(accept);
+            return option;
+        };
+        Option name = action("name", [this] { ask_name(); });
+        name.value = [this](const Preferences&) { return i18n::Message::verbatim(court().name); };
+        const auto kind = [this](const Task& task) {
+            return court().task ? "editor.kind." + court::word_of(task.kind) : "editor.nobody";
+        };
+        const auto count = [this](const Preferences&) { return plain_number(task().count); };
+        Option opponent = number_option("opponent", &Task::opponent, levels);
+        opponent.value = [this](const Preferences&) {
+            return task().opponent == 0 ? "editor.nobody" : "level." + std::to_string(task().opponent);
+        };
+        const auto walls = [this](const Preferences&) { return "editor.walls_are." + court::word_of(court().walls); };
+        const auto breaths = [this](const Preferences&) { return plain_number(court().breaths); };
+        const auto needs_swing = [](const Task& task) { return task.needs_swing ? "options.on" : "options.off"; };
+        set_options({
+            action("draw_on", navigator_.leading_back()),
+            action("play", [this] { play_drawing(services_); }),
+            action("save", [this] { save(); }),
+            action("hand_on", [this] { hand_on(); }),
+            action("link", [this] { copy_link(services_, play::write_court_link(court())); }),
+            std::move(name),
+            task_option("task", kind, [this](Task& task, int by) { change_kind(task, by); }),
+            option_of("editor.", "count", count, [this](Preferences&, int by) { change_count(by); }),
+            number_option("lives", &Task::lives, most_lives),
+            number_option("time_limit", &Task::time_limit, most_time, time_step),
+            std::move(opponent),
+            option_of("editor.", "walls", walls, [this](Preferences&, int by) { change_walls(by); }),
+            option_of("editor.", "breaths", breaths, [this](Preferences&, int by) { change_breaths(by); }),
+            task_option("needs_swing", needs_swing, [](Task& task, int) { task.needs_swing = !task.needs_swing; }),
+            action(services.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave_court(); }),
+        });
     }
 
     bool handle(const input::InputEvent& event) override {
@@ -73,87 +73,76 @@ class EditorMenuScreen : public OptionScreen {
     const Court& court() const { return drawing().court(); }
     Task task() const { return court().task.value_or(Task()); }
 
-    void accept(Line line) {
-        const auto rename = [this](const std::string& name) {
+    // What changes the task: where there is none, it begins with the suggested one.
+    Option task_option(const char* name, std::function<i18n::Message(const Task&)> value,
+                       std::function<void(Task&, int by)> change) {
+        return option_of(
+            "editor.", name, [this, value = std::move(value)](const Preferences&) { return value(task()); },
+            [this, change = std::move(change)](Preferences&, int by) {
+                Task next = court().task ? task() : court::suggested_task(court());
+                change(next, by);
+                drawing().set_task(next);
+            });
+    }
+
+    // From 0 on.
+    Option number_option(const char* name, int Task::*number, int most, int step = 1) {
+        return task_option(
+            name, [number](const Task& task) { return plain_number(task.*number); },
+            [=](Task& task, int by) { task.*number = std::clamp(task.*number + by * step, 0, most); });
+    }
+
+    void save() {
+        if (services_.drawn->is_saved() && services_.drawn->file().empty())
+            services_.hint("editor.nothing_to_save");
+        else if (save_drawing(services_))
+            services_.hint({"editor.saved", {{"file", services_.drawn->file().string()}}});
+    }
+
+    void ask_name() {
+        navigator_.open(name_screen("editor.name_question", court().name, [this](const std::string& name) {
             Court next = court();
             next.name = name;
             drawing().change(std::move(next));
             navigator_.back();
-        };
-        const auto leave = [this] { navigator_.go_to(services_.lab_memory.editor_exit.value_or(own_courts_screen())); };
-        if (line == Line::draw_on) navigator_.back();
-        if (line == Line::play) play_drawing(services_);
-        if (line == Line::save) {
-            if (services_.drawn->is_saved() && services_.drawn->file().empty())
-                services_.hint("editor.nothing_to_save");
-            else if (save_drawing(services_))
-                services_.hint({"editor.saved", {{"file", services_.drawn->file().string()}}});
-        }
-        if (line == Line::hand_on) hand_on();
-        if (line == Line::link) copy_link(services_, play::write_court_link(court()));
-        if (line == Line::name) navigator_.open(name_screen("editor.name_question", court().name, rename));
-        if (line != Line::leave) return;
-        if (save_drawing(services_)) return leave();
-        navigator_.open(question_screen("editor.leave_question", leave));  // where nothing can be saved
+        }));
     }
 
-    i18n::Message value(Line line) const {
-        switch (line) {
-            case Line::name:
-                return i18n::Message::verbatim(court().name);
-            case Line::task:
-                return court().task ? "editor.kind." + court::word_of(task().kind) : "editor.nobody";
-            case Line::count:
-                return plain_number(task().count);
-            case Line::lives:
-                return plain_number(task().lives);
-            case Line::time_limit:
-                return plain_number(task().time_limit);
-            case Line::opponent:
-                return task().opponent == 0 ? "editor.nobody" : "level." + std::to_string(task().opponent);
-            case Line::walls:
-                return "editor.walls_are." + court::word_of(court().walls);
-            case Line::breaths:
-                return plain_number(court().breaths);
-            default:
-                return task().needs_swing ? "options.on" : "options.off";
-        }
+    void leave_court() {
+        const auto go = [this] { navigator_.go_to(services_.lab_memory.editor_exit.value_or(own_courts_screen())); };
+        if (save_drawing(services_)) return go();
+        navigator_.open(question_screen("editor.leave_question", go));  // where nothing can be saved
     }
 
-    void change(Line line, int by) {
-        constexpr int most_breaths = 9;
-        if (line != Line::walls && line != Line::breaths) return change_task(line, by);
+    void change_kind(Task& next, int by) {
+        const std::vector<court::TaskKind> kinds = court::fitting_tasks(court());
+        const auto present = std::find(kinds.begin(), kinds.end(), task().kind);
+        const int count = static_cast<int>(kinds.size());
+        const int place = present == kinds.end() ? 0 : static_cast<int>(present - kinds.begin()) + by;
+        next.kind = kinds[static_cast<std::size_t>((place + count) % count)];
+        next.count = court::sensible_count(court(), next.kind);
+    }
+
+    void change_count(int by) {
+        Task next = task();
+        const int step = next.kind == court::TaskKind::survive ? 50 : 1;
+        const int most = court::most_to_count(court(), next.kind).value_or(9999);
+        next.count = std::clamp(next.count + by * step, 1, std::max(1, most));
+        drawing().set_task(next);
+    }
+
+    void change_walls(int by) {
         Court next = court();
-        const int count = static_cast<int>(court::words_of(court::Walls()).size());
-        if (line == Line::walls)
-            next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
-        else
-            next.breaths = std::clamp(next.breaths + by, 0, most_breaths);
+        const int count = static_cast<int>(court::words_of(next.walls).size());
+        next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
         drawing().change(std::move(next));
     }
 
-    // Where there is none, it begins with the suggested one.
-    void change_task(Line line, int by) {
-        constexpr int most_lives = 9, most_time = 3000, time_step = 100, levels = 5;
-        Task next = court().task || line == Line::count ? task() : court::suggested_task(court());
-        if (line == Line::task) {
-            const std::vector<court::TaskKind> kinds = court::fitting_tasks(court());
-            const auto present = std::find(kinds.begin(), kinds.end(), task().kind);
-            const int count = static_cast<int>(kinds.size());
-            const int place = present == kinds.end() ? 0 : static_cast<int>(present - kinds.begin()) + by;
-            next.kind = kinds[static_cast<std::size_t>((place + count) % count)];
-            next.count = court::sensible_count(court(), next.kind);
-        }
-        if (line == Line::count) {
-            const int step = next.kind == court::TaskKind::survive ? 50 : 1;
-            const int most = court::most_to_count(court(), next.kind).value_or(9999);
-            next.count = std::clamp(next.count + by * step, 1, std::max(1, most));
-        }
-        if (line == Line::lives) next.lives = std::clamp(next.lives + by, 0, most_lives);
-        if (line == Line::time_limit) next.time_limit = std::clamp(next.time_limit + by * time_step, 0, most_time);
-        if (line == Line::opponent) next.opponent = std::clamp(next.opponent + by, 0, levels);
-        if (line == Line::needs_swing) next.needs_swing = !next.needs_swing;
-        drawing().set_task(next);
+    void change_breaths(int by) {
+        constexpr int most_breaths = 9;
+        Court next = court();
+        next.breaths = std::clamp(next.breaths + by, 0, most_breaths);
+        drawing().change(std::move(next));
     }
 
     // Only with a replay that wins the court as it is.

@@ -110,14 +110,6 @@ void draw_goal_bar(Canvas& canvas, Vec from, Vec to, int variant) {
     canvas.fill(Path().disc(from, 1.6).disc(to, 1.6), view::ink);
 }
 
-void draw_stamp_icon(Canvas& canvas, Vec middle) {
-    constexpr Vec half{7, 5};
-    canvas.fill(Path().rect(middle - half, 2 * half), view::paper_shade);
-    canvas.fill(Path().frame(middle - half, 2 * half, 1.4), view::ink);
-    canvas.fill(Path().disc(middle, 2.6), view::brass);
-    canvas.fill(Path().ring(middle, 2.6, 1), view::ink);
-}
-
 // Of the buttons that are no tools.
 enum class Icon : std::uint8_t { none, undo, redo, play, menu };
 
@@ -253,7 +245,11 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
             canvas.fill(Path().ring(middle + Vec{3, 0}, 3.6, 1.3), view::ink);
             return draw_arrow(canvas, middle - Vec{1, 0}, middle - Vec{7, 0}, pen);
         case Tool::stamp:
-            return draw_stamp_icon(canvas, middle);
+            canvas.fill(Path().rect(middle - Vec{7, 5}, {14, 10}), view::paper_shade);
+            canvas.fill(Path().frame(middle - Vec{7, 5}, {14, 10}, 1.4), view::ink);
+            canvas.fill(Path().disc(middle, 2.6), view::brass);
+            canvas.fill(Path().ring(middle, 2.6, 1), view::ink);
+            return;
         case Tool::route:
             canvas.fill(
                 Path().dashes(middle + Vec{-6, 5}, middle + Vec{-1, -4}, 1.3, 3, 1.5).disc(middle + Vec{-6, 5}, 2),
@@ -280,14 +276,12 @@ raster::Transform editor_place(Vec court_size, Vec page, double text_size) {
 // The tools, and below them in the order in which they are drawn what else there is.
 std::vector<view::Button> EditorScreen::buttons() {
     namespace pad = config::pad_button;
-    using view::ButtonPlace;
     std::vector<view::Button> all;
     for (std::size_t i = 0; i < court::tool_count; ++i) {
         const auto tool = static_cast<Tool>(i);
         const bool is_chosen = tool == drawing().tool();
         const int variant = is_chosen ? drawing().variant() : 0;
-        all.push_back({.place = ButtonPlace::tools,
-                       .name = "editor.tool." + court::tool_words()[i],
+        all.push_back({.name = "editor.tool." + court::tool_words()[i],
                        .press = [this, tool] { choose(tool); },
                        .is_pressed = is_chosen,
                        .draw_icon = [tool, variant](Canvas& canvas,
@@ -297,34 +291,28 @@ std::vector<view::Button> EditorScreen::buttons() {
     if (const Tool tool = drawing().tool(); court::variants_of(tool) >= 2)
         variant = ui_.tr()("editor.variant." + court::tool_words()[static_cast<std::size_t>(tool)] +
                            std::to_string(drawing().variant()));
-    const auto add = [&all](const i18n::Message& name, const input::Keys& keys, std::function<void()> press, Icon icon,
-                            bool is_off = false) {
-        all.push_back({.place = ButtonPlace::strip,
-                       .name = name,
-                       .keys = keys,
-                       .press = std::move(press),
-                       .is_off = is_off,
-                       .draw_icon = [icon](Canvas& canvas, Vec middle) { draw_icon_of(canvas, middle, icon); }});
+    const auto add = [&all](Icon icon, const i18n::Message& name, const input::Keys& keys,
+                            std::function<void()> press) {
+        all.push_back(
+            {.name = name, .keys = keys, .press = std::move(press), .draw_icon = [icon](Canvas& canvas, Vec middle) {
+                 draw_icon_of(canvas, middle, icon);
+             }});
     };
-    const auto choose_variant = [this] {
-        drawing().choose_next_variant();
-        ui_.audio.play({.kind = audio::SoundKind::menu_move});
-    };
-    const auto open_menu = [this] {
+    add(Icon::none, variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
+        {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr}, [this] {
+            drawing().choose_next_variant();
+            ui_.audio.play({.kind = audio::SoundKind::menu_move});
+        });
+    add(Icon::undo, "editor.undo", {.letter = 'u', .pad = pad::y}, [this] { turn_back(true); });
+    all.back().is_off = !drawing().can_undo();
+    add(Icon::redo, "editor.redo", {.letter = 'r', .pad = pad::back}, [this] { turn_back(false); });
+    all.back().is_off = !drawing().can_redo();
+    add(Icon::play, "editor.play", {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
+        [this] { play_drawing(services_); });
+    add(Icon::menu, "editor.menu", {.key = config::key::tab, .label = "Tab"}, [this] {
         drawing().cancel();
         navigator_.open(editor_menu_screen());
-    };
-    add(variant.empty() ? "editor.plain" : i18n::Message::verbatim(variant),
-        {.letter = 'o', .pad = pad::x, .label = variant.empty() ? "" : nullptr}, choose_variant, Icon::none);
-    add(
-        "editor.undo", {.letter = 'u', .pad = pad::y}, [this] { turn_back(true); }, Icon::undo, !drawing().can_undo());
-    add(
-        "editor.redo", {.letter = 'r', .pad = pad::back}, [this] { turn_back(false); }, Icon::redo,
-        !drawing().can_redo());
-    add(
-        "editor.play", {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
-        [this] { play_drawing(services_); }, Icon::play);
-    add("editor.menu", {.key = config::key::tab, .label = "Tab"}, open_menu, Icon::menu);
+    });
     return all;
 }
 

@@ -30,8 +30,7 @@ constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
 constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // as in the settings, numbered as Presentation
-constexpr double frame_ms = 100;
-constexpr double choice_width = 218, upright_choice_width = 300;  // px
+constexpr double choice_width = 218, upright_choice_width = 300;     // px
 constexpr double choice_height = 84, upright_choice_height = 124;
 constexpr Vec scene{360, 150};    // court px, which a picture shows
 constexpr double captain_x = 28;  // px from the end of it
@@ -242,7 +241,7 @@ class MotionScreen : public FocusScreen {
         is_upright_ = canvas.is_upright();
         const view::Layout& layout = focus_.draw(canvas);
         const view::Appearance appearance = ui_.preferences.appearance();
-        const double frames = ui_.now_ms() / frame_ms;
+        const double frames = ui_.now_ms() / ScreenClock::frame_ms;
         for (const Presentation motion : {Presentation::flipbook, Presentation::smooth}) {
             const view::Box box = layout.box({"picture", static_cast<std::size_t>(motion)});
             const raster::ScopedTransform court(canvas, view::fitted(scene, box));
@@ -275,7 +274,8 @@ class MotionScreen : public FocusScreen {
                                  view::wrapped(tr("motion.later"), view::TextRole::body)});
     }
 
-    const double refresh_ms_ = services_.outside.display_hz ? 1000 / *services_.outside.display_hz : frame_ms;
+    const double refresh_ms_ =
+        services_.outside.display_hz ? 1000 / *services_.outside.display_hz : ScreenClock::frame_ms;
     bool is_upright_ = false;
     RefreshBeat beat_;
     double touched_ms_ = 0;

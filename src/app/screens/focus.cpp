@@ -90,35 +90,19 @@ void Focus::choose(std::size_t number) {
 }
 
 bool Focus::handle(const input::InputEvent& event) {
-    if (!event.menu) return false;
     const auto at = layout_.at(event.place(), kind);
-    switch (*event.menu) {
-        case MenuAction::left:
-            move(-1, 0);
-            break;
-        case MenuAction::right:
-            move(1, 0);
-            break;
-        case MenuAction::up:
-            move(0, -1);
-            break;
-        case MenuAction::down:
-            move(0, 1);
-            break;
-        case MenuAction::point:
-            if (!at || *at == chosen_) return false;
-            choose(*at);
-            break;
-        case MenuAction::click:
-            return at && accept(*at);
-        case MenuAction::accept:
-            return accept(chosen_);
-        case MenuAction::back:
-            back_();
-            return true;
-        default:
-            return false;
+    if (event.menu == MenuAction::click) return at && accept(*at);
+    if (event.menu == MenuAction::accept) return accept(chosen_);
+    if (event.menu == MenuAction::back) {
+        back_();
+        return true;
     }
+    if (event.right() != 0 || event.down() != 0)
+        move(event.right(), event.down());
+    else if (event.menu == MenuAction::point && at && *at != chosen_)
+        choose(*at);
+    else
+        return false;
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
 }

@@ -15,15 +15,15 @@ namespace megapon::screens {
 
 using view::LabCard;
 
-LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
-                     std::optional<Below> below, LabVisit visit)
+LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames, LabVisit visit,
+                     const char* gives_up)
     : GameScreen(services, {.name = "lab", .fits_upright = true, .least_upright = 640}),
-      below_(below),
       visit_(visit),
+      gives_up_(gives_up),
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
-    if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.changed_settings().empty())
+    if (frames == 0 && visit_ == LabVisit::alone && session_.changed_settings().empty())
         opening_ = session_.exhibit().info().traits.opening_handle;
     if (opening_)
         session_.select_handle(*opening_);
@@ -33,14 +33,14 @@ LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exh
 
 Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames, LabVisit visit) {
     return [exhibit, frames, visit](const Services& services) {
-        return std::make_unique<LabScreen>(services, exhibit->clone(), frames, std::nullopt, visit);
+        return std::make_unique<LabScreen>(services, exhibit->clone(), frames, visit);
     };
 }
 
 Destination contact_screen(const std::optional<lab::MatchContact>& contact, const char* gives_up) {
     return [contact, gives_up](const Services& services) -> std::unique_ptr<Screen> {
         if (!contact) return no_way(services, "lab.no_contact");
-        return std::make_unique<LabScreen>(services, make_exhibit(*contact), 0, LabScreen::Below{gives_up});
+        return std::make_unique<LabScreen>(services, make_exhibit(*contact), 0, LabVisit::over_match, gives_up);
     };
 }
 
@@ -63,7 +63,7 @@ void LabScreen::log(const char* did) const {
 bool LabScreen::go_back() {
     if (std::exchange(explains_, false)) return true;
     if (shows_code_) return show_code(false);
-    if (below_)
+    if (visit_ == LabVisit::over_match)
         navigator_.back();
     else
         navigator_.go_to(lab_menu_screen(std::string(session_.exhibit().info().name)));
@@ -99,15 +99,14 @@ void LabScreen::leave_opening() {
     run(false);
 }
 
-bool LabScreen::show_card(LabCard card) {
+void LabScreen::show_card(LabCard card) {
     card_ = card_ == card ? usual_card_ : card;
     if (card_ == LabCard::map && !map_)
         if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
     note("card");
-    return true;
 }
 
-bool LabScreen::show_next_chart() {
+void LabScreen::show_next_chart() {
     const lab::Exhibit& exhibit = session_.exhibit();
     const std::vector<lab::Curve>& curves = exhibit.curves();
     const bool shows_curve = card_ == LabCard::curve;
@@ -119,7 +118,6 @@ bool LabScreen::show_next_chart() {
     chart_.curve = *next;
     card_ = LabCard::curve;
     note("card");
-    return true;
 }
 
 bool LabScreen::go_to_chart_place(geometry::Vec place) {
@@ -156,19 +154,14 @@ view::LabCourse LabScreen::course() const {
 }
 
 // In this chapter or the next one; after the last one to the list of all.
-bool LabScreen::go_to_next_stop() {
+void LabScreen::go_to_next_stop() {
     const lab::ExhibitInfo& info = session_.exhibit().info();
-    const std::size_t next = static_cast<std::size_t>(course().stop);
-    auto chapter = info.stop.chapter;
-    if (const auto stops = lab::exhibits_of(chapter); next < stops.size()) {
-        navigator_.go_to(course_screen(stops[next]));
-    } else if (static_cast<int>(chapter) + 1 < lab::chapter_count) {
-        chapter = static_cast<lab::Chapter>(static_cast<int>(chapter) + 1);
-        navigator_.go_to(course_screen(lab::exhibits_of(chapter).front()));
-    } else {
-        navigator_.go_to(lab_menu_screen(std::string(info.name)));
+    auto next = static_cast<std::size_t>(course().stop);
+    for (int chapter = static_cast<int>(info.stop.chapter); chapter < lab::chapter_count; ++chapter, next = 0) {
+        const auto stops = lab::exhibits_of(static_cast<lab::Chapter>(chapter));
+        if (next < stops.size()) return navigator_.go_to(course_screen(stops[next]));
     }
-    return true;
+    navigator_.go_to(lab_menu_screen(std::string(info.name)));
 }
 
 // The puzzles count whatever the card shows.
@@ -180,8 +173,7 @@ void LabScreen::check_puzzles() {
     bool cheers = visit_ == LabVisit::in_course && tried_ && !has_tried;
     for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
         StampStore* stamps = services_.outside.stamps;
-        if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
-        stamps->add_puzzle(info.name, puzzle);
+        if (!stamps || !now_solved.at(puzzle) || !stamps->add_puzzle(info.name, puzzle)) continue;
         services_.tell(stamps->write_errors);
         cheers = true;
         copied_.clear();
@@ -240,7 +232,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
     if (canvas.is_upright())
         canvas.set_text_size(wanted * std::min(1.0, (canvas.page().y - without_letters) / letters));
     if (!session_.quiz().pending) chart_.readings.add(session_.exhibit());  // as it is about to be shown
-    if (card_ == LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
+    if (card_ == LabCard::curve) chart_.follow(session_.exhibit());
     places_ = view::lab_places(canvas);
     parts_ = view::draw_lab(
         canvas,
@@ -250,8 +242,6 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .selected_dial = session_.selected_dial(),
          .selected_button = buttons_.selected(),
          .typed = session_.typed(),
-         .runs = runs(),
-         .speed = speed_,
          .frame_us = runs() ? microseconds_ : 0,
          .saving_ns = runs() ? saving_ns_ : 0,
          .plain_ns = runs() ? plain_ns_ : 0,

@@ -22,9 +22,9 @@
 
 namespace megapon::screens {
 
-// Whether an exhibit is visited by itself, or as a stop of the course through the lab, from which a button leads to the
-// next one.
-enum class LabVisit { alone, in_course };
+// Whether an exhibit is visited by itself, as a stop of the course through the lab, from which a button leads to the
+// next one, or above a match.
+enum class LabVisit { alone, in_course, over_match };
 
 // What the lab keeps from exhibit to exhibit, until the game ends or a kiosk's visitor has left.
 struct LabMemory {
@@ -46,14 +46,9 @@ Destination contact_screen(const std::optional<lab::MatchContact>& contact, cons
 // An exhibit of the Collision Lab, to be played with by mouse, keys and gamepad.
 class LabScreen : public GameScreen {
   public:
-    // What lies below an exhibit that was opened from a match.
-    struct Below {
-        const char* gives_up = nullptr;  // what a rally asks before it ends that match; none: nothing
-    };
-
-    // It has played so many frames before it is shown. Leaving it leads to the screen below, or else to the list.
-    LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames = 0,
-              std::optional<Below> below = std::nullopt, LabVisit visit = LabVisit::alone);
+    // It has played so many frames before it is shown. Leaving it leads to the match below, or else to the list.
+    LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames, LabVisit visit,
+              const char* gives_up = nullptr);
 
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
@@ -66,7 +61,6 @@ class LabScreen : public GameScreen {
     std::string live_text() const override;
 
     bool runs() const { return !clock_.paused(); }
-    bool is_opening() const { return opening_.has_value(); }
 
   private:
     bool use_opening(const input::InputEvent& event);
@@ -81,10 +75,10 @@ class LabScreen : public GameScreen {
     std::vector<view::Button> buttons();
     void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
-    bool show_card(view::LabCard card);
+    void show_card(view::LabCard card);
     view::LabCourse course() const;
-    bool go_to_next_stop();
-    bool show_next_chart();                       // the map, each curve, the usual card
+    void go_to_next_stop();
+    void show_next_chart();                       // the map, each curve, the usual card
     bool go_to_chart_place(geometry::Vec place);  // false: not on the map or the curve
     lab::Bookmarks& bookmarks() const;
     void check_puzzles();
@@ -94,15 +88,15 @@ class LabScreen : public GameScreen {
     void play_rally();
     bool nudge(int right, int down);
     bool select(int by);
-    bool run(bool runs);
-    bool step(bool whole_frame);
-    bool step_back();
+    void run(bool runs);
+    void step(bool whole_frame);
+    void step_back();
     bool turn_back(bool undo);
-    bool ask();
+    void ask();
     bool guess(bool hit);
     bool accept_drawing();
     void note_answer();
-    bool copy();
+    void copy();
     bool show_code(bool shows);
     bool step_code(int by);  // false: no code is shown
     bool set_speed(double speed);
@@ -112,9 +106,9 @@ class LabScreen : public GameScreen {
     void note(const char* did);  // what somebody did: it may solve a puzzle, and is logged
     void log(const char* did) const;
 
-    std::optional<Below> below_;
     LabVisit visit_;
-    bool tried_ = false;  // what the course asks to try, since the exhibit was opened
+    const char* gives_up_;  // what a rally asks before it ends the match below; none: nothing
+    bool tried_ = false;    // what the course asks to try, since the exhibit was opened
     lab::Session session_;
     input::FrameClock clock_;
     std::vector<view::Layout> parts_;     // of the page, as drawn last
@@ -142,29 +136,7 @@ class LabScreen : public GameScreen {
     double microseconds_ = 0;  // what the last frame that ran took
 };
 
-// chosen: the exhibit that was visited last, or none.
+// All exhibits. chosen: the one that was visited last, or none.
 Destination lab_menu_screen(const std::string& chosen);
-
-// All exhibits of the Collision Lab as pictures, a row or more for each chapter of the course through them, which its
-// heading begins.
-class LabMenuScreen : public GameScreen {
-  public:
-    LabMenuScreen(const Services& services, const std::string& chosen);
-
-    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    bool is_tried(const lab::ExhibitInfo& exhibit) const;
-    view::Item heading(lab::Chapter chapter);
-    std::vector<view::Item> rows_of(lab::Chapter chapter);
-    view::Item page();
-
-    std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits
-    bool is_upright_ = false;                              // the page, as drawn last
-    double picture_height_ = 0;                            // px, the same
-    std::string name_, about_;                             // of what is chosen
-    Focus focus_;                                          // on an exhibit, the heading of a chapter, or the line back
-};
 
 }  // namespace megapon::screens

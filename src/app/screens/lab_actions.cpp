@@ -65,32 +65,29 @@ bool LabScreen::select(int by) {
     return true;
 }
 
-bool LabScreen::run(bool runs) {
-    if (runs == this->runs()) return true;
+void LabScreen::run(bool runs) {
+    if (runs == this->runs()) return;
     if (runs)
         clock_.resume(ui_.now_ms());
     else
         clock_.pause(ui_.now_ms());
     note(runs ? "run" : "pause");
-    return true;
 }
 
-bool LabScreen::step(bool whole_frame) {
-    if (!whole_frame && step_code(1)) return true;
+void LabScreen::step(bool whole_frame) {
+    if (!whole_frame && step_code(1)) return;
     run(false);
     if (whole_frame)
         session_.play_frame();
     else
         session_.play_substep();
     note(whole_frame ? "page" : "substep");
-    return true;
 }
 
-bool LabScreen::step_back() {
-    if (step_code(-1)) return true;
+void LabScreen::step_back() {
+    if (step_code(-1)) return;
     run(false);
     if (session_.step_back()) note("back");
-    return true;
 }
 
 bool LabScreen::go_to_moment(geometry::Vec place) {
@@ -114,12 +111,11 @@ bool LabScreen::set_speed(double speed) {
     return true;
 }
 
-bool LabScreen::ask() {
+void LabScreen::ask() {
     run(false);
     shows_code_ = false;  // it would tell
     session_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
     note("ask");
-    return true;
 }
 
 bool LabScreen::guess(bool hit) {
@@ -189,8 +185,8 @@ void LabScreen::play_rally() {
 
 // Nothing that is chosen by mistake ends a match or takes anybody elsewhere.
 bool LabScreen::ask_exit() {
-    if (below_ && below_->gives_up) {
-        navigator_.open(question_screen(below_->gives_up, [this] { play_rally(); }));
+    if (gives_up_) {
+        navigator_.open(question_screen(gives_up_, [this] { play_rally(); }));
         return true;
     }
     // A court of its own with the exhibit's bodies; leaving the editor leads back here.
@@ -205,7 +201,7 @@ bool LabScreen::ask_exit() {
         navigator_.go_to(editor_screen());
     };
     std::vector<Menu::Line> exits{{"lab.exit.rally", [this] { play_rally(); }}};
-    if (!below_ && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
+    if (visit_ != LabVisit::over_match && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
         exits.push_back({"lab.exit.editor", draw_on});
     exits.push_back({"lab.exit.stay", [] {}});
     navigator_.open(choice_screen("lab.exit.question", std::move(exits)));
@@ -219,7 +215,7 @@ lab::Bookmarks& LabScreen::bookmarks() const {
 // While the lines of the method are shown, a function with the present numbers; while a curve is, what was read off.
 // Else what opens this exhibit as it is: on a command line, by a link, within another page; first what is of most use
 // here. Each press copies another one, until something else is done.
-bool LabScreen::copy() {
+void LabScreen::copy() {
     copies_ = copied_.empty() ? 0 : copies_ + 1;
     const lab::Exhibit& exhibit = session_.exhibit();
     std::string name(exhibit.info().name);
@@ -238,16 +234,12 @@ bool LabScreen::copy() {
                                         : std::vector{all[0], address + link, embedded};
     }
     const std::string& text = all[copies_ % all.size()];
-    if (services_.outside.copy_text && !services_.outside.copy_text(text)) {
-        services_.notices.hint("share.refused", ui_.now_ms());
-        return true;
-    }
+    if (services_.outside.copy_text && !services_.outside.copy_text(text)) return services_.hint("share.refused");
     copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript")
               : card_ == view::LabCard::curve
                   ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all.size())}}})
                   : text;
     note("copy");
-    return true;
 }
 
 }  // namespace megapon::screens

@@ -52,72 +52,51 @@ bool LabScreen::handle(const input::InputEvent& event) {
     }
     if (const auto button = buttons_.pressed_by(event)) return press(*button);
     if (use_key(event) || use_mouse(event)) return true;
-    if (!event.menu) return false;
-    const MenuAction action = *event.menu;
-    if (action == MenuAction::back) return session_.quiz().pending ? guess(false) : go_back();
-    if (action == MenuAction::accept && session_.draws_guess()) return accept_drawing();
-    if (action == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
-    const int right = (action == MenuAction::right ? 1 : 0) - (action == MenuAction::left ? 1 : 0);
-    const int down = (action == MenuAction::down ? 1 : 0) - (action == MenuAction::up ? 1 : 0);
-    if (right == 0 && down == 0) return false;
-    if (!buttons_.selected()) return nudge(right, down);
-    if (down == 0)
-        buttons_.move(right);
+    if (event.menu == MenuAction::back) return session_.quiz().pending ? guess(false) : go_back();
+    if (event.menu == MenuAction::accept && session_.draws_guess()) return accept_drawing();
+    if (event.menu == MenuAction::accept) return buttons_.selected() ? press(*buttons_.selected()) : ask_exit();
+    if (event.right() == 0 && event.down() == 0) return false;
+    if (!buttons_.selected()) return nudge(event.right(), event.down());
+    if (event.down() == 0)
+        buttons_.move(event.right());
     else
-        leave_buttons(down);
+        leave_buttons(event.down());
     return true;
 }
 
 std::vector<view::Button> LabScreen::bar_buttons() {
-    using enum view::ButtonPlace;
-    const char* speed = speed_ == 0.5 ? "1/2" : speed_ == 0.25 ? "1/4" : "1";
-    return {
-        {bar,
-         "lab.button.back",
-         {.key = key::backspace, .pad = pad::left_shoulder, .label = "Bksp"},
-         [this] { step_back(); }},
-        {bar,
-         shows_code_ ? "lab.button.line" : "lab.button.substep",
-         {.key = key::comma, .pad = pad::right_shoulder},
-         [this] { step(false); }},
-        {bar,
-         "lab.button.frame",
-         {.key = key::period, .shortcut = Shortcut::next_frame, .pad = pad::x},
-         [this] { step(true); }},
-        {.place = bar,
-         .name = runs() ? "lab.button.pause" : "lab.button.run",
-         .keys = {.key = key::space, .shortcut = Shortcut::pause, .pad = pad::start},
-         .press = [this] { run(!runs()); },
-         .arrows_begin = true},
-        {bar,
-         {"lab.button.speed", {{"speed", speed}}},
-         {.label = "1 2 4"},
-         [this] {
-             set_speed(speed_ == 1 ? 0.5 : speed_ == 0.5 ? 0.25 : 1);
-         }},
-        {bar,
-         "lab.button.reset",
-         {.letter = 'r'},
-         [this] {
-             session_.reset();
-             note("reset");
-         }},
-        {bar, "lab.button.guess", {.letter = 'g', .pad = pad::y}, [this] { ask(); }},
-        {bar,
-         session_.exhibit().is_naive() ? "lab.button.right" : "lab.button.naive",
-         {.letter = 'b'},
-         [this] {
-             session_.switch_method();
-             note("break");
-         }},
-        {bar,
-         "lab.button.why",
-         {.shortcut = Shortcut::help, .pad = pad::back, .label = "F1"},
-         [this] { explains_ = !explains_; }},
-        {bar, "lab.button.copy", {.letter = 'c'}, [this] { copy(); }},
-        {bar, "lab.button.rally", {.label = "Enter"}, [this] { ask_exit(); }},
-        {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, [this] { go_back(); }},
+    std::vector<view::Button> all;
+    const auto add = [&all](const i18n::Message& name, const input::Keys& keys, std::function<void()> press) {
+        all.push_back({view::ButtonPlace::bar, name, keys, std::move(press)});
     };
+    add("lab.button.back", {.key = key::backspace, .pad = pad::left_shoulder, .label = "Bksp"},
+        [this] { step_back(); });
+    add(shows_code_ ? "lab.button.line" : "lab.button.substep", {.key = key::comma, .pad = pad::right_shoulder},
+        [this] { step(false); });
+    add("lab.button.frame", {.key = key::period, .shortcut = Shortcut::next_frame, .pad = pad::x},
+        [this] { step(true); });
+    add(runs() ? "lab.button.pause" : "lab.button.run",
+        {.key = key::space, .shortcut = Shortcut::pause, .pad = pad::start}, [this] { run(!runs()); });
+    all.back().arrows_begin = true;
+    const char* speed = speed_ == 0.5 ? "1/2" : speed_ == 0.25 ? "1/4" : "1";
+    add({"lab.button.speed", {{"speed", speed}}}, {.label = "1 2 4"}, [this] {
+        set_speed(speed_ == 1 ? 0.5 : speed_ == 0.5 ? 0.25 : 1);
+    });
+    add("lab.button.reset", {.letter = 'r'}, [this] {
+        session_.reset();
+        note("reset");
+    });
+    add("lab.button.guess", {.letter = 'g', .pad = pad::y}, [this] { ask(); });
+    add(session_.exhibit().is_naive() ? "lab.button.right" : "lab.button.naive", {.letter = 'b'}, [this] {
+        session_.switch_method();
+        note("break");
+    });
+    add("lab.button.why", {.shortcut = Shortcut::help, .pad = pad::back, .label = "F1"},
+        [this] { explains_ = !explains_; });
+    add("lab.button.copy", {.letter = 'c'}, [this] { copy(); });
+    add("lab.button.rally", {.label = "Enter"}, [this] { ask_exit(); });
+    add("lab.button.others", {.pad = pad::b, .label = "Esc"}, [this] { go_back(); });
+    return all;
 }
 
 std::vector<view::Button> LabScreen::card_buttons() {
@@ -205,9 +184,7 @@ bool LabScreen::use_opening(const input::InputEvent& event) {
         note("drag");
         return true;
     }
-    const bool moves_control = device.device == Device::mouse_wheel || event.menu == MenuAction::left ||
-                               event.menu == MenuAction::right || event.menu == MenuAction::up ||
-                               event.menu == MenuAction::down;
+    const bool moves_control = device.device == Device::mouse_wheel || event.right() != 0 || event.down() != 0;
     if (!moves_control && !event.menu && !event.shortcut && event.letter == 0 && device.value == 0) return false;
     leave_opening();
     if (!moves_control) session_.select_first();

@@ -89,14 +89,12 @@ class LevelScreen : public FocusScreen {
              stamp_row(ui_.tr(), records_, is_upright_), view::spacer(8), std::move(lines)});
     }
 
-    // Name, how hard, the stamp, and what has been reached.
     view::Item card(int level) {
         const play::LevelRecord& record = records_.level(level);
         view::Item hard =
             view::wrapped(tr("level." + std::to_string(level) + "_is"), view::TextRole::small, 0, soft_ink);
         hard.height = 36;
-        const i18n::Message matches("levels.matches",
-                                    {{"won", std::to_string(record.won)}, {"lost", std::to_string(record.lost)}});
+        const i18n::Message matches("levels.matches", {{"won", record.won}, {"lost", record.lost}});
         view::Item card = view::column(
             {view::centred(tr(level_name(level)), view::TextRole::item),
              hard,
@@ -177,22 +175,19 @@ class RecordsScreen : public MenuScreen {
     }
 
   private:
-    // A row a level. On a page that is narrow for its letters the columns are as wide as a word of their headings.
+    // A row a level. On a page that is narrow for its letters the columns are so many px wide, as a word of their
+    // headings.
     view::Item table(bool is_upright) const {
-        struct Column {
-            const char* heading;
-            double narrow;  // px
-        };
-        constexpr Column columns[] = {{"records.won", 36},
-                                      {"records.lost", 36},
-                                      {"records.best", 52},
-                                      {"records.rally", 58},
-                                      {"records.shout", 58}};
+        constexpr std::pair<const char*, double> columns[] = {{"records.won", 36},
+                                                              {"records.lost", 36},
+                                                              {"records.best", 52},
+                                                              {"records.rally", 58},
+                                                              {"records.shout", 58}};
         std::vector<view::Item> cells{{.words = ""}};
-        for (const Column& column : columns) {
-            cells.push_back(view::centred(tr(column.heading), view::TextRole::small, soft_ink));
+        for (const auto& [heading, narrow] : columns) {
+            cells.push_back(view::centred(tr(heading), view::TextRole::small, soft_ink));
             cells.back().wraps = is_upright;
-            if (is_upright) cells.back().width = column.narrow;
+            if (is_upright) cells.back().width = narrow;
         }
         for (int level = 1; level <= play::recorded_levels; ++level) {
             const play::LevelRecord& record = records_.level(level);
@@ -208,7 +203,6 @@ class RecordsScreen : public MenuScreen {
         return view::in_middle(view::table(6, std::move(cells), {is_upright ? 6.0 : 20.0, 3}));
     }
 
-    // A curve with its name above and its numbers below it.
     view::Item curves(bool is_upright) const {
         const std::vector<play::Form>& forms = records_.forms;
         if (forms.empty()) return view::wrapped(tr("records.no_curves"), view::TextRole::body, 220);

@@ -9,7 +9,6 @@
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
-#include "app/screens/two_players.h"
 #include "app/view/match_page.h"
 #include "court/court_text.h"
 #include "sim/rules.h"
@@ -53,6 +52,34 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
     return ghosts;
 }
 
+constexpr double rewind_ms = 50;  // for a frame
+constexpr double slowest = 0.25;
+
+bool is_part(const input::DeviceEvent& event, int key, int button) {
+    return (event.device == input::Device::key && event.code == key) ||
+           (event.device == input::Device::pad_button && event.code == button);
+}
+
+// The school records the end of a try as its occasion has it.
+template <class Occasion>
+void record_try(play::SchoolStore& school, const CourtTry& court_try, const Occasion& occasion,
+                const play::Replay& replay, TaskReport& report) {
+    const court::Task& task = *court_try.court.court.task;
+    const court::Achievement& reached = report.achievement;
+    if constexpr (std::is_same_v<Occasion, Alone>) {
+        report.news = school.add(play::record_name(court_try.court), task, reached, report.longest_rally, replay);
+    } else if constexpr (std::is_same_v<Occasion, DailyPage>) {
+        report.news = school.add_daily(occasion.date, task, reached, report.longest_rally, replay);
+    } else if constexpr (std::is_same_v<Occasion, play::SchoolDay>) {
+        if (play::day_after(occasion, reached)) return;
+        const int done = reached.reached ? 1 : 0;
+        const bool whole = done == 1 && occasion.lesson + 1 == occasion.lessons;
+        report.is_best_day = school.add_day(occasion.lesson + done, whole ? occasion.frames + reached.frames : 0);
+    } else {
+        static_assert(sim::OneOf<Occasion, Practice, FromEditor, TryGoingOn>);
+    }
+}
+
 }  // namespace
 
 MatchScreen::MatchScreen(const Services& services, const MatchSetup& setup)
@@ -91,10 +118,7 @@ bool MatchScreen::handle(const input::InputEvent& event) {
         return true;
     }
     if (!plays && occasion_of<Practice>(match_.setup()) && practise(event.device)) return true;
-    if (!plays && begins_again(event) && can_begin_again(match_.setup())) {
-        navigator_.go_to(match_screen(match_.setup()));
-        return true;
-    }
+    if (!plays && begin_again(services_, match_.setup(), event)) return true;
     if (!event.shortcut || event.shortcut == Shortcut::next_frame) return plays;
     return change_physics(*event.shortcut);
 }
@@ -137,18 +161,6 @@ void MatchScreen::lose_pad(int pad) {
 void MatchScreen::expect_stall() {
     if (match_.setup().persons > 0) navigator_.open(countdown_screen(*this));
 }
-
-namespace {
-
-constexpr double rewind_ms = 50;  // for a frame
-constexpr double slowest = 0.25;
-
-bool is_part(const input::DeviceEvent& event, int key, int button) {
-    return (event.device == input::Device::key && event.code == key) ||
-           (event.device == input::Device::pad_button && event.code == button);
-}
-
-}  // namespace
 
 // Backspace or a gamepad's left shoulder turns time back while it is held; Tab or the right one halves its speed,
 // twice.
@@ -234,7 +246,7 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     std::vector<const sim::State*> ghosts;
     for (const play::ReplayPlayer& ghost : ghosts_)
         if (shows_ghosts && ghost.frame() == match_.session().state().frame) ghosts.push_back(&ghost.state());
-    MatchView::Extras extras{.ghosts = ghosts};
+    view::MatchExtras extras{.ghosts = ghosts};
     if (shows_ghosts && !ghosts_.empty() && ghosts_.front().state().task)
         extras.ghost_done = ghosts_.front().state().task->done;  // also after its end
     const bool is_practice = occasion_of<Practice>(match_.setup());
@@ -257,30 +269,6 @@ std::string MatchScreen::live_text() const {
             {"match.live_task", {{"done", state.task->done}, {"count", match_.session().world().court.task->count}}});
     return live_score(state.match, ui_.tr());
 }
-
-namespace {
-
-// The school records the end of a try as its occasion has it.
-template <class Occasion>
-void record_try(play::SchoolStore& school, const CourtTry& court_try, const Occasion& occasion,
-                const play::Replay& replay, TaskReport& report) {
-    const court::Task& task = *court_try.court.court.task;
-    const court::Achievement& reached = report.achievement;
-    if constexpr (std::is_same_v<Occasion, Alone>) {
-        report.news = school.add(play::record_name(court_try.court), task, reached, report.longest_rally, replay);
-    } else if constexpr (std::is_same_v<Occasion, DailyPage>) {
-        report.news = school.add_daily(occasion.date, task, reached, report.longest_rally, replay);
-    } else if constexpr (std::is_same_v<Occasion, play::SchoolDay>) {
-        if (play::day_after(occasion, reached)) return;
-        const int done = reached.reached ? 1 : 0;
-        const bool whole = done == 1 && occasion.lesson + 1 == occasion.lessons;
-        report.is_best_day = school.add_day(occasion.lesson + done, whole ? occasion.frames + reached.frames : 0);
-    } else {
-        static_assert(sim::OneOf<Occasion, Practice, FromEditor, TryGoingOn>);
-    }
-}
-
-}  // namespace
 
 void MatchScreen::end(const CourtTry& court_try) {
     const sim::State& state = match_.session().state();
@@ -321,7 +309,7 @@ void MatchScreen::end(const Match& match) {
 
 // The match has had its last point.
 void MatchScreen::end() {
-    match_.finish(MatchEnd::decided);
+    match_.finish();
     std::visit([this](const auto& mode) { end(mode); }, match_.setup().mode);
 }
 
@@ -329,5 +317,12 @@ void MatchScreen::end() {
 void MatchScreen::step_frame() { read(match_.step(input::Part{input::Device::key, 0, config::key::period})); }
 
 Destination match_screen(const MatchSetup& setup) { return way_to<MatchScreen>(setup); }
+
+bool begin_again(const Services& services, const MatchSetup& setup, const input::InputEvent& event) {
+    constexpr input::Keys keys{.letter = 'r', .pad = config::pad_button::y};
+    if (!keys.presses(event) || !can_begin_again(setup)) return false;
+    services.navigator.go_to(match_screen(setup));
+    return true;
+}
 
 }  // namespace megapon::screens

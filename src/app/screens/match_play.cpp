@@ -80,9 +80,9 @@ double RefreshBeat::next_ms(double now_ms, double interval_ms) {
     return (beat_at(now_ms, interval_ms) + 1) * interval_ms;
 }
 
-std::optional<double> RefreshBeat::due_ms(const input::FrameClock& clock, double now_ms,
-                                          std::optional<double> interval_ms) {
-    const auto frame_ms = clock.next_due_ms(now_ms);
+std::optional<double> RefreshBeat::due_ms(const input::FrameClock& clock, const Services& services) {
+    const double now_ms = services.ui.now_ms();
+    const auto frame_ms = clock.next_due_ms(now_ms), interval_ms = services.pace.refresh_ms();
     if (!frame_ms || !interval_ms) return frame_ms;
     return std::min(*frame_ms, next_ms(now_ms, *interval_ms));
 }
@@ -109,14 +109,7 @@ void MatchView::draw(raster::Canvas& canvas, const Match& match) const {
                                .book = &book_,
                                .fraction = is_between ? match.blend : 1,
                                .only_court = overlays_.physics,
-                               .lesson = match.extras.lesson,
-                               .aid = match.extras.aid,
-                               .footer = match.extras.footer,
-                               .caption = match.extras.caption,
-                               .status = match.extras.status,
-                               .ghosts = match.extras.ghosts,
-                               .ghost_done = match.extras.ghost_done,
-                               .whole_school = match.extras.whole_school};
+                               .extras = match.extras};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {
         const raster::ScopedTransform court(canvas, view::court_on(page));
@@ -189,10 +182,6 @@ std::optional<FrameResult> LiveMatch::advance() {
 FrameResult LiveMatch::step(std::optional<input::Part> stepper) {
     sampler_.hold(services_.devices, stepper);
     return play(clock_.single_step(ui_.now_ms()));
-}
-
-std::optional<double> LiveMatch::due_ms() const {
-    return RefreshBeat::due_ms(clock_, ui_.now_ms(), services_.pace.refresh_ms());
 }
 
 void LiveMatch::resume() {
@@ -273,13 +262,12 @@ void LiveMatch::apply_settings() {
     sampler_.adjust(game.smash == config::SmashKey::toggle, ui_.preferences.controls().dead_zone / 100.0);
 }
 
-void LiveMatch::finish(MatchEnd reason) {
+void LiveMatch::finish() {
     if (std::exchange(finished_, true)) return;
     if (services_.outside.log) services_.outside.log->write(play::end_line(session_.state()) + '\n');
-    const sim::PerSide<int>& score = session_.state().match.score;
-    const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
     if (!store_) return;
-    if (reason == MatchEnd::abandoned && !has_points) {
+    const sim::PerSide<int>& score = session_.state().match.score;
+    if (!session_.over() && score == sim::PerSide<int>{}) {
         std::error_code ignored;
         std::filesystem::remove(stored_, ignored);
         return;
@@ -289,7 +277,7 @@ void LiveMatch::finish(MatchEnd reason) {
     if (!kept && !std::exchange(told_, true)) services_.tell(kept.errors());
 }
 
-MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
+MatchView::Match LiveMatch::picture(const view::MatchExtras& extras) const {
     return {.state = session_.state(),
             .world = session_.world(),
             .trace = trace_,
@@ -334,7 +322,7 @@ void LiveScreen::shake_pads(const sim::Events& events) const {
     }
 }
 
-void LiveScreen::draw_match(raster::Canvas& canvas, MatchView::Extras extras) const {
+void LiveScreen::draw_match(raster::Canvas& canvas, view::MatchExtras extras) const {
     constexpr double brief = 120, far = 240;  // px
     using config::ReadingAid;
     const ReadingAid aid = ui_.preferences.game().reading_aid;

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 
 #include "app/input/frame_clock.h"
@@ -72,8 +71,7 @@ class RefreshBeat {
     static double next_ms(double now_ms, double interval_ms);
 
     // When the next beat comes or the clock's next frame is due, whichever comes first; nothing while the clock stands.
-    static std::optional<double> due_ms(const input::FrameClock& clock, double now_ms,
-                                        std::optional<double> interval_ms);
+    static std::optional<double> due_ms(const input::FrameClock& clock, const Services& services);
 
   private:
     double beat_ = -1;
@@ -92,18 +90,6 @@ class MatchView {
     // Time has gone backwards: nothing shows of the frames before.
     void forget() { book_ = {}; }
 
-    // What a page shows beside the match.
-    struct Extras {
-        const view::LessonPanel* lesson = nullptr;
-        double aid = 0;                               // px of the ball's path that are drawn ahead of it
-        std::string footer{};                         // instead of who serves or scored
-        std::array<std::string, 2> caption{};         // see view::MatchPage
-        const view::Item* status = nullptr;           // see view::MatchPage
-        std::span<const sim::State* const> ghosts{};  // see view::MatchPage
-        std::optional<int> ghost_done{};              // see view::MatchPage
-        bool whole_school = false;                    // looks on
-    };
-
     struct Match {
         const sim::State& state;
         const sim::World& world;
@@ -111,7 +97,7 @@ class MatchView {
         const std::array<i18n::Message, 2>& names;
         double blend = 1;               // the fraction of the time until the next frame that has passed
         std::array<bool, 2> pressed{};  // a swing was pressed since the last frame
-        Extras extras{};
+        view::MatchExtras extras{};
     };
     void draw(raster::Canvas& canvas, const Match& match) const;
 
@@ -128,9 +114,6 @@ struct SeedSource {
     std::optional<std::uint64_t> coming;
     std::uint64_t next();
 };
-
-// How a match ends: by its last point, or before it.
-enum class MatchEnd : std::uint8_t { decided, abandoned };
 
 // A match that is played in real time: the session, its clock and the players' input. It begins paused.
 class LiveMatch {
@@ -152,7 +135,7 @@ class LiveMatch {
 
     // Smooth play: whether a new picture between two frames is due.
     bool refresh_has_come() { return refresh_.has_come(ui_.now_ms(), services_.pace.refresh_ms()); }
-    std::optional<double> due_ms() const;  // when the next frame or picture is
+    std::optional<double> due_ms() const { return RefreshBeat::due_ms(clock_, services_); }
 
     void pause() { clock_.pause(ui_.now_ms()); }
     void resume();
@@ -169,9 +152,9 @@ class LiveMatch {
     // Takes over settings and tuning if they have changed.
     void follow_settings();
 
-    // Writes the end to the log and stores the replay, unless the match was abandoned before the first point. Further
-    // calls do nothing. Until then the match is stored every second, for a game that ends without notice.
-    void finish(MatchEnd reason);
+    // Writes the end to the log and stores the replay, unless the match is left before the first point. Further calls
+    // do nothing. Until then the match is stored every second, for a game that ends without notice.
+    void finish();
 
     const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
     const play::Session& session() const { return session_; }
@@ -179,7 +162,7 @@ class LiveMatch {
     const std::optional<lab::MatchContact>& last_contact() const { return contact_; }
 
     // What is to be drawn of it now.
-    MatchView::Match picture(const MatchView::Extras& extras) const;
+    MatchView::Match picture(const view::MatchExtras& extras) const;
 
     // The player of this side has pressed the swing since the last frame.
     bool has_pressed_swing(sim::Side side) const { return pressed_[index_of(side)]; }
@@ -225,7 +208,7 @@ class LiveScreen : public GameScreen {
   public:
     void enter() override { match_.resume(); }
     void leave() override { match_.pause(); }
-    void close() override { match_.finish(MatchEnd::abandoned); }
+    void close() override { match_.finish(); }
     std::optional<double> due_ms() const override { return match_.due_ms(); }
 
   protected:
@@ -233,7 +216,7 @@ class LiveScreen : public GameScreen {
 
     // A frame that was played goes into the log, to the ears, to the gamepads and to the eyes.
     void read(const FrameResult& frame);
-    void draw_match(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
+    void draw_match(raster::Canvas& canvas, view::MatchExtras extras = {}) const;
 
     LiveMatch match_;
     MatchView view_;

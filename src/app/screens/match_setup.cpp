@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "config/keys.h"
 #include "config/settings.h"
 #include "court/court.h"
 #include "court/court_text.h"
@@ -19,66 +18,6 @@ namespace megapon::screens {
 
 using geometry::Vec;
 
-i18n::Message level_name(int level) { return "level." + std::to_string(level); }
-
-std::optional<int> level_against(const MatchSetup& setup) {
-    const bool has_level = std::visit([](const auto& mode) { return mode.has_level; }, setup.mode);
-    if (setup.persons != 1 || !has_level) return std::nullopt;
-    return setup.sources[sim::Side::right].level;
-}
-
-const play::NamedCourt* court_of(const MatchSetup& setup) {
-    const auto court_of_mode = [](const auto& mode) -> const play::NamedCourt* {
-        using Court = std::decay_t<decltype(mode.court)>;
-        static_assert(sim::OneOf<Court, play::NamedCourt, std::optional<play::NamedCourt>, std::nullopt_t>);
-        if constexpr (std::is_same_v<Court, play::NamedCourt>) return &mode.court;
-        if constexpr (std::is_same_v<Court, std::optional<play::NamedCourt>>)
-            return mode.court ? &*mode.court : nullptr;
-        return nullptr;
-    };
-    return std::visit(court_of_mode, setup.mode);
-}
-
-bool is_recorded(const CourtTry& court_try) {
-    const auto is_recorded_on = [](const auto& occasion) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(occasion)>, play::SchoolDay>)
-            return true;
-        else
-            return occasion.is_recorded;
-    };
-    return std::visit(is_recorded_on, court_try.occasion);
-}
-
-const play::ReplayPlayer* goes_on_from(const MatchSetup& setup) {
-    if (const auto* match = mode_of<GoingOn>(setup)) return match->from.get();
-    const auto* court_try = occasion_of<TryGoingOn>(setup);
-    return court_try ? court_try->from.get() : nullptr;
-}
-
-bool begins_again(const input::InputEvent& event) {
-    return event.letter == 'r' || event.presses_button(config::pad_button::y);
-}
-
-MatchSetup against_computer(int level, MatchSetup::Mode mode) {
-    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1, std::move(mode)};
-}
-
-MatchSetup two_players(MatchSetup::Mode mode) {
-    return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2, std::move(mode)};
-}
-
-MatchSetup demonstration() {
-    constexpr int level = 4;
-    return {{play::PlayerSource{level}, play::PlayerSource{level}}, {level_name(level), level_name(level)}};
-}
-
-MatchSetup lesson() {
-    Lesson lesson;
-    lesson.court.court.size.y = 196;  // px: below it lies the card that says what to do
-    lesson.court.court.breaths = 3;   // a shout is one of the things to learn
-    return against_computer(1, std::move(lesson));
-}
-
 namespace {
 
 // The texts of a court of the assets; those of the player's own folder and of links have none.
@@ -89,44 +28,10 @@ std::optional<std::string> text_key(const play::NamedCourt& court) {
     return std::nullopt;
 }
 
-}  // namespace
-
-i18n::Message court_name(const play::NamedCourt& court) {
-    const auto key = text_key(court);
-    return key ? i18n::Message(*key) : i18n::Message::verbatim(court.court.name);
-}
-
-i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key) {
-    if (const auto key = text_key(court)) return {*key + "_does", {{"key", shout_key}}};
-    if (!court.court.task) return "task.none";
-    return {"task." + court::word_of(court.court.task->kind), {{"count", court.court.task->count}, {"key", shout_key}}};
-}
-
-MatchSetup one_player(CourtTry court_try) {
-    const court::Task& task = *court_try.court.court.task;
-    MatchSetup setup{{play::PlayerSource{0}, play::PlayerSource{task.opponent}}, {"player.you", ""}, 1};
-    setup.names[1] = task.opponent > 0 ? level_name(task.opponent) : court_name(court_try.court);
-    setup.mode = std::move(court_try);
-    return setup;
-}
-
-MatchSetup demonstration_on(CourtTry court_try) {
-    const MatchSetup demo = demonstration();
-    court_try.occasion = Alone{.is_recorded = false};
-    MatchSetup setup = one_player(std::move(court_try));
-    setup.sources[sim::Side::left] = demo.sources[sim::Side::left];
-    setup.names[0] = demo.names[0];
-    setup.persons = 0;
-    return setup;
-}
-
-namespace {
-
 court::Court for_two(const court::Court& whole) {
     court::Court court = court::first_point_of(whole);
-    bool has_goals = false;
-    for (const court::Goal& goal : court.goals) has_goals = has_goals || goal.owner == court::Owner::right;
-    if (!has_goals) court.walls = court::Walls::goals;
+    const auto is_right_goal = [](const court::Goal& goal) { return goal.owner == court::Owner::right; };
+    if (std::none_of(court.goals.begin(), court.goals.end(), is_right_goal)) court.walls = court::Walls::goals;
     // No column of tiles from top to bottom may part the two players.
     const int columns = court.tiles ? court.tiles->columns() : 0;
     for (std::size_t column = 0; column < static_cast<std::size_t>(columns); ++column) {
@@ -222,7 +127,102 @@ court::Court practice_court(court::Court court, const Practice& practice) {
     return court;
 }
 
+// The court of the assets by which a recorded one is known, or the recorded one under its own name.
+play::NamedCourt named_court(const court::Court& court) {
+    for (const std::vector<play::NamedCourt>& known : {play::load_lessons(), play::load_slips()})
+        for (const play::NamedCourt& named : known)
+            if (named.court.name == court.name) return {named.name, court};
+    play::NamedCourt own{court.name, court};
+    own.court.is_slip = false;
+    return own;
+}
+
 }  // namespace
+
+i18n::Message level_name(int level) { return "level." + std::to_string(level); }
+
+std::optional<int> level_against(const MatchSetup& setup) {
+    const bool has_level = std::visit([](const auto& mode) { return mode.has_level; }, setup.mode);
+    if (setup.persons != 1 || !has_level) return std::nullopt;
+    return setup.sources[sim::Side::right].level;
+}
+
+const play::NamedCourt* court_of(const MatchSetup& setup) {
+    const auto court_of_mode = [](const auto& mode) -> const play::NamedCourt* {
+        using Court = std::decay_t<decltype(mode.court)>;
+        static_assert(sim::OneOf<Court, play::NamedCourt, std::optional<play::NamedCourt>, std::nullopt_t>);
+        if constexpr (std::is_same_v<Court, play::NamedCourt>) return &mode.court;
+        if constexpr (std::is_same_v<Court, std::optional<play::NamedCourt>>)
+            return mode.court ? &*mode.court : nullptr;
+        return nullptr;
+    };
+    return std::visit(court_of_mode, setup.mode);
+}
+
+bool is_recorded(const CourtTry& court_try) {
+    const auto is_recorded_on = [](const auto& occasion) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(occasion)>, play::SchoolDay>)
+            return true;
+        else
+            return occasion.is_recorded;
+    };
+    return std::visit(is_recorded_on, court_try.occasion);
+}
+
+const play::ReplayPlayer* goes_on_from(const MatchSetup& setup) {
+    if (const auto* match = mode_of<GoingOn>(setup)) return match->from.get();
+    const auto* court_try = occasion_of<TryGoingOn>(setup);
+    return court_try ? court_try->from.get() : nullptr;
+}
+
+MatchSetup against_computer(int level, MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1, std::move(mode)};
+}
+
+MatchSetup two_players(MatchSetup::Mode mode) {
+    return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2, std::move(mode)};
+}
+
+MatchSetup demonstration() {
+    constexpr int level = 4;
+    return {{play::PlayerSource{level}, play::PlayerSource{level}}, {level_name(level), level_name(level)}};
+}
+
+MatchSetup lesson() {
+    Lesson lesson;
+    lesson.court.court.size.y = 196;  // px: below it lies the card that says what to do
+    lesson.court.court.breaths = 3;   // a shout is one of the things to learn
+    return against_computer(1, std::move(lesson));
+}
+
+i18n::Message court_name(const play::NamedCourt& court) {
+    const auto key = text_key(court);
+    return key ? i18n::Message(*key) : i18n::Message::verbatim(court.court.name);
+}
+
+i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key) {
+    if (const auto key = text_key(court)) return {*key + "_does", {{"key", shout_key}}};
+    if (!court.court.task) return "task.none";
+    return {"task." + court::word_of(court.court.task->kind), {{"count", court.court.task->count}, {"key", shout_key}}};
+}
+
+MatchSetup one_player(CourtTry court_try) {
+    const court::Task& task = *court_try.court.court.task;
+    MatchSetup setup{{play::PlayerSource{0}, play::PlayerSource{task.opponent}}, {"player.you", ""}, 1};
+    setup.names[1] = task.opponent > 0 ? level_name(task.opponent) : court_name(court_try.court);
+    setup.mode = std::move(court_try);
+    return setup;
+}
+
+MatchSetup demonstration_on(CourtTry court_try) {
+    const MatchSetup demo = demonstration();
+    court_try.occasion = Alone{.is_recorded = false};
+    MatchSetup setup = one_player(std::move(court_try));
+    setup.sources[sim::Side::left] = demo.sources[sim::Side::left];
+    setup.names[0] = demo.names[0];
+    setup.persons = 0;
+    return setup;
+}
 
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice) {
     play::NamedCourt practised{court.name, practice_court(std::move(court.court), practice), court.file};
@@ -242,20 +242,6 @@ MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
     if (practice || !changed.court.task) return practice_on(std::move(changed), practice ? *practice : Practice());
     return one_player({std::move(changed), court_try->occasion});
 }
-
-namespace {
-
-// The court of the assets by which a recorded one is known, or the recorded one under its own name.
-play::NamedCourt named_court(const court::Court& court) {
-    for (const std::vector<play::NamedCourt>& known : {play::load_lessons(), play::load_slips()})
-        for (const play::NamedCourt& named : known)
-            if (named.court.name == court.name) return {named.name, court};
-    play::NamedCourt own{court.name, court};
-    own.court.is_slip = false;
-    return own;
-}
-
-}  // namespace
 
 MatchSetup going_on(const play::ReplayPlayer& replay) {
     const court::Court& court = replay.world().court;

@@ -8,7 +8,6 @@
 #include <variant>
 
 #include "app/i18n/translations.h"
-#include "app/input/input_event.h"
 #include "court/task.h"
 #include "lab/exhibit.h"
 #include "play/court_files.h"
@@ -171,9 +170,6 @@ const play::ReplayPlayer* goes_on_from(const MatchSetup& setup);
 inline bool can_begin_again(const MatchSetup& setup) {
     return mode_of<CourtTry>(setup) && !occasion_of<play::SchoolDay>(setup);
 }
-
-// The key and the gamepad's button that begin it again.
-bool begins_again(const input::InputEvent& event);
 
 MatchSetup against_computer(int level, MatchSetup::Mode mode = {});
 MatchSetup two_players(MatchSetup::Mode mode = {});

@@ -55,28 +55,16 @@ void ListSelection::turn(int by, std::optional<std::size_t> row) {
 }
 
 bool ListSelection::handle(const input::InputEvent& event, std::optional<std::size_t> row) {
-    using enum input::MenuAction;
-    if (!event.menu) return false;
-    switch (*event.menu) {
-        case up:
-            move(-1);
-            return true;
-        case down:
-            move(1);
-            return true;
-        case wheel_up:
-            turn(-1, row);
-            return true;
-        case wheel_down:
-            turn(1, row);
-            return true;
-        case point:
-            if (!row || line_in(*row) == chosen_) return false;
-            choose(*line_in(*row));
-            return true;
-        default:
-            return false;
-    }
+    const bool is_wheel = event.menu == MenuAction::wheel_up || event.menu == MenuAction::wheel_down;
+    if (event.down() != 0)
+        move(event.down());
+    else if (is_wheel)
+        turn(event.menu == MenuAction::wheel_up ? -1 : 1, row);
+    else if (event.menu == MenuAction::point && row && line_in(*row) != chosen_)
+        choose(*line_in(*row));
+    else
+        return false;
+    return true;
 }
 
 void ListSelection::set_rows(std::size_t rows) {
@@ -85,7 +73,7 @@ void ListSelection::set_rows(std::size_t rows) {
     choose(chosen_);
 }
 
-Menu::Menu(const Ui& ui, std::vector<Line> lines, const Style& style)
+Menu::Menu(const Ui& ui, std::vector<Line> lines, const MenuStyle& style)
     : ui_(ui), lines_(std::move(lines)), style_(style), selection_(lines_.size(), style.rows) {
     selection_.choose(ui_.last_chosen.of(style_.remembered).value_or(0));
 }
@@ -191,12 +179,7 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
         return text(number_of(preferences, key));
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
-        constexpr double near = 1e-9;
-        const double present = number_of(preferences, key);
-        const auto above = std::upper_bound(steps.begin(), steps.end(), present + near);
-        const auto from = std::lower_bound(steps.begin(), steps.end(), present - near);
-        const bool is_last = by > 0 ? above == steps.end() : from == steps.begin();
-        const double next = is_last ? present : by > 0 ? *above : *(from - 1);  // the last one stays
+        const double next = next_step(steps, number_of(preferences, key), by);
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
         const bool is_whole = std::holds_alternative<int>(value_of(preferences, key));
         choices.emplace_back(key, is_whole ? config::Value(static_cast<int>(std::lround(next))) : config::Value(next));
@@ -241,8 +224,8 @@ bool OptionScreen::handle(const input::InputEvent& event) {
         if (is_click) selection_.choose(*selection_.line_in(*row));
         if (chosen().name.key != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
         if (is_click) accept(layout_.at(event.place(), "less") ? -1 : 1);
-    } else if (event.menu == MenuAction::left || event.menu == MenuAction::right) {
-        if (chosen().change) chosen().change(services_.preferences, event.menu == MenuAction::left ? -1 : 1);
+    } else if (event.right() != 0) {
+        if (chosen().change) chosen().change(services_.preferences, event.right());
     } else if (event.menu == MenuAction::accept) {
         accept(1);
     } else if (!is_click) {

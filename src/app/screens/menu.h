@@ -37,8 +37,7 @@ class ListSelection {
 
     // What lies in a row; nothing below the last line.
     std::optional<std::size_t> line_in(std::size_t row) const {
-        if (row >= rows()) return std::nullopt;
-        return first_ + row;
+        return row < rows() ? std::optional(first_ + row) : std::nullopt;
     }
 
     std::size_t chosen() const { return chosen_; }
@@ -70,9 +69,7 @@ class Menu {
         std::function<std::string()> about = {};  // what is said of it while it is chosen; none: the text "WORDS_does"
     };
 
-    using Style = MenuStyle;
-
-    Menu(const Ui& ui, std::vector<Line> lines, const Style& style = {});
+    Menu(const Ui& ui, std::vector<Line> lines, const MenuStyle& style = {});
 
     // True: the event chose or accepted a line.
     bool handle(const input::InputEvent& event);
@@ -98,7 +95,7 @@ class Menu {
 
     Ui ui_;
     std::vector<Line> lines_;
-    Style style_;
+    MenuStyle style_;
     ListSelection selection_;
     view::Layout layout_;  // as drawn last
 };

@@ -68,7 +68,7 @@ std::vector<Option> pad_options() {
     for (int pad = 1; pad <= static_cast<int>(config::assignable_pads); ++pad) {
         options.push_back(shared_option("controls.pad_" + std::to_string(pad), {"none", "blue", "red"},
                                         "controls.pad_number_does", "controls.pad_plays."));
-        options.back().name = {"controls.pad_number", {{"pad", std::to_string(pad)}}};
+        options.back().name = {"controls.pad_number", {{"pad", pad}}};
     }
     options.push_back(step_option("controls.dead_zone", {0, 5, 10, 15, 20, 25, 30, 40, 50, 60}, percent));
     options.push_back(step_option("controls.rumble", {0, 25, 50, 75, 100}, percent));
@@ -76,26 +76,13 @@ std::vector<Option> pad_options() {
 }
 
 // The chapters of the options, above the title or a paused match.
-class OptionsScreen : public GameScreen {
+class OptionsScreen : public MenuScreen {
   public:
     OptionsScreen(const Services& services, bool over_match)
-        : GameScreen(services, {.name = "options", .fits_upright = true}),
-          menu_(ui_, lines(over_match), {.rows = 10, .remembered = "options", .last_leads_back = true}) {}
-
-    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
-
-    void draw(raster::Canvas& canvas) override {
-        view::draw_paper(canvas);
-        menu_.fit(canvas);
-        menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
-    }
-
-  private:
-    Menu::Line chapter(OptionPage page) const {
-        return {names_of(page).heading, navigator_.opening(option_page_screen(page))};
-    }
-
-    std::vector<Menu::Line> lines(bool over_match) const {
+        : MenuScreen(services, {.name = "options", .fits_upright = true}) {
+        const auto chapter = [this](OptionPage page) {
+            return Menu::Line{names_of(page).heading, navigator_.opening(option_page_screen(page))};
+        };
         const auto reset = [&preferences = services_.preferences] { preferences.reset(""); };
         const auto lesson = navigator_.leading_to(lesson_screen());
         std::vector<Menu::Line> lines{
@@ -110,10 +97,13 @@ class OptionsScreen : public GameScreen {
         if (services_.outside.in_page)
             lines.push_back({"options.file", [this] { give_file(services_, services_.preferences.file()); }});
         lines.push_back({"menu.back", navigator_.leading_back()});
-        return lines;
+        set_lines(std::move(lines), {.rows = 10, .remembered = "options", .last_leads_back = true});
     }
 
-    Menu menu_;
+    void draw(raster::Canvas& canvas) override {
+        menu_->fit(canvas);
+        draw_page(canvas, view::title_page(tr("title.options"), {menu_->item()}));
+    }
 };
 
 // One chapter: lines with their help, and one that leads back.

@@ -24,11 +24,10 @@ Option number_option(const std::string& key, double& number, std::vector<double>
         return i18n::Message("practice." + key + "_is", {{"value", text::number_text(number)}});
     };
     return option_of("practice.", key, value, [&number, steps = std::move(steps)](Preferences&, int by) {
-        std::size_t near = 0;
-        for (std::size_t i = 1; i < steps.size(); ++i)
-            if (std::abs(steps[i] - number) < std::abs(steps[near] - number)) near = i;
-        const int to = std::clamp(static_cast<int>(near) + by, 0, static_cast<int>(steps.size()) - 1);
-        number = steps[static_cast<std::size_t>(to)];
+        const auto near = std::min_element(steps.begin(), steps.end(), [&number](double a, double b) {
+            return std::abs(a - number) < std::abs(b - number);
+        });
+        number = *(near + std::clamp<std::ptrdiff_t>(by, steps.begin() - near, steps.end() - 1 - near));
     });
 }
 

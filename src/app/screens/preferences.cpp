@@ -1,6 +1,5 @@
 #include "app/screens/preferences.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "config/settings.h"
@@ -87,18 +86,15 @@ MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {
 void MatchTuning::apply(PhysicsKey key) {
     if (fixed_by(key) != FixedBy::nothing) return;
     sim::PhysicsTuning& physics = tuning_.physics;
-    const auto *first = substep_counts.begin(), *end = substep_counts.end();
-    const auto* above = std::upper_bound(first, end, physics.substeps);
-    const auto* from = std::lower_bound(first, end, physics.substeps);
     switch (key) {
         case PhysicsKey::other_solver:
             physics.solver = physics.solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
             break;
         case PhysicsKey::more_substeps:
-            if (above != end) physics.substeps = *above;
+            physics.substeps = next_step(substep_counts, physics.substeps, 1);
             break;
         case PhysicsKey::fewer_substeps:
-            physics.substeps = from == first ? *from : *(from - 1);
+            physics.substeps = next_step(substep_counts, physics.substeps, -1);
     }
     ++edition_;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -74,6 +75,16 @@ class Pace {
     double time_scale_;
     std::optional<double> display_hz_;
 };
+
+// The next of rising steps above a number or, `by` < 0, below it; the last one stays.
+template <class Steps, class Number>
+Number next_step(const Steps& steps, Number present, int by) {
+    constexpr double near = 1e-9;
+    const auto above = std::upper_bound(steps.begin(), steps.end(), present + near);
+    const auto from = std::lower_bound(steps.begin(), steps.end(), present - near);
+    if (by > 0) return above == steps.end() ? present : *above;
+    return from == steps.begin() ? present : *(from - 1);
+}
 
 // What [ and ] and the options step through.
 inline constexpr std::array substep_counts{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 60, 96, 120, 240, 480, 1000};

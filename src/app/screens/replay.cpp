@@ -68,7 +68,7 @@ ReplayScreen::ReplayScreen(const Services& services, play::ReplayPlayer replay)
       speed_(real_speed) {
     std::vector<Menu::Line> lines;
     for (const view::Button& button : buttons())
-        if (button.place == view::ButtonPlace::menu) lines.push_back({button.name, button.press});
+        if (!button.name.key.empty()) lines.push_back({button.name, button.press});
     set_lines(std::move(lines));  // for fingers
     clock_.pause(ui_.now_ms());
 }
@@ -117,44 +117,36 @@ void ReplayScreen::jump(int frame) {
     set_pace();
 }
 
-// What keys and a gamepad do, and what is a line of the menu for fingers, too.
+// What keys and a gamepad do; what has a name is a line of the menu for fingers, too.
 std::vector<view::Button> ReplayScreen::buttons() {
     namespace pad = config::pad_button;
-    using enum view::ButtonPlace;
-    return {
-        {menu, "replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); }},
-        {menu,
-         "replay.play_on",
-         {.letter = 'g', .pad = pad::back},
-         [this] {
-             hold(true);
-             if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
-             navigator_.go_to(match_screen(going_on(replay_)));
-         }},
-        {menu, "replay.share", share_keys,
-         [this] {
-             hold(true);
-             navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
-         }},
-        {menu, "menu.back", {}, navigator_.leading_to(replays_screen())},
-        {keys_alone,
-         {},
-         contact_keys,
-         [this] {
-             hold(true);
-             navigator_.open(contact_screen(last_contact(replay_, frame()), nullptr));
-         }},
-        {keys_alone, {}, link_keys, [this] { copy_link(services_, play::write_match_link(replay_.replay())); }},
-        {keys_alone, {}, {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder}, [this] { set_mark(0); }},
-        {keys_alone, {}, {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder}, [this] { set_mark(1); }},
-        {keys_alone,
-         {},
-         {.shortcut = Shortcut::next_frame},
-         [this] {
-             hold(true);
-             play_one();
-         }},
+    std::vector<view::Button> all;
+    const auto add = [&all](const i18n::Message& name, const input::Keys& keys, std::function<void()> press) {
+        all.push_back({.name = name, .keys = keys, .press = std::move(press)});
     };
+    add("replay.go_on", {.shortcut = Shortcut::pause}, [this] { hold(!held_); });
+    add("replay.play_on", {.letter = 'g', .pad = pad::back}, [this] {
+        hold(true);
+        if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
+        navigator_.go_to(match_screen(going_on(replay_)));
+    });
+    add("replay.share", share_keys, [this] {
+        hold(true);
+        navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
+    });
+    add("menu.back", {}, navigator_.leading_to(replays_screen()));
+    add({}, contact_keys, [this] {
+        hold(true);
+        navigator_.open(contact_screen(last_contact(replay_, frame()), nullptr));
+    });
+    add({}, link_keys, [this] { copy_link(services_, play::write_match_link(replay_.replay())); });
+    add({}, {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder}, [this] { set_mark(0); });
+    add({}, {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder}, [this] { set_mark(1); });
+    add({}, {.shortcut = Shortcut::next_frame}, [this] {
+        hold(true);
+        play_one();
+    });
+    return all;
 }
 
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
@@ -168,7 +160,7 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     } else if (event.menu == MenuAction::back) {
         navigator_.go_to(replays_screen());
     } else {
-        return buttons_.use(event) || (event.menu && handle_menu(event));
+        return buttons_.use(event) || handle_menu(event);
     }
     return true;
 }
@@ -189,19 +181,18 @@ std::optional<PageRange> ReplayScreen::marked() const {
 bool ReplayScreen::handle_menu(const input::InputEvent& event) {
     const int stride = held_ ? 1 : replay_.world().tuning.physics.fps;
     const geometry::Vec place = event.place();
-    const MenuAction action = *event.menu;
-    const bool is_click = action == MenuAction::click, is_up = action == MenuAction::up;
+    const bool is_click = event.menu == MenuAction::click, accepts = event.menu == MenuAction::accept;
     if (is_click && std::fabs(place.y - raster::page_size.y) <= bar_reach) {
         jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
-    } else if (is_click || (action == MenuAction::accept && typed_.empty())) {
+    } else if (is_click || (accepts && typed_.empty())) {
         hold(!held_);
-    } else if (action == MenuAction::left || action == MenuAction::right) {
-        jump(frame() + (action == MenuAction::right ? stride : -stride));
-    } else if (is_up || action == MenuAction::down) {
+    } else if (event.right() != 0) {
+        jump(frame() + event.right() * stride);
+    } else if (event.down() != 0) {
         const int last = static_cast<int>(speeds.size()) - 1;
-        speed_ = static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) + (is_up ? 1 : -1), 0, last));
+        speed_ = static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) - event.down(), 0, last));
         set_pace();
-    } else if (action == MenuAction::accept) {
+    } else if (accepts) {
         hold(true);
         jump(std::stoi(typed_));
         typed_.clear();
@@ -219,22 +210,17 @@ bool ReplayScreen::update() {
     return true;
 }
 
-std::optional<double> ReplayScreen::due_ms() const {
-    return RefreshBeat::due_ms(clock_, ui_.now_ms(), services_.pace.refresh_ms());
-}
-
 // At its usual size, also on an upright page; with speed, length and the first wrong frame.
 void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const geometry::Vec page = canvas.page();
     const double text_size = canvas.text_size();
     canvas.set_page(raster::page_size);
     canvas.set_text_size(ui_.preferences.video().text_size);
-    std::vector<view::Item> lines{
-        view::centred(tr("replay.place", {{"speed", speed_texts[speed_]}, {"pages", std::to_string(replay_.frames())}}),
-                      view::TextRole::small)};
+    std::vector<view::Item> lines{view::centred(
+        tr("replay.place", {{"speed", speed_texts[speed_]}, {"pages", replay_.frames()}}), view::TextRole::small)};
     if (diverged_)
-        lines.push_back(view::centred(tr("replay.diverged", {{"page", std::to_string(*diverged_)}}),
-                                      view::TextRole::small, view::alarm));
+        lines.push_back(
+            view::centred(tr("replay.diverged", {{"page", *diverged_}}), view::TextRole::small, view::alarm));
     view::Item status = view::in_middle(view::column(std::move(lines)));
     status.spot = {view::status_words};
     view_.draw(canvas, {.state = replay_.state(),

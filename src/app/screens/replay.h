@@ -38,7 +38,7 @@ class ReplayScreen : public MenuScreen {
     void leave() override { clock_.pause(ui_.now_ms()); }
     bool handle(const input::InputEvent& event) override;
     bool update() override;
-    std::optional<double> due_ms() const override;
+    std::optional<double> due_ms() const override { return RefreshBeat::due_ms(clock_, services_); }
     void draw(raster::Canvas& canvas) override;
 
     int frame() const { return replay_.frame(); }

@@ -79,15 +79,12 @@ std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetu
         add({"result.stamp", {{"stamp", tr("stamp." + std::to_string(static_cast<int>(stamp)))}}});
     if (report.news.score && !report.news.level_stamp) add("result.best_score");
     if (const auto& better = report.news.better) {
-        using Part = play::Improvement::Part;
-        const double unit = better->part == Part::sweet ? 100 : 1;  // per cent
-        const char* key = better->part == Part::timing  ? "result.better_timing"
-                          : better->part == Part::sweet ? "result.better_sweet"
-                                                        : "result.better_fastest";
-        const i18n::Message words{key,
-                                  {{"now", std::to_string(std::lround(better->now * unit))},
-                                   {"before", std::to_string(std::lround(better->before * unit))}}};
-        lines.push_back(view::centred(tr(words), view::TextRole::small));
+        constexpr std::array keys{"result.better_timing", "result.better_sweet", "result.better_fastest"};  // by Part
+        const double unit = better->part == play::Improvement::Part::sweet ? 100 : 1;                       // per cent
+        lines.push_back(view::centred(tr(keys.at(static_cast<std::size_t>(better->part)),
+                                         {{"now", std::to_string(std::lround(better->now * unit))},
+                                          {"before", std::to_string(std::lround(better->before * unit))}}),
+                                      view::TextRole::small));
     }
     return lines;
 }
@@ -96,97 +93,23 @@ std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetu
 constexpr double upright_shift = 46;  // px
 constexpr view::Box upright_area{{8, 276}, {raster::page_size.x - 8, result_area.high.y}};
 
-}  // namespace
-
-void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
-                 const sim::MatchState& match, bool whole_school) {
-    const i18n::Translations& tr = ui.tr();
-    view::draw_paper(canvas);
-    view::SquadStyle squads{.page = ui.clock.frame(), .boil = ui.boil()};
-    squads.rows = whole_school ? view::rows_of_school : 1;
-    squads.moods = {view::Mood::sulks, view::Mood::sulks};
-    squads.moods[index_of(match.scorer)] = view::Mood::cheers;
-    view::draw_squads(canvas, squads, 4, 1.8);
-    view::Layout(canvas, view::page_area,
-                 view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
-        .draw(canvas);
-    const double middle = raster::page_size.x / 2, down = canvas.is_upright() ? upright_shift : 0;
-    for (const sim::Side side : sim::both_sides) {  // score, captain and name
-        const double outwards = -facing(side);
-        const double x = middle + outwards * 160;
-        const bool won = side == match.scorer;
-        const raster::Colour colour = view::side_colour[index_of(side)];
-        canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
-                    {.size = 46, .colour = colour, .align = raster::Align::centre, .face = raster::Face::heading});
-        view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
-                            {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
-        const view::Item label = view::centred(tr(names[index_of(side)]), view::TextRole::body, colour);
-        const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
-        view::Layout(canvas, below, label, canvas.is_upright() ? view::Anchor::top : view::Anchor::fill).draw(canvas);
-    }
-    canvas.text({middle, 112 + down}, ":",
-                {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
-}
-
-view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
-    std::vector<view::Item> cells;
-    const auto add = [&](const char* name, const i18n::Message& value, bool is_record) {
-        cells.push_back(
-            {.words = tr(name), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104});
-        cells.push_back({.words = is_record ? tr({"result.record", {{"value", tr(value)}}}) : tr(value), .width = 112});
-    };
-    const double left = report.facts.loudest_shout[sim::Side::left];
-    const double right = report.facts.loudest_shout[sim::Side::right];
-    const double loudest = setup.persons == 1 ? left : std::max(left, right);
-    add("result.rally", {"result.hits", {{"count", report.match.longest_rally}}}, report.news.rally);
-    if (loudest > 0)
-        add("result.shout", {"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}},
-            report.news.shout);
-    std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
-    if (loudest > 0) {
-        const int tens = std::clamp(static_cast<int>(loudest / 10), 6, 12);  // of something that is as loud
-        const std::string what = tr("loudness." + std::to_string(10 * tens));
-        lines.push_back(
-            view::centred(tr({"result.as_loud", {{"what", what}}}), view::TextRole::small, faded(view::ink, 0.85)));
-    }
-    for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
-    return view::column(std::move(lines), 2);
-}
-
-namespace {
-
 // The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
 struct PointReplay {
-    PointReplay(const Services& all, play::ReplayPlayer recorded, const MatchSetup& setup, const play::Point& point)
-        : services(all),
-          replay(std::move(recorded)),
+    PointReplay(const Services& services, play::ReplayPlayer recorded, const MatchSetup& setup,
+                const play::Point& point)
+        : replay(std::move(recorded)),
           names(setup.names),
-          whole_school(has_whole_school(setup)),
           last_frame(std::min(point.goal_frame + frames_of_goal, replay.frames())),
-          clock(all.ui.now_ms(), replay.world().tuning.physics.fps, half_speed * all.pace.time_scale()),
-          match_view(all.ui.preferences, all.pace, all.overlays) {
-        clock.pause(all.ui.now_ms());
+          clock(services.ui.now_ms(), replay.world().tuning.physics.fps, half_speed * services.pace.time_scale()),
+          match_view(services.ui.preferences, services.pace, services.overlays) {
+        clock.pause(services.ui.now_ms());
         replay.jump(std::max(point.serve_frame, point.goal_frame - longest_s * replay.world().tuning.physics.fps) - 1);
     }
 
     bool is_over() const { return replay.frame() >= last_frame; }
 
-    // Plays what is due. True: there is something new to draw.
-    bool update() {
-        const double now_ms = services.ui.now_ms();
-        bool shows = refresh.has_come(now_ms, services.pace.refresh_ms());
-        for (; !is_over() && clock.due(now_ms); shows = true) {
-            const FrameResult frame = play_frame(replay, trace, clock.page_ms());
-            match_view.show(frame);
-            play_sounds(services.ui.audio, services.pace, frame, whole_school);
-        }
-        return shows;
-    }
-
-    const Services& services;
     play::ReplayPlayer replay;
     std::array<i18n::Message, 2> names;
-    bool whole_school;  // looks on
     int last_frame;
     input::FrameClock clock;
     view::FrameTrace trace{};
@@ -262,15 +185,19 @@ class ResultScreen : public MenuScreen {
 
     bool update() override {
         if (!point_) return false;
-        const bool shows = point_->update();
+        bool shows = point_->refresh.has_come(ui_.now_ms(), services_.pace.refresh_ms());
+        for (; !point_->is_over() && point_->clock.due(ui_.now_ms()); shows = true) {
+            const FrameResult frame = play_frame(point_->replay, point_->trace, point_->clock.page_ms());
+            point_->match_view.show(frame);
+            play_sounds(ui_.audio, services_.pace, frame, has_whole_school(setup_));
+        }
         if (!point_->is_over()) return shows;
         end_point();
         return true;
     }
 
     std::optional<double> due_ms() const override {
-        if (!point_) return std::nullopt;
-        return RefreshBeat::due_ms(point_->clock, ui_.now_ms(), services_.pace.refresh_ms());
+        return point_ ? RefreshBeat::due_ms(point_->clock, services_) : std::nullopt;
     }
 
     void draw(raster::Canvas& canvas) override {
@@ -282,21 +209,19 @@ class ResultScreen : public MenuScreen {
                                             .names = point_->names,
                                             .blend = point_->clock.blend(ui_.now_ms()),
                                             .extras = {.caption = {tr("result.point"), ui_.hint("result.point_keys")},
-                                                       .whole_school = point_->whole_school}});
+                                                       .whole_school = has_whole_school(setup_)}});
         draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
         std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
         if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
         if (const auto* stays = mode_of<WinnerStays>(setup_)) {  // the wins in a row, and the most of all champions
             std::string words = tr("result.streak", {{"count", stays->wins}});
-            if (stays->most_wins > stays->wins)
-                words += tr("result.most_wins", {{"wins", std::to_string(stays->most_wins)}});
+            if (stays->most_wins > stays->wins) words += tr("result.most_wins", {{"wins", stays->most_wins}});
             items.push_back(view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays->champion)]));
         }
         if (const auto* series = mode_of<Series>(setup_); series && series->best_of > 1)
-            items.push_back(view::centred(tr("result.series", {{"blue", std::to_string(series->wins[0])},
-                                                               {"red", std::to_string(series->wins[1])},
-                                                               {"best", std::to_string(series->best_of)}}),
-                                          view::TextRole::body));
+            items.push_back(view::centred(
+                tr("result.series", {{"blue", series->wins[0]}, {"red", series->wins[1]}, {"best", series->best_of}}),
+                view::TextRole::body));
         items.push_back(menu_->item());
         const view::Box& area = canvas.is_upright() ? upright_area : result_area;
         menu_->draw(canvas, area, view::column(std::move(items), 4), view::Anchor::top);
@@ -320,6 +245,60 @@ class ResultScreen : public MenuScreen {
 };
 
 }  // namespace
+
+void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
+                 const sim::MatchState& match, bool whole_school) {
+    const i18n::Translations& tr = ui.tr();
+    view::draw_paper(canvas);
+    view::SquadStyle squads{
+        .rows = whole_school ? view::rows_of_school : 1, .page = ui.clock.frame(), .boil = ui.boil()};
+    squads.moods = {view::Mood::sulks, view::Mood::sulks};
+    squads.moods[index_of(match.scorer)] = view::Mood::cheers;
+    view::draw_squads(canvas, squads, 4, 1.8);
+    view::Layout(canvas, view::page_area,
+                 view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
+        .draw(canvas);
+    const double middle = raster::page_size.x / 2, down = canvas.is_upright() ? upright_shift : 0;
+    for (const sim::Side side : sim::both_sides) {  // score, captain and name
+        const double outwards = -facing(side);
+        const double x = middle + outwards * 160;
+        const bool won = side == match.scorer;
+        const raster::Colour colour = view::side_colour[index_of(side)];
+        canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
+                    view::heading_style(46, colour));
+        view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
+                            {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
+        const view::Item label = view::centred(tr(names[index_of(side)]), view::TextRole::body, colour);
+        const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
+        view::Layout(canvas, below, label, canvas.is_upright() ? view::Anchor::top : view::Anchor::fill).draw(canvas);
+    }
+    canvas.text({middle, 112 + down}, ":", view::heading_style(34, view::ink));
+}
+
+view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
+    std::vector<view::Item> cells;
+    const auto add = [&](const char* name, const i18n::Message& value, bool is_record) {
+        cells.push_back(
+            {.words = tr(name), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104});
+        cells.push_back({.words = is_record ? tr({"result.record", {{"value", tr(value)}}}) : tr(value), .width = 112});
+    };
+    const double left = report.facts.loudest_shout[sim::Side::left];
+    const double right = report.facts.loudest_shout[sim::Side::right];
+    const double loudest = setup.persons == 1 ? left : std::max(left, right);
+    add("result.rally", {"result.hits", {{"count", report.match.longest_rally}}}, report.news.rally);
+    if (loudest > 0)
+        add("result.shout", {"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}},
+            report.news.shout);
+    std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
+    if (loudest > 0) {
+        const int tens = std::clamp(static_cast<int>(loudest / 10), 6, 12);  // of something that is as loud
+        const std::string what = tr("loudness." + std::to_string(10 * tens));
+        lines.push_back(
+            view::centred(tr({"result.as_loud", {{"what", what}}}), view::TextRole::small, faded(view::ink, 0.85)));
+    }
+    for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
+    return view::column(std::move(lines), 2);
+}
 
 Destination offer_screen(const Services& services) {
     const auto choice = [&preferences = services.preferences](const char* words, const char* key,

@@ -12,7 +12,6 @@ namespace {
 using court::Medal;
 using geometry::Vec;
 
-constexpr int day_lessons = 4;
 constexpr double day_width = 34, lesson_width = 104, upright_lesson_width = 160, lesson_gap = 4, medal_size = 5;  // px
 
 // The lessons of three days, with what has been reached; below them the school day, the page of the day and more.
@@ -27,7 +26,7 @@ class TimetableScreen : public FocusScreen {
           lessons_(lessons) {}
 
     void draw(raster::Canvas& canvas) override {
-        columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
+        columns_ = canvas.is_upright() ? play::lessons_a_day / 2 : play::lessons_a_day;
         below_cards_ = !canvas.is_upright() && canvas.text_size() == 1;
         const view::Layout& layout = focus_.draw(canvas, tr("title.school"));
         for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
@@ -45,7 +44,8 @@ class TimetableScreen : public FocusScreen {
         const raster::Colour colour = open ? view::ink : faded(view::ink, 0.55);
         std::string state = tr(open ? "school.new" : "school.closed");
         if (record.tries > 0) state = tr("school.tries", {{"count", record.tries}});
-        if (record.medal != Medal::none) state = tr("school.best", {{"value", tr(best_of(*court.court.task, record))}});
+        if (record.medal != Medal::none)
+            state = tr("school.best", {{"value", tr(reached_value(*court.court.task, record))}});
         view::Item card = view::column({view::centred(tr(court_name(court)), view::TextRole::body, colour),
                                         {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
                                         view::centred(state, view::TextRole::small, faded(colour, 0.8))},
@@ -54,7 +54,7 @@ class TimetableScreen : public FocusScreen {
         const auto about = [this, lesson, open] {
             return tr(open ? pars_of(*lessons_[lesson].court.task, ui_.tr()) : "school.closed_does");
         };
-        const double width = columns_ == day_lessons ? lesson_width : upright_lesson_width;
+        const double width = columns_ == play::lessons_a_day ? lesson_width : upright_lesson_width;
         return focus_.thing(sized(std::move(card), {4, 3}, width), Focus::card, {go, about});
     }
 
@@ -62,23 +62,22 @@ class TimetableScreen : public FocusScreen {
     view::Item table() {
         std::vector<view::Item> cells;
         std::size_t lesson = 0;
-        for (int number = 0; number < static_cast<int>(play::lesson_names.size()); ++number) {
+        for (std::size_t number = 0; number < play::lesson_names.size(); ++number) {
             if (number % columns_ == 0) {
-                const i18n::Message name("school.day", {{"day", number / day_lessons + 1}});
-                const std::string words = number % day_lessons == 0 ? tr(name) : "";
+                const i18n::Message name("school.day", {{"day", static_cast<int>(number / play::lessons_a_day) + 1}});
+                const std::string words = number % play::lessons_a_day == 0 ? tr(name) : "";
                 cells.push_back(view::centred(words, view::TextRole::small, soft_ink));
                 cells.back().width = day_width;
             }
-            const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
+            const bool is_there = lesson < lessons_.size() && lessons_[lesson].name == play::lesson_names[number];
             cells.push_back(is_there ? card(lesson++) : view::Item{.width = lesson_width});
         }
-        return view::in_middle(
-            view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {lesson_gap, lesson_gap}));
+        return view::in_middle(view::table(columns_ + 1, std::move(cells), {lesson_gap, lesson_gap}));
     }
 
     std::vector<view::Item> lines() {
         const geometry::Vec padding{below_cards_ ? 2.0 : 8.0,
-                                    columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
+                                    columns_ == play::lessons_a_day ? 2.5 : 4};  // px; the higher one for a finger
         const auto line = [&](const char* words) {
             return sized(view::centred(tr(words), view::TextRole::body), padding, below_cards_ ? lesson_width : 148);
         };
@@ -103,7 +102,7 @@ class TimetableScreen : public FocusScreen {
     view::Item page() override {
         std::vector<view::Item> items{table(), view::spacer(6)};
         std::vector<view::Item> rest = lines();
-        const auto columns = static_cast<std::size_t>(below_cards_ ? columns_ : columns_ - 1);
+        const std::size_t columns = below_cards_ ? columns_ : columns_ - 1;
         for (std::size_t first = 0; first < rest.size(); first += columns) {
             std::vector<view::Item> row;
             if (below_cards_ && first == 0) row.push_back({.width = day_width});
@@ -116,7 +115,7 @@ class TimetableScreen : public FocusScreen {
 
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
-    int columns_ = 4;          // of lessons in the table, as drawn last
+    std::size_t columns_ = play::lessons_a_day;  // of lessons in the table, as drawn last
     bool below_cards_ = true;  // the lines lie below the cards, one each; larger letters need more room
 };
 
@@ -212,7 +211,7 @@ class CalendarScreen : public FocusScreen {
         std::string words = tr(court_name(*court));
         if (record.tries > 0) words += "    " + tr("school.tries", {{"count", record.tries}});
         if (record.medal != Medal::none)
-            words += "    " + tr("school.best", {{"value", tr(best_of(*court->court.task, record))}});
+            words += "    " + tr("school.best", {{"value", tr(reached_value(*court->court.task, record))}});
         if (date != today_) words += "    " + tr("calendar.past");
         return words;
     }

@@ -33,7 +33,7 @@ class MenuScreen : public GameScreen {
   protected:
     using GameScreen::GameScreen;
 
-    void set_lines(std::vector<Menu::Line> lines, const Menu::Style& style = {}) {
+    void set_lines(std::vector<Menu::Line> lines, const MenuStyle& style = {}) {
         menu_.emplace(ui_, std::move(lines), style);
     }
     const view::Layout& draw_page(raster::Canvas& canvas, const view::Item& page) {
@@ -115,6 +115,9 @@ Destination share_screen(std::shared_ptr<const play::Replay> replay, std::option
 // match.cpp
 Destination match_screen(const MatchSetup& setup);
 
+// The keys that begin a match again without a question. False: the event is none, or this match needs one.
+bool begin_again(const Services& services, const MatchSetup& setup, const input::InputEvent& event);
+
 // help.cpp: what the keys do, or the thumbs, above any other screen.
 Destination help_screen();
 
@@ -158,6 +161,11 @@ enum class Resume : std::uint8_t { at_once, counted };
 // The match lies below them and outlives them.
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);
 Destination countdown_screen(PausableMatch& match);
+
+// two_players.cpp
+Destination two_players_screen();
+Destination slip_screen();                       // the usual match where there is no slip
+Destination ready_screen(PausableMatch& match);  // as those of a pause
 
 // naming.cpp. `begin`: the name to change; what has no key there is left out. `done`: called with the new one, never
 // empty.

@@ -113,7 +113,6 @@ class SeasonScreen : public MenuScreen {
         return (played == 0 ? 0 : played - 1) / play::evening_matches * play::evening_matches;
     }
 
-    // The schools in their order, the player's in its colour.
     view::Item table() const {
         std::vector<view::Item> cells{{}, {}};
         for (const char* heading : {"season.played", "season.won", "season.scored", "season.points"})
@@ -153,7 +152,6 @@ class SeasonScreen : public MenuScreen {
         return view::in_middle(view::table(3, std::move(cells), {9, 2}));
     }
 
-    // How the season stands.
     std::string standing() const {
         const std::size_t played = season_.scores.size();
         if (season_.is_over()) return ending();
@@ -175,7 +173,6 @@ class SeasonScreen : public MenuScreen {
                          ui_.tr());
     }
 
-    // How it has ended.
     std::string ending() const {
         const play::Fixture schools = play::fixture(season_, play::final_match);
         const play::Score& score = season_.scores[play::final_match];

@@ -43,9 +43,6 @@ struct PracticeChoices {
     Practice practice{.facing = Facing::machine};
 };
 
-// Shakes a gamepad, strength 0 to 1, for some ms.
-using Rumble = std::function<void(int pad, double strength, int ms)>;
-
 // Draws a page into a PNG file with a court's text inside. Empty: there is nothing to draw with.
 using SavePage = std::function<text::Result<void>(const std::function<void(raster::Canvas&)>& draw_page,
                                                   const std::filesystem::path& file, const std::string& court_text)>;
@@ -74,15 +71,15 @@ struct GameSetup {
     bool kiosk = false;     // nobody leaves the game; untouched for long, it shows the title, as it was at first
     text::Errors errors{};  // of the start, for the screen
     std::optional<double> display_hz{};  // none: there is no display to draw on between frames
-    Rumble rumble{};
-    std::function<bool(const std::string&)> copy_text{};   // to the clipboard; false: it refuses
-    std::function<std::string()> paste_text{};             // from it
-    std::function<std::string(int scancode)> key_label{};  // what is printed on a key; empty: American
-    std::filesystem::path courts_folder{};                 // of the player's own courts; empty: there is none
-    SavePage save_page{};                                  // of courts that are handed on
-    std::function<std::string()> today{};                  // the date, "2026-11-22"; empty: always the same
-    std::string page_address{};                            // of a page that plays links; what links begin with
-    std::filesystem::path pictures_folder{};               // of screenshots; empty: there are none
+    std::function<void(int pad, double strength, int ms)> rumble{};  // of a gamepad, strength 0 to 1
+    std::function<bool(const std::string&)> copy_text{};             // to the clipboard; false: it refuses
+    std::function<std::string()> paste_text{};                       // from it
+    std::function<std::string(int scancode)> key_label{};            // what is printed on a key; empty: American
+    std::filesystem::path courts_folder{};                           // of the player's own courts; empty: there is none
+    SavePage save_page{};                                            // of courts that are handed on
+    std::function<std::string()> today{};                            // the date, "2026-11-22"; empty: always the same
+    std::string page_address{};               // of a page that plays links; what links begin with
+    std::filesystem::path pictures_folder{};  // of screenshots; empty: there are none
     SaveScreenshot save_screenshot{};
     StartExport start_export{};                                       // of matches, into the folder of pictures
     std::function<void(const std::filesystem::path&)> open_folder{};  // for the player to look into

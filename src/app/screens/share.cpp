@@ -14,23 +14,25 @@
 
 namespace megapon::screens {
 
+bool BackgroundExport::is_possible() const {
+    return services_.outside.start_export && !services_.outside.pictures_folder.empty();
+}
+
 void BackgroundExport::start(ExportKind kind, const play::Replay& replay, PageRange pages, const std::string& name) {
     if (runs() || !is_possible()) return;
+    const std::filesystem::path& folder = services_.outside.pictures_folder;
     std::error_code ignored;  // what cannot be made cannot be written to
-    std::filesystem::create_directories(folder_, ignored);
-    file_ = text::free_file(folder_, name, kind == ExportKind::gif ? ".gif" : ".pdf");
-    auto started = start_(kind, replay, pages, file_);
-    if (started) {
-        export_ = *std::move(started);
-        return;
-    }
-    for (const text::Error& error : started.errors()) notices_.add(error, clock_.now_ms());
+    std::filesystem::create_directories(folder, ignored);
+    file_ = text::free_file(folder, name, kind == ExportKind::gif ? ".gif" : ".pdf");
+    auto started = services_.outside.start_export(kind, replay, pages, file_);
+    if (started) export_ = *std::move(started);
+    services_.tell(started.errors());
 }
 
 void BackgroundExport::cancel() {
     if (!runs()) return;
     export_.reset();
-    notices_.hint("share.cancelled", clock_.now_ms());
+    services_.hint("share.cancelled");
 }
 
 int BackgroundExport::percent() const { return static_cast<int>(std::lround(100 * export_->progress())); }
@@ -40,18 +42,18 @@ bool BackgroundExport::update() {
     const int before = percent();
     const auto more = export_->add_page();
     if (more && *more) return percent() != before;
-    if (more) saved_(file_);
-    for (const text::Error& error : more.errors()) notices_.add(error, clock_.now_ms());
+    if (more) tell_saved(services_, file_);
+    services_.tell(more.errors());
     export_.reset();
     return true;
 }
 
-void BackgroundExport::draw(raster::Canvas& canvas, const i18n::Translations& tr) const {
+void BackgroundExport::draw(raster::Canvas& canvas) const {
     constexpr geometry::Vec corner{8, 252}, size{110, 8};
     if (!runs()) return;
     canvas.fill(raster::Path().rect(corner, size), view::paper_shade);
     canvas.fill(raster::Path().rect(corner, {size.x * export_->progress(), size.y}), view::ink);
-    canvas.text(corner + geometry::Vec{0, -4}, tr("share.making", {{"percent", std::to_string(percent())}}),
+    canvas.text(corner + geometry::Vec{0, -4}, services_.ui.tr()("share.making", {{"percent", percent()}}),
                 {.size = 8, .colour = view::ink});
 }
 

@@ -7,9 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "app/input/input_event.h"
 #include "app/raster/canvas.h"
-#include "app/screens/notices.h"
-#include "app/screens/screen.h"
 #include "config/keys.h"
 #include "play/replay.h"
 #include "text/error.h"
@@ -43,17 +42,10 @@ using StartExport = std::function<text::Result<std::unique_ptr<PageExport>>(
 // One export at a time, while the menus live. Notices say what came of it.
 class BackgroundExport {
   public:
-    // `saved` hears of each file that is there.
-    using Saved = std::function<void(const std::filesystem::path& file)>;
-    BackgroundExport(StartExport start, std::filesystem::path folder, Notices& notices, const ScreenClock& clock,
-                     Saved saved)
-        : start_(std::move(start)),
-          folder_(std::move(folder)),
-          notices_(notices),
-          clock_(clock),
-          saved_(std::move(saved)) {}
+    // They must outlive it.
+    explicit BackgroundExport(const Services& services) : services_(services) {}
 
-    bool is_possible() const { return start_ && !folder_.empty(); }
+    bool is_possible() const;
     bool runs() const { return export_ != nullptr; }
 
     // Begins a file "NAME.gif" or "NAME.pdf", or with another name that is not taken.
@@ -64,16 +56,12 @@ class BackgroundExport {
     bool update();
 
     // How far it is, in the corner of the page; nothing if none runs.
-    void draw(raster::Canvas& canvas, const i18n::Translations& tr) const;
+    void draw(raster::Canvas& canvas) const;
 
   private:
     int percent() const;
 
-    StartExport start_;
-    std::filesystem::path folder_;
-    Notices& notices_;
-    const ScreenClock& clock_;
-    Saved saved_;
+    const Services& services_;
     std::unique_ptr<PageExport> export_;
     std::filesystem::path file_;
 };

@@ -36,9 +36,7 @@ class TaskResultScreen : public MenuScreen {
     void enter() override { ui_.audio.play_result_jingle(); }
 
     bool handle(const input::InputEvent& event) override {
-        if (!begins_again(event) || !can_begin_again(setup_)) return MenuScreen::handle(event);
-        navigator_.go_to(match_screen(setup_));
-        return true;
+        return begin_again(services_, setup_, event) || MenuScreen::handle(event);
     }
 
     void draw(raster::Canvas& canvas) override {
@@ -85,7 +83,7 @@ class TaskResultScreen : public MenuScreen {
                 tr("calendar.line", {{"date", page_->date},
                                      {"court", tr(court_name(try_.court))},
                                      {"medal", marks.at(static_cast<std::size_t>(report_.news.medal))},
-                                     {"value", value()}});
+                                     {"value", tr(reached_value(task_, reached_))}});
             copy_text(services_, line + " " + services_.outside.page_address + *link, "calendar.copied");
         };
         if (page_ && report_.recording) return {again, {"calendar.share", copy_result}, timetable};
@@ -96,30 +94,14 @@ class TaskResultScreen : public MenuScreen {
         return {again, timetable};
     }
 
-    // How far the try got, in words.
-    std::string value() const {
-        play::CourtRecord record;
-        record.frames = reached_.frames;
-        record.misses = reached_.misses;
-        record.balls = reached_.balls;
-        return tr(best_of(task_, record));
-    }
-
-    // What happened, in one line.
     std::string outcome() const {
         if (reached_.reached) return tr("medal." + court::medal_words()[static_cast<std::size_t>(report_.news.medal)]);
         const i18n::Arguments numbers{{"done", report_.done}, {"count", task_.count}, {"misses", reached_.misses}};
         const bool out_of_lives = task_.lives > 0 && reached_.misses >= task_.lives;
         if (!out_of_lives && task_.kind != TaskKind::keep) return tr({"task.time_up", numbers});
-        switch (task_.kind) {
-            case TaskKind::drones:
-            case TaskKind::survive:
-            case TaskKind::keep:
-            case TaskKind::points:
-                return tr({"task.lost_" + court::word_of(task_.kind), numbers});
-            default:
-                return tr({"task.lost_balls", numbers});
-        }
+        constexpr std::array own_words{TaskKind::drones, TaskKind::survive, TaskKind::keep, TaskKind::points};
+        const bool has_own = std::find(own_words.begin(), own_words.end(), task_.kind) != own_words.end();
+        return tr({has_own ? "task.lost_" + court::word_of(task_.kind) : "task.lost_balls", numbers});
     }
 
     std::vector<view::Item> facts() const {
@@ -129,14 +111,14 @@ class TaskResultScreen : public MenuScreen {
         };
         if (reached_.reached) {
             const bool counts_misses = task_.kind != TaskKind::survive && task_.kind != TaskKind::keep;
-            add({"school.took", {{"value", value()}}});
+            add({"school.took", {{"value", tr(reached_value(task_, reached_))}}});
             if (counts_misses && reached_.misses > 0) add({"school.with_misses", {{"count", reached_.misses}}});
         }
         if (task_.par > 0 || task_.kind == TaskKind::survive) add(pars_of(task_, ui_.tr()), soft_ink);
         if (report_.news.is_best && reached_.reached) add("school.is_best", view::side_colour[0]);
         const play::CourtRecord& record = page_ ? records_.on(page_->date) : records_.of(play::record_name(try_.court));
         if (is_recorded(try_) && !report_.news.is_best && record.medal != Medal::none && !day_)
-            add({"school.best", {{"value", tr(best_of(task_, record))}}}, soft_ink);
+            add({"school.best", {{"value", tr(reached_value(task_, record))}}}, soft_ink);
         if (next_) add({"school.erasers", {{"count", next_->erasers}}});
         if (day_ && !next_) add(reached_.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
         if (report_.wins_itself) lines.push_back(view::wrapped(tr(wins_itself(ui_.tr())), view::TextRole::body));

@@ -5,7 +5,6 @@
 #include "app/screens/replay.h"
 #include "app/screens/result.h"
 #include "app/screens/screens.h"
-#include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "geometry/trig.h"
 
@@ -17,7 +16,6 @@ using geometry::Vec;
 
 constexpr double card_ms = 6'000;
 
-// The title, the two captains and their squads, and what there is to play.
 class TitleScreen : public MenuScreen {
   public:
     explicit TitleScreen(const Services& services)
@@ -95,8 +93,7 @@ class TitleScreen : public MenuScreen {
 // Any touch leads back to the title and means nothing else.
 class AttractScreen : public LiveScreen {
   public:
-    explicit AttractScreen(const Services& services)
-        : LiveScreen(services, {.name = "attract", .attracts = true}, demonstration()) {}
+    explicit AttractScreen(const Services& services) : LiveScreen(services, {}, demonstration()) {}
 
     // The match counts its own frames.
     ScreenTraits traits() const override {

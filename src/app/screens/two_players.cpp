@@ -1,14 +1,15 @@
-#include "app/screens/two_players.h"
-
 #include <functional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/screens/court_card.h"
 #include "app/screens/match_play.h"
+#include "app/screens/screens.h"
 #include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
+#include "sim/random.h"
 #include "sim/step.h"
 
 namespace megapon::screens {
@@ -84,45 +85,60 @@ class ReadyScreen : public GameScreen {
     sim::PerSide<bool> ready_{};
 };
 
-}  // namespace
-
-SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> slips)
-    : MenuScreen(services, {.name = "slip", .boils = true, .fits_upright = true}),
-      slips_(std::move(slips)),
-      random_(services.seeds.next()) {
-    const auto draw_another = [this] {
-        if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
-        ui_.audio.play({.kind = audio::SoundKind::page});
+// A slip is drawn: a court unlike the usual one, with its name, what is different and a small picture. Another one can
+// be drawn, never the same twice in a row.
+class SlipScreen : public MenuScreen {
+  public:
+    // slips: at least one.
+    SlipScreen(const Services& services, std::vector<play::NamedCourt> slips)
+        : MenuScreen(services, {.name = "slip", .boils = true, .fits_upright = true}),
+          slips_(std::move(slips)),
+          random_(services.seeds.next()) {
+        const auto draw_another = [this] {
+            if (slips_.size() > 1) chosen_ = (chosen_ + 1 + random_.next() % (slips_.size() - 1)) % slips_.size();
+            ui_.audio.play({.kind = audio::SoundKind::page});
+            show();
+        };
+        set_lines({{"slip.play", [this] { navigator_.go_to(match_screen(two_players(Series{.court = slip()}))); }},
+                   {"slip.again", draw_another},
+                   {"slip.without", navigator_.leading_to(match_screen(two_players()))},
+                   {"menu.back", navigator_.leading_to(two_players_screen())}},
+                  {.width = 150, .last_leads_back = true});
+        chosen_ = random_.next() % slips_.size();
         show();
-    };
-    set_lines({{"slip.play", [this] { navigator_.go_to(match_screen(two_players(Series{.court = slip()}))); }},
-               {"slip.again", draw_another},
-               {"slip.without", navigator_.leading_to(match_screen(two_players()))},
-               {"menu.back", navigator_.leading_to(two_players_screen())}},
-              {.width = 150, .last_leads_back = true});
-    chosen_ = random_.next() % slips_.size();
-    show();
-}
+    }
 
-void SlipScreen::show() {
-    world_ = sim::make_world(slip().court, services_.tuning.tuning());
-    state_ = sim::start_match(world_, 1);
-}
+    // A card with picture, name and what is different, and the menu.
+    void draw(raster::Canvas& canvas) override {
+        const std::string key = "slip." + slip().name;
+        view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, slip_picture.x, about_ink);
+        about.height = 30;
+        view::Item card =
+            picture_card(slip_picture, {10, 8}, {view::centred(tr(key), view::TextRole::heading), std::move(about)});
+        view::Item menu = view::column({view::flexible_space(), menu_->item(), view::flexible_space()});
+        view::Item both =
+            view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {std::move(card), std::move(menu)}, {16, 16}));
+        const view::Layout& layout = draw_page(canvas, view::title_page(tr("slip.heading"), {std::move(both)}));
+        const raster::ScopedTransform inset(canvas, view::fitted(slip().court.size, layout.box({"picture"})));
+        view::draw_court(canvas, state_, world_, ui_.boil());
+    }
 
-// A card with picture, name and what is different, and the menu.
-void SlipScreen::draw(raster::Canvas& canvas) {
-    const std::string key = "slip." + slip().name;
-    view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, slip_picture.x, about_ink);
-    about.height = 30;
-    view::Item card =
-        picture_card(slip_picture, {10, 8}, {view::centred(tr(key), view::TextRole::heading), std::move(about)});
-    view::Item menu = view::column({view::flexible_space(), menu_->item(), view::flexible_space()});
-    view::Item both =
-        view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {std::move(card), std::move(menu)}, {16, 16}));
-    const view::Layout& layout = draw_page(canvas, view::title_page(tr("slip.heading"), {std::move(both)}));
-    const raster::ScopedTransform inset(canvas, view::fitted(slip().court.size, layout.box({"picture"})));
-    view::draw_court(canvas, state_, world_, ui_.boil());
-}
+  private:
+    const play::NamedCourt& slip() const { return slips_[chosen_]; }
+
+    void show() {
+        world_ = sim::make_world(slip().court, services_.tuning.tuning());
+        state_ = sim::start_match(world_, 1);
+    }
+
+    std::vector<play::NamedCourt> slips_;
+    sim::Random random_;
+    std::size_t chosen_ = 0;
+    sim::World world_;  // of the picture
+    sim::State state_;
+};
+
+}  // namespace
 
 Destination two_players_screen() { return way_to<TwoPlayersScreen>(); }
 Destination ready_screen(PausableMatch& match) { return way_to<ReadyScreen>(std::ref(match)); }

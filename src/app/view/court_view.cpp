@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/path.h"
 #include "geometry/trig.h"
 #include "sim/hash.h"
 #include "sim/obstacles.h"
@@ -101,12 +100,6 @@ void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side s
 }
 
 }  // namespace
-
-raster::Transform fitted(Vec size, const geometry::Box& box) {
-    const Vec room = box.high - box.low;
-    const double scale = std::min(room.x / size.x, room.y / size.y);
-    return {scale, box.low + (room - scale * size) / 2};
-}
 
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     const Vec size = court.size;

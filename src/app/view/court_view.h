@@ -2,8 +2,7 @@
 
 #include <cstdint>
 
-#include "app/raster/image.h"
-#include "app/view/paper.h"
+#include "app/view/layout.h"
 #include "court/court.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -12,9 +11,6 @@ namespace megapon::view {
 
 // Height in px of the header with score and names, at the top of the page.
 inline constexpr double header_height = 30;
-
-// Where something of this size lies in a box: as large as fits, centred.
-raster::Transform fitted(Vec size, const geometry::Box& box);
 
 // The transform from court px to page px: below the header, and above so many px at the bottom of the page.
 inline raster::Transform court_place(Vec court_size, double below = 0) {

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 #include <string>
 
 #include "app/view/match_page.h"
 #include "geometry/polygons.h"
 #include "geometry/trig.h"
 #include "sim/foresight.h"
-#include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/targets.h"
 #include "text/error.h"
@@ -31,7 +29,6 @@ constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
 constexpr double room_above = word_rises + 30;
 
-// The text key of a bounce's sound.
 struct BounceWord {
     sim::Surface kind;
     const char* word;
@@ -242,10 +239,8 @@ void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil)
         canvas.fill(pieces, faded(paper_shade, opacity));
         canvas.fill(edges, faded(ink, opacity));
     }
-    for (const Shown& one : shown_) {
-        if (one.drawn.empty() || !one.shows(frame, fraction)) continue;
-        canvas.sprite(one.place, one.drawn, {.variant = boil});
-    }
+    for (const Shown& one : shown_)
+        if (!one.drawn.empty() && one.shows(frame, fraction)) canvas.sprite(one.place, one.drawn, {.variant = boil});
 }
 
 void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const {
@@ -327,10 +322,8 @@ void Obstacles::add_captains(const sim::State& state, const sim::World& world, d
     for (const sim::Side side : sim::sides_in_play(world)) {
         const sim::Player& player = state.players[side];
         const double reach = tuning.megaphone_radius + 2 + margin;
-        const Vec round{reach, reach};
-        const Vec head = sim::head_of(player, side, tuning);
         boxes.push_back({player.body - half, player.body + half});
-        boxes.push_back({head - round, head + round});
+        boxes.push_back(geometry::box_of(geometry::Circle{sim::head_of(player, side, tuning), reach}));
     }
 }
 

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "app/raster/path.h"
 #include "app/view/court_view.h"
 #include "geometry/trig.h"
 
@@ -23,7 +22,6 @@ constexpr sim::PlayerTuning sprite_sizes{};
 
 constexpr std::string_view walk = "walk1";
 
-// The sprite of a body.
 std::string_view pose_of(const sim::Player& player, const CaptainStyle& style) {
     constexpr double ahead = 25;  // degrees
     const double angle = player.arc * player.head_angle;
@@ -102,8 +100,7 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     // Not where its flag would lie on the words in the middle of the header.
     constexpr double half_of_words = 52, aside = 70;
     constexpr int wave_pages = 5;
-    const bool is_beside_words =
-        place.y < header_height && std::fabs(place.x - raster::page_size.x / 2) < half_of_words;
+    const bool is_beside_words = place.y < header_height && std::fabs(place.x - page_middle) < half_of_words;
     const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
     if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
     return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";
@@ -176,8 +173,7 @@ void draw_ball(Canvas& canvas, const sim::Ball& ball, bool pale, int boil) {
 
 // They do not boil: brass and paper must not take turns.
 void draw_flames(Canvas& canvas, const sim::Ball& ball) {
-    const double speed = length(ball.velocity);
-    const Vec ahead = speed > 0 ? ball.velocity / speed : Vec{1, 0};
+    const Vec ahead = normalize(ball.velocity, {1, 0});
     Path flames;
     for (int angle = 0; angle < 360; angle += 40) {
         const Vec outwards = geometry::direction(angle);

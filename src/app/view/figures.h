@@ -11,7 +11,6 @@ namespace megapon::view {
 
 enum class Mood { plays, cheers, sulks, stunned };  // a squad watches while its captain plays
 
-// How a captain is drawn.
 struct CaptainStyle {
     Mood mood = Mood::plays;
     bool pressed = false;  // a swing was pressed since this page was drawn; strokes of ink confirm it
@@ -31,7 +30,6 @@ void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, doub
 
 inline constexpr int rows_of_school = 2;  // where not only the squads look on
 
-// How the squads are drawn.
 struct SquadStyle {
     std::array<Mood, 2> moods{};
     double ball = 240;                                   // x on the page that they look at

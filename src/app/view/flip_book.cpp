@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/view/figures.h"
-#include "app/view/layout.h"
 #include "app/view/widgets.h"
 
 namespace megapon::view {
@@ -78,12 +77,12 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
 
 void draw_flip_book_cover(Canvas& canvas, const i18n::Translations& words, const std::array<std::string, 2>& names) {
     draw_paper(canvas);
-    canvas.text({raster::page_middle, 62}, "Megaphone DE Pong", heading_style(40, ink));
+    canvas.text({page_middle, 62}, "Megaphone DE Pong", heading_style(40, ink));
     draw_portrait(canvas, {78, 140}, sim::Side::left, 2.2, -30, {.mood = Mood::cheers});
     draw_portrait(canvas, {402, 140}, sim::Side::right, 2.2, 30, {.mood = Mood::cheers});
-    canvas.text({raster::page_middle, 130}, names[0], heading_style(20, side_colour[0]));
-    canvas.text({raster::page_middle, 152}, ":", {.size = 20, .colour = ink, .align = raster::Align::centre});
-    canvas.text({raster::page_middle, 174}, names[1], heading_style(20, side_colour[1]));
+    canvas.text({page_middle, 130}, names[0], heading_style(20, side_colour[0]));
+    canvas.text({page_middle, 152}, ":", {.size = 20, .colour = ink, .align = raster::Align::centre});
+    canvas.text({page_middle, 174}, names[1], heading_style(20, side_colour[1]));
     const Box area{{40, 205}, {440, 262}};
     Layout(canvas, area, column({wrapped(words("flip_book.make"), TextRole::body)}), Anchor::middle).draw(canvas);
 }
@@ -92,14 +91,14 @@ void draw_flip_book_score(Canvas& canvas, const i18n::Translations& words, const
                           const std::array<int, 2>& score, bool has_code) {
     canvas.fill(Path().rect({0, 0}, raster::page_size), raster::hex(0xFFFFFF));
     const std::string result = std::to_string(score[0]) + " : " + std::to_string(score[1]);
-    canvas.text({raster::page_middle, 20}, result, heading_style(20, ink));
+    canvas.text({page_middle, 20}, result, heading_style(20, ink));
     for (const sim::Side side : sim::both_sides) {
         TextStyle style = heading_style(16, side_colour[index_of(side)]);
         style.align = side == sim::Side::left ? raster::Align::right : raster::Align::left;
-        canvas.text({raster::page_middle - 50 * sim::facing(side), 20}, names[index_of(side)], style);
+        canvas.text({page_middle - 50 * sim::facing(side), 20}, names[index_of(side)], style);
     }
     if (has_code)
-        canvas.text({raster::page_middle, 35}, words("flip_book.code"),
+        canvas.text({page_middle, 35}, words("flip_book.code"),
                     {.size = 11, .colour = ink, .align = raster::Align::centre});
 }
 

@@ -1,13 +1,11 @@
 #include "app/view/frame_trace.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
-#include <utility>
 
 #include "app/view/court_view.h"
-#include "app/view/layout.h"
+#include "app/view/widgets.h"
 #include "geometry/trig.h"
 #include "sim/targets.h"
 
@@ -40,12 +38,18 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
 
 void move_towards(sim::State& drawn, const sim::State& to, double fraction) {
     constexpr double full_turn = 360;
-    for (std::size_t i = 0; i < drawn.balls.size(); ++i)
-        drawn.balls[i].center += (to.balls[i].center - drawn.balls[i].center) * fraction;
-    for (std::size_t i = 0; i < drawn.megaphones.size(); ++i)
-        drawn.megaphones[i].center += (to.megaphones[i].center - drawn.megaphones[i].center) * fraction;
+    const auto move = [fraction](auto& bodies, const auto& next, auto member) {
+        for (std::size_t i = 0; i < bodies.size(); ++i)
+            bodies[i].*member += (next[i].*member - bodies[i].*member) * fraction;
+    };
+    move(drawn.balls, to.balls, &sim::Ball::center);
+    move(drawn.megaphones, to.megaphones, &sim::Megaphone::center);
+    move(drawn.polygons, to.polygons, &sim::PolygonPose::center);
+    move(drawn.drones, to.drones, &sim::DroneState::travel);
+    move(drawn.shouts, to.shouts, &sim::Shout::center);
+    move(drawn.players.values, to.players.values, &sim::Player::body);
+    move(drawn.players.values, to.players.values, &sim::Player::head_angle);
     for (std::size_t i = 0; i < drawn.polygons.size(); ++i) {
-        drawn.polygons[i].center += (to.polygons[i].center - drawn.polygons[i].center) * fraction;
         // The shorter turn: from 359 to 1 degree over 0.
         double turn = geometry::modulo(to.polygons[i].turned - drawn.polygons[i].turned, full_turn);
         if (std::abs(turn) > full_turn / 2) turn -= geometry::with_sign(full_turn, turn);
@@ -55,15 +59,6 @@ void move_towards(sim::State& drawn, const sim::State& to, double fraction) {
         double& travel = drawn.targets[i].travel;  // along a route, which begins anew at its end
         const double next = to.targets[i].travel;
         travel = next < travel ? next : travel + (next - travel) * fraction;
-    }
-    for (std::size_t i = 0; i < drawn.drones.size(); ++i)
-        drawn.drones[i].travel += (to.drones[i].travel - drawn.drones[i].travel) * fraction;
-    for (std::size_t i = 0; i < drawn.shouts.size(); ++i)
-        drawn.shouts[i].center += (to.shouts[i].center - drawn.shouts[i].center) * fraction;
-    for (const sim::Side side : sim::both_sides) {
-        sim::Player& player = drawn.players[side];
-        player.body += (to.players[side].body - player.body) * fraction;
-        player.head_angle += (to.players[side].head_angle - player.head_angle) * fraction;
     }
 }
 
@@ -77,8 +72,7 @@ std::string one_decimal(double value) {
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
     const sim::World& world = sim::world_now(whole, state);
     draw_circles(canvas, state, world);
-    Path places;
-    Path heads;
+    Path places, heads;
     for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
         if (sim::has_players(state))
@@ -116,23 +110,19 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
                   const i18n::Translations& words) {
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const double speed = state.balls.empty() ? 0 : length(state.balls.front().velocity);
-    const std::array<std::pair<const char*, std::string>, 6> rows{{
-        {"numbers.frame", std::to_string(state.frame)},
-        {"numbers.fps", std::to_string(physics.fps)},
-        {"numbers.substeps", std::to_string(physics.substeps)},
-        {"numbers.solver", words(physics.solver == sim::Solver::sweep ? "numbers.sweep" : "numbers.substep")},
-        {"numbers.time", one_decimal(frame_microseconds)},
-        {"numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}})},
-    }};
     std::vector<Item> cells;
-    for (const auto& [name, value] : rows) {
-        cells.push_back({.words = words(name), .role = TextRole::small, .colour = faded(ink, 0.75)});
-        cells.push_back({.words = value, .role = TextRole::small, .align = raster::Align::right, .grow = 1});
-    }
-    Item panel = table(2, std::move(cells), {8, 0});
-    panel.padding = {8, 5};
+    const auto add_row = [&](const char* name, const std::string& value) {
+        cells.push_back(small(words(name)));
+        cells.push_back(growing(small(value, ink, raster::Align::right)));
+    };
+    add_row("numbers.frame", std::to_string(state.frame));
+    add_row("numbers.fps", std::to_string(physics.fps));
+    add_row("numbers.substeps", std::to_string(physics.substeps));
+    add_row("numbers.solver", words(physics.solver == sim::Solver::sweep ? "numbers.sweep" : "numbers.substep"));
+    add_row("numbers.time", one_decimal(frame_microseconds));
+    add_row("numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}}));
+    Item panel = on_panel(table(2, std::move(cells), {8, 0}), {8, 5});
     panel.fits_content = true;
-    panel.surface = Surface::panel;
     const Vec corner{12, header_height + 8};
     Layout(canvas, {corner, raster::page_size}, panel, Anchor::top).draw(canvas);
 }

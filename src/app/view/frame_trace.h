@@ -17,8 +17,7 @@ namespace megapon::view {
 class FrameTrace : public sim::SubstepWatcher {
   public:
     void begin_frame(const sim::State& before) {
-        count_ = 0;
-        contacts.clear();
+        forget();
         contacts.reserve(sim::usual_events);
         on_substep(before, 0);
     }

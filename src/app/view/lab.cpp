@@ -1,21 +1,14 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <cmath>
-#include <string_view>
-#include <utility>
 
 namespace megapon::view {
 
-namespace {
-
-constexpr double card_padding = 7;
-constexpr double picture_text_size = 1.4;  // at most, on an upright page: a phone's letters grow with the picture
-
-}  // namespace
-
 // Lays out and draws one page of the lab.
 struct LabPage {
+    static constexpr double card_padding = 7, largest_text_size = 1.5;
+    static constexpr double picture_text_size = 1.4;  // at most, on an upright page: letters grow with the picture
+
     Canvas& canvas;
     const LabView& view;
     const i18n::Translations& tr;
@@ -28,7 +21,7 @@ struct LabPage {
     std::vector<Layout> draw() {
         draw_paper(canvas);
         if (view.opening) {
-            draw_lab_opening(canvas, view, tr);
+            draw_lab_opening(canvas, view, places, tr);
             return std::move(parts);
         }
         draw_heading();
@@ -46,7 +39,7 @@ struct LabPage {
         draw_bookmarks();
         draw_caption();
         draw_buttons(places.bar, ButtonPlace::bar, places.bar_rows);
-        if (view.shows_code) draw_lab_code(canvas, view, tr);
+        if (view.shows_code) draw_lab_code(canvas, view, places, tr);
         if (view.explains) draw_explanation();
         return std::move(parts);
     }
@@ -61,10 +54,6 @@ struct LabPage {
         Item time = lab_time_item(view, tr);
         Item name{.words = tr(view.exhibit.info().text_key("name")), .role = TextRole::heading, .grow = 1};
         std::vector<Item> items = buttons_at(ButtonPlace::heading);
-        for (Item& button : items) {
-            button.grow = 0;
-            button.padding = {4, 1};
-        }
         items.insert(items.begin(), std::move(name));
         if (places.is_upright)
             return draw_focus(add(places.heading, column({row(std::move(items), 10), std::move(time)})));
@@ -81,7 +70,8 @@ struct LabPage {
             const bool is_one_line = places.is_upright || (large_text && place == ButtonPlace::bar) ||
                                      button.key.empty() || place == ButtonPlace::next || place == ButtonPlace::heading;
             Item item = button_item(button, i, is_one_line);
-            item.padding = {2, places.is_upright ? 4.5 : 1};
+            item.padding = place == ButtonPlace::bookmarks ? Vec{} : Vec{2, places.is_upright ? 4.5 : 1};
+            if (place == ButtonPlace::heading) item.padding = {4, 1}, item.grow = 0;
             item.surface = Surface::shade;
             items.push_back(std::move(item));
         }
@@ -99,10 +89,16 @@ struct LabPage {
             line.gap = {gap, 0};
             line.grow = 1;
         }
-        const Layout& layout = add(area, column(std::move(lines), gap));
+        mark_buttons(add(area, column(std::move(lines), gap)), place);
+    }
+
+    void mark_buttons(const Layout& layout, ButtonPlace place) const {
         for (std::size_t i = 0; i < view.buttons.size(); ++i) {
+            if (view.buttons[i].place != place) continue;
             const Box box = layout.box({button_spot, i});
-            if (view.buttons[i].place == place && view.buttons[i].is_pressed)
+            if (place == ButtonPlace::bookmarks)
+                canvas.fill(Path().frame(box.low, box.high - box.low, 0.8), faded(ink, 0.5));
+            if (view.buttons[i].is_pressed)
                 canvas.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
         }
         draw_focus(layout);
@@ -121,7 +117,7 @@ struct LabPage {
                 items.push_back(std::move(button));
             }
             const char* how = view.quiz.asks_for.direction ? "lab.draw_arrow" : "lab.draw_cross";
-            items.push_back(paragraph(hint(how), TextRole::small, ink));
+            items.push_back(paragraph(hint(how), TextRole::small));
         } else if (view.exhibit.info().traits.shows_verdict || just_answered) {
             const bool hit = just_answered ? view.exhibit.asked_hit() : view.exhibit.is_hit();
             items.push_back(centred(tr(hit ? "lab.hit" : "lab.miss"), TextRole::item));
@@ -138,19 +134,17 @@ struct LabPage {
 
     // What gives the verdict: a function of the game and its file, or the naive method by its name.
     void add_source(std::vector<Item>& items, bool names_file) const {
-        if (view.exhibit.is_naive()) return items.push_back(small(lab_method(view.exhibit, true, tr), alarm));
-        items.push_back(small(view.exhibit.info().function, ink));
-        if (names_file) items.push_back(small(view.exhibit.info().file));
+        const lab::ExhibitInfo& info = view.exhibit.info();
+        if (view.exhibit.is_naive()) return items.push_back(small(tr(info.text_key(view.exhibit.method(true))), alarm));
+        items.push_back(small(info.function, ink));
+        if (names_file) items.push_back(small(info.file));
     }
 
-    // A puzzle with its stamp.
     Item puzzle_item(std::size_t puzzle, bool solved) const {
         const double mark_width = text_height(TextRole::body, canvas.text_size());
         Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = mark_width};
         const std::string key = view.exhibit.info().text_key("puzzle") + std::to_string(puzzle + 1);
-        Item words = paragraph(tr(key), TextRole::small, ink);
-        words.grow = 1;
-        return row({std::move(mark), std::move(words)}, 2);
+        return row({std::move(mark), growing(paragraph(tr(key), TextRole::small))}, 2);
     }
 
     Item numbers_asked_about() const {
@@ -172,11 +166,9 @@ struct LabPage {
             view.exhibit.info().traits.shows_verdict ? tr(view.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
         Item place_and_verdict = named(place, small(verdict, ink));
         place_and_verdict.children.front().wraps = true;
-        std::vector<Item> items{std::move(place_and_verdict), std::move(sentence),
-                                puzzle_item(stop.puzzle, view.course.tried), flexible_space()};
-        items.push_back(numbers_asked_about());
-        items.push_back(row(buttons_at(ButtonPlace::next)));
-        return column(std::move(items), 2);
+        return column({std::move(place_and_verdict), std::move(sentence), puzzle_item(stop.puzzle, view.course.tried),
+                       flexible_space(), numbers_asked_about(), row(buttons_at(ButtonPlace::next))},
+                      2);
     }
 
     Item puzzles_item() const {
@@ -201,11 +193,9 @@ struct LabPage {
             case LabCard::course:
                 return draw_focus(add_to_card(&LabPage::course_item));
             case LabCard::map:
-                draw_lab_map(canvas, lab_map_box(places, view.map->plane, view.exhibit), *view.map, view.exhibit);
-                return void(add(card_inside, column(lab_map_items(*view.map, view.exhibit, tr), 1)));
+                return void(add(card_inside, draw_lab_map(canvas, view, places, tr)));
             case LabCard::curve:
-                draw_lab_curve(canvas, places.chart, *view.chart, view.exhibit);
-                return void(add(card_inside, column(lab_curve_items(*view.chart, view.exhibit, tr), 1)));
+                return void(add(card_inside, draw_lab_curve(canvas, view, places, tr)));
         }
     }
 
@@ -266,25 +256,15 @@ struct LabPage {
     // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
     void draw_bookmarks() {
         std::vector<Item> items = buttons_at(ButtonPlace::bookmarks);
-        for (Item& item : items) item.padding = {};
         const std::size_t columns = places.is_upright ? items.size() : 1;
-        const Layout& layout = add(places.bookmarks, table(columns, std::move(items), {4, 3}));
-        for (std::size_t i = 0; i < view.buttons.size(); ++i) {
-            if (view.buttons[i].place != ButtonPlace::bookmarks) continue;
-            const Box box = layout.box({button_spot, i});
-            canvas.fill(Path().frame(box.low, box.high - box.low, 0.8), faded(ink, 0.5));
-            if (view.buttons[i].is_pressed)
-                canvas.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
-        }
-        draw_focus(layout);
+        mark_buttons(add(places.bookmarks, table(columns, std::move(items), {4, 3})), ButtonPlace::bookmarks);
     }
 
     void draw_caption() {
         if (!view.copied.empty()) {
             const double width = places.caption.high.x - places.caption.low.x;
             const std::string line = tr("lab.copied", {{"line", view.copied}});
-            add(places.caption, small(cut_off(canvas, line, TextRole::small, width)), Anchor::middle);
-            return;
+            return void(add(places.caption, small(cut_off(canvas, line, TextRole::small, width)), Anchor::middle));
         }
         if (view.explained_word) {  // what it means
             const Item item{.words = lab_word_explained(view.exhibit, view.selected, *view.explained_word, tr),
@@ -299,7 +279,7 @@ struct LabPage {
     }
 
     // Round the button or the dial that is selected, if it is there.
-    void draw_focus(const Layout& layout) {
+    void draw_focus(const Layout& layout) const {
         if (!view.selected_button && !view.selected_dial) return;
         const Box box = layout.box(view.selected_button ? Spot{button_spot, *view.selected_button}
                                                         : Spot{lab_dial, *view.selected_dial});
@@ -314,10 +294,7 @@ struct LabPage {
                                 paragraph(tr(view.exhibit.info().text_key("why"))),
                                 paragraph(hint("lab.hands"), TextRole::small, soft_ink)};
         add_source(items, true);
-        Item panel = column(std::move(items), 8);
-        panel.padding = {14, 10};
-        panel.surface = Surface::panel;
-        add(places.explanation, panel, Anchor::middle);
+        add(places.explanation, on_panel(column(std::move(items), 8), {14, 10}), Anchor::middle);
     }
 };
 

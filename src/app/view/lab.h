@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
-#include "app/view/layout.h"
-#include "app/view/paper.h"
 #include "app/view/widgets.h"
 #include "lab/display.h"
 #include "lab/session.h"
@@ -25,29 +23,16 @@ struct CurveAxes {
     double value_at(double fraction) const;  // of the setting, as a control sets it
 };
 
-// What the formula says over the whole range of the curve's setting: fractions. Of an exhibit with other settings it is
-// drawn anew.
-struct CurveLine {
-    void follow(const lab::Exhibit& exhibit, const lab::Curve& curve);
-
-    std::vector<double> settings;  // it was drawn for,
-    std::size_t x = 0;             // over this one
-    std::vector<Vec> points;
-};
-
-// A curve, and what has been read off.
+// A curve, what its formula says over the whole range of its setting, and what has been read off.
 struct CurveChart {
+    void follow(const lab::Exhibit& exhibit);  // with other settings the line is drawn anew
+
     lab::Curve curve;
-    CurveLine line;
-    lab::Readings readings;
+    std::vector<Vec> line{};         // fractions
+    std::vector<double> settings{};  // that it was drawn for,
+    std::size_t x = 0;               // over this one
+    lab::Readings readings{};
 };
-
-// Draws a curve into a box: what the formula says as a line, a dot for each reading with the other settings as they
-// are, a small one for each other reading, and a cross where the exhibit is.
-void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit);
-
-// Its heading, and below it what line and dots are and the ranges of both axes.
-std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
 // The diagram's left top corner on a page of the usual size, px.
 inline constexpr Vec lab_diagram_corner{8, 27};
@@ -69,7 +54,6 @@ struct LabPlaces {
     raster::Transform opening{1.4, {8, 2}};            // the same, of an exhibit that opens with its failure alone
     Vec verdict{461, 40}, judgement{461, 72};          // beside that picture
     std::size_t bar_rows = 1;
-    double strip_reach = 3;  // above and below it, for the mouse
     bool is_upright = false;
 };
 
@@ -78,7 +62,7 @@ LabPlaces lab_places(const Canvas& canvas);
 
 // The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
 // strip.
-std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places = {});
+std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places);
 
 // Where a moment lies on the strip, px.
 double lab_moment_x(double moment, const LabPlaces& places);
@@ -93,7 +77,6 @@ Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exh
 // The place of the map in that box; nothing beside it.
 std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map);
 
-// What the side card shows.
 enum class LabCard { numbers, puzzles, map, curve, course };
 
 // Where an exhibit is in the course through the lab: in its chapter, so far from the beginning.
@@ -108,7 +91,7 @@ struct LabCourse {
 struct CardShape {
     struct Line {
         bool has_word_above = false;
-        bool is_small = false;
+        TextRole role = TextRole::body;
         std::vector<std::size_t> breaks{};  // the terms before which a row ends
     };
     double text_size = 0;  // 0: none was written
@@ -116,7 +99,6 @@ struct CardShape {
     bool names_place = true;  // the word before the place of a point
 };
 
-// What the screen of an exhibit shows.
 struct LabView {
     const lab::Exhibit& exhibit;
     lab::Quiz quiz;
@@ -124,10 +106,8 @@ struct LabView {
     std::optional<std::size_t> selected_dial{};    // instead of the handle
     std::optional<std::size_t> selected_button{};  // instead of either
     std::string typed{};                           // into the selected dial
-    bool runs = false;
-    double speed = 1;
-    double frame_us = 0;   // what the last frame cost; 0: not measured
-    double saving_ns = 0;  // a pair, with the exhibit's saving and without; 0: not measured
+    double frame_us = 0;                           // what the last frame cost; 0: not measured
+    double saving_ns = 0;                          // a pair, with the exhibit's saving and without; 0: not measured
     double plain_ns = 0;
     std::optional<std::size_t> explained_word{};  // of a line of the formula: below the picture, instead of the caption
     std::string copied{};                         // the command line on the clipboard; empty: none
@@ -156,7 +136,6 @@ struct LabView {
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
 std::string stamp_marks(const lab::ExhibitStamps& stamps);
 
-// A chapter of the course: a key of the translations.
 std::string chapter_key(lab::Chapter chapter);
 
 // Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A dial has the
@@ -178,33 +157,27 @@ void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhi
 
 // Draws an exhibit that opens with its failure: a picture as large as the page, without words, and its one control.
 // Beside it, a disc for a hit or a ring for a miss, and a red cross beside what is wrong.
-void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
-// Draws the map of all answers into a box: a dot for each known place, filled for a hit, small for a miss, red where
-// the naive method is wrong; and a cross where the exhibit is.
-void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
+// Draws the map of all answers on the card: a dot for each known place, filled for a hit, small for a miss, red where
+// the naive method is wrong; and a cross where the exhibit is. Returns the heading above it, and the names and ranges
+// of its two settings and what its dots are, below it.
+Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
-// The heading of the map, and below it the names and ranges of its two settings and what its dots are.
-std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
-
-// What the right or the naive method of an exhibit does, in a few words.
-std::string lab_method(const lab::Exhibit& exhibit, bool naive, const i18n::Translations& tr);
+// Draws the curve on the card: what the formula says as a line, a dot for each reading with the other settings as they
+// are, a small one for each other reading, and a cross where the exhibit is. Returns the heading above it, and what
+// line and dots are and the ranges of both axes, below it.
+Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // Covers all above the bar with the lines of the method that answers: the present numbers under the names, what has run
 // in ink, the line that ran last marked, a disc or a ring under a condition and under the answer.
-void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // A text with the "no" at its end as the language writes it: in Japanese a ring means "right".
 std::string with_sign(std::string text, const i18n::Translations& tr);
 
-inline const Colour soft_ink = faded(ink, 0.75);
-
 // Whether the reader wants text so large that it needs all of the side card.
 inline bool is_large_text(const Canvas& canvas) { return canvas.text_size() > 1.2; }
-
-Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left);
-
-Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink);  // it wraps
 
 // A line with a name on the left and a value on the right.
 Item named(std::string name, Item value);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string>
-#include <utility>
 
 namespace megapon::view {
 
@@ -56,26 +54,25 @@ Vec on_area(const Box& area, Vec fractions) {
     return {area.low.x + fractions.x * size.x, area.high.y - fractions.y * size.y};
 }
 
-void draw_grid(Canvas& canvas, const Box& area, const lab::Curve& curve, const lab::Setting& x) {
-    const CurveAxes axes{curve, x};
+void draw_grid(Canvas& canvas, const Box& area, const CurveAxes& axes) {
     Path lines;
     const auto line = [&](Vec at, Vec along) { lines.line(on_area(area, at), on_area(area, at + along), 0.5); };
     constexpr Vec up{0, 1}, right{1, 0};
     constexpr int parts = 4;
     constexpr std::array tens{1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
-    if (curve.logarithmic) {
+    if (axes.curve.logarithmic) {
         for (const double ten : tens) {
-            if (ten < x.high) line({axes.across(ten), 0}, up);
-            if (ten < curve.most) line({0, axes.up(ten)}, right);
+            if (ten < axes.x.high) line({axes.across(ten), 0}, up);
+            if (ten < axes.curve.most) line({0, axes.up(ten)}, right);
         }
     } else {
         for (int part = 1; part < parts; ++part) {
-            line({axes.across(x.low + (x.high - x.low) * part / parts), 0}, up);
-            line({0, axes.up(curve.most * part / parts)}, right);
+            line({axes.across(axes.x.low + (axes.x.high - axes.x.low) * part / parts), 0}, up);
+            line({0, axes.up(axes.curve.most * part / parts)}, right);
         }
     }
     canvas.fill(lines, faded(ink, 0.2));
-    canvas.fill(Path().frame(area.low, area.high - area.low, 1), faded(ink, 0.75));
+    canvas.fill(Path().frame(area.low, area.high - area.low, 1), soft_ink);
 }
 
 // Where an exhibit is on its map or its curve.
@@ -112,29 +109,31 @@ double CurveAxes::value_at(double fraction) const {
     return x.whole || x.step >= 1 ? std::floor(value + 0.5) : value;
 }
 
-void CurveLine::follow(const lab::Exhibit& exhibit, const lab::Curve& curve) {
+void CurveChart::follow(const lab::Exhibit& exhibit) {
     constexpr int parts = 80;
     std::vector<double> now = setting_values(exhibit);
-    if (!points.empty() && x == curve.x && is_on_curve(curve, settings, now)) return;
+    if (!line.empty() && x == curve.x && is_on_curve(curve, settings, now)) return;
     settings = std::move(now);
     x = curve.x;
-    points.clear();
+    line.clear();
     const auto moved = exhibit.clone();
     const CurveAxes axes{curve, exhibit.settings()[curve.x]};
     for (int part = 0; part <= parts; ++part) {
         moved->set(curve.x, axes.value_at(static_cast<double>(part) / parts));
-        points.push_back({axes.across(moved->settings()[curve.x].value), axes.up(moved->computed())});
+        line.push_back({axes.across(moved->settings()[curve.x].value), axes.up(moved->computed())});
     }
 }
 
-void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit) {
+Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
+    const lab::Exhibit& exhibit = view.exhibit;
+    const CurveChart& chart = *view.chart;
+    const Box& area = places.chart;
     const lab::Setting& x = exhibit.settings()[chart.curve.x];
     const CurveAxes axes{chart.curve, x};
-    draw_grid(canvas, area, chart.curve, x);
+    draw_grid(canvas, area, axes);
     Path line;
-    const std::vector<Vec>& points = chart.line.points;
-    for (std::size_t i = 1; i < points.size(); ++i)
-        line.line(on_area(area, points[i - 1]), on_area(area, points[i]), 1.4);
+    for (std::size_t i = 1; i < chart.line.size(); ++i)
+        line.line(on_area(area, chart.line[i - 1]), on_area(area, chart.line[i]), 1.4);
     if (!line.empty()) canvas.fill(line, side_colour[0]);
     const std::vector<double> now = setting_values(exhibit);
     Path here, others;
@@ -146,26 +145,25 @@ void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, co
     if (!others.empty()) canvas.fill(others, faded(ink, 0.5));
     if (!here.empty()) canvas.fill(here, side_colour[1]);
     draw_cross(canvas, on_area(area, {axes.across(x.value), axes.up(exhibit.counted())}));
-}
-
-std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    const lab::Setting& x = exhibit.settings()[chart.curve.x];
     const i18n::Message range{
         "lab.curve.x",
         {{"setting", tr("lab.slider." + x.key)}, {"low", lab::format(x.low)}, {"high", lab::format(x.high)}}};
     const char* upwards = chart.curve.logarithmic ? "lab.curve.y_by_tens" : "lab.curve.y";
-    return {
-        centred(tr(exhibit.info().text_key("curve")), TextRole::item),
-        flexible_space(),
-        centred(tr("lab.curve.computed", {{"number", lab::format(exhibit.computed())}}), TextRole::small,
-                side_colour[0]),
-        centred(tr("lab.curve.counted", {{"number", lab::format(exhibit.counted())}}), TextRole::small, side_colour[1]),
-        centred(tr(range), TextRole::small, soft_ink),
-        centred(tr(upwards, {{"high", lab::format(chart.curve.most)}}), TextRole::small, soft_ink)};
+    return column({centred(tr(exhibit.info().text_key("curve")), TextRole::item), flexible_space(),
+                   centred(tr("lab.curve.computed", {{"number", lab::format(exhibit.computed())}}), TextRole::small,
+                           side_colour[0]),
+                   centred(tr("lab.curve.counted", {{"number", lab::format(exhibit.counted())}}), TextRole::small,
+                           side_colour[1]),
+                   centred(tr(range), TextRole::small, soft_ink),
+                   centred(tr(upwards, {{"high", lab::format(chart.curve.most)}}), TextRole::small, soft_ink)},
+                  1);
 }
 
-void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
+Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
     using Answer = lab::AnswerMap::Answer;
+    const lab::AnswerMap& map = *view.map;
+    const lab::Plane& plane = map.plane;
+    const Box box = lab_map_box(places, plane, view.exhibit);
     const Vec pitch = (box.high - box.low) / lab::AnswerMap::side;
     Path hits, misses, wrong;
     for (int row = 0; row < lab::AnswerMap::side; ++row)
@@ -179,20 +177,17 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
     if (!misses.empty()) canvas.fill(misses, faded(ink, 0.3));
     if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.75));
     if (!wrong.empty()) canvas.fill(wrong, alarm);
-    canvas.fill(Path().frame(box.low, box.high - box.low, 1), faded(ink, 0.75));
-    const auto cell = map.cell_of(exhibit);
+    canvas.fill(Path().frame(box.low, box.high - box.low, 1), soft_ink);
+    const auto cell = map.cell_of(view.exhibit);
     draw_cross(canvas, box.low + Vec{pitch.x * (cell.column + 0.5), pitch.y * (cell.row + 0.5)});
-}
-
-std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    const auto& settings = exhibit.settings();
-    const lab::Plane& plane = map.plane;
-    Item hit = small(tr("lab.map_hit"), side_colour[0], raster::Align::right);
-    Item wrong = small(tr("lab.map_wrong"), alarm);
-    hit.grow = wrong.grow = 1;
-    Item legend = row({std::move(hit), small(tr("lab.map_miss")), std::move(wrong)}, 4);
-    return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
-            axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)};
+    const auto& settings = view.exhibit.settings();
+    Item legend = row({growing(small(tr("lab.map_hit"), side_colour[0], raster::Align::right)),
+                       small(tr("lab.map_miss")), growing(small(tr("lab.map_wrong"), alarm))},
+                      4);
+    return column(
+        {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
+         axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)},
+        1);
 }
 
 }  // namespace megapon::view

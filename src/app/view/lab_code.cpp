@@ -1,8 +1,6 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "lab/code.h"
 
@@ -14,7 +12,6 @@ constexpr double code_margin = 6, code_heading = 15;        // px
 constexpr double largest_row = 34;                          // px, of a line with its numbers
 constexpr double letters_part = 0.54, numbers_part = 0.42;  // of a row
 
-// A word of a line with its number.
 struct CodePiece {
     std::string words{}, number{};
     double gap = 0;    // letters before it
@@ -49,7 +46,6 @@ std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, con
     return rows;
 }
 
-// Lays the lines out and draws them.
 class CodeRows {
   public:
     CodeRows(Canvas& canvas, const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr,
@@ -91,7 +87,7 @@ class CodeRows {
   private:
     TextStyle style(double part, Colour colour) const {
         const double size = height_ * part * shrink_;
-        return {.size = size, .colour = colour, .room = 1e9, .most = size};
+        return {.size = size, .colour = colour, .room = unlimited, .most = size};
     }
 
     double letter() const { return 0.32 * height_ * letters_part * shrink_; }
@@ -154,22 +150,18 @@ class CodeRows {
 
 }  // namespace
 
-std::string lab_method(const lab::Exhibit& exhibit, bool naive, const i18n::Translations& tr) {
-    return tr(exhibit.info().text_key(exhibit.method(naive)));
-}
-
-void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
+void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
     const lab::Exhibit& exhibit = view.exhibit;
     const bool naive = exhibit.is_naive();
     const lab::Code code(exhibit.lines(naive));
     const lab::CodeRun run = code.run(exhibit.numbers(), view.code_steps);
-    const LabPlaces places = lab_places(canvas);
     draw_panel(canvas, places.code.low, places.code.high - places.code.low);
     const Box inside = geometry::expand(places.code, -code_margin);
     const std::string answer = run.answer ? tr(*run.answer ? "lab.hit" : "lab.miss") : "…";
-    Item name{.words = lab_method(exhibit, naive, tr) + ": " + answer, .role = TextRole::item, .grow = 1};
+    const auto method = [&](bool of_naive) { return tr(exhibit.info().text_key(exhibit.method(of_naive))); };
+    Item name{.words = method(naive) + ": " + answer, .role = TextRole::item, .grow = 1};
     const i18n::Message other_method{view.by_finger ? "lab.other_method_touch" : "lab.other_method",
-                                     {{"name", lab_method(exhibit, !naive, tr)}}};
+                                     {{"name", method(!naive)}}};
     Item other = small(tr(view.copied.empty() ? other_method : i18n::Message("lab.copied", {{"line", view.copied}})));
     const bool is_upright = places.is_upright;
     const Item heading = table(is_upright ? 1 : 2, {std::move(name), std::move(other)}, {10, 0});

@@ -1,13 +1,8 @@
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "app/view/figures.h"
 #include "app/view/lab.h"
-#include "geometry/polygons.h"
 #include "geometry/trig.h"
 #include "sim/tuning.h"
 
@@ -248,15 +243,13 @@ void draw_banner(Canvas& canvas, const Primitive& primitive) {
 
 // What reaches out of the diagram is left out, but for tiles, which are cut off at its edge.
 void draw_thing(Canvas& canvas, const Primitive& primitive) {
-    if (primitive.thing == Thing::none) return;
-    if (primitive.thing == Thing::tile) return draw_tile(canvas, primitive);  // cut off at the diagram's edge
-    if (!lies_inside(primitive)) return;
-    const Box box = box_of_corners(primitive);
+    if (primitive.thing != Thing::tile && !lies_inside(primitive)) return;
     const double stretch = primitive.radius / sim::BallTuning{}.radius;  // of a ball
     switch (primitive.thing) {
         case Thing::none:
-        case Thing::tile:
             return;
+        case Thing::tile:
+            return draw_tile(canvas, primitive);
         case Thing::ball:
         case Thing::shot:
             if (primitive.radius <= 0) return;
@@ -267,14 +260,15 @@ void draw_thing(Canvas& canvas, const Primitive& primitive) {
         case Thing::pencil:
             return draw_pencil(canvas, primitive);
         case Thing::eraser: {
-            const Vec half = (box.high - box.low) / 2;
-            return canvas.sprite((box.low + box.high) / 2, "eraser",
+            const auto [middle, half] = geometry::rect_of(box_of_corners(primitive));
+            return canvas.sprite(middle, "eraser",
                                  {.stretch = {half.x / 21, half.y / 9.4}, .opacity = thing_opacity / 2, .exact = true});
         }
         case Thing::walker:
             return draw_walker(canvas, primitive);
         case Thing::drone:
-            return canvas.sprite((box.low + box.high) / 2, "drone", {.opacity = thing_opacity, .exact = true});
+            return canvas.sprite(geometry::rect_of(box_of_corners(primitive)).center, "drone",
+                                 {.opacity = thing_opacity, .exact = true});
         case Thing::plane: {
             const Vec tip = primitive.points[0], end = (primitive.points[1] + primitive.points[2]) / 2;
             const Vec outline[] = {tip, primitive.points[1], end + (tip - end) * 0.2, primitive.points[2]};

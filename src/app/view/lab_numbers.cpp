@@ -1,14 +1,8 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <iterator>
 #include <limits>
-#include <optional>
-#include <string_view>
-#include <utility>
-
-#include "app/view/layout.h"
 
 namespace megapon::view {
 
@@ -16,6 +10,7 @@ namespace {
 
 constexpr double dial_padding = 1.5;  // px on both sides
 constexpr double word_gap = 6;        // px, to its line
+constexpr char name_mark = '\x1f';    // around the name of a number in a text, or in its place
 
 Item dial_item(const LabView& view, std::string words, std::size_t dial) {
     if (view.selected_dial == dial && !view.typed.empty()) words = view.typed + "_";
@@ -33,21 +28,45 @@ struct CaptionPiece {
 };
 
 std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    constexpr char mark = '\x1f';  // around the name of a number
     i18n::Arguments names;
-    for (const lab::Figure& figure : exhibit.figures()) names.emplace_back(figure.name, mark + figure.name + mark);
-    for (const lab::Setting& setting : exhibit.settings()) names.emplace_back(setting.key, mark + setting.key + mark);
+    for (const lab::Figure& figure : exhibit.figures())
+        names.emplace_back(figure.name, name_mark + figure.name + name_mark);
+    for (const lab::Setting& setting : exhibit.settings())
+        names.emplace_back(setting.key, name_mark + setting.key + name_mark);
     const std::string text = tr(exhibit.info().text_key(exhibit.caption()), names);
     std::vector<CaptionPiece> pieces;
     bool is_name = false;
     for (std::size_t from = 0; from <= text.size(); is_name = !is_name) {
-        const std::size_t end = std::min(text.find(mark, from), text.size());
+        const std::size_t end = std::min(text.find(name_mark, from), text.size());
         const std::string words = text.substr(from, end - from);
         const auto number = is_name ? exhibit.number(words) : std::nullopt;
         if (!words.empty()) pieces.push_back({number ? lab::format(number->value, 2) : words, number});
         from = end + 1;
     }
     return pieces;
+}
+
+// The pieces of each line; wrapping has dropped the spaces at their ends.
+std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<CaptionPiece>& pieces,
+                                                       const std::vector<std::string>& lines) {
+    std::vector<std::vector<CaptionPiece>> all;
+    std::size_t piece = 0, from = 0;
+    const auto pass = [&](std::size_t letters) {
+        from += letters;
+        if (from == pieces[piece].words.size()) ++piece, from = 0;
+    };
+    for (const std::string& line : lines) {
+        while (piece < pieces.size() && pieces[piece].words[from] == ' ') pass(1);
+        std::vector<CaptionPiece> row;
+        for (std::size_t left = line.size(); left > 0 && piece < pieces.size();) {
+            const std::string part = pieces[piece].words.substr(from, left);
+            row.push_back({part, pieces[piece].number});
+            left -= part.size();
+            pass(part.size());
+        }
+        all.push_back(std::move(row));
+    }
+    return all;
 }
 
 // The formula and the figures of an exhibit, laid out for a card of some width.
@@ -59,7 +78,7 @@ struct Numbers {
 
     double width_of(const std::string& words, TextRole role) const {
         TextStyle style = text_style(role, canvas.text_size());
-        style.room = 1e9;
+        style.room = unlimited;
         return canvas.text_width(words, style);
     }
 
@@ -104,7 +123,6 @@ struct Numbers {
         return breaks;
     }
 
-    // The symbols and numbers in rows.
     Item terms_item(const lab::FormulaLine& line, TextRole role, const std::vector<std::size_t>& breaks,
                     std::size_t& dial) const {
         std::vector<Item> rows, terms;
@@ -127,19 +145,16 @@ struct Numbers {
     // the card asks for, or as it was before a dial was dragged.
     Item formula_item(const lab::FormulaLine& line, std::size_t number, std::size_t& dial) const {
         CardShape::Line shape;
-        const CardShape* kept = view.kept_shape();
-        const bool is_kept = kept && number < kept->lines.size();
-        if (is_kept) {
+        if (const CardShape* kept = view.kept_shape(); kept && number < kept->lines.size()) {
             shape = kept->lines[number];
         } else {
             const double width = width_of(line, TextRole::body);
             const double word = width_of(tr("lab.word." + line.word), TextRole::small);
-            shape = {word + word_gap + width > card_width, width > card_width};
+            shape = {word + word_gap + width > card_width, width > card_width ? TextRole::small : TextRole::body};
+            shape.breaks = breaks_of(line, shape.role);
+            if (view.shape) view.shape->lines.push_back(shape);
         }
-        const TextRole role = shape.is_small ? TextRole::small : TextRole::body;
-        if (!is_kept) shape.breaks = breaks_of(line, role);
-        if (!is_kept && view.shape) view.shape->lines.push_back(shape);
-        Item formula = terms_item(line, role, shape.breaks, dial);
+        Item formula = terms_item(line, shape.role, shape.breaks, dial);
         Item word = small(tr("lab.word." + line.word));
         word.spot = {lab_word, number};
         if (shape.has_word_above) return column({std::move(word), std::move(formula)});
@@ -155,19 +170,9 @@ std::string with_sign(std::string text, const i18n::Translations& tr) {
     return text;
 }
 
-Item small(std::string words, Colour colour, raster::Align align) {
-    return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
-}
-
-Item paragraph(std::string words, TextRole role, Colour colour) {
-    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
-}
-
 Item named(std::string name, Item value) {
-    Item left = small(std::move(name));
-    left.grow = 1;
     value.align = raster::Align::right;
-    return row({std::move(left), std::move(value)}, 4);
+    return row({growing(small(std::move(name))), std::move(value)}, 4);
 }
 
 void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
@@ -214,20 +219,18 @@ std::optional<Item> lab_place_item(Canvas& canvas, const LabView& view, const i1
 }
 
 Item lab_time_item(const LabView& view, const i18n::Translations& tr) {
-    constexpr std::string_view mark = "\x1f";
     const lab::Exhibit& exhibit = view.exhibit;
     const std::string time =
-        tr("lab.time", {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(mark)}});
+        tr("lab.time",
+           {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(1, name_mark)}});
     const auto dials = exhibit.dials_beside(view.selected);
     std::size_t dial = 0;
     while (dial < dials.size() && exhibit.settings()[dials[dial].setting].key != "substeps") ++dial;
     Item number = dial_item(view, std::to_string(exhibit.substeps()), dial);
     number.role = TextRole::small;
-    const std::size_t at = std::min(time.find(mark), time.size());
-    const std::string_view after = std::string_view(time).substr(std::min(at + mark.size(), time.size()));
-    std::vector<Item> items{small(time.substr(0, at)), std::move(number)};
-    if (!after.empty()) items.push_back(small(std::string(after)));
-    return row(std::move(items));
+    const std::size_t at = std::min(time.find(name_mark), time.size());
+    const std::string after = time.substr(std::min(at + 1, time.size()));
+    return row({small(time.substr(0, at)), std::move(number), small(after)});
 }
 
 std::vector<lab::FormulaLine> lab_lines(const lab::Exhibit& exhibit, std::size_t selected_handle) {
@@ -249,41 +252,13 @@ std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& t
     return caption;
 }
 
-namespace {
-
-// The pieces of each line; wrapping has dropped the spaces at their ends.
-std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<CaptionPiece>& pieces,
-                                                       const std::vector<std::string>& lines) {
-    std::vector<std::vector<CaptionPiece>> all;
-    std::size_t piece = 0, from = 0;
-    const auto pass = [&](std::size_t letters) {
-        from += letters;
-        if (from == pieces[piece].words.size()) ++piece, from = 0;
-    };
-    for (const std::string& line : lines) {
-        while (piece < pieces.size() && pieces[piece].words[from] == ' ') pass(1);
-        std::vector<CaptionPiece> row;
-        for (std::size_t left = line.size(); left > 0 && piece < pieces.size();) {
-            const std::string part = pieces[piece].words.substr(from, left);
-            row.push_back({part, pieces[piece].number});
-            left -= part.size();
-            pass(part.size());
-        }
-        all.push_back(std::move(row));
-    }
-    return all;
-}
-
-}  // namespace
-
 Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, Vec room) {
     constexpr double smallest = 0.7, step = 0.02;
     const std::vector<CaptionPiece> pieces = caption_pieces(view.exhibit, tr);
     const std::string words = lab_caption(view.exhibit, tr);
     std::vector<std::string> lines;
     const auto fits = [&] {
-        TextStyle style = text_style(TextRole::body, canvas.text_size());
-        style.room = 1e9;
+        const TextStyle style = text_style(TextRole::body, canvas.text_size());
         lines = wrap_text(canvas, words, style, room.x - 4 * dial_padding);  // of a line with two numbers
         return static_cast<double>(lines.size()) * text_height(TextRole::body, canvas.text_size()) <= room.y;
     };

@@ -1,13 +1,8 @@
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "app/view/lab.h"
-#include "app/view/widgets.h"
 #include "geometry/trig.h"
-#include "lab/session.h"
 
 namespace megapon::view {
 
@@ -65,6 +60,68 @@ Vec label_position(Canvas& canvas, const Primitive& primitive, const TextStyle& 
             return (first + primitive.points.back()) / 2 + Vec{4, -4};
         default:
             return first + Vec{7, -5};
+    }
+}
+
+void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer) {
+    placer.reserved.push_back(box_around(position, selected ? 7 : 5));
+    canvas.fill(Path().disc(position, 4), paper);
+    canvas.fill(Path().ring(position, 4, 1.3), ink);
+    if (!selected) return;
+    canvas.fill(Path().disc(position, 2.2), ink);
+    canvas.fill(Path().ring(position, 7, 1), faded(ink, 0.6));
+}
+
+// Covers the part of the diagram in which sliders lie.
+void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
+    const double top = lab::slider_area_top - (is_large_text(canvas) ? 1.5 : 0);
+    const Vec corner{0.8, top};
+    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - top - 0.8};
+    canvas.fill(Path().rect(corner, size), paper);
+    placer.reserved.push_back({corner, corner + size});
+}
+
+const lab::Setting& setting_of(const LabView& view, const lab::Handle& slider) {
+    return view.exhibit.settings()[*slider.x_setting];
+}
+
+double start_of_track(const LabView& view, const lab::Handle& slider) {
+    return slider.origin.x + setting_of(view, slider).low * slider.scale.x;
+}
+
+// The track of a slider below these words, which end at the left of `right`, px.
+void draw_slider(Canvas& canvas, const LabView& view, const lab::Handle& slider, const std::string& words, double right,
+                 LabelPlacer& placer) {
+    const Vec from{start_of_track(view, slider), slider.origin.y};
+    const Vec to{slider.origin.x + setting_of(view, slider).high * slider.scale.x, slider.origin.y};
+    canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
+    const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
+    constexpr double gap = 4;
+    const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
+    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
+    const Box box = text_box(canvas, position, words, style);
+    placer.reserved.push_back(box);
+    canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
+    canvas.text(position, words, style);
+}
+
+// A slider's words end where the next track on the right begins.
+void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles,
+                  const i18n::Translations& tr, LabelPlacer& placer) {
+    for (std::size_t i = 0; i < handles.size(); ++i) {
+        if (!handles[i].is_slider) continue;
+        const lab::Setting& setting = setting_of(view, handles[i]);
+        const bool typed_into = i == view.selected && !view.selected_dial && !view.typed.empty();
+        const std::string value = typed_into ? view.typed + "_" : value_of(setting, tr);
+        double right = lab::diagram_size.x;
+        for (const lab::Handle& other : handles)
+            if (other.is_slider && start_of_track(view, other) > start_of_track(view, handles[i]))
+                right = std::min(right, start_of_track(view, other));
+        draw_slider(canvas, view, handles[i], tr(("lab.slider." + setting.key).c_str()) + "  " + value, right, placer);
+    }
+    for (std::size_t i = 0; i < handles.size(); ++i) {
+        const bool selected = i == view.selected && !view.selected_dial && !view.selected_button;
+        draw_handle(canvas, view.exhibit.position(handles[i]), selected, placer);
     }
 }
 
@@ -145,80 +202,14 @@ void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         const Box wanted = text_box(canvas, position, primitive.label, style);
         const Vec offset = placer.offset_to_free(wanted);
         const Box box = moved(wanted, offset);
-        bool is_on_dark = false;
-        for (const Box& below : placer.dark) is_on_dark = is_on_dark || !apart(below, box);
-        if (is_on_dark) canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
+        const auto is_below = [&box](const Box& dark) { return !apart(dark, box); };
+        if (std::any_of(placer.dark.begin(), placer.dark.end(), is_below))
+            canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
         constexpr Vec between{2, 0};  // px: labels side by side are read apart
         placer.reserved.push_back({box.low - between, box.high + between});
         canvas.text(position + offset, primitive.label, style);
     }
 }
-
-namespace {
-
-void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer) {
-    placer.reserved.push_back(box_around(position, selected ? 7 : 5));
-    canvas.fill(Path().disc(position, 4), paper);
-    canvas.fill(Path().ring(position, 4, 1.3), ink);
-    if (!selected) return;
-    canvas.fill(Path().disc(position, 2.2), ink);
-    canvas.fill(Path().ring(position, 7, 1), faded(ink, 0.6));
-}
-
-// Covers the part of the diagram in which sliders lie.
-void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
-    const double top = lab::slider_area_top - (is_large_text(canvas) ? 1.5 : 0);
-    const Vec corner{0.8, top};
-    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - top - 0.8};
-    canvas.fill(Path().rect(corner, size), paper);
-    placer.reserved.push_back({corner, corner + size});
-}
-
-const lab::Setting& setting_of(const LabView& view, const lab::Handle& slider) {
-    return view.exhibit.settings()[*slider.x_setting];
-}
-
-double start_of_track(const LabView& view, const lab::Handle& slider) {
-    return slider.origin.x + setting_of(view, slider).low * slider.scale.x;
-}
-
-// The track of a slider below these words, which end at the left of `right`, px.
-void draw_slider(Canvas& canvas, const LabView& view, const lab::Handle& slider, const std::string& words, double right,
-                 LabelPlacer& placer) {
-    const Vec from{start_of_track(view, slider), slider.origin.y};
-    const Vec to{slider.origin.x + setting_of(view, slider).high * slider.scale.x, slider.origin.y};
-    canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
-    const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
-    constexpr double gap = 4;
-    const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
-    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
-    const Box box = text_box(canvas, position, words, style);
-    placer.reserved.push_back(box);
-    canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
-    canvas.text(position, words, style);
-}
-
-// A slider's words end where the next track on the right begins.
-void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles,
-                  const i18n::Translations& tr, LabelPlacer& placer) {
-    for (std::size_t i = 0; i < handles.size(); ++i) {
-        if (!handles[i].is_slider) continue;
-        const lab::Setting& setting = setting_of(view, handles[i]);
-        const bool typed_into = i == view.selected && !view.selected_dial && !view.typed.empty();
-        const std::string value = typed_into ? view.typed + "_" : value_of(setting, tr);
-        double right = lab::diagram_size.x;
-        for (const lab::Handle& other : handles)
-            if (other.is_slider && start_of_track(view, other) > start_of_track(view, handles[i]))
-                right = std::min(right, start_of_track(view, other));
-        draw_slider(canvas, view, handles[i], tr(("lab.slider." + setting.key).c_str()) + "  " + value, right, placer);
-    }
-    for (std::size_t i = 0; i < handles.size(); ++i) {
-        const bool selected = i == view.selected && !view.selected_dial && !view.selected_button;
-        draw_handle(canvas, view.exhibit.position(handles[i]), selected, placer);
-    }
-}
-
-}  // namespace
 
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
     if (!setting.names.empty())
@@ -231,8 +222,7 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     const lab::Diagram diagram = view.quiz.pending ? view.exhibit.question_diagram() : view.exhibit.diagram();
     const auto handles = view.exhibit.handles();
-    bool has_sliders = false;
-    for (const lab::Handle& handle : handles) has_sliders = has_sliders || handle.is_slider;
+    const bool has_sliders = std::any_of(handles.begin(), handles.end(), std::mem_fn(&lab::Handle::is_slider));
     LabelPlacer placer;
     draw_ghosts(canvas, view.ghosts);
     draw_shapes(canvas, diagram, placer);
@@ -268,15 +258,12 @@ void draw_lab_strip(Canvas& canvas, const LabView& view, const LabPlaces& places
 }
 
 void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhibit) {
-    const Vec room = box.high - box.low;
-    const double scale = std::min(room.x / lab::diagram_size.x, room.y / lab::diagram_size.y);
-    const raster::ScopedTransform inset(canvas, {scale, box.low + (room - scale * lab::diagram_size) / 2});
+    const raster::ScopedTransform inset(canvas, fitted(lab::diagram_size, box));
     LabelPlacer no_labels;
     draw_shapes(canvas, exhibit.diagram(), no_labels);
 }
 
-void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const LabPlaces places = lab_places(canvas);
+void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
     draw_panel(canvas, places.opening.offset, lab::diagram_size * places.opening.scale);
     const lab::Handle handle = view.exhibit.handles()[*view.opening];
     {
@@ -290,10 +277,7 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }
     if (!view.exhibit.info().traits.shows_verdict) return;
-    if (view.exhibit.is_hit())
-        canvas.fill(Path().disc(places.verdict, 9), ink);
-    else
-        canvas.fill(Path().ring(places.verdict, 8, 2), ink);
+    canvas.fill(view.exhibit.is_hit() ? Path().disc(places.verdict, 9) : Path().ring(places.verdict, 8, 2), ink);
     if (!view.exhibit.is_wrong()) return;
     constexpr Vec falling{8, 8}, rising{8, -8};
     canvas.fill(Path()

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/session.h"
-
 namespace megapon::view {
 
 namespace {
@@ -69,7 +67,6 @@ LabPlaces lab_places(const Canvas& canvas) {
     LabPlaces places;
     places.is_upright = true;
     places.bar_rows = bar_rows;
-    places.strip_reach = 10;
     double y = gap;
     const auto take = [&](double height) {
         const Box box{{left, y}, {right, y + height}};
@@ -101,8 +98,9 @@ double lab_moment_x(double moment, const LabPlaces& places) {
 }
 
 std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places) {
-    constexpr double nearly = 0.25;  // whole moments are easier to reach
-    if (!contains(geometry::expand(places.strip, places.strip_reach), place)) return std::nullopt;
+    constexpr double nearly = 0.25;                   // whole moments are easier to reach
+    const double reach = places.is_upright ? 10 : 3;  // px above and below it, for a finger or the mouse
+    if (!contains(geometry::expand(places.strip, reach), place)) return std::nullopt;
     const double pitch = lab_moment_x(1, places) - lab_moment_x(0, places);
     const double moment = std::clamp((place.x - places.strip.low.x) / pitch, 0.0, static_cast<double>(moments) - 1);
     const double whole = std::floor(moment + 0.5);
@@ -114,10 +112,8 @@ Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exh
     const lab::Setting& y = exhibit.settings()[plane.y];
     const bool is_place = x.key.ends_with(".x") && y.key.ends_with(".y");
     const Vec sides = is_place ? Vec{x.high - x.low, y.high - y.low} : Vec{1, 1};
-    const Vec room = places.map.high - places.map.low;
-    const Vec size = sides * std::min(room.x / sides.x, room.y / sides.y);
-    const Vec corner = places.map.low + (room - size) / 2;
-    return {corner, corner + size};
+    const raster::Transform place = fitted(sides, places.map);
+    return {place.offset, place.offset + place.scale * sides};
 }
 
 std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map) {

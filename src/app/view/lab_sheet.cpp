@@ -1,10 +1,7 @@
 #include "app/view/lab.h"
 
 #include <array>
-#include <utility>
-#include <vector>
 
-#include "app/view/widgets.h"
 #include "lab/exhibits.h"
 
 namespace megapon::view {
@@ -28,8 +25,7 @@ std::string puzzle_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, 
 
 void draw_items(Canvas& canvas, const Box& area, std::vector<Item> items, double between = 0,
                 Anchor anchor = Anchor::top) {
-    const Item all = column(std::move(items), between);
-    Layout(canvas, area, all, anchor).draw(canvas);
+    Layout(canvas, area, column(std::move(items), between), anchor).draw(canvas);
 }
 
 // Squares of the diagram's 10 px, lighter than any line of it; every fifth line is darker.
@@ -77,13 +73,7 @@ std::string settings_of(const lab::Exhibit& exhibit, const i18n::Translations& t
 Item solution_item(const ExhibitInfo& exhibit, std::size_t puzzle, const i18n::Translations& tr) {
     const lab::Solution& solution = exhibit.solutions.at(puzzle);
     std::string settings;
-    for (const char c : solution.settings)
-        if (c == '=')
-            settings += " = ";
-        else if (c == ' ')
-            settings += ", ";
-        else
-            settings += c;
+    for (const char c : solution.settings) settings += c == '=' ? " = " : c == ' ' ? ", " : std::string(1, c);
     if (solution.frames != 0) settings = tr("lab.sheet.pages", {{"settings", settings}, {"pages", solution.frames}});
     return paragraph(tr("lab.sheet.settings", {{"number", static_cast<int>(puzzle) + 1},
                                                {"puzzle", puzzle_of(tr, exhibit, puzzle)},
@@ -96,6 +86,20 @@ void draw_blank(Canvas& canvas, Vec at, const std::string& word, double end) {
     const TextStyle style{.size = 10, .colour = ink};
     canvas.text(at, word, style);
     canvas.fill(Path().line({at.x + canvas.text_width(word, style) + 4, at.y + 1}, {end, at.y + 1}, 0.5), ink);
+}
+
+// Of the five chapters, and before and after them.
+constexpr std::array chapter_minutes{10, 8, 10, 6, 6};
+constexpr int opening_minutes = 3, closing_minutes = 2;
+
+// A part of the lesson: when, what, and how.
+void add_part(std::vector<Item>& items, int& minute, int minutes, const std::string& name, const std::string& how,
+              const i18n::Translations& tr) {
+    Item when = small(tr("lab.guide.minutes", {{"from", minute}, {"to", minute + minutes}}));
+    when.width = 84;
+    minute += minutes;
+    items.push_back(row({std::move(when), {.words = name, .role = TextRole::item}}, 4));
+    items.push_back(paragraph(how, TextRole::body, soft_ink));
 }
 
 }  // namespace
@@ -164,24 +168,6 @@ void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Transla
     draw_items(canvas, {{sheet_margin, heading_top}, {right, sheet.height - sheet_margin}}, std::move(items), 4);
 }
 
-namespace {
-
-// Of the five chapters, and before and after them.
-constexpr std::array chapter_minutes{10, 8, 10, 6, 6};
-constexpr int opening_minutes = 3, closing_minutes = 2;
-
-// A part of the lesson: when, what, and how.
-void add_part(std::vector<Item>& items, int& minute, int minutes, const std::string& name, const std::string& how,
-              const i18n::Translations& tr) {
-    Item when = small(tr("lab.guide.minutes", {{"from", minute}, {"to", minute + minutes}}));
-    when.width = 84;
-    minute += minutes;
-    items.push_back(row({std::move(when), {.words = name, .role = TextRole::item}}, 4));
-    items.push_back(paragraph(how, TextRole::body, soft_ink));
-}
-
-}  // namespace
-
 void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) {
     canvas.clear(white);
     std::vector<Item> items{{.words = tr("lab.guide.heading"), .role = TextRole::title},
@@ -195,9 +181,7 @@ void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) 
         for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
             Item name = small(tr(stop.text_key("name")), ink);
             name.width = 110;
-            Item question = paragraph(tr(stop.text_key("asks")), TextRole::small);
-            question.grow = 1;
-            items.push_back(row({std::move(name), std::move(question)}, 4));
+            items.push_back(row({std::move(name), growing(paragraph(tr(stop.text_key("asks")), TextRole::small))}, 4));
         }
     }
     add_part(items, minute, closing_minutes, tr("lab.guide.closing"), tr("lab.guide.closing_how"), tr);

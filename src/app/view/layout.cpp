@@ -1,8 +1,6 @@
 #include "app/view/layout.h"
 
-#include <algorithm>
 #include <numeric>
-#include <utility>
 
 #include "sim/event.h"
 
@@ -69,6 +67,12 @@ void draw_selection(Canvas& canvas, const Box& box) {
 }
 
 }  // namespace
+
+raster::Transform fitted(Vec size, const Box& box) {
+    const Vec room = box.high - box.low;
+    const double scale = std::min(room.x / size.x, room.y / size.y);
+    return {scale, box.low + (room - scale * size) / 2};
+}
 
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
     struct Size {
@@ -222,10 +226,9 @@ struct Packer {
         const auto widths = column_widths(item, size.x);
         auto heights = row_heights(item, widths);
         // A column gives what is left to what grows in it; all cells of a single row are as high as the row.
-        std::vector<double> weights{1};
-        if (heights.size() > 1) weights.clear();
-        for (std::size_t i = 0; heights.size() > 1 && i < item.children.size(); ++i)
-            weights.push_back(item.children[i].grow);
+        std::vector<double> weights;
+        for (const Item& child : item.children) weights.push_back(child.grow);
+        if (heights.size() == 1) weights = {1};
         if (widths.size() == 1 || heights.size() == 1)
             stretch(heights, weights, size.y - spacing * item.gap.y * static_cast<double>(heights.size() - 1));
         Vec at = corner;

@@ -16,8 +16,11 @@ namespace megapon::view {
 
 using geometry::Box;
 
-inline constexpr double unlimited = 1e9;          // px, of room
+inline constexpr double unlimited = 1e9;          // px: the room of a text that is not written smaller
 inline constexpr double largest_text_size = 1.5;  // of the settings
+
+// Where something of this size lies in a box: as large as fits, centred.
+raster::Transform fitted(Vec size, const Box& box);
 
 // The scale of text styles. Titles and headings are written in the heading face.
 enum class TextRole { title, heading, item, body, small };
@@ -73,6 +76,15 @@ inline Item row(std::vector<Item> children, double gap = 0) { return table(0, st
 inline Item column(std::vector<Item> children, double gap = 0) { return table(1, std::move(children), {0, gap}); }
 inline Item spacer(double px) { return {.padding = {0, px / 2}}; }  // in a column
 inline Item flexible_space() { return {.grow = 1}; }                // takes what is left
+inline Item growing(Item item) {
+    item.grow = 1;
+    return item;
+}
+inline Item on_panel(Item item, Vec padding) {
+    item.padding = padding;
+    item.surface = Surface::panel;
+    return item;
+}
 
 // The area of a layout that is to fill this box, also on a page that is higher than usual.
 inline Box exactly(const Canvas& canvas, const Box& box) {

@@ -17,13 +17,13 @@ namespace {
 using raster::Align;
 
 raster::Transform place_of_court(const MatchPage& page) {
-    return court_place(page.world.court.size, page.lesson ? page.lesson->height : 0);
+    return court_place(page.world.court.size, page.extras.lesson ? page.extras.lesson->height : 0);
 }
 
 // In the lesson nobody is laughed at.
 Mood captain_mood(const MatchPage& page, sim::Side side) {
     const sim::MatchState& match = page.state.match;
-    if (page.lesson && match.scorer == sim::Side::right) return Mood::plays;
+    if (page.extras.lesson && match.scorer == sim::Side::right) return Mood::plays;
     if (match.phase == sim::MatchPhase::goal) return side == match.scorer ? Mood::cheers : Mood::stunned;
     if (match.phase == sim::MatchPhase::over) return side == match.scorer ? Mood::cheers : Mood::sulks;
     return Mood::plays;
@@ -107,7 +107,7 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
 // Beside the page number, of up to four digits.
 void draw_lesson(Canvas& canvas, const MatchPage& page) {
     constexpr double tick_size = 8;  // px
-    const LessonPanel& lesson = *page.lesson;
+    const LessonPanel& lesson = *page.extras.lesson;
     const double number = canvas.text_width(page.words("match.page", {{"page", "0000"}}), page_number_style(canvas));
     const Box area{{8, raster::page_size.y - lesson.height + 2},
                    {page_number_ends - number - 8, raster::page_size.y - 2}};
@@ -116,10 +116,8 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
         below.push_back({.width = tick_size, .spot = {"tick", step}});
     below.push_back(flexible_space());
     below.push_back({.words = lesson.skip, .role = TextRole::small, .colour = faded(ink, 0.85)});
-    Item panel = column({{.words = lesson.now, .wraps = true}, row(std::move(below), 6)}, 1);
-    panel.padding = {10, 4};
-    panel.surface = Surface::panel;
-    const Layout layout(canvas, area, panel, Anchor::bottom);
+    Item all = column({{.words = lesson.now, .wraps = true}, row(std::move(below), 6)}, 1);
+    const Layout layout(canvas, area, on_panel(std::move(all), {10, 4}), Anchor::bottom);
     layout.draw(canvas);
     for (std::size_t step = 0; step < lesson.steps; ++step) {
         const Box cell = layout.box({"tick", step});
@@ -131,14 +129,14 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
 }
 
 void draw_match_footer(Canvas& canvas, const std::string& words) {
-    draw_outlined(canvas, words, {raster::page_middle, raster::page_size.y - 10},
+    draw_outlined(canvas, words, {page_middle, raster::page_size.y - 10},
                   text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
 }
 
 // On a patch, for it may lie on a stamp or a block.
 void draw_status(Canvas& canvas, const MatchPage& page, double top) {
-    if (!page.status) return;
-    const Layout layout(canvas, {{0, top}, {raster::page_size.x, 80}}, *page.status, Anchor::top);
+    if (!page.extras.status) return;
+    const Layout layout(canvas, {{0, top}, {raster::page_size.x, 80}}, *page.extras.status, Anchor::top);
     const Box box = layout.box({status_words});
     canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.85));
     layout.draw(canvas);
@@ -149,13 +147,13 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr int celebration = 18;    // pages
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
-    if (page.whole_school) style.rows = rows_of_school;
+    if (page.extras.whole_school) style.rows = rows_of_school;
     for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // to the first one that does not lie in a goal
         if (!sim::is_out_of_play(page.state, ball)) style.ball = place_of_court(page)(page.state.balls[ball].center).x;
     const FlipBook* book = page.book;
     const bool is_over = page.state.match.phase == sim::MatchPhase::over;
     const bool cheers_still = book && book->goal_frame && page.state.frame <= *book->goal_frame + celebration &&
-                              !(page.lesson && book->scorer == sim::Side::right);
+                              !(page.extras.lesson && book->scorer == sim::Side::right);
     if (is_over || cheers_still) {
         const sim::Side side = is_over ? page.state.match.scorer : book->scorer;
         style.moods[index_of(side)] = Mood::cheers;
@@ -171,7 +169,7 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     const sim::MatchState& match = page.state.match;
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_paper(canvas);
-    SquadStyle squads{.rows = page.whole_school ? rows_of_school : 1, .page = page.state.frame, .boil = boil};
+    SquadStyle squads{.rows = page.extras.whole_school ? rows_of_school : 1, .page = page.state.frame, .boil = boil};
     for (const sim::Side side : sim::both_sides) {
         const bool scored = side == match.scorer;
         squads.moods[index_of(side)] = scored ? Mood::cheers : Mood::sulks;
@@ -181,27 +179,24 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
             {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
     draw_squads(canvas, squads, 8, 2);
-    draw_lettering(canvas, page.words("sounds.goal"), {raster::page_middle, 78}, lettering, boil);
+    draw_lettering(canvas, page.words("sounds.goal"), {page_middle, 78}, lettering, boil);
     constexpr double score = 158;
     for (const sim::Side side : sim::both_sides)
-        canvas.text({raster::page_middle + (side == sim::Side::left ? -36 : 36), score},
-                    std::to_string(match.score[side]),
+        canvas.text({page_middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
                     heading_style(side == match.scorer ? 52 : 38, side_colour[index_of(side)]));
-    canvas.text({raster::page_middle, score - 4}, ":", heading_style(34, ink));
-    canvas.text({raster::page_middle, 194}, match_news(match, page.words),
+    canvas.text({page_middle, score - 4}, ":", heading_style(34, ink));
+    canvas.text({page_middle, 194}, match_news(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
-    draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);
+    draw_match_footer(canvas, page.extras.caption[0].empty()
+                                  ? page.extras.footer
+                                  : page.extras.caption[0] + "    " + page.extras.caption[1]);
     draw_status(canvas, page, 8);
 }
 
-constexpr std::array<double, 3> onion{0, 0.2, 0.1};  // opacity by the age of the page
-constexpr double smear_from = 150;                   // px/s
-
 void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
-    for (int back : {2, 1}) {
+    for (const auto& [back, opacity] : {std::pair{2, 0.1}, std::pair{1, 0.2}}) {
         const FlipBook::Snapshot* earlier = page.book->snapshot(back);
         if (!earlier) continue;
-        const double opacity = onion[static_cast<std::size_t>(back)];
         for (const sim::Side side : sim::sides_in_play(page.world))
             if (earlier->players[side].body != page.state.players[side].body ||
                 earlier->players[side].head_angle != page.state.players[side].head_angle)
@@ -218,9 +213,9 @@ void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
 
 // A band as wide as the ball along its path over the last page, and three speed lines.
 void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path) {
-    if (path.size() < 2) return;
+    constexpr double least = 150;  // px/s
     const double speed = length(ball.velocity);
-    if (speed < smear_from) return;
+    if (path.size() < 2 || speed < least) return;
     const double strength = std::min(1.0, speed / 500);
     canvas.fill(Path().stroke(path, 1.7 * ball.radius), faded(ball_grey, 0.10 + 0.12 * strength));
     const Vec along = ball.velocity / speed;
@@ -255,7 +250,7 @@ void draw_arcs(Canvas& canvas, const MatchPage& page) {
 // Other tries at this page number: the captain and the balls.
 void draw_ghosts(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double opacity = 0.22;
-    for (const sim::State* ghost : page.ghosts) {
+    for (const sim::State* ghost : page.extras.ghosts) {
         draw_captain(canvas, ghost->players[sim::Side::left], sim::Side::left, page.world.tuning.player,
                      {.boil = boil, .step = ghost->frame, .opacity = opacity});
         Path balls;
@@ -269,11 +264,11 @@ void draw_ghosts(Canvas& canvas, const MatchPage& page, int boil) {
 // Where the ball goes next, as a pencil line, with a tick at each bounce.
 void draw_aid(Canvas& canvas, const MatchPage& page) {
     constexpr double tick = 4;  // px to either side
-    if (page.aid <= 0 || page.state.match.phase != sim::MatchPhase::rally) return;
+    if (page.extras.aid <= 0 || page.state.match.phase != sim::MatchPhase::rally) return;
     for (const sim::Ball& ball : page.state.balls) {
         const double speed = length(ball.velocity);
         if (speed == 0) continue;
-        const std::vector<Vec> path = sim::straight_path(ball, page.aid / speed, page.state, page.world);
+        const std::vector<Vec> path = sim::straight_path(ball, page.extras.aid / speed, page.state, page.world);
         if (path.size() < 2) continue;
         Path line;
         line.stroke(path, 0.9);
@@ -333,21 +328,21 @@ void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world
 
 void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const bool is_hasty = page.book && page.book->hasty_goal;
-    if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page) && !page.lesson)
+    if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page) && !page.extras.lesson)
         return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
     // Text on the paper itself: captains and ball pass over it.
     draw_page_corner(canvas, page, boil);
     const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
-    if (page.lesson)
+    if (page.extras.lesson)
         draw_lesson(canvas, page);
     else
-        draw_match_footer(canvas, !page.footer.empty() ? page.footer
-                                  : is_for_one(page)   ? task_announcement(page)
-                                  : has_news           ? match_news(page.state.match, page.words)
-                                                       : std::string());
-    if (sim::has_players(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
+        draw_match_footer(canvas, !page.extras.footer.empty() ? page.extras.footer
+                                  : is_for_one(page)          ? task_announcement(page)
+                                  : has_news                  ? match_news(page.state.match, page.words)
+                                                              : std::string());
+    if (sim::has_players(page.state) && page.extras.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_movables(canvas, page.state, page.world);

@@ -9,10 +9,8 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
-#include "app/raster/canvas.h"
 #include "app/view/flip_book.h"
 #include "app/view/layout.h"
-#include "app/view/paper.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
@@ -27,19 +25,10 @@ struct LessonPanel {
     std::string skip;  // how to leave
 };
 
-inline constexpr std::string_view status_words = "status";  // the spot of MatchPage::status on a patch of its own
+inline constexpr std::string_view status_words = "status";  // the spot of MatchExtras::status on a patch of its own
 
-// Everything that a page of a match shows.
-struct MatchPage {
-    const sim::State& state;
-    const sim::World& world;
-    const i18n::Translations& words;
-    std::array<std::string, 2> names;  // of the left and the right player
-    std::array<bool, 2> pressed{};     // a swing was pressed since the page began
-    Appearance appearance{};
-    const FlipBook* book = nullptr;               // earlier pages that still show; null: none
-    double fraction = 1;                          // of the frame that has passed; less than 1 between two pages
-    bool only_court = false;                      // no goal page, so that the physics can be seen
+// What a page shows beside the match.
+struct MatchExtras {
     const LessonPanel* lesson = nullptr;          // below the court; no score is kept then; null: none
     double aid = 0;                               // px of the ball's path that are drawn ahead of it
     std::string footer{};                         // at the bottom of the court, instead of who serves or scored
@@ -48,6 +37,19 @@ struct MatchPage {
     std::span<const sim::State* const> ghosts{};  // of other tries at this page number, drawn faintly
     std::optional<int> ghost_done{};              // how much of the task the first of them has done; nothing: none
     bool whole_school = false;                    // looks on
+};
+
+struct MatchPage {
+    const sim::State& state;
+    const sim::World& world;
+    const i18n::Translations& words;
+    std::array<std::string, 2> names;  // of the left and the right player
+    std::array<bool, 2> pressed{};     // a swing was pressed since the page began
+    Appearance appearance{};
+    const FlipBook* book = nullptr;  // earlier pages that still show; null: none
+    double fraction = 1;             // of the frame that has passed; less than 1 between two pages
+    bool only_court = false;         // no goal page, so that the physics can be seen
+    MatchExtras extras{};
 };
 
 // The court with everything on it and no words, in court px.

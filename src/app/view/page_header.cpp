@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "app/view/match_page.h"
-#include "sim/player.h"
 #include "sim/rules.h"
 
 // The header of a page, and what the page of a task says.
@@ -53,7 +52,7 @@ void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
     const double edge = side == sim::Side::left ? 0 : raster::page_size.x, inwards = sim::facing(side);
     // Low enough for the header, high enough for a captain's hair below it.
-    const std::string score = page.lesson ? "" : std::to_string(page.state.match.score[side]);
+    const std::string score = page.extras.lesson ? "" : std::to_string(page.state.match.score[side]);
     draw_on_patch(canvas, score, {edge + 26 * inwards, 22.5}, heading_style(24, side_colour[index_of(side)]));
     constexpr double room = 66;  // up to the squads
     draw_on_patch(canvas, page.words(side_key(side)), {edge + 50 * inwards, 12},
@@ -73,7 +72,7 @@ std::string task_par(const MatchPage& page) {
 
 // The two lines in the middle of the header. The second one is the ball's speed, or what is left of a time limit.
 std::array<std::string, 2> header_facts(const MatchPage& page) {
-    if (!page.caption[0].empty()) return page.caption;
+    if (!page.extras.caption[0].empty()) return page.extras.caption;
     if (page.state.task) {
         const int done = sim::achievement_of(page.state, page.world).done;
         const i18n::Arguments counted{{"done", done}, {"count", page.world.court.task->count}};
@@ -102,7 +101,8 @@ void draw_task_header(Canvas& canvas, const MatchPage& page) {
     canvas.text({50, 12}, ends ? page.words("task.of", {{"count", task.count}}) : page.words("task.endless"),
                 header_style(canvas, TextRole::body, room, done_blue));
     // The player's name; beside a ghost how much of the task that has done by now.
-    const std::string player = page.ghost_done ? page.words("task.ghost", {{"done", *page.ghost_done}}) : page.names[0];
+    const std::string player =
+        page.extras.ghost_done ? page.words("task.ghost", {{"done", *page.extras.ghost_done}}) : page.names[0];
     canvas.text({50, is_large ? 24.0 : 22.0}, player, header_style(canvas, TextRole::small, room, ink));
     if (task.lives > 0) draw_erasers(canvas, std::max(0, task.lives - now.misses), task.lives);
     canvas.text({300, is_large ? 25.0 : 24.0}, page.names[1], header_style(canvas, TextRole::small, 170, ink));
@@ -128,12 +128,12 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
     else if (sim::has_players(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     const auto facts = header_facts(page);
-    const bool has_caps = !page.caption[0].empty();  // they reach above and below the letters
-    const double room = has_caps ? 240 : 80;         // between the names, or the squads, whose heads leave 86 px
-    canvas.text({raster::page_middle, has_caps ? 11.0 : 12.0}, facts[0],
+    const bool has_caps = !page.extras.caption[0].empty();  // they reach above and below the letters
+    const double room = has_caps ? 240 : 80;                // between the names, or the squads, whose heads leave 86 px
+    canvas.text({page_middle, has_caps ? 11.0 : 12.0}, facts[0],
                 header_style(canvas, TextRole::body, room, ink, Align::centre));
     const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;
-    canvas.text({raster::page_middle, below}, facts[1],
+    canvas.text({page_middle, below}, facts[1],
                 header_style(canvas, TextRole::small, room, faded(ink, 0.75), Align::centre));
 }
 

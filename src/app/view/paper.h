@@ -15,6 +15,8 @@ using raster::Path;
 using raster::TextStyle;
 using raster::Vec;
 
+inline constexpr double page_middle = raster::page_size.x / 2;  // px
+
 // An empty page of the exercise book: paper with faint rules.
 void draw_paper(Canvas& canvas);
 
@@ -29,7 +31,6 @@ struct Appearance {
     bool high_contrast = false;
 };
 
-// The variant of boiling outlines on a page.
 inline int boil_of(const Appearance& appearance, int page) {
     return appearance.boil ? page % raster::boil_variants : 0;
 }

@@ -2,10 +2,7 @@
 
 #include <algorithm>
 
-#include "app/raster/path.h"
 #include "geometry/trig.h"
-#include "sim/player.h"
-#include "sim/rules.h"
 #include "sim/targets.h"
 
 namespace megapon::view {
@@ -22,12 +19,10 @@ void draw_tick(Canvas& canvas, Vec middle, double size, Colour colour) {
 void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
     canvas.fill(Path().disc(center, radius - 0.6), paper_shade);
     Path cords;
-    for (const double turn : raster::evenly_spaced(0, 360, 45)) {
-        cords.line(center + (radius - 1.5) * geometry::direction(turn),
-                   center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
-        cords.line(center + (radius - 1.5) * geometry::direction(turn + 45),
-                   center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
-    }
+    for (const double turn : raster::evenly_spaced(0, 360, 45))
+        for (const double rim : {turn, turn + 45})
+            cords.line(center + (radius - 1.5) * geometry::direction(rim),
+                       center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
     canvas.fill(cords, letter_red);
     canvas.fill(Path().ring(center, 0.72 * radius, 1.2).ring(center, radius - 0.9, 1.8), ink);
     const double size = 0.8 * radius;
@@ -98,8 +93,7 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
     for (const court::Crusher& crusher : world.court.crushers) {
         const geometry::Rect& area = crusher.area;
         const Vec corner = area.center - area.half;
-        const bool has_been_down = now > sim::in_frames(crusher.first, world.tuning.physics);
-        if (has_been_down) {  // its print stays
+        if (now > sim::in_frames(crusher.first, world.tuning.physics)) {  // it has been down: its print stays
             const double radius = 0.62 * std::min(area.half.x, area.half.y);
             canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
             draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
@@ -194,11 +188,10 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
         canvas.fill(Path().polygon(sail), raster::hex(0xFFFFFF));
         canvas.fill(Path().outline(sail, 1.2), ink);
     }
-    constexpr int never = 99;
     for (std::size_t i = 0; i < state.targets.size(); ++i) {
         const court::Target& target = world.court.targets[i];
         const int left = state.targets[i].hits_left;
-        const int age = book && i < book->rings.size() ? state.frame - book->rings[i] : never;
+        const int age = book && i < book->rings.size() ? state.frame - book->rings[i] : BellStyle{}.age;
         draw_bell(canvas, target_now(state, world, i), target.radius, {age, left == 0, target.hits > 1 ? left : 1},
                   boil);
     }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/view/paper.h"
 #include "text/error.h"
 
 namespace megapon::view {
@@ -15,7 +14,7 @@ constexpr std::string_view button_icon = "button's icon";
 constexpr std::size_t most_notice_lines = 5;
 constexpr std::size_t most_notice_letters = 1000;  // more than these lines hold
 
-const Colour hint_ink = faded(ink, 0.85);
+constexpr Colour footer_ink = faded(ink, 0.85);
 
 }  // namespace
 
@@ -28,14 +27,14 @@ Item title_page(const std::string& title, std::vector<Item> items) {
 Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer) {
     items.insert(items.begin(), {centred(heading, TextRole::heading), spacer(4)});
     items.push_back(flexible_space());
-    items.push_back(centred(footer, TextRole::small, hint_ink));
+    items.push_back(centred(footer, TextRole::small, footer_ink));
     return column(std::move(items));
 }
 
 std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width) {
     constexpr std::size_t most = 400;  // letters; more are wider than any page
     TextStyle style = text_style(role, canvas.text_size());
-    style.room = 1e9;
+    style.room = unlimited;
     const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };
     std::size_t fitting = 0, too_many = text::letters_in(words);
     if (too_many < most && canvas.text_width(words, style) <= width) return words;
@@ -47,7 +46,7 @@ std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, dou
 }
 
 Item menu_line(const std::string& words, double width, bool is_chosen) {
-    Item item = centred(words, TextRole::item, is_chosen ? ink : faded(ink, 0.75));
+    Item item = centred(words, TextRole::item, is_chosen ? ink : soft_ink);
     item.padding = {22, line_padding};
     item.width = width;
     item.surface = is_chosen ? Surface::selection : Surface::none;
@@ -56,9 +55,8 @@ Item menu_line(const std::string& words, double width, bool is_chosen) {
 
 Item button_item(const Button& button, std::size_t number, bool is_one_line) {
     const bool has_key = !button.key.empty();
-    Item label{.words = button.words + (is_one_line && has_key ? "  " + button.key : ""),
-               .role = TextRole::small,
-               .colour = button.is_off ? faded(ink, 0.6) : ink};
+    Item label =
+        small(button.words + (is_one_line && has_key ? "  " + button.key : ""), button.is_off ? faded(ink, 0.6) : ink);
     Item item;
     if (button.draw_icon) {
         label.grow = 1;
@@ -66,7 +64,7 @@ Item button_item(const Button& button, std::size_t number, bool is_one_line) {
     } else {
         label.align = raster::Align::centre;
         item = column({std::move(label)});
-        if (!is_one_line) item.children.push_back(centred(button.key, TextRole::small, faded(ink, 0.75)));
+        if (!is_one_line) item.children.push_back(centred(button.key, TextRole::small, soft_ink));
     }
     item.grow = 1;
     item.spot = {button_spot, number};
@@ -83,19 +81,17 @@ void draw_button_icons(Canvas& canvas, const Layout& layout, std::span<const But
 }
 
 Item panel(std::vector<Item> items, double width) {
-    Item item = column(std::move(items), 6);
+    Item item = on_panel(column(std::move(items), 6), {12, 9});
     item.align = raster::Align::centre;
-    item.padding = {12, 9};
     item.width = width;
     item.fits_content = width == 0;
-    item.surface = Surface::panel;
     return item;
 }
 
 Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
     std::vector<Item> items;
     items.reserve(lines.size());
-    for (const std::string& line : lines) items.push_back({.words = line, .role = TextRole::small});
+    for (const std::string& line : lines) items.push_back(small(line, ink));
     Item hint = panel(std::move(items));
     hint.padding = {10, 4};
     hint.spot = hint_spot;
@@ -103,7 +99,7 @@ Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom
 }
 
 void draw_footer(Canvas& canvas, const std::string& words) {
-    Layout(canvas, page_area, centred(words, TextRole::small, hint_ink), Anchor::bottom).draw(canvas);
+    Layout(canvas, page_area, centred(words, TextRole::small, footer_ink), Anchor::bottom).draw(canvas);
 }
 
 void draw_notices(Canvas& canvas, const std::vector<Notice>& notices, const i18n::Translations& words) {
@@ -115,17 +111,13 @@ void draw_notices(Canvas& canvas, const std::vector<Notice>& notices, const i18n
     for (const Notice& notice : notices) {
         if (lines.size() > most_notice_lines) break;
         for (std::string& line : wrap_text(canvas, text::shortened(notice.words, most_notice_letters), style, width))
-            lines.push_back(
-                {.words = std::move(line), .role = TextRole::small, .colour = notice.is_error ? alarm : ink});
+            lines.push_back(small(std::move(line), notice.is_error ? alarm : ink));
     }
     if (lines.size() > most_notice_lines) {
         lines.resize(most_notice_lines - 1);
-        lines.push_back({.words = words("notices.more"), .role = TextRole::small, .colour = alarm});
+        lines.push_back(small(words("notices.more"), alarm));
     }
-    Item panel = column(std::move(lines));
-    panel.padding = padding;
-    panel.surface = Surface::panel;
-    Layout(canvas, area, panel, Anchor::bottom).draw(canvas);
+    Layout(canvas, area, on_panel(column(std::move(lines)), padding), Anchor::bottom).draw(canvas);
 }
 
 void draw_mute_mark(Canvas& canvas) {
@@ -144,7 +136,7 @@ void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below) {
     for (const int way : {-1, 1}) {
         const double base = way < 0 ? list.low.y - gap : list.high.y + gap;
         const Vec arrow[] = {{x - half_width, base}, {x + half_width, base}, {x, base + way * height}};
-        if (way < 0 ? above : below) canvas.fill(Path().polygon(arrow), hint_ink);
+        if (way < 0 ? above : below) canvas.fill(Path().polygon(arrow), footer_ink);
     }
 }
 

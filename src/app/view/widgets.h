@@ -15,7 +15,17 @@ namespace megapon::view {
 // The page without its margins, in px.
 inline constexpr Box page_area{{8, 14}, {raster::page_size.x - 8, raster::page_size.y - 6}};
 
-// A centred line of text.
+inline constexpr Colour soft_ink = faded(ink, 0.75);
+
+inline Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left) {
+    return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
+}
+
+// A text in as many lines as it needs.
+inline Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink) {
+    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
+}
+
 inline Item centred(const std::string& words, TextRole role, Colour colour = ink) {
     return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
 }
@@ -48,10 +58,9 @@ inline Item in_middle(Item item) {
 Item menu_line(const std::string& words, double width, bool is_chosen);
 inline constexpr double line_padding = 2.5;  // px above and below it
 
-// Where a button lies: in the bar below an exhibit, among the tabs above its side card or those that stick out of the
-// picture, on the card, in the heading; among the tools of the editor or the buttons below them; in a menu for fingers;
-// nowhere, as only keys press it.
-enum class ButtonPlace { bar, tabs, bookmarks, answers, drawing, next, heading, tools, strip, menu, keys_alone };
+// Where a button of an exhibit lies: in the bar below it, among the tabs above its side card or those that stick out of
+// the picture, on the card, in the heading.
+enum class ButtonPlace { bar, tabs, bookmarks, answers, drawing, next, heading };
 
 // A button of a page: what presses it, what it does and how it looks now. In the order in which a row says it; a page
 // has a dozen of them.

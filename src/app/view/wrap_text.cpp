@@ -1,8 +1,6 @@
 #include "app/view/layout.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <utility>
 
 #include "text/error.h"
 #include "text/key_caps.h"

@@ -71,9 +71,6 @@ TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves
         CHECK(exhibit->is_naive());
         CHECK(exhibit->answers(true).wrong > 0);
         if (exhibit->info().traits.shows_verdict) CHECK(exhibit->is_wrong());
-        std::string page = rig.read_page();
-        page.erase(std::remove(page.begin(), page.end(), '\n'), page.end());
-        CHECK(page.find_first_not_of("0123456789.") == std::string::npos);
         rig.pass(350);
         rig.tap(key::comma);  // ends the opening, and is a substep
         CHECK(told(rig, R"("did":"substep","page":)" + std::to_string(exhibit->substeps() == 1 ? 4 : 3)));

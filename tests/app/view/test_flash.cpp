@@ -36,7 +36,7 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed, bo
         book.add_frame(session.state(), session.world(), events, trace.substep_states(), english());
         for (const sim::Event& event : events) watched.goals += std::holds_alternative<sim::Goal>(event);
         MatchPage page{session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book};
-        page.whole_school = whole_school;
+        page.extras.whole_school = whole_school;
         draw_match_page(drawing.canvas, page);
         watched.meter.see(drawing.raster);
     }

@@ -17,11 +17,11 @@ TEST_CASE("a curve is drawn over the whole range of its setting, and its points 
         const auto exhibit = entry.make();
         for (const Curve& curve : exhibit->curves()) {
             CAPTURE(entry.name);
-            view::CurveLine line;
-            line.follow(*exhibit, curve);
-            REQUIRE(line.points.size() > 50);
-            CHECK(line.points.front().x == 0);
-            CHECK(line.points.back().x == 1);
+            view::CurveChart chart{curve};
+            chart.follow(*exhibit);
+            REQUIRE(chart.line.size() > 50);
+            CHECK(chart.line.front().x == 0);
+            CHECK(chart.line.back().x == 1);
             const Setting x = exhibit->settings()[curve.x];
             const view::CurveAxes axes{curve, x};
             for (const double value : {x.low, x.value, x.high}) {
@@ -29,7 +29,7 @@ TEST_CASE("a curve is drawn over the whole range of its setting, and its points 
                 const double height = axes.up(exhibit->computed());
                 CHECK(exhibit->computed() <= curve.most);
                 double nearest = 1;
-                for (const Vec point : line.points)
+                for (const Vec point : chart.line)
                     if (std::fabs(point.x - axes.across(value)) < 0.02)
                         nearest = std::min(nearest, std::fabs(point.y - height));
                 CHECK(nearest < 0.08);
@@ -41,15 +41,15 @@ TEST_CASE("a curve is drawn over the whole range of its setting, and its points 
 TEST_CASE("a curve is drawn anew when another setting changes, and stays while its own does") {
     const auto tunnel = make_exhibit("tunnel");
     const Curve over_speed = tunnel->curves().front();
-    view::CurveLine line;
-    line.follow(*tunnel, over_speed);
-    const auto before = line.points;
+    view::CurveChart chart{over_speed};
+    chart.follow(*tunnel);
+    const auto before = chart.line;
     tunnel->set("speed", 2000);
-    line.follow(*tunnel, over_speed);
-    CHECK(line.points == before);
+    chart.follow(*tunnel);
+    CHECK(chart.line == before);
     tunnel->set("thickness", 40);
-    line.follow(*tunnel, over_speed);
-    CHECK(line.points != before);
+    chart.follow(*tunnel);
+    CHECK(chart.line != before);
 }
 
 TEST_CASE("a value and its place on an axis belong together, also where each line is ten times the one before") {

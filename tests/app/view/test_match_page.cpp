@@ -235,7 +235,7 @@ TEST_CASE("the reading aid draws more of the ball's path the longer it is, in a 
                                  .world = match.session.world(),
                                  .words = english(),
                                  .names = {"", ""},
-                                 .aid = aid});
+                                 .extras = {.aid = aid}});
         const auto pixels = canvas.image().pixels();
         return std::vector<std::uint32_t>(pixels.begin(), pixels.end());
     };
