@@ -37,7 +37,8 @@ class ListSelection {
 
     // What lies in a row; nothing below the last line.
     std::optional<std::size_t> line_in(std::size_t row) const {
-        return row < rows() ? std::optional(first_ + row) : std::nullopt;
+        if (row >= rows()) return std::nullopt;
+        return first_ + row;
     }
 
     std::size_t chosen() const { return chosen_; }
