@@ -272,10 +272,9 @@ std::string ControlLabels::walk_alone(const input::LastDevice& device) const {
 
 std::string ControlLabels::swing_alone(const input::LastDevice& device) const {
     if (device.is_finger()) return preferences_.translations()("lesson.right_thumb");
-    const input::Bindings bindings = input::one_player(0, preferences_.controls().scheme);
-    const bool by_space = std::any_of(bindings.begin(), bindings.end(), [](const input::Binding& binding) {
-        return binding.code == config::key::space && binding.action == input::Action::swing;
-    });
+    bool by_space = false;
+    for (const input::Binding& binding : input::one_player(0, preferences_.controls().scheme))
+        if (binding.code == config::key::space && binding.action == input::Action::swing) by_space = true;
     const std::string own = swing(0, device.is_pad());
     return device.is_pad() || !by_space ? own : own + " / " + of(config::key::space, false);
 }

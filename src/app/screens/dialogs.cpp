@@ -29,6 +29,7 @@ constexpr int count_from = 3;
 constexpr double beat_ms = 600;
 
 // A question above the screen that asks, and its answers: the first one is chosen at first, and each leads back.
+// That is all that one without a function does.
 class QuestionScreen : public MenuScreen {
   public:
     QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers)
@@ -37,7 +38,7 @@ class QuestionScreen : public MenuScreen {
         for (Menu::Line& answer : answers)
             answer.accept = [&to = navigator_, accept = std::move(answer.accept)] {
                 to.back();
-                accept();
+                if (accept) accept();
             };
         set_lines(std::move(answers));
     }
@@ -175,8 +176,7 @@ class PauseScreen : public MenuScreen {
     i18n::Message keys_of(int player) const {
         const ControlLabels& labels = services_.labels;
         const auto side = static_cast<std::size_t>(player);
-        const bool alone = match_.setup().persons == 1;
-        const bool pad = ui_.last_device.is_pad();
+        const bool alone = match_.setup().persons == 1, pad = ui_.last_device.is_pad();
         if (alone && ui_.last_device.is_finger()) return "school.keys_touch";
         return {"pause.keys",
                 {{"side", tr(view::side_key(static_cast<sim::Side>(player)))},
@@ -230,15 +230,14 @@ class CountdownScreen : public GameScreen {
 
   private:
     PausableMatch& match_;
-    double from_ms_ = 0;
-    double updated_ms_ = 0;
+    double from_ms_ = 0, updated_ms_ = 0;
     int counted_ = 0;
 };
 
 }  // namespace
 
 Destination question_screen(const i18n::Message& question, std::function<void()> yes) {
-    return choice_screen(question, {{"menu.no", [] {}}, {"menu.yes", std::move(yes)}});  // no is chosen at first
+    return choice_screen(question, {{"menu.no", {}}, {"menu.yes", std::move(yes)}});  // no is chosen at first
 }
 
 Destination choice_screen(const i18n::Message& question, std::vector<Menu::Line> choices) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "app/screens/editor.h"
@@ -29,10 +30,10 @@ class EditorMenuScreen : public OptionScreen {
             option.accept = std::move(accept);
             return option;
         };
-        Option name = action("name", [this] { ask_name(); });
+        Option name = action("name", std::bind_front(&EditorMenuScreen::ask_name, this));
         name.value = [this](const Preferences&) { return i18n::Message::verbatim(court().name); };
-        const auto kind = [this](const Task& task) {
-            return court().task ? "editor.kind." + court::word_of(task.kind) : "editor.nobody";
+        const auto kind = [this](const Preferences&) {
+            return court().task ? "editor.kind." + court::word_of(task().kind) : "editor.nobody";
         };
         const auto count = [this](const Preferences&) { return plain_number(task().count); };
         Option opponent = number_option("opponent", &Task::opponent, levels);
@@ -41,23 +42,24 @@ class EditorMenuScreen : public OptionScreen {
         };
         const auto walls = [this](const Preferences&) { return "editor.walls_are." + court::word_of(court().walls); };
         const auto breaths = [this](const Preferences&) { return plain_number(court().breaths); };
-        const auto needs_swing = [](const Task& task) { return task.needs_swing ? "options.on" : "options.off"; };
+        const auto swing = [this](const Preferences&) { return task().needs_swing ? "options.on" : "options.off"; };
         set_options({
             action("draw_on", navigator_.leading_back()),
             action("play", [this] { play_drawing(services_); }),
-            action("save", [this] { save(); }),
-            action("hand_on", [this] { hand_on(); }),
+            action("save", std::bind_front(&EditorMenuScreen::save, this)),
+            action("hand_on", std::bind_front(&EditorMenuScreen::hand_on, this)),
             action("link", [this] { copy_link(services_, play::write_court_link(court())); }),
             std::move(name),
-            task_option("task", kind, [this](Task& task, int by) { change_kind(task, by); }),
-            option_of("editor.", "count", count, [this](Preferences&, int by) { change_count(by); }),
+            task_option("task", kind, std::bind_front(&EditorMenuScreen::change_kind, this)),
+            option_of("editor.", "count", count, std::bind_front(&EditorMenuScreen::change_count, this)),
             number_option("lives", &Task::lives, most_lives),
             number_option("time_limit", &Task::time_limit, most_time, time_step),
             std::move(opponent),
-            option_of("editor.", "walls", walls, [this](Preferences&, int by) { change_walls(by); }),
-            option_of("editor.", "breaths", breaths, [this](Preferences&, int by) { change_breaths(by); }),
-            task_option("needs_swing", needs_swing, [](Task& task, int) { task.needs_swing = !task.needs_swing; }),
-            action(services.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave_court(); }),
+            option_of("editor.", "walls", walls, std::bind_front(&EditorMenuScreen::change_walls, this)),
+            option_of("editor.", "breaths", breaths, std::bind_front(&EditorMenuScreen::change_breaths, this)),
+            task_option("needs_swing", swing, [](Task& task, int) { task.needs_swing = !task.needs_swing; }),
+            action(services.lab_memory.editor_exit ? "back_to_lab" : "leave",
+                   std::bind_front(&EditorMenuScreen::leave_court, this)),
         });
     }
 
@@ -74,21 +76,20 @@ class EditorMenuScreen : public OptionScreen {
     Task task() const { return court().task.value_or(Task()); }
 
     // What changes the task: where there is none, it begins with the suggested one.
-    Option task_option(const char* name, std::function<i18n::Message(const Task&)> value,
+    Option task_option(const char* name, std::function<i18n::Message(const Preferences&)> value,
                        std::function<void(Task&, int by)> change) {
-        return option_of(
-            "editor.", name, [this, value = std::move(value)](const Preferences&) { return value(task()); },
-            [this, change = std::move(change)](Preferences&, int by) {
-                Task next = court().task ? task() : court::suggested_task(court());
-                change(next, by);
-                drawing().set_task(next);
-            });
+        const auto change_task = [this, change = std::move(change)](Preferences&, int by) {
+            Task next = court().task ? task() : court::suggested_task(court());
+            change(next, by);
+            drawing().set_task(next);
+        };
+        return option_of("editor.", name, std::move(value), change_task);
     }
 
     // From 0 on.
     Option number_option(const char* name, int Task::*number, int most, int step = 1) {
         return task_option(
-            name, [number](const Task& task) { return plain_number(task.*number); },
+            name, [this, number](const Preferences&) { return plain_number(task().*number); },
             [=](Task& task, int by) { task.*number = std::clamp(task.*number + by * step, 0, most); });
     }
 
@@ -123,7 +124,7 @@ class EditorMenuScreen : public OptionScreen {
         next.count = court::sensible_count(court(), next.kind);
     }
 
-    void change_count(int by) {
+    void change_count(Preferences&, int by) {
         Task next = task();
         const int step = next.kind == court::TaskKind::survive ? 50 : 1;
         const int most = court::most_to_count(court(), next.kind).value_or(9999);
@@ -131,14 +132,14 @@ class EditorMenuScreen : public OptionScreen {
         drawing().set_task(next);
     }
 
-    void change_walls(int by) {
+    void change_walls(Preferences&, int by) {
         Court next = court();
         const int count = static_cast<int>(court::words_of(next.walls).size());
         next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
         drawing().change(std::move(next));
     }
 
-    void change_breaths(int by) {
+    void change_breaths(Preferences&, int by) {
         constexpr int most_breaths = 9;
         Court next = court();
         next.breaths = std::clamp(next.breaths + by, 0, most_breaths);

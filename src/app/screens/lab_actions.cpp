@@ -185,8 +185,9 @@ void LabScreen::play_rally() {
 
 // Nothing that is chosen by mistake ends a match or takes anybody elsewhere.
 bool LabScreen::ask_exit() {
+    const auto rally = [this] { play_rally(); };
     if (gives_up_) {
-        navigator_.open(question_screen(gives_up_, [this] { play_rally(); }));
+        navigator_.open(question_screen(gives_up_, rally));
         return true;
     }
     // A court of its own with the exhibit's bodies; leaving the editor leads back here.
@@ -200,10 +201,10 @@ bool LabScreen::ask_exit() {
         services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
         navigator_.go_to(editor_screen());
     };
-    std::vector<Menu::Line> exits{{"lab.exit.rally", [this] { play_rally(); }}};
+    std::vector<Menu::Line> exits{{"lab.exit.rally", rally}};
     if (visit_ != LabVisit::over_match && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
         exits.push_back({"lab.exit.editor", draw_on});
-    exits.push_back({"lab.exit.stay", [] {}});
+    exits.push_back({"lab.exit.stay", {}});
     navigator_.open(choice_screen("lab.exit.question", std::move(exits)));
     return true;
 }

@@ -41,8 +41,7 @@ class MatchScreen : public LiveScreen, public PausableMatch {
     bool rewind();
 
     std::vector<play::ReplayPlayer> ghosts_;  // earlier tries that are played beside this one
-    bool plays_ = false;
-    bool begun_ = false;
+    bool plays_ = false, begun_ = false;
     std::optional<double> result_at_ms_;  // after the last point
 
     // A try at a court as it was on its last page.

@@ -308,8 +308,7 @@ void LiveScreen::read(const FrameResult& frame) {
 // The side that hits feels it, and so does the side that concedes.
 void LiveScreen::shake_pads(const sim::Events& events) const {
     constexpr double hardest = 600;  // px/s
-    constexpr int hit_ms = 90;
-    constexpr int goal_ms = 250;
+    constexpr int hit_ms = 90, goal_ms = 250;
     const double wanted = ui_.preferences.controls().rumble / 100.0;
     const auto shake = [&](sim::Side side, double strength, int ms) {
         if (strength * wanted <= 0) return;

@@ -30,8 +30,10 @@ std::optional<std::string> text_key(const play::NamedCourt& court) {
 
 court::Court for_two(const court::Court& whole) {
     court::Court court = court::first_point_of(whole);
-    const auto is_right_goal = [](const court::Goal& goal) { return goal.owner == court::Owner::right; };
-    if (std::none_of(court.goals.begin(), court.goals.end(), is_right_goal)) court.walls = court::Walls::goals;
+    bool has_right_goal = false;
+    for (const court::Goal& goal : court.goals)
+        if (goal.owner == court::Owner::right) has_right_goal = true;
+    if (!has_right_goal) court.walls = court::Walls::goals;
     // No column of tiles from top to bottom may part the two players.
     const int columns = court.tiles ? court.tiles->columns() : 0;
     for (std::size_t column = 0; column < static_cast<std::size_t>(columns); ++column) {

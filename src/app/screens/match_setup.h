@@ -43,24 +43,21 @@ struct WinnerStays {
 
 // The next match of a season.
 struct SeasonMatch {
-    static constexpr bool is_stored = true;
-    static constexpr bool has_level = true;
+    static constexpr bool is_stored = true, has_level = true;
     std::size_t number = 0;                   // in the season
     std::optional<play::NamedCourt> court{};  // of the other school; none: the usual one
 };
 
 // The first steps, on a court of their own, whatever the command line names.
 struct Lesson {
-    static constexpr bool is_stored = false;
-    static constexpr bool has_level = true;
+    static constexpr bool is_stored = false, has_level = true;
     play::NamedCourt court;
 };
 
 // A rally with the numbers of an exhibit of the lab. The exhibit comes back after the point.
 struct LabRally {
     static constexpr std::nullopt_t court = std::nullopt;
-    static constexpr bool is_stored = false;
-    static constexpr bool has_level = false;
+    static constexpr bool is_stored = false, has_level = false;
     std::shared_ptr<const lab::Exhibit> exhibit;
     int substeps = 24;
     std::optional<double> serve_speed{};  // px/s; nothing: the settings'
@@ -69,8 +66,7 @@ struct LabRally {
 
 // A recorded match that persons play on from the frame it is at.
 struct GoingOn {
-    static constexpr bool is_stored = true;
-    static constexpr bool has_level = true;
+    static constexpr bool is_stored = true, has_level = true;
     std::shared_ptr<const play::ReplayPlayer> from;
     std::optional<play::NamedCourt> court{};  // none: the usual one
 };
@@ -113,8 +109,7 @@ struct TryGoingOn {
 
 // A try at a court for one player.
 struct CourtTry {
-    static constexpr bool is_stored = false;
-    static constexpr bool has_level = false;
+    static constexpr bool is_stored = false, has_level = false;
     play::NamedCourt court;
     std::variant<Alone, Practice, play::SchoolDay, DailyPage, FromEditor, TryGoingOn> occasion{};
 

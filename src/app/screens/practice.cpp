@@ -74,8 +74,7 @@ class PracticeScreen : public OptionScreen {
 
     // The court's own task where there is one, a wall, the machine, the computer's five levels: one after the other.
     Option facing_option() {
-        constexpr int levels = 5;
-        constexpr int all = static_cast<int>(Facing::computer) + levels;
+        constexpr int levels = 5, all = static_cast<int>(Facing::computer) + levels;
         Practice& practice = choices_.practice;
         const auto value = [&practice](const Preferences&) {
             if (practice.facing == Facing::computer) return level_name(practice.level);

@@ -306,7 +306,7 @@ Destination offer_screen(const Services& services) {
         return Menu::Line{words, [&preferences, key, value] { preferences.change({{key, value}}); }};
     };
     constexpr int slower = 75;  // %
-    return choice_screen("result.offer", {{"result.offer_none", [] {}},
+    return choice_screen("result.offer", {{"result.offer_none", {}},
                                           choice("result.offer_walk", "game.assist_left", std::string("walk_only")),
                                           choice("result.offer_button", "game.assist_left", std::string("one_button")),
                                           choice("result.offer_slow", "game.speed", slower)});

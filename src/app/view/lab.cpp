@@ -36,11 +36,20 @@ struct LabPage {
         canvas.set_text_size(wanted);
         draw_card();
         draw_lab_strip(canvas, view, places);
-        draw_bookmarks();
+        // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
+        std::vector<Item> bookmarks = buttons_at(ButtonPlace::bookmarks);
+        const std::size_t columns = places.is_upright ? bookmarks.size() : 1;
+        mark_buttons(add(places.bookmarks, table(columns, std::move(bookmarks), {4, 3})), ButtonPlace::bookmarks);
         draw_caption();
         draw_buttons(places.bar, ButtonPlace::bar, places.bar_rows);
         if (view.shows_code) draw_lab_code(canvas, view, places, tr);
-        if (view.explains) draw_explanation();
+        if (view.explains) {
+            std::vector<Item> items{Item{.words = tr("lab.why"), .role = TextRole::heading},
+                                    paragraph(tr(view.exhibit.info().text_key("why"))),
+                                    paragraph(hint("lab.hands"), TextRole::small, soft_ink)};
+            add_source(items, true);
+            add(places.explanation, on_panel(column(std::move(items), 8), {14, 10}), Anchor::middle);
+        }
         return std::move(parts);
     }
 
@@ -253,13 +262,6 @@ struct LabPage {
         return column(std::move(items), 1);
     }
 
-    // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
-    void draw_bookmarks() {
-        std::vector<Item> items = buttons_at(ButtonPlace::bookmarks);
-        const std::size_t columns = places.is_upright ? items.size() : 1;
-        mark_buttons(add(places.bookmarks, table(columns, std::move(items), {4, 3})), ButtonPlace::bookmarks);
-    }
-
     void draw_caption() {
         if (!view.copied.empty()) {
             const double width = places.caption.high.x - places.caption.low.x;
@@ -287,14 +289,6 @@ struct LabPage {
         const Box ring = geometry::expand(box, 1);
         const Vec corners[] = {ring.low, {ring.high.x, ring.low.y}, ring.high, {ring.low.x, ring.high.y}};
         canvas.fill(Path().outline(corners, 1.4), ink);
-    }
-
-    void draw_explanation() {
-        std::vector<Item> items{Item{.words = tr("lab.why"), .role = TextRole::heading},
-                                paragraph(tr(view.exhibit.info().text_key("why"))),
-                                paragraph(hint("lab.hands"), TextRole::small, soft_ink)};
-        add_source(items, true);
-        add(places.explanation, on_panel(column(std::move(items), 8), {14, 10}), Anchor::middle);
     }
 };
 

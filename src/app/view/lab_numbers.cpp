@@ -257,12 +257,12 @@ Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translati
     const std::vector<CaptionPiece> pieces = caption_pieces(view.exhibit, tr);
     const std::string words = lab_caption(view.exhibit, tr);
     std::vector<std::string> lines;
-    const auto fits = [&] {
+    for (;; canvas.set_text_size(canvas.text_size() - step)) {
         const TextStyle style = text_style(TextRole::body, canvas.text_size());
         lines = wrap_text(canvas, words, style, room.x - 4 * dial_padding);  // of a line with two numbers
-        return static_cast<double>(lines.size()) * text_height(TextRole::body, canvas.text_size()) <= room.y;
-    };
-    while (!fits() && canvas.text_size() > smallest) canvas.set_text_size(canvas.text_size() - step);
+        const double height = static_cast<double>(lines.size()) * text_height(TextRole::body, canvas.text_size());
+        if (height <= room.y || canvas.text_size() <= smallest) break;
+    }
     const std::vector<lab::Dial> dials = view.exhibit.dials();
     std::vector<Item> rows;
     for (const auto& line : pieces_of_lines(pieces, lines)) {

@@ -8,8 +8,7 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Colour wood = raster::hex(0x8A6242);
-constexpr Colour grain = raster::hex(0x6E4C31);
+constexpr Colour wood = raster::hex(0x8A6242), grain = raster::hex(0x6E4C31);
 constexpr double narrowest = 14;  // px of desk that has room for things
 constexpr double widest = 16;     // px across, of a thing
 
