@@ -177,8 +177,8 @@ class CalendarScreen : public FocusScreen {
             sized(view::column({std::move(number), {.height = 2 * page_medal_size + 1, .spot = {"medals", day}}}),
                   {2, 1}, cell_width);
         if (!has_come) return cell;
-        return focus_.thing(std::move(cell), Focus::card,
-                            {navigator_.leading_to(day_screen({date_of(day)})), [this, day] { return about(day); }});
+        const auto open = navigator_.leading_to(day_screen({date_of(day)}));
+        return focus_.thing(std::move(cell), Focus::card, {open, [this, day] { return about(day); }});
     }
 
     view::Item page() override {
