@@ -5,6 +5,7 @@
 #include "sim/step.h"
 #include "text/numbers.h"
 #include "tools/engine.h"
+#include "tools/judge.h"
 #include "tools/program.h"
 #include "tools/scene_test.h"
 
@@ -79,13 +80,6 @@ void watch_step(Engine& engine, double seconds, Bends& bends) {
     }
 }
 
-double energy_of(const sim::World& world, const sim::State& state) {
-    double sum = 0;
-    for (std::size_t i = 0; i < state.balls.size(); ++i)
-        sum += sim::mass_of(world, state, i) * geometry::length_squared(state.balls[i].velocity);
-    return sum;
-}
-
 void compare(const Bends& exact, const Bends& found, Differences& differences) {
     for (std::size_t i = 0; i < exact.size(); ++i) {
         if ((exact[i] && !exact[i]->is_known) || (found[i] && !found[i]->is_known)) continue;
@@ -115,14 +109,14 @@ Bends page_of_engine(const EngineKind& kind, const sim::World& world, const sim:
 // What is left of the energy after so many pages in one piece; of the engine, or by the rules if there is none.
 double energy_kept(const EngineKind* kind, const sim::World& world, int frames) {
     sim::State state = sim::start_scene(world);
-    const double before = energy_of(world, state);
+    const double before = energy_of(state, world);
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const auto engine = kind ? kind->make(world, state) : nullptr;
     for (int frame = 0; !engine && frame < frames; ++frame) play_frame(state, world);
     for (int step = 0; engine && step < frames * physics.substeps; ++step)
         engine->step(1.0 / (physics.fps * static_cast<double>(physics.substeps)));
     for (std::size_t i = 0; engine && i < state.balls.size(); ++i) state.balls[i].velocity = engine->ball(i).velocity;
-    return energy_of(world, state) / before;
+    return energy_of(state, world) / before;
 }
 
 const EngineKind* engine_named(std::string_view name) {

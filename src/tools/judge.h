@@ -126,6 +126,9 @@ using Law = std::function<LawMeasure(const PlayedFrame&, double within)>;
 inline const std::vector<std::string> law_names{"energy", "momentum", "inside", "apart",   "speed",
                                                 "finite", "timed",    "frozen", "decided", "foreseen"};
 
+// The balls' energy of motion.
+double energy_of(const sim::State& state, const sim::World& world);
+
 // Whether a law has a limit, px/s.
 bool has_limit(std::string_view law);
 

@@ -21,13 +21,6 @@ using geometry::Vec;
 // NaN is as far as can be.
 double distance_of(double number) { return std::isnan(number) ? std::numeric_limits<double>::infinity() : number; }
 
-double energy_of(const sim::State& state, const sim::World& world) {
-    double energy = 0;
-    for (std::size_t i = 0; i < state.balls.size(); ++i)
-        energy += mass_of(world, state, i) * length_squared(state.balls[i].velocity) / 2;
-    return energy;
-}
-
 Vec momentum_of(const sim::State& state, const sim::World& world) {
     Vec momentum;
     for (std::size_t i = 0; i < state.balls.size(); ++i) momentum += state.balls[i].velocity * mass_of(world, state, i);
@@ -95,7 +88,6 @@ LawMeasure apart(const PlayedFrame& frame, double within) {
 
 LawMeasure finite(const PlayedFrame& frame, double) {
     const sim::State& state = frame.state;
-    const auto is_finite = [](Vec v) { return std::isfinite(v.x) && std::isfinite(v.y); };
     for (std::size_t i = 0; i < state.balls.size(); ++i)
         if (!is_finite(state.balls[i].center) || !is_finite(state.balls[i].velocity))
             return {std::numeric_limits<double>::infinity(), ball_name(i) + " is nowhere"};
@@ -236,6 +228,13 @@ class ForeseenLaw {
 };
 
 }  // namespace
+
+double energy_of(const sim::State& state, const sim::World& world) {
+    double energy = 0;
+    for (std::size_t i = 0; i < state.balls.size(); ++i)
+        energy += mass_of(world, state, i) * length_squared(state.balls[i].velocity) / 2;
+    return energy;
+}
 
 bool has_limit(std::string_view law) { return law == "speed" || law == "foreseen"; }
 

@@ -24,9 +24,14 @@ std::optional<double> FrameClock::next_due_ms(double now_ms) const {
     return std::max(now_ms, end_of_frame());
 }
 
+double FrameClock::blend(double now_ms) const {
+    if (paused_) return paused_fraction_;
+    return std::clamp((now_ms - start_ms_) / (end_of_frame() - start_ms_), 0.0, 1.0);
+}
+
 void FrameClock::pause(double now_ms) {
     if (paused_) return;
-    paused_fraction_ = fraction(now_ms);
+    paused_fraction_ = blend(now_ms);
     stretch_ = {};
     paused_ = true;
 }
@@ -41,10 +46,6 @@ void FrameClock::resume(double now_ms) {
 Interval FrameClock::single_step(double now_ms) {
     paused_fraction_ = 1;
     return {now_ms - length_ms_, now_ms};
-}
-
-double FrameClock::fraction(double now_ms) const {
-    return std::clamp((now_ms - start_ms_) / (end_of_frame() - start_ms_), 0.0, 1.0);
 }
 
 double FrameClock::end_of_frame() const {

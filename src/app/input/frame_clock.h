@@ -30,7 +30,7 @@ class FrameClock {
     std::optional<double> next_due_ms(double now_ms) const;
 
     // The fraction of the present frame that has passed, 0 to 1, for drawing between the last two states.
-    double blend(double now_ms) const { return paused_ ? paused_fraction_ : fraction(now_ms); }
+    double blend(double now_ms) const;
 
     // How long a page is under way to the next one, in ms at the present pace; not at all while paused.
     double page_ms() const { return paused_ ? 0 : length_ms_; }
@@ -50,7 +50,6 @@ class FrameClock {
         double end_ms = 0;
     };
 
-    double fraction(double now_ms) const;
     double end_of_frame() const;
 
     double start_ms_;       // of the present frame

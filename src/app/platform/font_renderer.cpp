@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/platform/owned.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -104,11 +105,8 @@ int width_of(TTF_Font* font, const std::string& text, int size) {
 }  // namespace
 
 struct FontRenderer::Fonts {
-    struct CloseFont {
-        void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
-    };
     std::array<std::string, files.size()> bytes;  // which SDL_ttf reads from while it draws
-    std::array<std::unique_ptr<TTF_Font, CloseFont>, files.size()> faces;
+    std::array<Owned<TTF_Font, TTF_CloseFont>, files.size()> faces;
     std::array<int, files.size()> sizes{};  // of the faces, pixels
     raster::TextCache cache{most_cached_pixels};
     std::map<std::tuple<raster::Face, int, std::string>, int> widths;  // of lines that were measured, pixels

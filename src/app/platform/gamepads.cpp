@@ -7,16 +7,14 @@
 #include <sstream>
 #include <utility>
 
+#include "app/platform/owned.h"
 #include "text/files.h"
 #include "text/toml.h"
 
 namespace megapon::platform {
 
 struct Gamepads::Pad {
-    struct Closer {
-        void operator()(SDL_GameController* open) const { SDL_GameControllerClose(open); }
-    };
-    std::unique_ptr<SDL_GameController, Closer> controller;
+    Owned<SDL_GameController, SDL_GameControllerClose> controller;
     SDL_JoystickID instance = -1;
 };
 

@@ -5,7 +5,6 @@
 #include <stb_vorbis.h>
 
 #include <cstdlib>
-#include <iterator>
 #else
 #include <SDL.h>
 #include <SDL_mixer.h>
@@ -14,6 +13,7 @@
 #include <algorithm>
 
 #include "app/platform/audio_device.h"
+#include "app/platform/owned.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -36,10 +36,6 @@ EM_JS(void, fade_out_channel, (int channel, int ms), { Module.sound.fadeOut(chan
 
 double gain(double fraction) { return std::clamp(fraction, 0.0, 1.0); }
 
-struct Free {
-    void operator()(short* samples) const { std::free(samples); }
-};
-
 }  // namespace
 
 struct Mixer::Output {};
@@ -61,11 +57,10 @@ text::Result<int> Mixer::load(const std::string& file) {
     short* decoded = nullptr;
     const int count = stb_vorbis_decode_memory(reinterpret_cast<const unsigned char*>(packed->data()),
                                                static_cast<int>(packed->size()), &channels, &rate, &decoded);
-    const std::unique_ptr<short, Free> owner(decoded);
+    const Owned<short, std::free> owner(decoded);
     if (count <= 0 || channels != 1) return text::Error("it is no Ogg Vorbis of one channel");
     std::vector<float> samples;
-    std::transform(decoded, decoded + count, std::back_inserter(samples),
-                   [](short sample) { return static_cast<float>(sample) / 32768; });
+    for (int i = 0; i < count; ++i) samples.push_back(static_cast<float>(decoded[i]) / 32768);
     return keep_recording(samples.data(), count, rate);
 }
 
@@ -94,14 +89,10 @@ void clip_mix(void*, Uint8* stream, int bytes) {
 
 Uint8 panning(double fraction) { return static_cast<Uint8>(255 * std::clamp(fraction, 0.0, 1.0)); }
 
-struct FreeChunk {
-    void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
-};
-
 }  // namespace
 
 struct Mixer::Output {
-    std::vector<std::unique_ptr<Mix_Chunk, FreeChunk>> recordings{};
+    std::vector<Owned<Mix_Chunk, Mix_FreeChunk>> recordings{};
     bool is_open = false;
 
     Output() = default;

@@ -67,12 +67,14 @@ QrCode code_of(const std::string& link) {
     return {fits_code(link) ? QRcode_encodeString8bit(link.c_str(), 0, QR_ECLEVEL_L) : nullptr, QRcode_free};
 }
 
-// Calls `draw` for each dark module of a code: its column and its row, with four of white about them all.
-template <class Draw>
-void draw_modules(const QRcode& code, Draw draw) {
+// The column and the row of each dark module of a code, with four of white about them all.
+std::vector<std::pair<int, int>> dark_modules(const QRcode& code) {
+    std::vector<std::pair<int, int>> dark;
     for (int row = 0; row < code.width; ++row)
         for (int column = 0; column < code.width; ++column)
-            if ((code.data[row * code.width + column] & 1) != 0) draw(column + quiet_modules, row + quiet_modules);
+            if ((code.data[row * code.width + column] & 1) != 0)
+                dark.emplace_back(column + quiet_modules, row + quiet_modules);
+    return dark;
 }
 
 constexpr int columns = 2;
@@ -131,10 +133,9 @@ raster::Path code_path(const std::string& link, raster::Vec left_top, double sid
     const QrCode code = code_of(link);
     if (!code) return modules;
     const double module = side / (code->width + 2 * quiet_modules);
-    draw_modules(*code, [&](int column, int row) {
+    for (const auto& [column, row] : dark_modules(*code))
         modules.rect(left_top + module * raster::Vec{static_cast<double>(column), static_cast<double>(row)},
                      {module, module});
-    });
     return modules;
 }
 
@@ -185,10 +186,9 @@ text::Result<void> FlipBookWriter::finish(const raster::Image& strip, const std:
         const float module = side / static_cast<float>(code->width + 2 * quiet_modules);
         HPDF_Page page = pdf_->pages[place.sheet];
         HPDF_Page_SetGrayFill(page, 0);
-        draw_modules(*code, [&](int column, int row) {
+        for (const auto& [column, row] : dark_modules(*code))
             HPDF_Page_Rectangle(page, left + static_cast<float>(column) * module,
                                 cell.y + gap + side - static_cast<float>(row + 1) * module, module, module);
-        });
         HPDF_Page_Fill(page);
     }
     return pdf_->write_file(file_);

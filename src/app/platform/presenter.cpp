@@ -6,6 +6,7 @@
 #endif
 
 #include "app/platform/composition.h"
+#include "app/platform/owned.h"
 
 namespace megapon::platform {
 
@@ -54,11 +55,6 @@ void Presenter::set_vsync(bool) {}
 
 namespace {
 
-struct Destroy {
-    void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
-    void operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
-};
-
 // The renderer copies one image ten times a second. On X11 shared memory does that with less work and starts sooner
 // than OpenGL; elsewhere a graphics card does.
 SDL_Renderer* create_renderer(SDL_Window* window) {
@@ -73,16 +69,15 @@ SDL_Renderer* create_renderer(SDL_Window* window) {
 }  // namespace
 
 struct Presenter::Surface {
-    std::unique_ptr<SDL_Renderer, Destroy> renderer;
-    std::unique_ptr<SDL_Texture, Destroy> texture{};
+    Owned<SDL_Renderer, SDL_DestroyRenderer> renderer;
+    Owned<SDL_Texture, SDL_DestroyTexture> texture{};
     PixelSize texture_size{};
 };
 
 std::unique_ptr<Presenter> Presenter::create(SDL_Window* window) {
-    std::unique_ptr<SDL_Renderer, Destroy> renderer(create_renderer(window));
-    if (!renderer) return nullptr;
-    return std::unique_ptr<Presenter>(
-        new Presenter(std::make_unique<Surface>(Surface{.renderer = std::move(renderer)})));
+    auto surface = std::make_unique<Surface>();
+    surface->renderer.reset(create_renderer(window));
+    return surface->renderer ? std::unique_ptr<Presenter>(new Presenter(std::move(surface))) : nullptr;
 }
 
 PixelSize Presenter::output() const {

@@ -11,6 +11,7 @@
 #include <sstream>
 #include <utility>
 
+#include "app/platform/owned.h"
 #include "app/raster/path.h"
 #include "text/files.h"
 
@@ -25,10 +26,7 @@ constexpr double largest_scale = 64;       // pixels a px
 constexpr double largest_drawing = 1000;   // px, of a drawing
 constexpr std::size_t most_cached = 2000;  // sprites
 
-struct FreeSurface {
-    void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
-};
-using Surface = std::unique_ptr<SDL_Surface, FreeSurface>;
+using Surface = Owned<SDL_Surface, SDL_FreeSurface>;
 
 // Each pixel as 0xAARRGGBB, each colour times the opacity. SDL's own conversion of a whole surface takes as long as it
 // takes to draw it.

@@ -310,10 +310,9 @@ void Image::for_each_pixel_under(int width, int height, const Affine& to_pixels,
     const Vec corners[] = {to_pixels({0, 0}), to_pixels({w, 0}), to_pixels({0, h}), to_pixels({w, h})};
     const bool is_usable = std::abs(area) > 1e-12 && std::isfinite(area) && is_finite(across);
     if (!is_usable || !std::all_of(std::begin(corners), std::end(corners), geometry::is_finite)) return;
-    const auto [upper, lower] =
-        std::minmax_element(std::begin(corners), std::end(corners), [](Vec a, Vec b) { return a.y < b.y; });
-    const int top = static_cast<int>(std::clamp(std::floor(upper->y - 1), 0.0, static_cast<double>(height_)));
-    const int bottom = static_cast<int>(std::clamp(std::ceil(lower->y + 1), 0.0, static_cast<double>(height_)));
+    const auto [upper, lower] = std::minmax({corners[0].y, corners[1].y, corners[2].y, corners[3].y});
+    const int top = static_cast<int>(std::clamp(std::floor(upper - 1), 0.0, static_cast<double>(height_)));
+    const int bottom = static_cast<int>(std::clamp(std::ceil(lower + 1), 0.0, static_cast<double>(height_)));
     const std::int64_t du = fixed_point(across.x), dv = fixed_point(across.y);
     for (int y = top; y < bottom; ++y) {
         // The place in the sprite, counted from the middle of its first pixel, under the first pixel of the row.
