@@ -23,24 +23,12 @@ bool is_within(const Task& task, const Achievement& achievement, int par) {
 constexpr int usual_lives = 3;
 constexpr int usual_time = 900;  // frames: a minute and a half
 
-int bricks_of(const Court& court) {
-    int bricks = 0;
-    if (!court.tiles || !court.has_bricks) return 0;
-    for (const std::string& row : court.tiles->rows)
-        for (const char tile : row) bricks += tile >= '1' && tile <= '9' ? 1 : 0;
-    return bricks;
-}
-
-bool has_goal_at_right(const Court& court) {
-    bool has_goal = court.walls == Walls::goals;
-    for (const Goal& goal : court.goals) has_goal = has_goal || goal.owner == Owner::right;
-    return has_goal;
-}
-
 bool fits(const Court& court, TaskKind kind) {
     switch (kind) {
         case TaskKind::points:
-            return has_goal_at_right(court);
+            for (const Goal& goal : court.goals)
+                if (goal.owner == Owner::right) return true;
+            return court.walls == Walls::goals;
         case TaskKind::survive:
             return has_dangers(court);
         case TaskKind::steer:
@@ -55,7 +43,7 @@ TaskKind suggested_kind(const Court& court) {
     if (!court.targets.empty()) return TaskKind::targets;
     if (!court.gates.empty()) return TaskKind::gates;
     if (fits(court, TaskKind::bricks)) return TaskKind::bricks;
-    if (has_goal_at_right(court)) return TaskKind::points;
+    if (fits(court, TaskKind::points)) return TaskKind::points;
     for (const Crusher& stamp : court.crushers)  // players walk in their own half
         if (stamp.area.center.x - stamp.area.half.x < court.size.x / 2) return TaskKind::survive;
     for (const PolygonBody& body : court.polygons)
@@ -101,8 +89,13 @@ std::optional<int> most_to_count(const Court& court, TaskKind kind) {
             return static_cast<int>(court.targets.size());
         case TaskKind::gates:
             return static_cast<int>(court.gates.size());
-        case TaskKind::bricks:
-            return bricks_of(court);
+        case TaskKind::bricks: {
+            int bricks = 0;
+            if (!court.tiles || !court.has_bricks) return 0;
+            for (const std::string& row : court.tiles->rows)
+                for (const char tile : row) bricks += tile >= '1' && tile <= '9' ? 1 : 0;
+            return bricks;
+        }
         case TaskKind::edges:
             return edges_before(court, court.polygons.size());
         case TaskKind::drones:
