@@ -23,8 +23,7 @@ inline constexpr int frames_per_second = 10;
 
 // Its circles have the game's sizes, px; a head three times as large shows its tangents.
 inline constexpr double ball_radius = sim::BallTuning{}.radius;
-inline constexpr double head_radius = sim::PlayerTuning{}.megaphone_radius;
-inline constexpr double large_head_radius = 3 * head_radius;
+inline constexpr double head_radius = sim::PlayerTuning{}.megaphone_radius, large_head_radius = 3 * head_radius;
 
 // How far a ball moves between two checks of so many in a frame, px; its speed in px/s.
 constexpr double step_length(double speed, int checks) { return speed / frames_per_second / checks; }
