@@ -16,7 +16,7 @@ using text::TomlValue;
 namespace {
 
 constexpr Range any_number{-1e12, 1e12};
-constexpr Range tolerances{0, 1e9};
+constexpr Range any_tolerance{0, 1e9};
 constexpr Range any_count{0, 1e9};
 
 // A number, or [from, to].
@@ -132,7 +132,7 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
     const Range played{1, static_cast<double>(frames)};
     Expectation read;
     read.place = table.place();
-    read.within = table.number("within", tolerances).value_or(0);
+    read.within = table.number("within", any_tolerance).value_or(0);
     const auto index = only_key(table, kinds);
     if (!index) return read;
     constexpr auto first_relation = static_cast<std::size_t>(Expectation::Kind::relation);
@@ -147,7 +147,7 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
             if (law) read.what = law_names[*law];
             if (!law || !has_limit(read.what)) break;
             table.require({"limit"});
-            read.limit = table.number("limit", tolerances).value_or(0);
+            read.limit = table.number("limit", any_tolerance).value_or(0);
             break;
         }
         case Expectation::Kind::at:

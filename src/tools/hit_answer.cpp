@@ -171,22 +171,22 @@ struct Test {
     std::string (*run)(const Value& question);
 };
 
-constexpr std::array<Test, 16> tests{{{"circle-circle", contact_of<read_circle, read_circle>},
-                                      {"rect-rect", touching<read_rect, read_rect>},
-                                      {"circle-rect", contact_of<read_circle, read_rect>},
-                                      {"circle-segment", circle_segment},
-                                      {"segment-segment", touching<read_segment, read_segment>},
-                                      {"polygon-polygon", touching<read_polygon, read_polygon>},
-                                      {"circle-polygon", touching<read_circle, read_polygon>},
-                                      {"circle-tiles", contact_of<read_circle, read_map>},
-                                      {"circle-circle-sweep", circle_circle_sweep},
-                                      {"circle-segment-sweep", contact_of<read_moving_circle, read_segment>},
-                                      {"circle-polygon-sweep", contact_of<read_moving_circle, read_polygon>},
-                                      {"circle-tiles-sweep", contact_of<read_moving_circle, read_map>},
-                                      {"angle", angle},
-                                      {"rotate", rotate},
-                                      {"reflect", reflect},
-                                      {"tile-move", tile_move}}};
+constexpr std::array<Test, 16> hit_tests{{{"circle-circle", contact_of<read_circle, read_circle>},
+                                          {"rect-rect", touching<read_rect, read_rect>},
+                                          {"circle-rect", contact_of<read_circle, read_rect>},
+                                          {"circle-segment", circle_segment},
+                                          {"segment-segment", touching<read_segment, read_segment>},
+                                          {"polygon-polygon", touching<read_polygon, read_polygon>},
+                                          {"circle-polygon", touching<read_circle, read_polygon>},
+                                          {"circle-tiles", contact_of<read_circle, read_map>},
+                                          {"circle-circle-sweep", circle_circle_sweep},
+                                          {"circle-segment-sweep", contact_of<read_moving_circle, read_segment>},
+                                          {"circle-polygon-sweep", contact_of<read_moving_circle, read_polygon>},
+                                          {"circle-tiles-sweep", contact_of<read_moving_circle, read_map>},
+                                          {"angle", angle},
+                                          {"rotate", rotate},
+                                          {"reflect", reflect},
+                                          {"tile-move", tile_move}}};
 
 }  // namespace
 
@@ -195,10 +195,10 @@ Answer answer(std::string_view line) {
         const Document document{line};
         const Value question{document, 0};
         const Value name = question.field("test");
-        for (const Test& test : tests)
+        for (const Test& test : hit_tests)
             if (test.name == name.text()) return {test.run(question)};
         std::string names;
-        for (const Test& test : tests) names.append(names.empty() ? "" : ", ").append(test.name);
+        for (const Test& test : hit_tests) names.append(names.empty() ? "" : ", ").append(test.name);
         name.reject("is " + in_quotes(name.text()) + "; expected one of " + names);
     } catch (const BadQuestion& bad) {
         return error_answer(bad.what(), bad.column);

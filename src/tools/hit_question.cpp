@@ -92,7 +92,7 @@ class Builder {
     std::string_view key_;
 };
 
-std::string listed(const std::string_view* keys, std::size_t count) {
+std::string keys_in_words(const std::string_view* keys, std::size_t count) {
     std::string list;
     for (std::size_t i = 0; i < count; ++i) list.append(i == 0 ? "" : ", ").append(keys[i]);
     return list;
@@ -215,17 +215,17 @@ void Value::reject(const std::string& why) const {
 }
 
 void Value::read_fields(const std::string_view* keys, Value* values, std::size_t count, std::size_t required) const {
-    if (node().kind != Kind::object) reject("must be an object with the keys " + listed(keys, count));
+    if (node().kind != Kind::object) reject("must be an object with the keys " + keys_in_words(keys, count));
     for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes[child].after) {
         std::size_t i = 0;
         while (i < count && keys[i] != document_->nodes[child].key) ++i;
         if (i == count)
             reject("has an unknown key " + in_quotes(document_->nodes[child].key) + "; expected " +
-                   listed(keys, count));
+                   keys_in_words(keys, count));
         values[i] = {*document_, child};
     }
     for (std::size_t i = 0; i < required; ++i)
-        if (!values[i]) reject("lacks the key " + in_quotes(keys[i]) + "; expected " + listed(keys, count));
+        if (!values[i]) reject("lacks the key " + in_quotes(keys[i]) + "; expected " + keys_in_words(keys, count));
 }
 
 Value Value::field(std::string_view key) const {

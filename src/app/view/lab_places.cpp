@@ -7,7 +7,7 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double margin = 8, gap = 6;                    // px
+constexpr double places_margin = 8, places_gap = 6;      // px
 constexpr double most_of_page = 0.36;                    // that the picture takes
 constexpr double button_padding = 9, least_button = 31;  // px: padding above and below, and 24 points of a phone
 constexpr std::size_t bar_rows = 4;
@@ -21,9 +21,9 @@ void place_charts(LabPlaces& places, const Canvas& canvas) {
     const Box& card = places.card;
     const Box inside = geometry::expand(card, -sides);
     places.chart = {{inside.low.x, inside.low.y + item}, {inside.high.x, inside.high.y - lines * small - lines}};
-    const double words = item + 3 * small + 4 * gap;
-    const double height = std::max(1.0, card.high.y - card.low.y - words), top = card.low.y + item + 2 * gap;
-    places.map = {{card.low.x + margin, top}, {card.high.x - margin, top + height}};
+    const double words = item + 3 * small + 4 * places_gap;
+    const double height = std::max(1.0, card.high.y - card.low.y - words), top = card.low.y + item + 2 * places_gap;
+    places.map = {{card.low.x + places_margin, top}, {card.high.x - places_margin, top + height}};
 }
 
 // With large text the picture is smaller and the caption stands below it, so that the card is wider, and the buttons
@@ -36,7 +36,7 @@ LabPlaces flat_places(const Canvas& canvas) {
         places.picture.scale = scale;
         places.bar.low.y = places.bar.high.y - bar;
         places.bar_rows = 2;
-        const double bottom = places.bar.low.y - gap / 2;
+        const double bottom = places.bar.low.y - places_gap / 2;
         places.heading.high.x -= name_ends;
         places.tabs = {{places.tabs.low.x - name_ends, places.tabs.low.y},
                        {places.tabs.high.x, places.tabs.low.y + tabs}};
@@ -56,33 +56,34 @@ LabPlaces lab_places(const Canvas& canvas) {
     if (!canvas.is_upright()) return flat_places(canvas);
     const Vec page = canvas.page();
     const auto line = [&canvas](TextRole role) { return text_height(role, canvas.text_size()); };
-    const double left = margin, right = page.x - margin;
+    const double left = places_margin, right = page.x - places_margin;
     const double button = std::max(line(TextRole::small) + button_padding, least_button);
     const double heading = line(TextRole::heading) + line(TextRole::small);
-    const double caption = caption_lines * line(TextRole::body), bar = bar_rows * button + margin;
+    const double caption = caption_lines * line(TextRole::body), bar = bar_rows * button + places_margin;
     const double card = least_card_lines * line(TextRole::small);
-    const double left_over = page.y - heading - caption - button - card - bar - 8 * gap;
+    const double left_over = page.y - heading - caption - button - card - bar - 8 * places_gap;
     const double scale = std::min((right - left) / lab::diagram_size.x,
                                   std::min(most_of_page * page.y, left_over) / lab::diagram_size.y);
     LabPlaces places;
     places.is_upright = true;
     places.bar_rows = bar_rows;
-    double y = gap;
+    double y = places_gap;
     const auto take = [&](double height) {
         const Box box{{left, y}, {right, y + height}};
-        y += height + gap;
+        y += height + places_gap;
         return box;
     };
     places.heading = take(heading);
-    places.bookmarks = {{right - 3 * button, places.heading.high.y - line(TextRole::small) - gap}, places.heading.high};
+    places.bookmarks = {{right - 3 * button, places.heading.high.y - line(TextRole::small) - places_gap},
+                        places.heading.high};
     const Box picture = take(lab::diagram_size.y * scale);
     places.picture = {scale, {(page.x - lab::diagram_size.x * scale) / 2, picture.low.y}};
-    places.strip = take(gap);
+    places.strip = take(places_gap);
     places.caption = take(caption);
     places.tabs = take(button);
-    places.bar = {{left, page.y - bar}, {right, page.y - margin}};
-    places.card = {{left, y}, {right, places.bar.low.y - gap}};
-    places.explanation = {{left, places.heading.high.y}, {right, places.bar.low.y - gap}};
+    places.bar = {{left, page.y - bar}, {right, page.y - places_margin}};
+    places.card = {{left, y}, {right, places.bar.low.y - places_gap}};
+    places.explanation = {{left, places.heading.high.y}, {right, places.bar.low.y - places_gap}};
     places.code = places.explanation;
     place_charts(places, canvas);
     places.opening = {(right - left) / lab::diagram_size.x, {left, 40}};

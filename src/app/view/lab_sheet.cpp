@@ -25,8 +25,8 @@ std::string puzzle_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, 
 
 void draw_items(Canvas& canvas, const Box& area, std::vector<Item> items, double between = 0,
                 Anchor anchor = Anchor::top) {
-    Item all = column(std::move(items), between);
-    Layout(canvas, area, std::move(all), anchor).draw(canvas);
+    const Item all = column(std::move(items), between);
+    Layout(canvas, area, all, anchor).draw(canvas);
 }
 
 // Squares of the diagram's 10 px, lighter than any line of it; every fifth line is darker.

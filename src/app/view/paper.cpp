@@ -9,8 +9,8 @@ namespace megapon::view {
 namespace {
 
 constexpr Colour wood = raster::hex(0x8A6242), grain = raster::hex(0x6E4C31);
-constexpr double narrowest = 14;  // px of desk that has room for things
-constexpr double widest = 16;     // px across, of a thing
+constexpr double narrowest = 14;     // px of desk that has room for things
+constexpr double widest_thing = 16;  // px across, of a thing
 
 struct DeskThing {
     std::string_view name;
@@ -23,7 +23,7 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
     const double across = upright ? size.x : size.y;
     const double along = upright ? size.y : size.x;
     if (across < narrowest) return;
-    const double scale = std::min(across, 2.2 * widest) / (1.6 * widest);
+    const double scale = std::min(across, 2.2 * widest_thing) / (1.6 * widest_thing);
     for (const DeskThing& thing : things) {
         const Vec middle = upright ? Vec{size.x / 2, thing.along * along} : Vec{thing.along * along, size.y / 2};
         const double tilt = thing.tilt * std::min(1.0, across / 60);

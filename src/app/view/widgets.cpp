@@ -117,8 +117,8 @@ void draw_notices(Canvas& canvas, const std::vector<Notice>& notices, const i18n
         lines.resize(most_notice_lines - 1);
         lines.push_back(small(words("notices.more"), alarm));
     }
-    Item all = column(std::move(lines));
-    Layout(canvas, area, on_panel(std::move(all), padding), Anchor::bottom).draw(canvas);
+    const Item all = on_panel(column(std::move(lines)), padding);
+    Layout(canvas, area, all, Anchor::bottom).draw(canvas);
 }
 
 void draw_mute_mark(Canvas& canvas) {
