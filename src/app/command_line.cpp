@@ -1,6 +1,7 @@
 #include "app/run.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <initializer_list>
@@ -113,9 +114,9 @@ void add_output(CLI::App& app, CommandLine& line) {
 // A file whose name ends in one of these, and how to say which.
 CLI::Validator ends_in(std::initializer_list<std::string_view> endings, const std::string& in_words) {
     return {[all = std::vector<std::string_view>(endings), in_words](const std::string& file) {
-                for (const std::string_view ending : all)
-                    if (file.ends_with(ending)) return std::string();
-                return "expected a file that ends in " + in_words;
+                const bool known = std::any_of(all.begin(), all.end(),
+                                               [&](std::string_view ending) { return file.ends_with(ending); });
+                return known ? std::string() : "expected a file that ends in " + in_words;
             },
             ""};
 }
@@ -207,9 +208,10 @@ text::Result<OpenedExhibit> load_exhibit(const std::string& name, const std::vec
     // Whether the key stands in a section of megapon.toml, known there or misspelt; an exhibit has none of these.
     const auto is_of_the_game = [settings = config::standard_settings()](std::string_view key) {
         const std::size_t dot = key.find('.');
-        for (const config::Setting& setting : settings.all())
-            if (dot != std::string_view::npos && setting.key.name.starts_with(key.substr(0, dot + 1))) return true;
-        return false;
+        return dot != std::string_view::npos &&
+               std::any_of(settings.all().begin(), settings.all().end(), [&](const config::Setting& setting) {
+                   return setting.key.name.starts_with(key.substr(0, dot + 1));
+               });
     };
     for (const std::string& assignment : assignments) {
         const std::string_view key = std::string_view(assignment).substr(0, assignment.find('='));

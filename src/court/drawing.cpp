@@ -10,6 +10,34 @@
 
 namespace megapon::court {
 
+namespace {
+
+using geometry::TileMap;
+
+// Between two corners. They come down one after the other, as planes take off.
+void add_stamp(Court& court, Vec from, Vec to, int variant) {
+    constexpr int first = 20, interval = 12;  // frames
+    constexpr std::array periods{48, 24};     // frames
+    const int every = periods[static_cast<std::size_t>(variant)];
+    const int shift = interval * static_cast<int>(court.crushers.size()) % every;
+    const Vec diagonal = to - from;
+    court.crushers.push_back({.area = {(from + to) / 2, Vec{std::abs(diagonal.x), std::abs(diagonal.y)} / 2},
+                              .first = static_cast<double>(first + shift),
+                              .every = static_cast<double>(every)});
+}
+
+// It moves the length of the line in half a second; without a line it flies to the left, towards the player.
+void add_ball(Court& court, Vec from, Vec to) {
+    constexpr double a_second = 2, least = 60, most = 600;  // px/s
+    constexpr Vec usual{-120, 0};
+    const Vec velocity = a_second * (to - from);
+    const double speed = length(velocity);
+    const double allowed = std::clamp(speed, least, most);
+    court.balls.push_back({from, speed > 0 ? velocity * (allowed / speed) : usual, std::nullopt});
+}
+
+}  // namespace
+
 const std::vector<std::string>& tool_words() {
     static const std::vector<std::string> words{"pencil", "tile",  "scissors", "bell",  "megaphone", "plane",
                                                 "goal",   "start", "stamp",    "route", "eraser",    "hand"};
@@ -133,24 +161,8 @@ Change Drawing::finish(Vec from, Vec to) {
     else if (tool_ == Tool::goal)
         next.goals.push_back(
             {.segment = {from, to}, .owner = variant() == 0 ? Owner::right : Owner::left, .route = {}});
-    if (tool_ == Tool::start) {  // flies the line's length in half a second; without one to the left, to the player
-        constexpr double a_second = 2, least = 60, most = 600;  // px/s
-        constexpr Vec usual{-120, 0};
-        const Vec velocity = a_second * (to - from);
-        const double speed = length(velocity);
-        const double allowed = std::clamp(speed, least, most);
-        next.balls.push_back({from, speed > 0 ? velocity * (allowed / speed) : usual, std::nullopt});
-    }
-    if (tool_ == Tool::stamp) {  // between two corners; they come down one after the other, as planes take off
-        constexpr int first = 20, interval = 12;  // frames
-        constexpr std::array periods{48, 24};     // frames
-        const int every = periods[static_cast<std::size_t>(variant())];
-        const int shift = interval * static_cast<int>(next.crushers.size()) % every;
-        const Vec diagonal = to - from;
-        next.crushers.push_back({.area = {(from + to) / 2, Vec{std::abs(diagonal.x), std::abs(diagonal.y)} / 2},
-                                 .first = static_cast<double>(first + shift),
-                                 .every = static_cast<double>(every)});
-    }
+    if (tool_ == Tool::start) add_ball(next, from, to);
+    if (tool_ == Tool::stamp) add_stamp(next, from, to, variant());
     return change(std::move(next));
 }
 
@@ -220,7 +232,7 @@ Change Drawing::press_tile() {
     if (!next.tiles && next.size.x / usual_tile * (next.size.y / usual_tile) > most_tiles)
         return {.refusal = Refusal::too_large};
     if (!next.tiles) {
-        geometry::TileMap& made = next.tiles.emplace();
+        TileMap& made = next.tiles.emplace();
         made.size = usual_tile;
         const auto columns = static_cast<std::size_t>(std::ceil(next.size.x / usual_tile));
         const auto rows = static_cast<std::size_t>(std::ceil(next.size.y / usual_tile));

@@ -49,6 +49,15 @@ constexpr double smashes_per_ms = 0.005;  // for each ms below that
 
 double ms_in_frames(double ms, const sim::World& world) { return ms * world.tuning.physics.fps / 1000; }
 
+// The hand's y: the middle, unless something there sends a straight serve back; then a quarter, past which it is seen.
+double place_to_serve(const sim::Ball& ball, sim::Side side, const sim::State& shown, const sim::World& world) {
+    const double middle = world.court.size.y / 2;
+    const Vec straight{sim::facing(side) * world.tuning.ball.serve_speed, 0};
+    const double x = sim::hand_of(shown.players[side], side, world.tuning.player).x;
+    const sim::Ball shot{{ball.center.x, middle}, straight, ball.radius};
+    return sim::foresee_arrival(shot, side, x, shown, world) ? middle / 2 : middle;
+}
+
 }  // namespace
 
 std::string describe(const HumanTraits& traits) {
@@ -147,20 +156,11 @@ void HumanModel::look(const Page& page, double moment, const sim::State& shown, 
         if (const auto passage = foresee(page, shown, world)) return plan_return(page, *passage, moment, world);
         if (page.ball.velocity.x * sim::facing(side_) < 0) return;  // waits where it stands until it sees more
     }
-    const double middle = world.court.size.y / 2;
-    plan_.hand_y = middle;  // everybody walks back to it
-    if (page.serves) {      // unless something there sends a straight serve back; then a quarter, past which it is seen
-        const Vec straight{sim::facing(side_) * world.tuning.ball.serve_speed, 0};
-        const double x = sim::hand_of(shown.players[side_], side_, world.tuning.player).x;
-        const sim::Ball shot{{page.ball.center.x, middle}, straight, page.ball.radius};
-        if (sim::foresee_arrival(shot, side_, x, shown, world)) plan_.hand_y = middle / 2;
-    }
+    plan_.hand_y = world.court.size.y / 2;  // everybody walks back to the middle
+    if (page.serves) plan_.hand_y = place_to_serve(page.ball, side_, shown, world);
     if (!held_swing_ && !page.serves) plan_.press.reset();
     const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
-    const bool serves_itself = !world.court.task || traits_.assist != config::Assist::none;
-    if (!page.serves || !rests || plan_.press || (traits_.still && serves_itself)) return;
-    plan_.press = moment + in_frames(random_.between(settled_soonest, settled_latest), world);
-    plan_.release = *plan_.press;
+    if (page.serves && rests && !plan_.press) plan_serve(moment, world);
 }
 
 // A new flight: one more judgement of place and moment, one more chance to look elsewhere.
@@ -201,6 +201,13 @@ void HumanModel::plan_return(const Page& page, const sim::Passage& passage, doub
     }
     wants_smash_ = false;
     plan_.press = arrival - in_frames(tuning.swing.windup + tuning.swing.active / 2, world) + press_error_;
+    plan_.release = *plan_.press;
+}
+
+void HumanModel::plan_serve(double moment, const sim::World& world) {
+    const bool serves_itself = !world.court.task || traits_.assist != config::Assist::none;
+    if (traits_.still && serves_itself) return;
+    plan_.press = moment + in_frames(random_.between(settled_soonest, settled_latest), world);
     plan_.release = *plan_.press;
 }
 

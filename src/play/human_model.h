@@ -79,6 +79,7 @@ class HumanModel {
     void misjudge(double moment, const sim::World& world);
     std::optional<sim::Passage> foresee(const Page& page, const sim::State& shown, const sim::World& world) const;
     void plan_return(const Page& page, const sim::Passage& passage, double moment, const sim::World& world);
+    void plan_serve(double moment, const sim::World& world);
     void shout(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void walk_along(sim::Control control, int& held, double distance, double moment, const sim::State& shown,

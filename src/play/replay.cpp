@@ -120,6 +120,30 @@ FrameChecks read_checks(ByteReader& in, std::size_t count) {
     return frames;
 }
 
+Replay read_body(ByteReader& in) {
+    Replay replay;
+    replay.court = in.text();
+    replay.tuning = in.text();
+    replay.seed = in.fixed(8);
+    replay.left = in.text();
+    replay.right = in.text();
+    const std::uint64_t retunings = in.varint();
+    if (retunings > most_retunings)
+        in.fail("its rules change " + std::to_string(retunings) + " times; expected at most " +
+                std::to_string(most_retunings));
+    for (std::uint64_t i = 0; i < retunings && !in.failed(); ++i) {
+        const std::uint64_t frame = in.varint();
+        if (frame > 0x7FFFFFFF) in.fail();
+        replay.retuned[static_cast<int>(frame)] = in.text();
+    }
+    const std::size_t count = in.count_of(8);
+    for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
+    replay.frames = read_inputs(in, replay.hashes.size());
+    replay.checks = read_checks(in, replay.hashes.size());
+    if (!in.rest.empty()) in.fail();
+    return replay;
+}
+
 constexpr std::size_t most_snapshots = 200;
 constexpr int before_all_frames = -1;  // the match is set up with the replay's own tuning, even if frame 0 was retuned
 
@@ -152,26 +176,7 @@ text::Result<Replay> read_replay(std::string_view bytes, const std::string& file
     const auto contents = contents_of(bytes, replay_kind, file);
     if (!contents) return contents.errors();
     ByteReader in{*contents};
-    Replay replay;
-    replay.court = in.text();
-    replay.tuning = in.text();
-    replay.seed = in.fixed(8);
-    replay.left = in.text();
-    replay.right = in.text();
-    const std::uint64_t retunings = in.varint();
-    if (retunings > most_retunings)
-        in.fail("its rules change " + std::to_string(retunings) + " times; expected at most " +
-                std::to_string(most_retunings));
-    for (std::uint64_t i = 0; i < retunings && !in.failed(); ++i) {
-        const std::uint64_t frame = in.varint();
-        if (frame > 0x7FFFFFFF) in.fail();
-        replay.retuned[static_cast<int>(frame)] = in.text();
-    }
-    const std::size_t count = in.count_of(8);
-    for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
-    replay.frames = read_inputs(in, replay.hashes.size());
-    replay.checks = read_checks(in, replay.hashes.size());
-    if (!in.rest.empty()) in.fail();
+    Replay replay = read_body(in);
     if (in.failed()) return text::Error(file, "the replay is damaged: " + in.reason);
     return replay;
 }

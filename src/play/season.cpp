@@ -28,26 +28,27 @@ constexpr int points_of_win = 3, points_of_narrow_loss = 1, narrow = 2;
 
 constexpr text::Range seeds{0, most_season_seeds - 1}, strengths{1, strongest_season}, points{0, 99};
 
-// The matches that nobody plays, up to the next one of the player's school.
-void play_others(Season& season) {
+// A match that nobody plays.
+Score play_match(const Season& season, std::size_t match) {
     constexpr int longest = 36'000;  // frames, an hour: of a rally without end
-    while (!season.is_over()) {
-        const std::size_t match = season.scores.size();
-        const Fixture schools = fixture(season, match);
-        if (schools.left == own_school) return;
-        const auto court = court_of(season, match);
-        sim::Tuning tuning;
-        tuning.match = length_of_match(tuning.match, match);
-        const std::uint64_t seed = sim::Random(static_cast<std::uint64_t>(season.seed) << 32 | match).next();
-        Session session(
-            sim::make_world(court ? court->court : court::Court(), tuning),
-            {PlayerSource{level_of(season, schools.left, match)}, PlayerSource{level_of(season, schools.right, match)}},
-            seed, Recording::none);
-        while (!session.over() && session.state().frame < longest) session.play({});
-        Score score{session.state().match.score[sim::Side::left], session.state().match.score[sim::Side::right]};
-        if (score.left == score.right) ++score.left;  // none is drawn
-        season.scores.push_back(score);
-    }
+    const Fixture schools = fixture(season, match);
+    const auto court = court_of(season, match);
+    sim::Tuning tuning;
+    tuning.match = length_of_match(tuning.match, match);
+    const std::uint64_t seed = sim::Random(static_cast<std::uint64_t>(season.seed) << 32 | match).next();
+    Session session(
+        sim::make_world(court ? court->court : court::Court(), tuning),
+        {PlayerSource{level_of(season, schools.left, match)}, PlayerSource{level_of(season, schools.right, match)}},
+        seed, Recording::none);
+    while (!session.over() && session.state().frame < longest) session.play({});
+    Score score{session.state().match.score[sim::Side::left], session.state().match.score[sim::Side::right]};
+    if (score.left == score.right) ++score.left;  // none is drawn
+    return score;
+}
+
+void play_others(Season& season) {
+    while (!season.is_over() && fixture(season, season.scores.size()).left != own_school)
+        season.scores.push_back(play_match(season, season.scores.size()));
 }
 
 void count(Standing& standing, int scored, int conceded) {

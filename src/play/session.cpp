@@ -43,6 +43,18 @@ sim::Tuning with_recorded_help(sim::Tuning tuning) {
     return tuning;
 }
 
+// The input after everything that the player holds has been let go.
+sim::PlayerInput with_all_released(const sim::PlayerInput& input, const sim::State& state, sim::Side side) {
+    const sim::Player& player = state.players[side];
+    sim::PlayerInput released;
+    if (player.move_x != 0) released.add({0, sim::Control::move_x, 0});
+    if (player.move_y != 0) released.add({0, sim::Control::move_y, 0});
+    if (player.swing_held) released.add({0, sim::Control::swing, 0});
+    if (!state.voices.empty() && state.voices[index_of(side)].held) released.add({0, sim::Control::shout, 0});
+    for (const sim::InputEvent& event : input) released.add(event);
+    return released;
+}
+
 }  // namespace
 
 std::string describe(PlayerSource source) {
@@ -155,17 +167,8 @@ const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatch
         own = released;
     }
     if (std::exchange(now_.goes_on, false))
-        for (const sim::Side side : sim::both_sides) {
-            const sim::Player& player = now_.state.players[side];
-            const std::vector<sim::Voice>& voices = now_.state.voices;
-            sim::PlayerInput released;  // everything that the player holds, before the input
-            if (player.move_x != 0) released.add({0, sim::Control::move_x, 0});
-            if (player.move_y != 0) released.add({0, sim::Control::move_y, 0});
-            if (player.swing_held) released.add({0, sim::Control::swing, 0});
-            if (!voices.empty() && voices[index_of(side)].held) released.add({0, sim::Control::shout, 0});
-            for (const sim::InputEvent& event : input.players[side]) released.add(event);
-            input.players[side] = released;
-        }
+        for (const sim::Side side : sim::both_sides)
+            input.players[side] = with_all_released(input.players[side], now_.state, side);
     return play_input(input, watcher);
 }
 

@@ -100,9 +100,10 @@ std::optional<std::size_t> author_of(const std::vector<court::Achievement>& trie
     court::Task starred = task;
     for (std::size_t i = 0; i < clean.size() * 9 / 10; ++i) {
         starred.star_par = star_par_after(task, tries[clean[i]], balls);
-        std::size_t earned = 0;
-        for (const court::Achievement& one : tries) earned += medal_for(starred, one) == court::Medal::star ? 1 : 0;
-        if (earned * 100 >= tries.size() * static_cast<std::size_t>(stars)) return clean[i];
+        const auto earned = std::count_if(tries.begin(), tries.end(), [&](const court::Achievement& one) {
+            return medal_for(starred, one) == court::Medal::star;
+        });
+        if (static_cast<std::size_t>(earned) * 100 >= tries.size() * static_cast<std::size_t>(stars)) return clean[i];
     }
     return clean[clean.size() / 2];
 }

@@ -39,8 +39,8 @@ std::string format(std::string_view text, const Arguments& arguments) {
         words += text.substr(0, open);
         if (close == std::string_view::npos) return words += text.substr(open);
         const std::string_view name = text.substr(open + 1, close - open - 1);
-        auto argument = arguments.begin();
-        while (argument != arguments.end() && argument->name != name) ++argument;
+        const auto argument =
+            std::find_if(arguments.begin(), arguments.end(), [name](const Argument& one) { return one.name == name; });
         words += is_key                        ? text::cap(name)
                  : argument == arguments.end() ? "{" + std::string(name) + "}"  // stands for itself
                                                : argument->value;
@@ -65,8 +65,9 @@ std::string Translations::operator()(const Message& message) const {
 }
 
 std::string Translations::operator()(std::string_view key, const Arguments& arguments) const {
-    bool is_one = false;
-    for (const Argument& argument : arguments) is_one = is_one || (argument.name == "count" && argument.value == "1");
+    const bool is_one = std::any_of(arguments.begin(), arguments.end(), [](const Argument& argument) {
+        return argument.name == "count" && argument.value == "1";
+    });
     auto text = is_one ? texts_.find(std::string(key) + "_one") : texts_.end();
     if (text == texts_.end()) text = texts_.find(key);
     return format(text == texts_.end() ? key : text->second, arguments);

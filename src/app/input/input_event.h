@@ -46,9 +46,7 @@ inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad,
 // In a list of things that each have a part; the end: it is not there.
 template <class All>
 auto find_part(All& all, const Part& part) {
-    auto found = all.begin();
-    while (found != all.end() && found->part != part) ++found;
-    return found;
+    return std::find_if(all.begin(), all.end(), [&part](const auto& one) { return one.part == part; });
 }
 
 enum class MenuAction : std::uint8_t { up, down, left, right, accept, back, point, click, wheel_up, wheel_down };

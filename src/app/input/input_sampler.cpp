@@ -29,8 +29,8 @@ Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
     };
     for (int side = 0; side < 2; ++side)
         add_codes(Device::key, 0, scheme.players[static_cast<std::size_t>(side)].keys, alone.value_or(side));
-    bool taken = false;
-    for (const Binding& binding : bindings) taken = taken || binding.code == key::space;
+    const bool taken = std::any_of(bindings.begin(), bindings.end(),
+                                   [](const Binding& binding) { return binding.code == key::space; });
     if (alone && !taken) bindings.push_back({Device::key, 0, key::space, *alone, Action::swing});
     for (int pad = 0; pad < most_pads; ++pad) {
         const auto place = static_cast<std::size_t>(pad);
@@ -153,8 +153,9 @@ void InputSampler::set_bindings(Bindings bindings) {
 sim::FrameInput InputSampler::take(Interval interval, int substeps) {
     Streams streams;
     emit(0, streams);
-    auto change = waiting_.begin();
-    for (; change != waiting_.end() && change->time_ms < interval.end_ms; ++change) {
+    const auto end = std::find_if(waiting_.begin(), waiting_.end(),
+                                  [&](const Change& change) { return change.time_ms >= interval.end_ms; });
+    for (auto change = waiting_.begin(); change != end; ++change) {
         if (change->binding)
             held_[static_cast<std::size_t>(change->binding->player)].use(*change->binding, change->value);
         else
@@ -162,7 +163,7 @@ sim::FrameInput InputSampler::take(Interval interval, int substeps) {
         const double late_ms = change->time_ms - interval.start_ms, whole_ms = interval.end_ms - interval.start_ms;
         emit(late_ms <= 0 ? 0 : static_cast<int>(late_ms / whole_ms * substeps), streams);
     }
-    waiting_.erase(waiting_.begin(), change);
+    waiting_.erase(waiting_.begin(), end);
     return {{pack(streams[0]), pack(streams[1])}};
 }
 
@@ -181,9 +182,8 @@ void InputSampler::hold(const DeviceState& devices, std::optional<Part> except) 
 }
 
 void InputSampler::queue(const Change& change) {
-    auto place = waiting_.end();
-    while (place != waiting_.begin() && (place - 1)->time_ms > change.time_ms) --place;
-    waiting_.insert(place, change);
+    const auto later = [](double time_ms, const Change& waiting) { return time_ms < waiting.time_ms; };
+    waiting_.insert(std::upper_bound(waiting_.begin(), waiting_.end(), change.time_ms, later), change);
 }
 
 // Writes down what has changed since the last call.
@@ -204,8 +204,7 @@ constexpr long swing_weight = 1'000'000'000;  // more than any move: 254 * 65535
 
 template <typename Iterator>
 Iterator find_control(Iterator from, Iterator to, sim::Control control) {
-    while (from != to && from->control != control) ++from;
-    return from;
+    return std::find_if(from, to, [control](const sim::InputEvent& event) { return event.control == control; });
 }
 
 // What the match would lose without this event; nothing for the last one of its control.

@@ -46,10 +46,9 @@ std::vector<ImageArea> take_over(const raster::Image& from, raster::Image& to) {
             const auto end = std::find(begin, changed.end(), false);
             const int left = static_cast<int>(begin - changed.begin()) * tile.width;
             const int width = std::min(static_cast<int>(end - changed.begin()) * tile.width, from.width()) - left;
-            auto above = areas.begin();
-            while (above != areas.end() &&
-                   (above->left != left || above->size.width != width || above->top + above->size.height != top))
-                ++above;
+            const auto above = std::find_if(areas.begin(), areas.end(), [&](const ImageArea& other) {
+                return other.left == left && other.size.width == width && other.top + other.size.height == top;
+            });
             if (above == areas.end())
                 areas.push_back({left, top, {width, bottom - top}});
             else

@@ -77,9 +77,8 @@ void ColourTable::choose(std::size_t most) {
     std::vector<Box> boxes;
     if (!counted.empty()) boxes.emplace_back(counted);
     while (!boxes.empty() && boxes.size() < most) {
-        Box* widest = &boxes.front();
-        for (Box& box : boxes)
-            if (box.spread > widest->spread) widest = &box;
+        const auto widest = std::max_element(boxes.begin(), boxes.end(),
+                                             [](const Box& a, const Box& b) { return a.spread < b.spread; });
         if (widest->spread <= 0) break;
         const auto halves = widest->halves();
         *widest = halves[0];

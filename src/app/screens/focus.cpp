@@ -66,9 +66,8 @@ int add_places(std::vector<Place>& places, const view::Item& item, int row, doub
 void Focus::move(int right, int down) {
     std::vector<Place> places;
     add_places(places, made_page(), 0, 0, 1);
-    Place here;
-    for (const Place& place : places)
-        if (place.number == chosen_) here = place;
+    const Place here =
+        *std::find_if(places.begin(), places.end(), [this](const Place& place) { return place.number == chosen_; });
     const double across = across_.value_or(here.across);
     const auto distance = [&](const Place& to) {
         constexpr int many = 10'000;  // rows, or things in one
@@ -77,9 +76,9 @@ void Focus::move(int right, int down) {
         const int by = static_cast<int>(to.number) - static_cast<int>(here.number);
         return to.row == here.row ? ahead(right * by) : 2.0 * many;
     };
-    Place to = places.front();
-    for (const Place& place : places)
-        if (distance(place) < distance(to)) to = place;
+    const Place to = *std::min_element(places.begin(), places.end(), [&](const Place& one, const Place& other) {
+        return distance(one) < distance(other);
+    });
     if (style_.beyond && right * (to.across - here.across) <= 0 && down == 0) return style_.beyond(right);
     choose(to.number);
     if (down != 0) across_ = across;
@@ -142,7 +141,7 @@ bool Buttons::use(const input::InputEvent& event) const {
 
 void Buttons::select_again() {
     const std::vector<view::Button> all = page_();
-    const auto begin = std::find_if(all.begin(), all.end(), std::mem_fn(&view::Button::arrows_begin));
+    const auto begin = std::find_if(all.begin(), all.end(), [](const view::Button& one) { return one.arrows_begin; });
     selected_ = last_ = last_.value_or(static_cast<std::size_t>(begin - all.begin()));
 }
 

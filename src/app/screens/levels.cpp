@@ -121,10 +121,10 @@ constexpr std::array all_curves{Curve{"records.timing", &play::Form::timing, 1},
                                 Curve{"records.fastest", &play::Form::fastest, 1}};
 
 std::pair<double, double> range_of(const Curve& curve, const std::vector<play::Form>& forms) {
-    double low = forms.front().*curve.value, high = low;
-    for (const play::Form& form : forms)
-        low = std::min(low, form.*curve.value), high = std::max(high, form.*curve.value);
-    return {low, high};
+    const auto [low, high] =
+        std::minmax_element(forms.begin(), forms.end(),
+                            [&](const play::Form& a, const play::Form& b) { return a.*curve.value < b.*curve.value; });
+    return {*low.*curve.value, *high.*curve.value};
 }
 
 // From the oldest match on the left to the last one, which has a dot. `forms`: at least one.

@@ -1,5 +1,6 @@
 #include "app/screens/screen.h"
 
+#include <algorithm>
 #include <array>
 
 #include "app/view/match_page.h"
@@ -55,9 +56,9 @@ void ScreenStack::close() {
 }
 
 void ScreenStack::draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare) {
-    auto screen = screens_.end();
-    while (screen != screens_.begin())
-        if ((*--screen)->traits().covers) break;
+    const auto covers = [](const auto& screen) { return screen->traits().covers; };
+    const auto lowest = std::find_if(screens_.rbegin(), screens_.rend(), covers);
+    auto screen = lowest == screens_.rend() ? screens_.begin() : lowest.base() - 1;
     for (; screen != screens_.end(); ++screen) {
         prepare(**screen);
         (*screen)->draw(canvas);
