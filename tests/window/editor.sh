@@ -66,15 +66,19 @@ has() {
     [[ $(grep -cxF "$2" "$court") == "$1" ]] || give_up "the saved court has not $1 $2"
 }
 
-# A ball that the resting head has turned comes back. A try that is lost, where the machine was slow, begins again.
+# A ball that the resting head has turned comes back. A try that is lost, where the machine was slow, begins again; so
+# does one whose ball goes round between the bell and the paper for ever: some 10 s without a return.
 swing_until_won() {
-    local deadline=$((SECONDS + patience))
+    local deadline=$((SECONDS + patience)) swings=0
     line=
     until [[ $line == *'"reached":true'* ]]; do
         ((SECONDS < deadline)) || give_up "the court is not won although the swing was pressed for $patience s"
         if ! find_line '"task_over"'; then
             press space
             sleep 0.3
+            ((++swings % 20 == 0)) || continue
+            press r
+            wait_for_scene match
         elif [[ $line == *'"reached":false'* ]]; then
             wait_for_scene task_result
             press r

@@ -1,6 +1,7 @@
 #include "app/platform/audio_device.h"
 
 #include <SDL.h>
+#include <SDL_mixer.h>
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -69,13 +70,17 @@ struct Heard {
     }
 };
 
-// ms of sound that were heard, while a Recording is there. SDL_mixer fades by SDL_GetTicks, which is ours in this
+constexpr std::size_t frame_bytes = 2 * sizeof(float);
+
+// Bytes of sound that were mixed, while a Recording is there. SDL_mixer fades by SDL_GetTicks, which is ours in this
 // program. A plain number, because clang's atomic optional needs another library.
 constexpr std::int64_t not_recording = -1;
-std::atomic<std::int64_t> heard_ms = not_recording;
+std::atomic<std::int64_t> mixed_bytes = not_recording;
 
-// An AudioDevice that plays into a pipe and waits until the test listens. So time is what the test listens to: a busy
-// machine changes nothing. Up to three buffers of 12 ms are mixed before they are heard.
+void count_mixed(int, void*, int bytes, void*) { mixed_bytes += bytes; }
+
+// An AudioDevice that plays into a pipe and waits until the test listens. So time is what is mixed: a busy machine
+// changes nothing. Up to three buffers of 12 ms are mixed before they are heard.
 class Recording {
   public:
     Recording() {
@@ -83,7 +88,7 @@ class Recording {
         pipe_ = open(file_.c_str(), O_RDONLY | O_NONBLOCK);
         REQUIRE(pipe_ >= 0);
         fcntl(pipe_, F_SETPIPE_SZ, static_cast<int>(buffer_bytes));
-        heard_ms = 0;
+        mixed_bytes = 0;
         SDL_LogSetAllPriority(SDL_NUM_LOG_PRIORITIES);  // SDL warns of the disk
         setenv("SDL_AUDIODRIVER", "disk", 1);
         setenv("SDL_DISKAUDIOFILE", file_.c_str(), 1);
@@ -91,12 +96,13 @@ class Recording {
         auto opened = AudioDevice::open(text::asset("sounds"));
         REQUIRE(opened);
         device = *std::move(opened);
+        REQUIRE(Mix_RegisterEffect(MIX_CHANNEL_POST, count_mixed, nullptr, nullptr) != 0);
         pass(0.1);
     }
     ~Recording() {
         switch_off();
         unsetenv("SDL_AUDIODRIVER");
-        heard_ms = not_recording;
+        mixed_bytes = not_recording;
     }
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
@@ -124,7 +130,6 @@ class Recording {
     std::unique_ptr<AudioDevice> device;
 
   private:
-    static constexpr std::size_t frame_bytes = 2 * sizeof(float);
     static constexpr std::size_t buffer_bytes = 512 * frame_bytes;
 
     void listen() {
@@ -134,7 +139,6 @@ class Recording {
         const ssize_t count = read(pipe_, part.data(), part.size());
         REQUIRE(count > 0);
         bytes_.insert(bytes_.end(), part.begin(), part.begin() + count);
-        heard_ms = static_cast<std::int64_t>(1000 * now());
     }
 
     // The device may wait for a listener: without one its last write fails, and it ends.
@@ -153,10 +157,14 @@ class Recording {
     int pipe_ = -1;
 };
 
+// Sounds that begin at once: while SDL_mixer's device is locked, no buffer is mixed between two of them.
 Heard heard(const std::vector<Sound>& sounds, const audio::Levels& levels = {1, 1, 1}) {
+    constexpr SDL_AudioDeviceID mixers_device = 2;  // SDL keeps 1 for SDL_OpenAudio, and counts from there
     Recording recording;
     recording.device->set_levels(levels);
+    SDL_LockAudioDevice(mixers_device);
     for (const Sound& sound : sounds) recording.device->play(sound);
+    SDL_UnlockAudioDevice(mixers_device);
     recording.pass(0.8);
     return recording.ear(0);
 }
@@ -341,7 +349,8 @@ TEST_CASE("without a sound card the message says so") {
 
 // SDL_mixer's calls come here, too: symbols of a program go before those of its libraries.
 extern "C" Uint32 SDLCALL SDL_GetTicks() {
-    const std::int64_t heard = megapon::platform::audio_device_tests::heard_ms;
-    return static_cast<Uint32>(
-        heard == megapon::platform::audio_device_tests::not_recording ? SDL_GetTicks64() : static_cast<Uint64>(heard));
+    using namespace megapon::platform::audio_device_tests;
+    const std::int64_t mixed = mixed_bytes;
+    return static_cast<Uint32>(mixed == not_recording ? static_cast<double>(SDL_GetTicks64())
+                                                      : static_cast<double>(mixed) / (frame_bytes * rate) * 1000);
 }
