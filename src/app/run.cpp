@@ -1,6 +1,7 @@
 #include "app/run.h"
 
 #include <csignal>
+#include <functional>
 #include <iostream>
 
 #include "app/game.h"
@@ -131,7 +132,7 @@ class WindowedGame {
             game_->add_notice(pump_.gamepads.no_mapping(pad->device_index));
         if (const auto* dropped = std::get_if<platform::Dropped>(&event)) {
             game_->open(*dropped->file_or_text);
-            platform::release_dropped(*dropped->file_or_text);
+            platform::tell_page("onOpened", *dropped->file_or_text);
         }
         if (std::holds_alternative<platform::CopyRefused>(event)) game_->tell_copy_refused();
         if (const auto* said = std::get_if<platform::PageNotice>(&event)) game_->set_page_notice(*said->key);
@@ -188,7 +189,7 @@ GameSetup WindowedGame::setup() {
     setup.today = platform::today;
     if (!options_->folders.settings.empty()) setup.courts_folder = options_->folders.settings / "courts";
     const std::filesystem::path kept = options_->folders.data / "pictures";
-    setup.pictures_folder = platform::is_in_page() ? "/pictures" : kept;  // a page gives them away
+    setup.pictures_folder = platform::is_in_page ? "/pictures" : kept;  // a page gives them away
     setup.save_page = [this](const auto& draw_page, const auto& file, const auto& text) {
         return platform::save_png(renderer_.draw(draw_page, {}, page_size(*options_)), file.string(), text);
     };
@@ -198,13 +199,16 @@ GameSetup WindowedGame::setup() {
     };
     setup.page_address = page_address();
     // What has been written is in a folder, or a page must offer it.
-    setup.in_page = platform::is_in_page();
-    setup.announce = setup.in_page ? platform::announce : nullptr;
-    setup.tell_language = setup.in_page ? platform::tell_language : nullptr;
-    setup.tell_way_back = setup.in_page ? platform::tell_way_back : nullptr;
+    setup.in_page = platform::is_in_page;
+    if (platform::is_in_page) {
+        setup.announce = std::bind_front(platform::tell_page, "announce");
+        setup.tell_language = std::bind_front(platform::tell_page, "onLanguage");
+        setup.tell_way_back = [](bool there_is_one) { platform::tell_page("onWayBack", there_is_one ? "Esc" : ""); };
+        setup.offer_file = std::bind_front(platform::tell_page, "onFileSaved");
+    } else {
+        setup.open_folder = platform::open_folder;
+    }
     setup.by_finger = platform::is_for_fingers();
-    setup.offer_file = setup.in_page ? platform::offer_file : nullptr;
-    setup.open_folder = setup.in_page ? nullptr : platform::open_folder;
     setup.start_export = [this](screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
                                 const std::filesystem::path& file) {
         return start_export(renderer_, game_->preferences(), kind, replay, pages, file.string());

@@ -4,8 +4,6 @@ target_link_options(megapon PRIVATE
   -sEXIT_RUNTIME=0 -sEXPORTED_RUNTIME_METHODS=ccall
   # These are called by name only. In a file, because CMake and Ninja would take the dollar for one of theirs.
   -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${CMAKE_CURRENT_LIST_DIR}/functions.json)
-# EM_ASM calls its arguments $0, $1 …
-target_compile_options(megapon_app PRIVATE -Wno-dollar-in-identifier-extension)
 # The page is small rather than fast, but for what draws: half of the time of a match.
 file(GLOB drawing ${PROJECT_SOURCE_DIR}/src/app/raster/*.cpp)
 list(APPEND drawing ${PROJECT_SOURCE_DIR}/src/app/platform/composition.cpp ${PROJECT_SOURCE_DIR}/src/app/platform/presenter.cpp)

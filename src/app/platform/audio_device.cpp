@@ -26,7 +26,7 @@ text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesyst
     std::unique_ptr<AudioDevice> device(new AudioDevice);
     device->mixer_ = *std::move(mixer);
     device->folder_ = folder;
-    if (is_in_page()) return device;
+    if (is_in_page) return device;
     for (std::size_t kind = 0; kind < audio::kind_count; ++kind) device->load(static_cast<SoundKind>(kind));
     for (const Voice& voice : device->voices_)
         for (const int recording : voice.recordings)

@@ -52,29 +52,27 @@ std::string today() {
 }
 
 #ifdef __EMSCRIPTEN__
-// SDL's clipboard does not leave the page; src/web/page.js, whose functions these are, reaches the browser's.
-EM_JS(int, copy_from_page, (const char* text), { return Module.copyText(UTF8ToString(text)) ? 1 : 0; })
+
+// SDL's clipboard does not leave the page; the functions of src/web/page.js reach the browser's.
+bool copy_text(const std::string& text) {
+    return EM_ASM_INT({ return Module.copyText(UTF8ToString($0)) ? 1 : 0; }, text.c_str()) != 0;
+}
+
+std::string pasted_text() { return {}; }
+void open_folder(const fs::path&) {}
+
+void tell_page(const char* function, const std::string& text) {
+    EM_ASM({ Module[UTF8ToString($0)](UTF8ToString($1)); }, function, text.c_str());
+}
+
+bool is_for_fingers() {
+    return EM_ASM_INT({ return matchMedia("(pointer: coarse)").matches ? 1 : 0; }) != 0;
+}
+
 EM_JS(char*, address_of_page, (), {
     const address = location.href.split("#")[0].split("?")[0];
     return stringToNewUTF8(address.startsWith("file:") ? "" : address);
 })
-EM_JS(void, offer_from_page, (const char* file), { Module.onFileSaved(UTF8ToString(file)); })
-EM_JS(void, announce_on_page, (const char* text), { Module.announce(UTF8ToString(text)); })
-EM_JS(void, tell_page_language, (const char* code), { Module.onLanguage(UTF8ToString(code)); })
-EM_JS(void, release_on_page, (const char* file), { Module.onOpened(UTF8ToString(file)); })
-EM_JS(void, tell_page_way_back, (int is_there), { Module.onWayBack(!!is_there); })
-EM_JS(int, is_page_for_fingers, (), { return matchMedia("(pointer: coarse)").matches ? 1 : 0; })
-
-bool copy_text(const std::string& text) { return copy_from_page(text.c_str()) != 0; }
-std::string pasted_text() { return {}; }
-void open_folder(const fs::path&) {}
-bool is_in_page() { return true; }
-void offer_file(const fs::path& file) { offer_from_page(file.c_str()); }
-void announce(const std::string& text) { announce_on_page(text.c_str()); }
-void tell_language(const std::string& code) { tell_page_language(code.c_str()); }
-void release_dropped(const std::string& file_or_text) { release_on_page(file_or_text.c_str()); }
-void tell_way_back(bool there_is_one) { tell_page_way_back(there_is_one ? 1 : 0); }
-bool is_for_fingers() { return is_page_for_fingers() != 0; }
 
 std::string page_address() {
     char* const text = address_of_page();
@@ -82,16 +80,13 @@ std::string page_address() {
     std::free(text);
     return address;
 }
+
 #else
+
 bool copy_text(const std::string& text) { return SDL_SetClipboardText(text.c_str()) == 0; }
-bool is_in_page() { return false; }
-std::string page_address() { return {}; }
-void offer_file(const fs::path&) {}
-void announce(const std::string&) {}
-void tell_language(const std::string&) {}
-void release_dropped(const std::string&) {}
-void tell_way_back(bool) {}
+void tell_page(const char*, const std::string&) {}
 bool is_for_fingers() { return false; }
+std::string page_address() { return {}; }
 
 std::string pasted_text() {
     char* const pasted = SDL_GetClipboardText();

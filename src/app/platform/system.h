@@ -28,16 +28,15 @@ void open_folder(const std::filesystem::path& folder);
 
 // Whether the game is part of a page of the web, and where that is, without what stands behind "?" or "#"; "": nowhere
 // that others reach.
-bool is_in_page();
+#ifdef __EMSCRIPTEN__
+constexpr bool is_in_page = true;
+#else
+constexpr bool is_in_page = false;
+#endif
 std::string page_address();
 
-// For a page alone: offers a file to its player, says a text to those who do not see it, names the language of both
-// ("en"), is done with a file that was dropped, and says whether Esc leads to another screen.
-void offer_file(const std::filesystem::path& file);
-void announce(const std::string& text);
-void tell_language(const std::string& code);
-void release_dropped(const std::string& file_or_text);
-void tell_way_back(bool there_is_one);
+// Calls a function of that page, one of those that src/web/page.js gives the game, with a text. Elsewhere nothing.
+void tell_page(const char* function, const std::string& text);
 
 // Whether the page is shown by a machine whose first device is a finger.
 bool is_for_fingers();
