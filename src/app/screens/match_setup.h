@@ -11,12 +11,16 @@
 #include "court/task.h"
 #include "lab/exhibit.h"
 #include "play/court_files.h"
+#include "play/practice.h"
 #include "play/replay.h"
 #include "play/school.h"
 #include "play/season.h"
 #include "play/session.h"
 
 namespace megapon::screens {
+
+using play::Facing;
+using play::Practice;
 
 // A match is in one of these modes. Where they differ, each says what it does; one that is not named there does not
 // compile.
@@ -69,19 +73,6 @@ struct GoingOn {
     static constexpr bool is_stored = true, has_level = true;
     std::shared_ptr<const play::ReplayPlayer> from;
     std::optional<play::NamedCourt> court{};  // none: the usual one
-};
-
-// What a court is practised against: its own task, its right side as a wall, a machine that throws balls, the computer.
-enum class Facing : std::uint8_t { task, wall, machine, computer };
-
-// How a court is practised.
-struct Practice {
-    static constexpr bool is_recorded = false;
-    Facing facing = Facing::task;
-    int level = 2;                 // of the computer
-    court::BallMachine machine{};  // which finds its own place
-    double ahead = 480;            // px of the ball's path that are drawn
-    double speed = 1;              // of time
 };
 
 // A try by itself.

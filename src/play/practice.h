@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+
+#include "court/court.h"
+
+// Courts that are played otherwise than they were made to be: by two, or for practice.
+namespace megapon::play {
+
+// What a court is practised against: its own task, its right side as a wall, a machine that throws balls, the computer.
+enum class Facing : std::uint8_t { task, wall, machine, computer };
+
+// How a court is practised.
+struct Practice {
+    static constexpr bool is_recorded = false;
+    Facing facing = Facing::task;
+    int level = 2;                 // of the computer
+    court::BallMachine machine{};  // which finds its own place
+    double ahead = 480;            // px of the ball's path that are drawn
+    double speed = 1;              // of time
+};
+
+// The court for two captains: without its task, with two goals, with room for both where they begin.
+court::Court court_for_two(const court::Court& court);
+
+// The court as it is practised. What it is made for stays where that is its own task; otherwise it goes on for ever.
+court::Court practice_court(court::Court court, const Practice& practice);
+
+}  // namespace megapon::play
