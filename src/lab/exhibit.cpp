@@ -349,18 +349,6 @@ std::vector<std::reference_wrapper<const ExhibitInfo>> exhibits_of(Chapter chapt
     return found;
 }
 
-std::unique_ptr<Exhibit> make_solved(const ExhibitInfo& exhibit, std::size_t puzzle) {
-    const Solution& solution = exhibit.solutions.at(puzzle);
-    auto solved = exhibit.make();
-    for (std::string_view rest = solution.settings; !rest.empty();) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        if (const auto refused = solved->assign(rest.substr(0, end))) throw std::invalid_argument(*refused);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    for (int frame = 0; frame < solution.frames; ++frame) solved->play_frame();
-    return solved;
-}
-
 std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {
     for (const ExhibitInfo& exhibit : all_exhibits)
         if (exhibit.name == name) return exhibit.make();

@@ -48,9 +48,6 @@ inline constexpr std::array all_exhibits{MEGAPON_EXHIBITS(MEGAPON_REFER_TO)};
 // Of a chapter, in the order of all_exhibits.
 std::vector<std::reference_wrapper<const ExhibitInfo>> exhibits_of(Chapter chapter);
 
-// As the solution of a puzzle leaves it.
-std::unique_ptr<Exhibit> make_solved(const ExhibitInfo& exhibit, std::size_t puzzle);
-
 // The exhibit of this name, or nullptr.
 std::unique_ptr<Exhibit> make_exhibit(std::string_view name);
 

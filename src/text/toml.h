@@ -125,20 +125,6 @@ class TomlReader {
     std::vector<std::string> known_keys_;
 };
 
-// What `read(top)` makes of a whole file, whose unknown keys are errors, too.
-template <typename Read>
-auto read_toml(std::string_view text, const std::string& file, Read read)
-    -> Result<decltype(read(std::declval<TomlReader&>()))> {
-    const auto parsed = parse_toml(text, file);
-    if (!parsed) return parsed.errors();
-    ErrorList errors(file);
-    TomlReader top(*parsed, "", errors);
-    auto value = read(top);
-    top.reject_unknown_keys();
-    if (errors.size() > 0) return errors.sorted();
-    return value;
-}
-
 // A key with its value, as a line of TOML; a pair of numbers as "[1, 2]".
 std::string toml_line(std::string_view key, double value);
 std::string toml_pair(geometry::Vec pair);

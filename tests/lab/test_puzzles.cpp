@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <clocale>
 #include <cstdlib>
 #include <initializer_list>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,19 @@
 namespace megapon::lab::puzzles_tests {
 
 namespace {
+
+// As the solution of a puzzle leaves it.
+std::unique_ptr<Exhibit> make_solved(const ExhibitInfo& exhibit, std::size_t puzzle) {
+    const Solution& solution = exhibit.solutions.at(puzzle);
+    auto solved = exhibit.make();
+    for (std::string_view rest = solution.settings; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        if (const auto refused = solved->assign(rest.substr(0, end))) throw std::invalid_argument(*refused);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    for (int frame = 0; frame < solution.frames; ++frame) solved->play_frame();
+    return solved;
+}
 
 // How many puzzles are solved by what their exhibits say that solves them.
 std::size_t solved_count() {

@@ -40,7 +40,7 @@ struct PdfDocument {
     void draw_image(std::size_t page, const raster::Image& image, const Area& area);
 
     // Writes the file whole; the error says why it cannot be.
-    text::Result<void> write_file(const std::string& file);
+    text::Result<void> write_file(const std::string& file) const;
 
     HPDF_Doc handle;
     std::vector<HPDF_Page> pages{};

@@ -45,7 +45,7 @@ void PdfDocument::draw_image(std::size_t page, const raster::Image& image, const
     if (loaded) HPDF_Page_DrawImage(pages[page], loaded, area.x, area.y, area.width, area.height);
 }
 
-text::Result<void> PdfDocument::write_file(const std::string& file) {
+text::Result<void> PdfDocument::write_file(const std::string& file) const {
     if (failed() || HPDF_SaveToStream(handle) != HPDF_OK) return no_pdf(file);
     std::string bytes(HPDF_GetStreamSize(handle), '\0');
     auto size = static_cast<HPDF_UINT32>(bytes.size());
