@@ -139,14 +139,7 @@ std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
     out.text(court);
     out.text(config::write_retuning({}, tuning));
     out.fixed(checksum(replay.court, config::write_tuning(tuning)), 4);
-    out.fixed(replay.seed, 8);
-    out.text(replay.left);
-    out.text(replay.right);
-    out.varint(replay.retuned.size());
-    for (const auto& [frame, lines] : replay.retuned) {
-        out.varint(static_cast<std::uint64_t>(frame));
-        out.text(lines);
-    }
+    write_players_and_rules(out, replay);
     out.varint(replay.frames.size());
     if (!replay.hashes.empty()) out.fixed(replay.hashes.back(), 8);
     for (const sim::Side side : sim::both_sides) write_events(out, replay.frames, side);
@@ -159,14 +152,7 @@ text::Result<Replay> read_body(std::string_view body) {
     const std::string changes = in.text();
     const auto sum = static_cast<std::uint32_t>(in.fixed(4));
     Replay replay;
-    replay.seed = in.fixed(8);
-    replay.left = in.text();
-    replay.right = in.text();
-    const std::size_t retunings = in.count(most_link_retunings);
-    for (std::size_t i = 0; i < retunings && !in.failed(); ++i) {
-        const auto frame = static_cast<int>(in.count(most_frames));
-        replay.retuned[frame] = in.text();
-    }
+    read_players_and_rules(in, replay, most_link_retunings, most_frames);
     replay.frames.resize(in.count(most_frames));
     if (!replay.frames.empty()) replay.hashes = {in.fixed(8)};
     for (const sim::Side side : sim::both_sides) read_events(in, replay.frames, side);

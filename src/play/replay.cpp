@@ -1,6 +1,7 @@
 #include "play/replay.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "config/settings.h"
@@ -19,7 +20,7 @@ using sim::Side;
 namespace {
 
 constexpr FileKind replay_kind{"MEGATAPE", 1, "replay"};
-constexpr std::uint64_t most_retunings = 100'000;  // one in every page of almost three hours
+constexpr std::size_t most_retunings = 100'000;  // one in every page of almost three hours
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
 constexpr std::size_t event_counts = most_events + 1;  // a player does 0 to 16 things
@@ -124,18 +125,7 @@ Replay read_body(ByteReader& in) {
     Replay replay;
     replay.court = in.text();
     replay.tuning = in.text();
-    replay.seed = in.fixed(8);
-    replay.left = in.text();
-    replay.right = in.text();
-    const std::uint64_t retunings = in.varint();
-    if (retunings > most_retunings)
-        in.fail("its rules change " + std::to_string(retunings) + " times; expected at most " +
-                std::to_string(most_retunings));
-    for (std::uint64_t i = 0; i < retunings && !in.failed(); ++i) {
-        const std::uint64_t frame = in.varint();
-        if (frame > 0x7FFFFFFF) in.fail();
-        replay.retuned[static_cast<int>(frame)] = in.text();
-    }
+    read_players_and_rules(in, replay, most_retunings, std::numeric_limits<int>::max());
     const std::size_t count = in.count_of(8);
     for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
     replay.frames = read_inputs(in, replay.hashes.size());
@@ -151,10 +141,7 @@ const std::string unplayable = "this replay cannot be played";
 
 }  // namespace
 
-std::string write_replay(const Replay& replay) {
-    ByteWriter out;
-    out.text(replay.court);
-    out.text(replay.tuning);
+void write_players_and_rules(ByteWriter& out, const Replay& replay) {
     out.fixed(replay.seed, 8);
     out.text(replay.left);
     out.text(replay.right);
@@ -163,6 +150,27 @@ std::string write_replay(const Replay& replay) {
         out.varint(static_cast<std::uint64_t>(frame));
         out.text(tuning);
     }
+}
+
+void read_players_and_rules(ByteReader& in, Replay& replay, std::size_t most_changes, std::size_t last_frame) {
+    replay.seed = in.fixed(8);
+    replay.left = in.text();
+    replay.right = in.text();
+    const std::uint64_t changes = in.varint();
+    if (changes > most_changes)
+        in.fail("its rules change " + std::to_string(changes) + " times; expected at most " +
+                std::to_string(most_changes));
+    for (std::uint64_t i = 0; i < changes && !in.failed(); ++i) {
+        const auto frame = static_cast<int>(in.count(last_frame));
+        replay.retuned[frame] = in.text();
+    }
+}
+
+std::string write_replay(const Replay& replay) {
+    ByteWriter out;
+    out.text(replay.court);
+    out.text(replay.tuning);
+    write_players_and_rules(out, replay);
     out.varint(replay.frames.size());
     for (const std::uint64_t hash : replay.hashes) out.fixed(hash, 8);
     write_inputs(out, replay.frames);

@@ -22,6 +22,9 @@
 
 namespace megapon::play {
 
+struct ByteReader;
+struct ByteWriter;
+
 // A field of the state that changed in a frame, by its number in sim::field_names, and 16 bits made of its new value.
 // A hash a frame tells that a replay diverges; these tell where, in a few bytes: a state of a match has some 60 fields
 // of which a frame changes a handful. Two different values have the same check once in 65536 times.
@@ -102,6 +105,11 @@ bool is_replay(std::string_view bytes);
 
 // Errors: another kind of file, a damaged or truncated replay, an unknown version. `file` is the name in messages.
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file);
+
+// What a file and a link of a replay both have: its seed, its players, and where its rules change. More changes than
+// `most_changes`, or one beyond `last_frame`, are invalid.
+void write_players_and_rules(ByteWriter& out, const Replay& replay);
+void read_players_and_rules(ByteReader& in, Replay& replay, std::size_t most_changes, std::size_t last_frame);
 
 // Plays a replay again from its own inputs and settings.
 class ReplayPlayer {
