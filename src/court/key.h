@@ -38,7 +38,8 @@ struct Key {
     const char* help = "";
     bool required = false;
     bool quiet = false;          // left out of a text while it has its default: courts from before it keep their bytes
-    bool is_place = false;       // moves along with the court
+    bool is_place = false;       // moves along with the court, and is mirrored with it
+    bool is_direction = false;   // is mirrored with the court; any other pair is a size
     bool quiet_in_maps = false;  // left out of a map alone
     MapPart part = MapPart::none;  // Tiled draws it instead of listing it
     int layer = 0;                 // of a kind of bodies: the eraser takes those of the highest first
@@ -70,7 +71,7 @@ constexpr Key place_key(const char* name, MapPart part) {
 constexpr Key center_key = place_key("center", MapPart::center);
 constexpr Key from_key = place_key("from", MapPart::from);
 constexpr Key to_key = place_key("to", MapPart::to);
-constexpr Key velocity_key{.name = "velocity", .range = speed_limits, .unit = "px/s"};
+constexpr Key velocity_key{.name = "velocity", .range = speed_limits, .unit = "px/s", .is_direction = true};
 constexpr Key radius_key{.name = "radius",
                          .range = any_radius_limits,
                          .unit = "px",

@@ -83,10 +83,12 @@ struct Mirroring {
     Vec size;  // of the court before
 
     void operator()(const Key& key, Vec& value) const {
-        const std::string_view name = key.name;
-        if (key.is_place) value = mirrored_place(value, mirror, size);
-        if (name == "velocity") value = mirrored_direction(value, mirror);
-        if ((name == "size" || name == "half") && mirror == Mirror::diagonal) std::swap(value.x, value.y);
+        if (key.is_place)
+            value = mirrored_place(value, mirror, size);
+        else if (key.is_direction)
+            value = mirrored_direction(value, mirror);
+        else if (mirror == Mirror::diagonal)
+            std::swap(value.x, value.y);
     }
     // A polygon's corners go on round it the same way.
     void operator()(const Key&, std::vector<Vec>& corners) const {

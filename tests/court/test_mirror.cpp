@@ -58,6 +58,22 @@ rows = """
 
 }  // namespace
 
+TEST_CASE(
+    "each pair of numbers of a body is a place, a direction or a size, so that the mirror knows what to do with it") {
+    const Court empty;
+    visit_bodies(empty, [&]<typename Body>(const Key& kind, const std::vector<Body>&) {
+        const Body usual;
+        visit_fields(usual, [&]<typename Value>(const Key& key, const Value&) {
+            if constexpr (std::is_same_v<Value, geometry::Vec>) {
+                CAPTURE(kind.name);
+                CAPTURE(key.name);
+                const std::string_view name = key.name;
+                CHECK(int{key.is_place} + int{key.is_direction} + int{name == "half" || name == "size"} == 1);
+            }
+        });
+    });
+}
+
 TEST_CASE("in the mirror a place is as far from the other side, and a direction turns about") {
     const geometry::Vec size{480, 240};
     CHECK(court::mirrored_place({100, 60}, Mirror::left_right, size) == geometry::Vec{380, 60});
