@@ -46,10 +46,10 @@ class LabMenuScreen : public FocusScreen {
         const view::Layout& layout = focus_.draw(canvas);
         ui_.live_text = {tr("lab.name"), name_.empty() ? ui_.live_text.now : sentences(name_, about_, ui_.tr())};
         constexpr double stamp_radius = 3, stamp_inset = 5;  // px
-        for (std::size_t i = 0; i < exhibits_.size(); ++i) {
-            const ExhibitInfo& info = exhibits_[i]->info();
+        for (const auto& exhibit : exhibits_) {
+            const ExhibitInfo& info = exhibit->info();
             const geometry::Box box = layout.box({Focus::kind, number_of(info.name)});
-            view::draw_lab_thumbnail(canvas, box, *exhibits_[i]);
+            view::draw_lab_thumbnail(canvas, box, *exhibit);
             if (is_tried(info))
                 canvas.fill(raster::Path().disc(box.high - geometry::Vec{stamp_inset, stamp_inset}, stamp_radius),
                             view::side_colour[1]);

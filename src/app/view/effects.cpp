@@ -42,23 +42,23 @@ constexpr BounceWord bounce_words[] = {
 };
 static_assert(sim::first_misplaced(bounce_words) == sim::surface_words.size());
 
-// What shows of a hit: two sprites, one after the other, and a word.
+// What shows of a hit: a word, and two sprites, one after the other.
 struct HitInk {
     Strength kind;
-    std::string_view impact, rays;
-    int rays_life;
+    int life;
     const char* word;
     double size;
-    int life;
+    std::string_view impact, rays;
+    int rays_life;
 };
 
 constexpr HitInk hit_inks[] = {
-    {Strength::bunt, "", "", 0, "sounds.bunt", 13, 5},
-    {Strength::glance, "", "", 0, "sounds.glance", 13, 5},
-    {Strength::swing, "", "rays", 2, "sounds.swing", 21, word_life},
-    {Strength::sweet, "impact-small", "rays", 2, "sounds.sweet", 25, word_life},
-    {Strength::smash, "impact-big", "rays-big", 3, "sounds.smash", 30, word_life + 1},
-    {Strength::clash, "impact-big", "rays-big", 3, "sounds.clash", 30, word_life + 1},
+    {Strength::bunt, 5, "sounds.bunt", 13, "", "", 0},
+    {Strength::glance, 5, "sounds.glance", 13, "", "", 0},
+    {Strength::swing, word_life, "sounds.swing", 21, "", "rays", 2},
+    {Strength::sweet, word_life, "sounds.sweet", 25, "impact-small", "rays", 2},
+    {Strength::smash, word_life + 1, "sounds.smash", 30, "impact-big", "rays-big", 3},
+    {Strength::clash, word_life + 1, "sounds.clash", 30, "impact-big", "rays-big", 3},
 };
 static_assert(sim::first_misplaced(hit_inks) == sim::strength_words.size());
 
