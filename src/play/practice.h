@@ -12,7 +12,7 @@ enum class Facing : std::uint8_t { task, wall, machine, computer };
 
 // How a court is practised.
 struct Practice {
-    static constexpr bool is_recorded = false;
+    static constexpr bool is_recorded = false;  // at the school
     Facing facing = Facing::task;
     int level = 2;                 // of the computer
     court::BallMachine machine{};  // which finds its own place
@@ -23,7 +23,8 @@ struct Practice {
 // The court for two captains: without its task, with two goals, with room for both where they begin.
 court::Court court_for_two(const court::Court& court);
 
-// The court as it is practised. What it is made for stays where that is its own task; otherwise it goes on for ever.
+// The court as it is practised. Against its own task it stays as it is; otherwise its task goes on for ever, and what
+// it is practised against is there. A court without a task of its own has the computer in place of that.
 court::Court practice_court(court::Court court, const Practice& practice);
 
 }  // namespace megapon::play

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
 #include "court/court_text.h"
 
 namespace megapon::court::mirror_tests {

@@ -25,8 +25,8 @@ void BackgroundExport::start(ExportKind kind, const play::Replay& replay, PageRa
     std::filesystem::create_directories(folder, ignored);
     file_ = text::free_file(folder, name, kind == ExportKind::gif ? ".gif" : ".pdf");
     auto started = services_.outside.start_export(kind, replay, pages, file_);
-    if (started) export_ = *std::move(started);
-    services_.tell(started.errors());
+    if (!started) return services_.tell(started.errors());
+    export_ = *std::move(started);
 }
 
 void BackgroundExport::cancel() {

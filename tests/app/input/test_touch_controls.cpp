@@ -22,7 +22,7 @@ struct Phone {
     bool plays = true;
 
     std::vector<DeviceEvent> touch(std::int64_t finger, Phase phase, geometry::Vec place) {
-        const auto changes = controls.feed({10, finger, phase, place, screen}, plays);
+        auto changes = controls.feed({10, finger, phase, place, screen}, plays);
         for (const DeviceEvent& change : changes) sampler.feed(change);
         return changes;
     }

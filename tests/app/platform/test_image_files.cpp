@@ -65,7 +65,7 @@ TEST_CASE("three pages come back from the file as three pictures of 100 ms each,
 TEST_CASE("images beyond those that memory keeps are written at once, with the colours chosen until then") {
     const text::ScratchFolder folder;
     const auto write = [&](const std::string& name, std::size_t most_bytes_kept) {
-        const std::string file = folder / name;
+        std::string file = folder / name;
         GifWriter gif = *GifWriter::open(file, {60, 30}, most_bytes_kept);
         for (double x : {10.0, 30.0, 50.0}) CHECK(gif.add(page_with_ball(x), 10));
         CHECK(gif.finish());
