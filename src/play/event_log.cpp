@@ -27,7 +27,7 @@ LoggedValue value_of(const Value& value) {
 template <typename Kind>
 LoggedEvent logged_kind(const Kind& what) {
     const sim::EventTime& at = sim::time_of(what);
-    LoggedEvent event{Kind::row.name, {{"frame", at.frame}, {"substep", at.substep}}};
+    LoggedEvent event{Kind::row.name, {{"frame", at.frame}, {"substep", at.substep}}, Kind::needs};
     if constexpr (std::is_same_v<Kind, sim::DroneEnd>)
         if (what.landed) event.name = "drone_landed";
     if constexpr (!std::is_same_v<Kind, sim::PolygonTouch>) event.members.emplace_back("time", at.seconds);
@@ -49,6 +49,45 @@ std::vector<LoggedEvent> one_of_each(std::index_sequence<Kinds...>) {
     return events;
 }
 
+// What of it is missing; null: all is there.
+const char* missing(sim::Needs needs, const court::Court& court, bool is_match) {
+    const auto unless = [](bool is_there, const char* message) { return is_there ? nullptr : message; };
+    using sim::Needs;
+    if (needs >= Needs::players && !is_match) return "a scene has no players";
+    switch (needs) {
+        case Needs::nothing:
+        case Needs::players:
+            return nullptr;
+        case Needs::ball:
+            return unless(is_match || !court.balls.empty(), "the court has no balls");
+        case Needs::two_polygons:
+            return unless(court.polygons.size() > 1, "the court has no two polygons");
+        case Needs::bricks:
+            return unless(court.has_bricks, "the court has no bricks");
+        case Needs::targets:
+            return unless(!court.targets.empty(), "the court has no targets");
+        case Needs::gates:
+            return unless(!court.gates.empty(), "the court has no gates");
+        case Needs::drones:
+            return unless(!court.drones.empty(), "the court has no drones");
+        case Needs::crushers:
+        case Needs::crushed_players:
+            return unless(!court.crushers.empty(), "the court has no crushers");
+        case Needs::player_for_one:
+            return unless(!has_right_player(court) && !starts_in_play(court), "the court is not for one who serves");
+        case Needs::breaths:
+            return unless(court.breaths > 0, "nobody shouts on this court: it has no breaths");
+        case Needs::counted_edges:
+            return unless(court.task && court.task->kind == court::TaskKind::edges,
+                          "no task of the court counts edges");
+        case Needs::task:
+            return unless(court.task.has_value(), "the court has no task");
+        case Needs::machine:
+            return unless(court.machine.has_value(), "the court has no machine");
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 std::vector<LoggedEvent> logged(const sim::Event& event) {
@@ -63,6 +102,14 @@ const std::vector<LoggedEvent>& all_logged_events() {
     static const std::vector<LoggedEvent> all =
         one_of_each(std::make_index_sequence<std::variant_size_v<sim::Event>>());
     return all;
+}
+
+const char* why_never(std::string_view event, const court::Court& court, bool is_match) {
+    for (const LoggedEvent& one : all_logged_events()) {
+        const char* reason = one.name == event ? missing(one.needs, court, is_match) : nullptr;
+        if (reason) return reason;
+    }
+    return nullptr;
 }
 
 std::string json_line(const LoggedEvent& event) {

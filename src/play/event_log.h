@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "court/court.h"
 #include "geometry/vec.h"
 #include "sim/event.h"
 #include "sim/state.h"
@@ -28,6 +29,7 @@ using LoggedValue = std::variant<bool, int, double, geometry::Vec, LoggedWord>;
 struct LoggedEvent {
     const char* name;
     std::vector<std::pair<const char*, LoggedValue>> members;
+    sim::Needs needs = sim::Needs::nothing;
 };
 
 // What the log says of an event. A hit that is no serve is two, its bounce and itself.
@@ -35,6 +37,10 @@ std::vector<LoggedEvent> logged(const sim::Event& event);
 
 // One event of each name, for those who ask which names and members there are.
 const std::vector<LoggedEvent>& all_logged_events();
+
+// Why no event of this name can come on a court, in a match or in a scene: "a scene has no players". Null where one
+// may, and for a name that no event has. A check of such an event would pass, or fail, whatever happens.
+const char* why_never(std::string_view event, const court::Court& court, bool is_match);
 
 // A line of JSON, without its end: {"event":"bounce","frame":1,"substep":7,...}. Numbers read back as the same double;
 // the same on every compiler.

@@ -40,14 +40,34 @@ Named(const char*, Value Event::*) -> Named<Event, Value>;
 template <typename Event, typename Value, typename Outer>
 Named(const char*, Outer Event::*, Value Outer::*) -> Named<Event, Value, Outer>;
 
-// What an event is called, and its members in the order of a log. The one description of each: whoever writes events
-// follows it.
+// What an event is called, and its members in the order of a log. With `needs` behind it, what must be there, it is the
+// one description of each: whoever writes events follows it.
 template <typename... Members>
 struct EventRow {
     constexpr explicit EventRow(const char* called, Members... listed) : name(called), members(listed...) {}
 
     const char* name;
     std::tuple<Members...> members;
+};
+
+// What must be there for an event to come at all. Goals need nothing: a test may say that a closed court has none.
+enum class Needs : std::uint8_t {
+    nothing,
+    ball,
+    two_polygons,
+    bricks,
+    targets,
+    gates,
+    drones,
+    crushers,
+    // Of a match alone.
+    players,
+    player_for_one,  // one player alone, who serves
+    breaths,
+    crushed_players,
+    counted_edges,
+    task,
+    machine,
 };
 
 // What a ball can bounce off.
@@ -73,6 +93,7 @@ struct Bounce {
                                   Named{"contact", &Bounce::contact},
                                   Named{"normal", &Bounce::normal},
                                   Named{"velocity", &Bounce::velocity}};
+    static constexpr Needs needs = Needs::ball;
 };
 
 // A ball hit a brick. It comes after the Bounce.
@@ -85,6 +106,7 @@ struct Brick {
 
     static constexpr EventRow row{"brick", Named{"ball", &Brick::ball}, Named{"index", &Brick::index},
                                   Named{"left", &Brick::left}, Named{"place", &Brick::center}};
+    static constexpr Needs needs = Needs::bricks;
 };
 
 // A player's head hit a ball in a way that the rules count; a head that merely pushes the ball makes a Bounce.
@@ -105,6 +127,7 @@ struct Hit {
                                   Named{"contact", &Hit::bounce, &Bounce::contact},
                                   Named{"normal", &Hit::bounce, &Bounce::normal},
                                   Named{"velocity", &Hit::bounce, &Bounce::velocity}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // What a player did with the moment of a swing, as it met the ball.
@@ -128,6 +151,7 @@ struct Throw {
 
     static constexpr EventRow row{"throw", Named{"ball", &Throw::ball}, Named{"place", &Throw::center},
                                   Named{"velocity", &Throw::velocity}};
+    static constexpr Needs needs = Needs::machine;
 };
 
 // A player has served.
@@ -140,6 +164,7 @@ struct Serve {
 
     static constexpr EventRow row{"serve", Named{"player", &Serve::player}, Named{"ball", &Serve::ball},
                                   Named{"place", &Serve::contact}, Named{"velocity", &Serve::velocity}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // A player begins to swing: the wind-up.
@@ -148,6 +173,7 @@ struct Swing {
     Side player = Side::left;
 
     static constexpr EventRow row{"swing", Named{"player", &Swing::player}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // A player lets a held smash go.
@@ -157,6 +183,7 @@ struct Smash {
     Vec head;  // its centre
 
     static constexpr EventRow row{"smash", Named{"player", &Smash::player}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // The match freezes for some frames: a hit-stop.
@@ -165,6 +192,7 @@ struct Freeze {
     int frames = 0;
 
     static constexpr EventRow row{"hit_stop", Named{"frames", &Freeze::frames}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // A hit-stop ends, and the direction that the hitter holds has bent the shot.
@@ -177,6 +205,7 @@ struct Bend {
 
     static constexpr EventRow row{"bend", Named{"player", &Bend::player}, Named{"ball", &Bend::ball},
                                   Named{"place", &Bend::center}, Named{"velocity", &Bend::velocity}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // A ball is in a goal.
@@ -189,6 +218,7 @@ struct Goal {
 
     static constexpr EventRow row{"goal", Named{"player", &Goal::scorer}, Named{"ball", &Goal::ball},
                                   Named{"score", &Goal::score}, Named{"place", &Goal::center}};
+    static constexpr Needs needs = Needs::nothing;
 };
 
 struct MatchOver {
@@ -196,6 +226,7 @@ struct MatchOver {
     Side winner = Side::left;
 
     static constexpr EventRow row{"match_over", Named{"player", &MatchOver::winner}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // A ball was pinched between a player's head and the court, and slipped out sideways at the speed it had.
@@ -208,6 +239,7 @@ struct Pinch {
 
     static constexpr EventRow row{"squeezed", Named{"ball", &Pinch::ball}, Named{"player", &Pinch::player},
                                   Named{"place", &Pinch::center}, Named{"velocity", &Pinch::velocity}};
+    static constexpr Needs needs = Needs::players;
 };
 
 // A ball bounced so often in one frame that the rest of its motion was given up.
@@ -219,6 +251,7 @@ struct BounceLimit {
 
     static constexpr EventRow row{"bounce_limit", Named{"ball", &BounceLimit::ball},
                                   Named{"bounces", &BounceLimit::bounces}, Named{"place", &BounceLimit::center}};
+    static constexpr Needs needs = Needs::ball;
 };
 
 // The polygons a and b begin to touch.
@@ -228,6 +261,7 @@ struct PolygonTouch {
     int b = 0;
 
     static constexpr EventRow row{"touch", Named{"a", &PolygonTouch::a}, Named{"b", &PolygonTouch::b}};
+    static constexpr Needs needs = Needs::two_polygons;
 };
 
 // A ball hit a target. It comes after the Bounce.
@@ -240,6 +274,7 @@ struct Ring {
 
     static constexpr EventRow row{"ring", Named{"ball", &Ring::ball}, Named{"index", &Ring::index},
                                   Named{"left", &Ring::left}, Named{"place", &Ring::center}};
+    static constexpr Needs needs = Needs::targets;
 };
 
 // A ball went through a gate for the first time.
@@ -251,6 +286,7 @@ struct Post {
 
     static constexpr EventRow row{"post", Named{"ball", &Post::ball}, Named{"index", &Post::index},
                                   Named{"place", &Post::place}};
+    static constexpr Needs needs = Needs::gates;
 };
 
 // A ball hit an edge of a polygon for the first time, where the task counts them. It comes after the Bounce.
@@ -263,6 +299,7 @@ struct Edge {
 
     static constexpr EventRow row{"edge", Named{"ball", &Edge::ball}, Named{"polygon", &Edge::polygon},
                                   Named{"edge", &Edge::edge}, Named{"place", &Edge::place}};
+    static constexpr Needs needs = Needs::counted_edges;
 };
 
 // A drone was knocked out by a ball or a shout, or it has landed.
@@ -273,6 +310,7 @@ struct DroneEnd {
     Vec center;
 
     static constexpr EventRow row{"drone_down", Named{"index", &DroneEnd::index}, Named{"place", &DroneEnd::center}};
+    static constexpr Needs needs = Needs::drones;
 };
 
 // A player shouts.
@@ -284,6 +322,7 @@ struct ShoutStart {
 
     static constexpr EventRow row{"shout", Named{"player", &ShoutStart::player}, Named{"breaths", &ShoutStart::breaths},
                                   Named{"place", &ShoutStart::center}};
+    static constexpr Needs needs = Needs::breaths;
 };
 
 // A shout has turned a ball.
@@ -296,6 +335,7 @@ struct ShoutBend {
 
     static constexpr EventRow row{"shout_bend", Named{"ball", &ShoutBend::ball}, Named{"player", &ShoutBend::player},
                                   Named{"place", &ShoutBend::center}, Named{"velocity", &ShoutBend::velocity}};
+    static constexpr Needs needs = Needs::breaths;
 };
 
 // A crusher comes down.
@@ -306,6 +346,7 @@ struct CrusherDown {
 
     static constexpr EventRow row{"crusher_down", Named{"index", &CrusherDown::index},
                                   Named{"place", &CrusherDown::center}};
+    static constexpr Needs needs = Needs::crushers;
 };
 
 // A crusher has struck a player.
@@ -317,6 +358,7 @@ struct Crush {
 
     static constexpr EventRow row{"crush", Named{"index", &Crush::index}, Named{"player", &Crush::player},
                                   Named{"place", &Crush::center}};
+    static constexpr Needs needs = Needs::crushed_players;
 };
 
 // On a court for one a ball that its player has not touched for long leaves, and is served anew.
@@ -326,6 +368,7 @@ struct DeadBall {
     Vec center;  // where it was
 
     static constexpr EventRow row{"dead_ball", Named{"ball", &DeadBall::ball}, Named{"place", &DeadBall::center}};
+    static constexpr Needs needs = Needs::player_for_one;
 };
 
 // A try at a task is over.
@@ -337,6 +380,7 @@ struct TaskOver {
 
     static constexpr EventRow row{"task_over", Named{"reached", &TaskOver::reached}, Named{"done", &TaskOver::done},
                                   Named{"misses", &TaskOver::misses}};
+    static constexpr Needs needs = Needs::task;
 };
 
 using Event = std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit,

@@ -139,4 +139,29 @@ TEST_CASE("what a visitor of the lab does is a line with the exhibit, the place,
           "\"place\":[100.5,-0.25],\"hit\":true,\"asked\":3,\"right\":2}\n");
 }
 
+TEST_CASE("what can never come on a court says why: a hit in a scene, a brick where there is none, but any goal") {
+    court::Court court;
+    const auto why = [&court](std::string_view event, bool is_match) {
+        const char* reason = why_never(event, court, is_match);
+        return std::string(reason ? reason : "");
+    };
+    CHECK(why("hit", false) == "a scene has no players");
+    CHECK(why("hit", true).empty());
+    CHECK(why("brick", true) == "the court has no bricks");
+    CHECK(why("bounce", false) == "the court has no balls");
+    CHECK(why("bounce", true).empty());
+    CHECK(why("goal", false).empty());
+    CHECK(why("hitt", false).empty());
+    CHECK(why("drone_landed", true) == "the court has no drones");
+    CHECK(why("shout", true) == "nobody shouts on this court: it has no breaths");
+    CHECK(why("shout", false) == "a scene has no players");
+    court.drones.emplace_back();
+    court.breaths = 3;
+    CHECK(why("drone_landed", false).empty());
+    CHECK(why("shout", true).empty());
+    std::size_t of_matches = 0;
+    for (const LoggedEvent& one : all_logged_events()) of_matches += why(one.name, false) == "a scene has no players";
+    CHECK(of_matches == 15);
+}
+
 }  // namespace megapon::play::event_log_tests
