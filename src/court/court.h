@@ -97,13 +97,14 @@ struct PolygonBody {
     double restitution = 1;
     double yields = 0;  // fraction of a ball's change of velocity that the polygon takes on, the other way; 0: none
     Points during{};
+    bool is_placed = false;  // in a scene a host has put it elsewhere; no key of a court
 
-    bool moves() const { return spin != 0 || velocity != Vec{} || yields > 0; }
+    bool moves() const { return spin != 0 || velocity != Vec{} || yields > 0 || is_placed; }
 };
 
 template <typename Visit>
 void visit_fields(Either<PolygonBody> auto& polygon, Visit&& visit) {
-    auto& [center, shape, spin, velocity, restitution, yields, during] = polygon;
+    auto& [center, shape, spin, velocity, restitution, yields, during, is_placed] = polygon;
     visit(center_key, center);
     visit(Key{.name = "points",
               .range = polygon_point_limits,

@@ -295,6 +295,7 @@ text::Result<Snapshot> read_snapshot(std::string_view bytes, const std::string& 
     read_value(in, snapshot.state);
     const std::string error = error_of_end(in, snapshot.world, snapshot.state);
     if (!error.empty()) return text::Error(file, error);
+    if (!sim::has_players(snapshot.state)) mark_placed_polygons(snapshot.world, snapshot.state);
     return Snapshot(std::move(snapshot));
 }
 

@@ -1,6 +1,7 @@
 #include "sim/world.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "court/court.h"
 #include "geometry/floating_point.h"
@@ -88,6 +89,20 @@ const World& world_now(const World& world, const State& state) {
     const bool is_decided = match.phase == MatchPhase::goal || match.phase == MatchPhase::over;
     const auto before = static_cast<std::size_t>(std::max(0, match.points - (is_decided ? 1 : 0)));
     return world.points[std::min(before, world.points.size() - 1)];
+}
+
+World& world_now(World& world, const State& state) {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): a part of `world`, which may be changed
+    return const_cast<World&>(world_now(std::as_const(world), state));
+}
+
+void mark_placed_polygons(World& world, const State& state) {
+    std::vector<court::PolygonBody>& bodies = world_now(world, state).court.polygons;
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        const PolygonPose& pose = state.polygons[i];
+        bodies[i].is_placed =
+            pose.center != bodies[i].center || pose.velocity != bodies[i].velocity || pose.turned != 0;
+    }
 }
 
 void begin_point(State& state, const World& world) {

@@ -29,6 +29,13 @@ World make_world(court::Court court, const Tuning& tuning);
 // The world that holds a state's bodies: that of the present point, from its serve until the next one.
 const World& world_now(const World& world, const State& state);
 
+// The same to be changed: only what is of the present point.
+World& world_now(World& world, const State& state);
+
+// Marks the polygons that rest in the court and are elsewhere, or under way, in a state: a host has placed them. They
+// count as moving until they are back.
+void mark_placed_polygons(World& world, const State& state);
+
 // Puts the bodies of the state's next point in the place of the last one's, where points differ, and begins its serve.
 void begin_point(State& state, const World& world);
 

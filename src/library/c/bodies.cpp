@@ -21,16 +21,9 @@ mp_megaphone outer(const sim::Megaphone& megaphone) {
     return {outer(megaphone.center), outer(megaphone.velocity), megaphone.radius, megaphone.push};
 }
 
-// The bodies as a view of an array; NULL, and 0, when the memory does not suffice.
-template <typename Item, typename Bodies>
-const Item* view_of(const Bodies& bodies, std::vector<Item>& items, std::size_t* count) {
-    *count = 0;
-    const mp_status status = guarded(nullptr, [&] {
-        items.clear();
-        for (const auto& body : bodies) items.push_back(outer(body));
-        *count = items.size();
-    });
-    return status == MP_OK ? items.data() : nullptr;
+template <typename Bodies, typename Item>
+void show(const Bodies& bodies, std::vector<Item>& items) {
+    for (const auto& body : bodies) items.push_back(outer(body));
 }
 
 void check(std::initializer_list<double> values, text::Range range, const char* name) {
@@ -59,46 +52,43 @@ Scene& scene_of(mp_world* world) { return as<Scene>(there(world, "world"), "a sc
 extern "C" {
 
 MP_API const mp_ball* mp_balls(mp_world* world, size_t* count) {
-    return view_of(world->state().balls, world->views.balls, count);
+    return view_of(world, &Views::balls, count, [world](auto& items) { show(world->state().balls, items); });
 }
 
 MP_API const mp_megaphone* mp_megaphones(mp_world* world, size_t* count) {
-    return view_of(world->state().megaphones, world->views.megaphones, count);
+    return view_of(world, &Views::megaphones, count, [world](auto& items) { show(world->state().megaphones, items); });
 }
 
 MP_API const mp_pose* mp_polygons(mp_world* world, size_t* count) {
-    return view_of(world->state().polygons, world->views.poses, count);
+    return view_of(world, &Views::poses, count, [world](auto& items) { show(world->state().polygons, items); });
 }
 
 MP_API const mp_vec* mp_polygon_points(mp_world* world, size_t index, size_t* count) {
-    *count = 0;
-    if (index >= world->state().polygons.size()) return nullptr;
-    geometry::Polygon& polygon = world->views.polygon;
-    const mp_status status = guarded(nullptr, [&] {
+    const bool is_there = world != nullptr && index < world->state().polygons.size();
+    return view_of(is_there ? world : nullptr, &Views::points, count, [world, index](auto& items) {
         const sim::PolygonPose& pose = world->state().polygons[index];
+        geometry::Polygon& polygon = world->views.polygon;
         transform(world->world_now().court.polygons[index].shape, pose.center, pose.turned, polygon);
+        show(polygon.points, items);
     });
-    return status == MP_OK ? view_of(polygon.points, world->views.points, count) : nullptr;
 }
 
 MP_API const mp_segment* mp_lines(mp_world* world, size_t* count) {
-    return view_of(world->world_now().court.lines, world->views.lines, count);
+    return view_of(world, &Views::lines, count, [world](auto& items) { show(world->world_now().court.lines, items); });
 }
 
 MP_API const mp_segment* mp_goals(mp_world* world, size_t* count) {
-    *count = 0;
-    std::vector<mp_segment>& goals = world->views.goals;
-    const mp_status status = guarded(nullptr, [&] {
-        goals.clear();
-        for (std::size_t i = 0; i < world->world_now().court.goals.size(); ++i)
-            goals.push_back(outer(goal_now(world->state(), world->world_now(), i)));
-        *count = goals.size();
+    return view_of(world, &Views::goals, count, [world](auto& items) {
+        const sim::World& now = world->world_now();
+        for (std::size_t i = 0; i < now.court.goals.size(); ++i)
+            items.push_back(outer(goal_now(world->state(), now, i)));
     });
-    return status == MP_OK ? goals.data() : nullptr;
 }
 
 MP_API void mp_tiles(mp_world* world, mp_map* tiles) {
+    if (tiles == nullptr) return;
     *tiles = {1, {}, "", 1, 0};
+    if (world == nullptr) return;
     guarded(nullptr, [&] {
         const auto& own = world->world_now().court.tiles;
         const auto& map = world->state().tiles ? world->state().tiles : own;
@@ -109,9 +99,12 @@ MP_API void mp_tiles(mp_world* world, mp_map* tiles) {
     });
 }
 
-MP_API void mp_court_size(const mp_world* world, mp_vec* size) { *size = outer(world->world().court.size); }
+MP_API void mp_court_size(const mp_world* world, mp_vec* size) {
+    if (size != nullptr) *size = world == nullptr ? mp_vec{} : outer(world->world().court.size);
+}
 
 MP_API const char* mp_court_text(mp_world* world) {
+    if (world == nullptr) return "";
     const mp_status status = guarded(nullptr, [&] { world->views.court = court::write_court(world->world().court); });
     return status == MP_OK ? world->views.court.c_str() : "";
 }
@@ -131,7 +124,7 @@ MP_API mp_status mp_set_megaphone(mp_world* world, size_t index, const mp_megaph
         constexpr text::Range push_limits{-10, 10};
         Scene& scene = scene_of(world);
         sim::Megaphone& now = at(scene.state.megaphones, index, "megaphones");
-        if (scene.world.court.megaphones[index].route.moves())
+        if (world->world_now().court.megaphones[index].route.moves())
             throw Failure(MP_WRONG_KIND, "this megaphone goes along a route");
         const mp_megaphone& given = there(megaphone, "megaphone");
         check_motion(given.center, given.velocity);
@@ -148,11 +141,8 @@ MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* po
         sim::PolygonPose& now = at(scene.state.polygons, index, "polygons");
         check_motion(given.center, given.velocity);
         if (!(std::fabs(given.turned) < 360)) reject("turned: expected less than 360 degrees");
-        // Whoever moves a polygon has one that moves, also while it stands still: those that rest lie where their court
-        // says.
-        court::PolygonBody& body = scene.world.court.polygons[index];
-        if (!body.moves()) body.velocity = {1, 0};
         now = {inner(given.center), inner(given.velocity), given.turned};
+        mark_placed_polygons(scene.world, scene.state);  // those that rest are looked for where their court says
     });
 }
 

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -92,6 +94,13 @@ void add_event(mp_world& world, const sim::Event& what) {
     world.events.push_back(event);
 }
 
+// The first of its kind; null for a number that is none.
+const play::LoggedEvent* event_of(int32_t kind) {
+    const auto& all = play::all_logged_events();
+    const auto index = static_cast<std::size_t>(kind);
+    return kind >= 0 && index < all.size() ? &all[index] : nullptr;
+}
+
 }  // namespace
 
 void add_events(mp_world& world, const sim::Events& events) {
@@ -105,22 +114,35 @@ void add_events(mp_world& world, const sim::Events& events) {
 extern "C" {
 
 MP_API const mp_event* mp_events(const mp_world* world, size_t* count) {
-    *count = world->events.size();
-    return world->events.data();
+    if (count != nullptr) *count = world == nullptr ? 0 : world->events.size();
+    return world == nullptr ? nullptr : world->events.data();
 }
 
 MP_API const mp_event* mp_event_at(const mp_world* world, size_t index) {
-    return index < world->events.size() ? &world->events[index] : nullptr;
+    return world != nullptr && index < world->events.size() ? &world->events[index] : nullptr;
 }
 
 MP_API const char* mp_event_name(int32_t kind) {
-    const auto& all = play::all_logged_events();
-    const auto index = static_cast<std::size_t>(kind);
-    return kind >= 0 && index < all.size() ? all[index].name : nullptr;
+    const play::LoggedEvent* event = event_of(kind);
+    return event == nullptr ? nullptr : event->name;
+}
+
+MP_API int32_t mp_event_has(int32_t kind, const char* field) {
+    const play::LoggedEvent* event = event_of(kind);
+    if (event == nullptr || field == nullptr) return 0;
+    const auto is_asked = [field](const auto& member) { return std::string_view(member.first) == field; };
+    return field == std::string_view("time") || std::any_of(event->members.begin(), event->members.end(), is_asked);
+}
+
+MP_API const char* mp_event_never(const mp_world* world, int32_t kind) {
+    const char* name = mp_event_name(kind);
+    if (name == nullptr) return "no event has this number";
+    if (world == nullptr) return "there is no world";
+    return play::why_never(name, world->world().court, mp_is_match(world) != 0);
 }
 
 MP_API const char* mp_event_json(mp_world* world, size_t index) {
-    if (index >= world->happened.size()) return nullptr;
+    if (world == nullptr || index >= world->happened.size()) return nullptr;
     const mp_status status =
         guarded(nullptr, [&] { world->views.json = play::json_line(play::logged(world->happened[index]).back()); });
     return status == MP_OK ? world->views.json.c_str() : nullptr;

@@ -1,6 +1,7 @@
 #include <megapon/hits.h>
 
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <optional>
 #include <string>
@@ -177,6 +178,8 @@ class Shapes {
 // Question `i` of an array fails as that question.
 template <typename Ask>
 void ask_each(std::size_t count, const Ask& ask) {
+    constexpr std::size_t most_questions = std::numeric_limits<std::ptrdiff_t>::max() / sizeof(mp_impact);
+    if (count > most_questions) reject("count is more than the memory can hold");
     std::size_t i = 0;
     try {
         for (; i < count; ++i) ask(i);

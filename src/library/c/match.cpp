@@ -86,14 +86,9 @@ MP_API mp_status mp_match_now(const mp_world* world, mp_match* match, mp_error* 
 }
 
 MP_API const mp_player* mp_players(mp_world* world, size_t* count) {
-    *count = 0;
-    if (!sim::has_players(world->state())) return nullptr;
-    const mp_status status = guarded(nullptr, [&] {
-        world->views.players.clear();
-        for (const sim::Side side : sim::both_sides) world->views.players.push_back(player_of(*world, side));
-        *count = world->views.players.size();
+    return view_of(mp_is_match(world) != 0 ? world : nullptr, &Views::players, count, [world](auto& players) {
+        for (const sim::Side side : sim::both_sides) players.push_back(player_of(*world, side));
     });
-    return status == MP_OK ? world->views.players.data() : nullptr;
 }
 
 MP_API mp_status mp_replay_of_match(const mp_world* match, mp_replay** replay, mp_error* error) {
@@ -109,7 +104,7 @@ MP_API mp_status mp_replay_of_match(const mp_world* match, mp_replay** replay, m
 MP_API mp_status mp_replay_read(const void* bytes, size_t size, mp_replay** replay, mp_error* error) {
     return guarded(error, [&] {
         mp_replay*& made = there(replay, "replay");
-        const std::string_view text{&there(static_cast<const char*>(bytes), "bytes"), size};
+        const std::string_view text = bytes_of(bytes, size);
         play::Replay read = value_of(play::read_recording(text, replay_name), MP_BAD_BYTES);
         value_of(play::ReplayPlayer::open(read, replay_name), MP_BAD_BYTES);
         made = new mp_replay{std::move(read)};
@@ -118,7 +113,9 @@ MP_API mp_status mp_replay_read(const void* bytes, size_t size, mp_replay** repl
 
 MP_API void mp_replay_free(mp_replay* replay) { delete replay; }
 
-MP_API int32_t mp_replay_frames(const mp_replay* replay) { return static_cast<int32_t>(replay->replay.frames.size()); }
+MP_API int32_t mp_replay_frames(const mp_replay* replay) {
+    return replay == nullptr ? 0 : static_cast<int32_t>(replay->replay.frames.size());
+}
 
 MP_API mp_status mp_replay_bytes(mp_replay* replay, const void** bytes, size_t* size, mp_error* error) {
     return guarded(error, [&] {

@@ -11,6 +11,7 @@
 #include "play/session.h"
 #include "sim/hash.h"
 #include "sim/step.h"
+#include "text/files.h"
 
 using megapon::library::Match;
 using megapon::library::Scene;
@@ -135,6 +136,14 @@ std::string_view text_of(const char* text, std::size_t length, const char* name)
     return {text, bytes};
 }
 
+std::string_view bytes_of(const void* bytes, std::size_t size) {
+    const char* first = &there(static_cast<const char*>(bytes), "bytes");
+    if (size > text::recording_limit)
+        reject("size is " + std::to_string(size) + "; expected at most " + std::to_string(text::recording_limit) +
+               " bytes");
+    return {first, size};
+}
+
 config::Settings settings_of(const sim::Tuning& tuning) {
     config::Settings settings;
     const text::Errors errors = settings.read(config::write_tuning(tuning), "settings");
@@ -195,13 +204,15 @@ MP_API mp_status mp_step(mp_world* world, int32_t frames, mp_error* error) {
     });
 }
 
-MP_API int32_t mp_frame(const mp_world* world) { return world->state().frame; }
+MP_API int32_t mp_frame(const mp_world* world) { return world == nullptr ? 0 : world->state().frame; }
 
-MP_API uint64_t mp_hash(const mp_world* world) { return sim::hash(world->state()); }
+MP_API uint64_t mp_hash(const mp_world* world) { return world == nullptr ? 0 : sim::hash(world->state()); }
 
-MP_API int32_t mp_is_match(const mp_world* world) { return sim::has_players(world->state()) ? 1 : 0; }
+MP_API int32_t mp_is_match(const mp_world* world) {
+    return world != nullptr && sim::has_players(world->state()) ? 1 : 0;
+}
 
-MP_API size_t mp_setting_count(const mp_world* world) { return world->settings.all().size(); }
+MP_API size_t mp_setting_count(const mp_world* world) { return world == nullptr ? 0 : world->settings.all().size(); }
 
 MP_API mp_status mp_setting_at(mp_world* world, size_t index, mp_setting* setting, mp_error* error) {
     return guarded(error, [&] {
@@ -233,7 +244,8 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
         } else {
             throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
         }
-        world->settings = settings_of(world->world().tuning);
+        const text::Errors errors = world->settings.read(config::write_tuning(world->world().tuning), "settings");
+        if (!errors.empty()) reject(MP_INTERNAL, errors);
     });
 }
 
@@ -259,7 +271,7 @@ MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_e
 MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_error* error) {
     return guarded(error, [&] {
         mp_world*& made = there(world, "world");
-        const std::string_view given{&there(static_cast<const char*>(bytes), "bytes"), size};
+        const std::string_view given = bytes_of(bytes, size);
         const bool is_other = play::physics_of(given).value_or(sim::physics_fingerprint) != sim::physics_fingerprint;
         auto read = value_of(play::read_snapshot(given, name), is_other ? MP_OTHER_PHYSICS : MP_BAD_BYTES);
         if (auto* scene = std::get_if<play::WorldSnapshot>(&read))

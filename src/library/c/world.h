@@ -62,6 +62,9 @@ Value value_of(text::Result<Value> result, mp_status status) {
 // A text of the caller's, at most 1 MB; an empty one for NULL.
 std::string_view text_of(const char* text, std::size_t length, const char* name);
 
+// Bytes of the caller's, at most 64 MB.
+std::string_view bytes_of(const void* bytes, std::size_t size);
+
 // The settings that hold in a world: its tuning, each number with its key.
 config::Settings settings_of(const sim::Tuning& tuning);
 
@@ -85,7 +88,7 @@ struct mp_world {
     const megapon::sim::World& world_now() const { return megapon::sim::world_now(world(), state()); }
 
     Kind kind;
-    megapon::config::Settings settings;
+    megapon::config::Settings settings;  // read over, never replaced: a host may hold the texts of its keys
     std::vector<megapon::sim::Event>
         happened;                  // in the frames of the last step; a hit that is no serve after its bounce
     std::vector<mp_event> events;  // the same
@@ -100,6 +103,22 @@ Kind& as(mp_world& world, const char* expected) {
     auto* kind = std::get_if<Kind>(&world.kind);
     if (kind == nullptr) throw Failure(MP_WRONG_KIND, std::string("expected ") + expected);
     return *kind;
+}
+
+// An array that is a view of the world: fill(items) fills it anew. NULL, and 0, without a world or when the memory does
+// not suffice; `count` may be NULL, too.
+template <typename Item, typename Fill>
+const Item* view_of(mp_world* world, std::vector<Item> Views::*array, std::size_t* count, const Fill& fill) {
+    if (count != nullptr) *count = 0;
+    if (world == nullptr) return nullptr;
+    std::vector<Item>& items = world->views.*array;
+    const mp_status status = guarded(nullptr, [&] {
+        items.clear();
+        fill(items);
+    });
+    if (status != MP_OK) return nullptr;
+    if (count != nullptr) *count = items.size();
+    return items.data();
 }
 
 // Appends what happened in a frame.

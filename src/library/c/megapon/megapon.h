@@ -15,7 +15,8 @@
  * mp_world_free() or mp_replay_free(). All other pointers that the library hands out are views: they belong to the
  * world or replay that was asked, and hold until the next call with it that takes it without `const`, or the same
  * question again. Texts end with a zero byte; those that go in need not, they come with their length in bytes, and
- * SIZE_MAX means up to the zero byte. `error` may be NULL everywhere, other pointers may not unless it is said. */
+ * SIZE_MAX means up to the zero byte. `error` may be NULL everywhere, other pointers may not unless it is said: one
+ * that is gets MP_BAD_ARGUMENT, and of a function without a status the answer 0, NULL or "". */
 
 #include <megapon/hits.h>
 
@@ -121,7 +122,9 @@ MP_API void mp_tiles(mp_world* world, mp_map* tiles);
 /* Width and height go to *size, px. */
 MP_API void mp_court_size(const mp_world* world, mp_vec* size);
 
-/* The court as text, to the bit. */
+/* The court that the world was made from as text, to the bit: a scene of this text begins as the world began. What has
+ * moved since, mp_set_ball() and its siblings included, is not in it, but in mp_save(); nor are the numbers of
+ * [physics] that settings have replaced. */
 MP_API const char* mp_court_text(mp_world* world);
 
 /* Changes a body of a scene between two steps; the bounces that follow are as exact as ever. What overlaps something
@@ -226,13 +229,21 @@ MP_API const mp_event* mp_event_at(const mp_world* world, size_t index);
 /* "bounce"; NULL for a number that is no kind. The names are those of the log. */
 MP_API const char* mp_event_name(int32_t kind);
 
+/* 1 if events of this kind have the field of mp_event of this name, as they stand beside it above; all have "frame",
+ * "substep" and "time". Else 0. */
+MP_API int32_t mp_event_has(int32_t kind, const char* field);
+
+/* Why no event of this kind can ever come in the world, "a scene has no players": a test that waits for one tests
+ * nothing. NULL: one may come. The text is constant. */
+MP_API const char* mp_event_never(const mp_world* world, int32_t kind);
+
 /* One event as the line of JSON that logs have, without its end: {"event":"bounce","frame":1,...}. NULL for an index
  * too large. */
 MP_API const char* mp_event_json(mp_world* world, size_t index);
 
 /* ---- Settings ---- */
 
-/* A number of the rules. The texts are the library's and hold until the world is freed; `value` is a view. */
+/* A number of the rules. The texts are the world's and hold until it is freed; `value` is a view. */
 typedef struct mp_setting {
     const char* name;     /* "physics.substeps" */
     const char* unit;     /* "px", "px/s", "degrees"; may be "" */

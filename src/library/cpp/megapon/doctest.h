@@ -7,10 +7,13 @@
 //     CHECK_NEVER(world, happens("goal"));
 //     CHECK_SAME_HASH(world, loaded);
 //
-// The events are those of the last step(). A failure says what was expected and which events there were.
+// The events are those of the last step(). A failure says what was expected and which events there were. What can never
+// be judged fails as well, whatever happened: a name that no event has, a field that the event lacks, an event that
+// cannot come in such a world (a hit in a scene), a frame or a ball that there was not, a number that is not finite.
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cmath>
 #include <megapon/megapon.hpp>
 #include <optional>
@@ -33,8 +36,23 @@ class Wanted {
     Wanted& contact(double x, double y) { return contact_ = {x, y}, *this; }
     Wanted& normal(double x, double y) { return normal_ = {x, y}, *this; }
     Wanted& velocity(double x, double y) { return velocity_ = {x, y}, *this; }
-    // How far a coordinate may be off: px, px/s.
+    // How far each coordinate of place, contact, normal and velocity may be off, in its unit: px, px/s. 1e-9 by
+    // default.
     Wanted& within(double most) { return within_ = most, *this; }
+
+    // Why no event could be judged by this in the world, whatever happens; empty if one could.
+    std::string error_in(const World& world) const {
+        std::string names;
+        int kind = 0;
+        for (; mp_event_name(kind) && mp_event_name(kind) != name_; ++kind)
+            names.append(kind == 0 ? "" : ", ").append(mp_event_name(kind));
+        if (!mp_event_name(kind)) return "there is no event \"" + name_ + "\"; expected one of " + names;
+        for (const auto& [is_said, field] : said())
+            if (is_said && mp_event_has(kind, field) == 0) return "the event \"" + name_ + "\" has no " + field;
+        if (const char* reason = mp_event_never(world.handle(), kind))
+            return "no \"" + name_ + "\" can happen here: " + reason;
+        return error_of_values(world);
+    }
 
     bool fits(const mp_event& event) const {
         const char* name = mp_event_name(event.kind);
@@ -50,6 +68,36 @@ class Wanted {
     }
 
   private:
+    struct Said {
+        bool is_said;
+        const char* field;
+    };
+
+    std::array<Said, 9> said() const {
+        return {{{frame_.has_value(), "frame"},
+                 {ball_.has_value(), "ball"},
+                 {off_.has_value(), "off"},
+                 {index_.has_value(), "index"},
+                 {player_.has_value(), "player"},
+                 {place_.has_value(), "place"},
+                 {contact_.has_value(), "contact"},
+                 {normal_.has_value(), "normal"},
+                 {velocity_.has_value(), "velocity"}}};
+    }
+
+    std::string error_of_values(const World& world) const {
+        if (world.frame() == 0) return "no frame has been played";
+        if (frame_ && (*frame_ < 1 || *frame_ > world.frame()))
+            return "frame " + std::to_string(*frame_) + ": " + std::to_string(world.frame()) + " have been played";
+        std::size_t balls = 0;
+        mp_balls(world.handle(), &balls);
+        if (ball_ && (*ball_ < 0 || static_cast<std::size_t>(*ball_) >= balls))
+            return "ball " + std::to_string(*ball_) + ": there are " + std::to_string(balls) + ", numbered from 0";
+        for (const auto& wanted : {place_, contact_, normal_, velocity_})
+            if (wanted && !(std::isfinite(wanted->x) && std::isfinite(wanted->y))) return "a coordinate is not finite";
+        return within_ >= 0 ? "" : "within: expected 0 or more";
+    }
+
     static bool fits(std::optional<int> wanted, int value) { return !wanted || *wanted == value; }
     bool fits(const std::optional<mp_vec>& wanted, mp_vec value) const {
         return !wanted || (std::fabs(wanted->x - value.x) <= within_ && std::fabs(wanted->y - value.y) <= within_);
@@ -77,12 +125,17 @@ inline std::string all_events(World& world) {
 }  // namespace megapon
 
 // So many events of the last step are as wanted.
-#define CHECK_EVENTS(world, count, ...)                                                                   \
-    do {                                                                                                  \
-        const auto found_ = (__VA_ARGS__).count_in(world);                                                \
-        const std::string happened_ = ::megapon::all_events(world);                                       \
-        INFO("what happened: ", happened_);                                                               \
-        CHECK_MESSAGE(found_ == static_cast<std::size_t>(count), "expected " #count " of " #__VA_ARGS__); \
+#define CHECK_EVENTS(world, count, ...)                                                                       \
+    do {                                                                                                      \
+        const ::megapon::Wanted wanted_ = (__VA_ARGS__);                                                      \
+        const std::string error_ = wanted_.error_in(world);                                                   \
+        const auto found_ = wanted_.count_in(world);                                                          \
+        const std::string happened_ = ::megapon::all_events(world);                                           \
+        INFO("what happened: ", happened_);                                                                   \
+        if (!error_.empty())                                                                                  \
+            FAIL_CHECK(error_);                                                                               \
+        else                                                                                                  \
+            CHECK_MESSAGE(found_ == static_cast<std::size_t>(count), "expected " #count " of " #__VA_ARGS__); \
     } while (false)
 
 // None is.
