@@ -1,6 +1,10 @@
 """Whatever goes in through the Python package's doors, what comes out is an answer, or an Error with a status and a
-sentence: python3 fuzz.py CORPUS [SECONDS [SEED]], where CORPUS is tests/fuzz/corpus/library."""
+sentence; of another kind of thing a TypeError, ValueError, IndexError or OverflowError, after which all is as it was:
+python3 fuzz.py CORPUS [SECONDS [SEED]], where CORPUS is tests/fuzz/corpus/library."""
 
+import copy
+import gc
+import math
 import random
 import sys
 import time
@@ -8,8 +12,14 @@ from pathlib import Path
 
 import megapon
 
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
 ODD = [0.0, -0.0, 1.0, -1.0, 0.5, 24.0, 240.0, 1e-9, 1e9, -1e300, 2.0**31, float("nan"), float("inf"), float("-inf")]
 SETTINGS = ["physics.substeps", "ball.radius", "physics.fps", "no.such"]
+NAMES = ["center", "centre", "velocity", "radius", "push", "turned", "seed", "left", "record", "settings", "substep", "frames"]
 WIDTHS = {"circle": 3, "segment": 4, "rect": 4}
 
 
@@ -22,6 +32,10 @@ class Fuzzer:
             self.kept.setdefault(data[:1], []).append(data[1:])
         sound = megapon.match(left="cpu:1", right="cpu:2", seed=3, record=True)
         sound.step(40)
+        self.worlds = [sound, megapon.scene('format = 1\nwalls = "box"\n[[ball]]\ncenter = [100, 100]\n[[megaphone]]\n'
+                                            'center = [200, 100]\n[[polygon]]\ncenter = [300, 100]\n'
+                                            'points = [[0, 0], [9, 0], [9, 9]]\n')]
+        self.a_replay = sound.replay()
         self.snapshot, self.replay_bytes = sound.save(), sound.replay().bytes()
 
     def number(self):
@@ -67,7 +81,8 @@ class Fuzzer:
         assert all(other.hash == world.hash for other in others), "a copy goes on to another hash"
         for name in ("players", "lines", "goals", "tiles", "size", "court", "event_array", "settings"):
             getattr(world, name)
-        attempt(world.polygon_points, self.random.randrange(4))
+        if len(world.polygons):
+            world.polygon_points(self.random.randrange(len(world.polygons)))
         attempt(world.set, {self.random.choice(SETTINGS): self.random.choice([0, 1, 8, -3, 1e300])})
         attempt(world.step, self.random.randint(-1, 3))
 
@@ -118,6 +133,38 @@ class Fuzzer:
         if match:
             attempt(match.step, 3)
 
+    def anything(self):
+        odd = [None, True, 0, 1, -1, 24, 2**31, 2**32, 2**63, 2**64, -2**70, 10**400, 0.0, 1.5, -3.0, math.nan, math.inf, 1j,
+               "", "3", "left", "swing", "cpu:1", "a\0b", "\ud800", b"", b"left", (), (50,), (1, 2), (1, 2, 3), (None, 1), ("1", "2"),
+               [], [[]], [(0, 0), (1, 0), (1, 1)], ["..", "#."], {}, {"physics.substeps": 8}, {"a\nb": 1}, {1, 2}, range(3),
+               object(), len, self.worlds, *self.worlds, megapon.Map(16, "..")]
+        if numpy is not None:
+            odd += [numpy.int64(3), numpy.float32(2), numpy.bool_(True), numpy.array(5), numpy.zeros(2), numpy.zeros((4, 3)),
+                    numpy.zeros(2, dtype=complex), numpy.array(["1", "2"]), numpy.array([None, 1])]
+        return self.random.choice(odd)
+
+    def anywhere(self):
+        """Every public function with arguments of any type, size and range."""
+        owner = self.random.choice([megapon, *self.worlds, self.a_replay])
+        functions = [name for name in (megapon.__all__ if owner is megapon else dir(owner))
+                     if not name.startswith("_") and name != "Error" and
+                     callable(getattr(type(owner) if owner is not megapon else owner, name))]
+        name = self.random.choice(functions)
+        arguments = [self.anything() for _ in range(self.random.randrange(5))]
+        named = {key: self.anything() for key in self.random.sample(NAMES, self.random.choice([0, 0, 1]))}
+        before = [world.hash for world in self.worlds]
+        try:
+            made = getattr(owner, name)(*arguments, **named)
+        except (TypeError, ValueError, IndexError, OverflowError) as refusal:
+            assert str(refusal), (name, arguments, named)
+            assert not isinstance(refusal, megapon.Error) or refusal.status != "MP_INTERNAL", refusal
+            assert [world.hash for world in self.worlds] == before, (name, arguments, named)
+        else:
+            if isinstance(made, (megapon.World, megapon.Replay)):
+                other = attempt(copy.copy, made)
+                del made, other
+                gc.collect(0)
+
 
 def attempt(function, *arguments, **named):
     """What it answers; nothing where it refuses as promised."""
@@ -131,7 +178,7 @@ def attempt(function, *arguments, **named):
 def main(corpus, seconds="10", seed=str(time.time_ns() % 10**9)):
     fuzzer = Fuzzer(corpus, int(seed))
     print(f"seed {seed}", flush=True)  # a crash of the library would leave nothing else behind
-    doors = [fuzzer.hits, fuzzer.scene, fuzzer.match, fuzzer.load, fuzzer.replay]
+    doors = [fuzzer.hits, fuzzer.scene, fuzzer.match, fuzzer.load, fuzzer.replay, fuzzer.anywhere, fuzzer.anywhere]
     end, count = time.monotonic() + float(seconds), 0
     while time.monotonic() < end:
         fuzzer.random.choice(doors)()

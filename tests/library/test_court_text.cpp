@@ -147,7 +147,7 @@ during = [2, 3]
 center = [300, 60]
 points = [[-5, -30], [5, -30], [5, 30], [-5, 30]]
 )";
-   auto made = World::scene(court);
+    auto made = World::scene(court);
     if (!made) FAIL(made.error().message);
     World& world = *made;
     REQUIRE(world.polygons().size() == 1);

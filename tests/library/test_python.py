@@ -1,7 +1,11 @@
 """The Python package, with NumPy or without: python3 test_python.py"""
 
+import copy
+import gc
 import math
+import pickle
 import unittest
+from fractions import Fraction
 
 import megapon
 
@@ -23,6 +27,13 @@ velocity = [120, 0]
 center = [300, 135]
 velocity = [-60, 0]
 push = 1
+"""
+
+
+POLYGON = """
+[[polygon]]
+center = [400, 60]
+points = [[-5, -5], [5, -5], [5, 5]]
 """
 
 
@@ -151,6 +162,136 @@ class Worlds(unittest.TestCase):
             with self.assertRaises(megapon.Error) as caught:
                 megapon.load(bad)
             self.assertEqual(caught.exception.status, "MP_BAD_BYTES")
+
+
+class Arguments(unittest.TestCase):
+    """What is of another kind, length or size is refused by name, and all is as it was."""
+
+    def setUp(self):
+        self.world, self.match = megapon.scene(HEAD_ON + POLYGON), megapon.match(seed=3, record=True)
+        self.match.step(5)
+
+    def refused(self, kind, words, function, *arguments, **named):
+        before = self.world.save(), self.match.save()
+        with self.assertRaisesRegex(kind, words):
+            function(*arguments, **named)
+        self.assertEqual((self.world.save(), self.match.save()), before)
+
+    def test_two_numbers_are_two(self):
+        for bad in ((50,), (), (1, 2, 3)):
+            self.refused(ValueError, "center: expected 2 numbers, got", self.world.set_ball, 0, center=bad)
+        for bad in ("ab", b"ab", 5, None, {1, 2}, {0: 1, 1: 2}, iter((1, 2))):
+            self.refused(TypeError, "velocity: expected 2 numbers, got", self.world.set_megaphone, 0, velocity=bad)
+        for bad in ((None, 1), ("1", "2"), (1j, 0), ([1], [2])):
+            self.refused(TypeError, r"center\[0\]: expected a number", self.world.set_polygon, 0, center=bad)
+        for bad in (math.nan, math.inf, 1e9):
+            self.refused(megapon.Error, "center: expected a number from", self.world.set_ball, 0, center=(bad, 1))
+        for bad in ((0,), "ab", None):
+            self.refused((TypeError, ValueError), "center: expected 2", megapon.rotate, (1, 0), bad, 90)
+            self.refused((TypeError, ValueError), "move: expected 2", megapon.move_rect_map, (1, 1, 1, 1), bad,
+                         megapon.Map(16, ".."))
+            self.refused((TypeError, ValueError), "origin: expected 2", megapon.Map, 16, "..", bad)
+
+    def test_whatever_holds_two_numbers_is_taken(self):
+        other = self.world.balls[0].velocity
+        for good in ((3, 4), [3.0, 4], (Fraction(3), 4), range(3, 5), other):
+            self.world.set_ball(0, center=(1, 1))
+            self.world.set_ball(0, center=good)
+            self.assertEqual(self.world.balls[0].center.y, other.y if good is other else 4)
+
+    @unittest.skipUnless(numpy, "needs NumPy")
+    def test_scalars_and_arrays_of_numpy_are_numbers(self):
+        self.world.set_ball(numpy.int64(0), center=numpy.array([3, 4]), radius=numpy.float32(2))
+        self.assertEqual((self.world.balls[0].center.y, self.world.balls[0].radius), (4, 2))
+        self.world.set({"physics.substeps": numpy.int64(8)})
+        self.match.input("left", "swing", numpy.bool_(True))
+        self.assertEqual(len(self.match.step(numpy.int8(0))), 0)
+        self.refused(ValueError, "center: expected 2", self.world.set_ball, 0, center=numpy.zeros(3))
+        for bad in (numpy.array(["1", "2", "3"]), numpy.zeros(3, dtype=complex), numpy.array([None, 1, 2])):
+            self.refused(TypeError, "a.0.: expected", megapon.touch_circle_circle, bad, (0, 0, 1))
+
+    def test_whole_numbers_are_whole_and_fit(self):
+        for bad in (1.5, "3", None, [], math.nan, b"1"):
+            self.refused(TypeError, "frames: expected a whole number", self.world.step, bad)
+            self.refused(TypeError, "seed: expected a whole number", megapon.match, seed=bad)
+            self.refused(TypeError, "index: expected a whole number", self.world.set_ball, bad)
+            self.refused(TypeError, "index: expected a whole number", self.world.polygon_points, bad)
+            self.refused(TypeError, "value: expected a whole number", self.match.input, "left", "move_x", bad)
+        for bad in (2**31, 2**32, 2**64, -2**31 - 1):
+            self.refused(OverflowError, "frames: expected", self.world.step, bad)
+            self.refused(OverflowError, "value: expected", self.match.input, "left", "move_x", bad)
+            self.refused(OverflowError, "substep: expected", self.match.input, "left", "swing", 1, bad)
+            self.refused(OverflowError, "record: expected", megapon.match, record=bad)
+        for bad in (-1, 2**64):
+            self.refused(OverflowError, "seed: expected a whole number from 0 to", megapon.match, seed=bad)
+        for bad in (-1, 1, 2**64):
+            self.refused(IndexError, "there are 1, numbered from 0", self.world.set_ball, bad, radius=1)
+            self.refused(IndexError, "there are 1, numbered from 0", self.world.polygon_points, bad)
+        self.assertEqual(megapon.match(seed=2**64 - 1).frame, 0)
+
+    def test_a_number_is_a_number(self):
+        for bad in ("1", None, [5], 1j, b"1"):
+            self.refused(TypeError, "radius: expected a number", self.world.set_ball, 0, radius=bad)
+            self.refused(TypeError, "degrees: expected a number", megapon.rotate, (1, 0), (0, 0), bad)
+            self.refused(TypeError, "tile: expected a number", megapon.Map, bad, "..")
+        self.refused(OverflowError, "radius: expected", self.world.set_ball, 0, radius=10**400)
+
+    def test_a_name_that_is_not_known_is_refused(self):
+        for bad in ("centre", "_fields_", "__class__"):
+            self.refused(TypeError, f"expected one of center, velocity, radius, got {bad}", self.world.set_ball, 0,
+                         **{bad: (1, 2)})
+        self.refused(ValueError, "control: expected one of", self.match.input, "left", "jump", 1)
+        self.refused(TypeError, "side: expected one of", self.match.input, 0, "swing", 1)
+        self.refused(TypeError, "unexpected keyword", megapon.match, sed=3)
+
+    def test_texts_are_texts(self):
+        for bad in (5, None, b"format = 1", ["a"]):
+            self.refused(TypeError, "court: expected a text", megapon.scene, bad)
+            self.refused(TypeError, "left: expected a text", megapon.match, left=bad)
+            self.refused(TypeError, "settings: expected a text", self.world.set, bad)
+        self.refused(ValueError, "left: expected a text without a zero", megapon.match, left="cpu:1\0x")
+        self.refused(ValueError, "court: expected characters", megapon.scene, "\ud800")
+        self.refused(ValueError, "settings: expected names", self.world.set, {"a = 1\nb": 2})
+        self.refused(TypeError, "physics.fps: expected", self.world.set, {"physics.fps": None})
+        self.refused(megapon.Error, "got nan", self.world.set, {"physics.fps": math.nan})
+        for bad in (5, "x", None, [1]):
+            self.refused(TypeError, "snapshot: expected bytes", megapon.load, bad)
+        self.assertEqual(megapon.load(memoryview(self.match.save())).hash, self.match.hash)
+        for bad in ([".", 5], 5, None, b"..", ".\0"):
+            self.refused((TypeError, ValueError), "rows", megapon.Map, 16, bad)
+
+    def test_a_copy_is_a_clone_and_nothing_is_freed_twice(self):
+        for copied in (copy.copy, copy.deepcopy):
+            other = copied(self.world)
+            other.set_ball(0, radius=3)
+            self.assertEqual(self.world.balls[0].radius, 16)
+            del other
+            gc.collect()
+        self.world.step(3)
+        replay = self.match.replay()
+        self.assertEqual(copy.deepcopy(replay).bytes(), replay.bytes())
+        for thing in (self.world, self.match, replay, replay.play()):
+            with self.assertRaisesRegex(TypeError, "cannot be pickled"):
+                pickle.dumps(thing)
+        for thing in (self.world._handle, replay._handle):
+            self.assertRaises(TypeError, copy.copy, thing)
+        shared = megapon.World(self.world._handle)
+        del self.world
+        gc.collect()
+        self.assertEqual(shared.frame, 3)
+        self.world = shared
+
+    def test_only_what_the_package_makes_is_a_world(self):
+        replay = self.match.replay()
+        for bad in (5, None, "x", self.world, replay._handle):
+            self.refused(TypeError, "expected what scene", megapon.World, bad)
+        self.refused(TypeError, "expected what World.replay", megapon.Replay, self.world._handle)
+
+    def test_an_error_can_be_copied_and_pickled(self):
+        with self.assertRaises(megapon.Error) as caught:
+            megapon.scene("format = 1\n[[ball]]\ncenter = 5\n")
+        again = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual((str(again), again.status, again.line), (str(caught.exception), "MP_BAD_TEXT", 3))
 
 
 if __name__ == "__main__":

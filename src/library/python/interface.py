@@ -53,7 +53,8 @@ class Interface:
 
     def arguments(self, text):
         for argument in filter(lambda one: one not in ("", "void"), (one.strip() for one in text.split(","))):
-            yield self.ctype(re.match(r"(.*?)\w+$", argument, re.S).group(1))
+            declared, name = re.match(r"(.*?)(\w+)$", argument, re.S).groups()
+            yield name, self.ctype(declared)
 
     def write(self, out):
         out.write('"""Made by interface.py from the headers of the library."""\n\nfrom ctypes import *  # noqa\n')
@@ -66,7 +67,11 @@ class Interface:
             out.write(f"\n\nclass {name}(Structure):\n    _fields_ = [\n{fields}    ]\n")
         out.write("\n\n# name: (result, arguments)\nFUNCTIONS = {\n")
         for result, name, arguments in self.functions:
-            out.write(f'    "{name}": ({self.ctype(result)}, [{", ".join(self.arguments(arguments))}]),\n')
+            types = ", ".join(of for _, of in self.arguments(arguments))
+            out.write(f'    "{name}": ({self.ctype(result)}, [{types}]),\n')
+        out.write("}\n\n# name: those of its arguments\nARGUMENTS = {\n")
+        for _, name, arguments in self.functions:
+            out.write(f'    "{name}": {[argument for argument, _ in self.arguments(arguments)]},\n')
         out.write("}\n")
 
 

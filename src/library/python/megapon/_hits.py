@@ -10,6 +10,7 @@ among arrays is the same for all. `hit` is 1 or 0; a normal points from b to a.
 import ctypes
 
 from . import _interface as _i
+from ._arguments import ended_text, fill, items, vec
 from ._library import C, Doubles, call, empty, numpy
 
 __all__ = ["Map", "move_rect_map", "reflect", "rotate"]
@@ -19,17 +20,27 @@ class Map:
     """Square tiles: rows of text, '.' is empty, anything else is solid, and so is what lies outside the rows."""
 
     def __init__(self, tile, rows, origin=(0, 0), open_outside=False):
-        self._rows = "\n".join(rows.splitlines() if isinstance(rows, str) else rows).encode("ascii", "replace")
-        self._raw = _i.mp_map(tile, _i.mp_vec(*origin), self._rows, int(open_outside), 0)
+        lines = rows.splitlines() if isinstance(rows, str) else items(rows, "rows", "a text or a list of texts")
+        for i, line in enumerate(lines):
+            ended_text(line, f"rows[{i}]")
+        self._rows = "\n".join(lines).encode("ascii", "replace")
+        self._raw = fill(_i.mp_map(), {"tile": tile, "origin": origin, "rows": self._rows, "open_outside": open_outside})
         self.address, self.count = ctypes.addressof(self._raw), None
+
+
+def _are_points(value):
+    """Whether it is a list of lists, not one point."""
+    return hasattr(value, "__len__") and len(value) > 0 and not isinstance(value, (str, dict)) and \
+        hasattr(value[0], "__len__")
 
 
 class _Polygons:
     """One polygon, or a list of them."""
 
     def __init__(self, value, name):
-        many = len(value) > 0 and len(value[0]) > 0 and hasattr(value[0][0], "__len__")
-        self._points = [Doubles(points, 2, name) for points in (value if many else [value])]
+        given = items(value, name, "a list of points")
+        many = bool(given) and all(_are_points(one) for one in given)
+        self._points = [Doubles(points, 2, name) for points in (given if many else [given])]
         self.count = len(self._points) if many else None
         if any(points.count is None for points in self._points):
             raise TypeError(f"{name}: expected a list of points")
@@ -96,7 +107,7 @@ def rotate(points, center, degrees):
     count = 1 if points.count is None else points.count
     turned, address = empty(_i.mp_vec, count)
     vecs = ctypes.POINTER(_i.mp_vec)
-    call(C.mp_rotate, ctypes.cast(points.address, vecs), count, _i.mp_vec(*center), degrees,
+    call(C.mp_rotate, ctypes.cast(points.address, vecs), count, vec(center, "center"), degrees,
          ctypes.cast(address, vecs))
     turned = _points(count, turned)
     return turned[0] if points.count is None else turned
@@ -123,6 +134,6 @@ def move_rect_map(mover, move, tiles):
     if rect.count is not None:
         raise TypeError("mover: expected one rect")
     answer = _i.mp_tile_move()
-    call(C.mp_move_rect_map, ctypes.cast(rect.address, ctypes.POINTER(_i.mp_rect)), _i.mp_vec(*move),
+    call(C.mp_move_rect_map, ctypes.cast(rect.address, ctypes.POINTER(_i.mp_rect)), vec(move, "move"),
          _map(tiles, "tiles")._raw, ctypes.byref(answer))
     return answer

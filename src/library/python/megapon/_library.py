@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from . import _interface
+from ._arguments import checked, items, numbers, shown
 
 try:
     import numpy
@@ -31,23 +32,54 @@ physics = C.mp_physics().decode()
 class Error(ValueError):
     """What the library refuses, with its sentence."""
 
-    def __init__(self, error):
-        super().__init__(error.message.decode(errors="replace"))
-        self.status = C.mp_status_name(error.status).decode()
-        self.line, self.column, self.question = error.line, error.column, error.question
+    def __init__(self, message, status="MP_BAD_ARGUMENT", line=0, column=0, question=-1):
+        super().__init__(message)
+        self.status, self.line, self.column, self.question = status, line, column, question
+
+    def __reduce__(self):
+        return Error, (str(self), self.status, self.line, self.column, self.question)
+
+
+def _raise(error):
+    raise Error(error.message.decode(errors="replace"), C.mp_status_name(error.status).decode(), error.line, error.column,
+                error.question)
 
 
 def call(function, *arguments):
     """Calls a function that can fail."""
     error = _interface.mp_error()
-    if function(*arguments, ctypes.byref(error)):
-        raise Error(error)
+    if function(*checked(function, arguments), ctypes.byref(error)):
+        _raise(error)
 
 
-def made(function, *arguments):
-    """What a function makes that can fail."""
+class Handle:
+    """Something of C's, freed when nothing holds it any more. Functions of C take it as it is."""
+
+    __slots__ = ("_as_parameter_", "_free", "__weakref__")
+
+    def __init__(self, pointer, free):
+        self._as_parameter_, self._free = pointer, free
+
+    def __del__(self):
+        pointer, self._as_parameter_ = self._as_parameter_, None
+        if pointer:
+            self._free(pointer)
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError("what the library holds cannot be copied or pickled by Python")
+
+
+def made(free, function, *arguments):
+    """What a function makes that can fail, and what frees it."""
     handle = ctypes.c_void_p()
     call(function, *arguments, ctypes.byref(handle))
+    return Handle(handle, free)
+
+
+def owned(handle, free, makers):
+    """The handle, made by made() with this function."""
+    if not isinstance(handle, Handle) or handle._free is not free:
+        raise TypeError(f"expected what {makers} make, got {shown(handle)}; call one of these instead")
     return handle
 
 
@@ -70,24 +102,36 @@ class Doubles:
 
     def __init__(self, value, width, name):
         self.count = None  # of one item
-        if numpy is not None:
-            self.kept = numpy.ascontiguousarray(value, dtype=numpy.float64)
-            shape = self.kept.shape
-            if shape != (width,) and (len(shape) != 2 or shape[1] != width):
-                raise TypeError(f"{name}: expected {width} numbers or an array of n x {width}, got {shape}")
-            if len(shape) == 2:
-                self.count = shape[0]
-            self.address = self.kept.ctypes.data
+        given = _array_of(value)
+        if given is None:
+            self._keep_list(items(value, name, f"{width} numbers, or a list of {width} each"), width, name)
             return
-        items = list(value)
-        if items and not hasattr(items[0], "__len__"):
-            items = [items]
+        if given.shape != (width,) and (given.ndim != 2 or given.shape[1] != width):
+            raise ValueError(f"{name}: expected {width} numbers or an array of n x {width}, got {given.shape}")
+        self.kept = numpy.ascontiguousarray(given, dtype=numpy.float64)
+        if given.ndim == 2:
+            self.count = given.shape[0]
+        self.address = self.kept.ctypes.data
+
+    def _keep_list(self, given, width, name):
+        if given and not hasattr(given[0], "__len__"):
+            flat = numbers(given, name, width)
         else:
-            self.count = len(items)
-        if any(len(item) != width for item in items):
-            raise TypeError(f"{name}: expected {width} numbers, or a list of {width} each")
-        self.kept = (ctypes.c_double * (width * len(items)))(*(number for item in items for number in item))
+            self.count = len(given)
+            flat = [number for i, item in enumerate(given) for number in numbers(item, f"{name}[{i}]", width)]
+        self.kept = (ctypes.c_double * len(flat))(*flat)
         self.address = ctypes.addressof(self.kept)
+
+
+def _array_of(value):
+    """An array of numbers; None without NumPy, and for what is none or not of one shape."""
+    if numpy is None:
+        return None
+    try:
+        array_ = numpy.asarray(value)
+    except ValueError:
+        return None
+    return array_ if array_.dtype.kind in "biuf" and array_.size and array_.ndim else None
 
 
 def empty(struct, count):

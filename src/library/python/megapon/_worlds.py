@@ -2,9 +2,11 @@
 
 import ctypes
 import json
+import re
 
 from . import _interface as _i
-from ._library import C, array, call, made
+from ._arguments import bytes_of, choice, ended_text, fill, index_of, shown, text
+from ._library import C, array, call, made, owned
 
 EVENTS = []  # the names of the kinds of events, in the order of their numbers
 while (_name := C.mp_event_name(len(EVENTS))) is not None:
@@ -14,47 +16,70 @@ _CONTROLS = {"move_x": _i.MP_MOVE_X, "move_y": _i.MP_MOVE_Y, "swing": _i.MP_SWIN
 _SIDES = {"left": _i.MP_LEFT, "right": _i.MP_RIGHT}
 
 
-def _choice(choices, word, name):
-    if word not in choices:
-        raise ValueError(f"{name}: expected one of {', '.join(choices)}, got {word!r}")
-    return choices[word]
-
-
 def _settings(settings):
     """Lines of TOML, out of a text or a dictionary {"physics.substeps": 8}."""
     if not isinstance(settings, dict):
-        return settings.encode()
-    return "".join(f"{key} = {json.dumps(value)}\n" for key, value in settings.items()).encode()
+        return text(settings, "settings").decode()
+    return "".join(_setting(key, value) for key, value in settings.items())
+
+
+def _setting(key, value):
+    if not isinstance(key, str):
+        raise TypeError(f"settings: expected names such as \"physics.substeps\", got {shown(key)}")
+    if not re.fullmatch(r"[\w.-]*", key):
+        raise ValueError(f"settings: expected names such as \"physics.substeps\", got {shown(key)}")
+    if isinstance(value, str):
+        text(value, key)
+        return f"{key} = {json.dumps(value, ensure_ascii=False)}\n".replace("\x7f", "\\u007f")
+    value = value.item() if getattr(value, "shape", None) == () and hasattr(value, "item") else value
+    if not isinstance(value, (bool, int, float)):
+        raise TypeError(f"{key}: expected a number, True, False or a text, got {shown(value)}")
+    return f"{key} = {str(value).lower()}\n"
 
 
 def scene(court, settings=""):
     """A world of a court's text: its balls, megaphones and polygons, no players."""
-    text, lines = court.encode(), _settings(settings)
-    return World(made(C.mp_scene_new, text, len(text), lines, len(lines)))
+    lines, court = _settings(settings).encode(), text(court, "court")
+    return World(_world(C.mp_scene_new, court, len(court), lines, len(lines)))
 
 
 def match(court=None, left="player", right="player", seed=0, settings="", record=False):
     """A match, on the open court where none is given. "player" reads input(), "cpu:1" to "cpu:5" play themselves."""
-    text = None if court is None else court.encode()
-    options = _i.mp_match_options(ctypes.sizeof(_i.mp_match_options), int(record), seed, left.encode(), right.encode(),
-                                  _settings(settings))
-    return World(made(C.mp_match_new, text, len(text or b""), ctypes.byref(options)))
+    court = None if court is None else text(court, "court")
+    options = fill(_i.mp_match_options(ctypes.sizeof(_i.mp_match_options)),
+                   {"record": record, "seed": seed, "left": ended_text(left, "left"),
+                    "right": ended_text(right, "right"), "settings": ended_text(_settings(settings), "settings")})
+    return World(_world(C.mp_match_new, court, len(court or b""), ctypes.byref(options)))
 
 
 def load(snapshot):
     """The world of a snapshot, World.save(), of this machine or any other."""
-    return World(made(C.mp_load, bytes(snapshot), len(snapshot)))
+    snapshot = bytes_of(snapshot, "snapshot")
+    return World(_world(C.mp_load, snapshot, len(snapshot)))
+
+
+def _world(function, *arguments):
+    return made(C.mp_world_free, function, *arguments)
+
+
+def _replay(function, *arguments):
+    return made(C.mp_replay_free, function, *arguments)
 
 
 class World:
     """A scene or a match, as scene(), match(), load() and Replay.play() make one."""
 
     def __init__(self, handle):
-        self._handle = handle
+        self._handle = owned(handle, C.mp_world_free, "scene(), match(), load() and Replay.play()")
 
-    def __del__(self):
-        if C is not None and getattr(self, "_handle", None):
-            C.mp_world_free(self._handle)
+    def __copy__(self):
+        return self.clone()
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError("a World cannot be pickled; pickle the bytes of its save(), of which load() makes one")
 
     def step(self, frames=1):
         """Plays so many frames. Returns their events, as events() does."""
@@ -74,8 +99,8 @@ class World:
         return array(C.mp_events(self._handle, ctypes.byref(count)), count.value)
 
     def clone(self):
-        """A copy that goes on by itself to the same hashes."""
-        return World(made(C.mp_world_clone, self._handle))
+        """A copy that goes on by itself to the same hashes; copy.copy() and copy.deepcopy() make one, too."""
+        return World(_world(C.mp_world_clone, self._handle))
 
     @property
     def frame(self):
@@ -124,6 +149,7 @@ class World:
     def polygon_points(self, index):
         """The corners of a polygon where it stands."""
         count = ctypes.c_size_t()
+        index = index_of(index, len(self.polygons))
         return array(C.mp_polygon_points(self._handle, index, ctypes.byref(count)), count.value)
 
     @property
@@ -146,15 +172,10 @@ class World:
         return C.mp_court_text(self._handle).decode()
 
     def _set(self, function, bodies, index, changes):
-        if not 0 <= index < len(bodies):
-            raise IndexError(f"there are {len(bodies)}, numbered from 0; got {index}")
+        index = index_of(index, len(bodies))
         struct = function.argtypes[2]._type_
         body = struct.from_buffer_copy(memoryview(bodies[index]).tobytes())
-        for name, value in changes.items():
-            if not hasattr(body, name):
-                raise TypeError(f"expected one of {', '.join(field for field, _ in struct._fields_)}, got {name}")
-            setattr(body, name, _i.mp_vec(*value) if isinstance(getattr(body, name), _i.mp_vec) else value)
-        call(function, self._handle, index, ctypes.byref(body))
+        call(function, self._handle, index, ctypes.byref(fill(body, changes)))
 
     def set_ball(self, index, **changes):
         """Changes a ball of a scene: center=(x, y), velocity=(x, y), radius=r."""
@@ -170,7 +191,7 @@ class World:
 
     def set(self, settings):
         """Settings from the next frame on: lines as in megapon.toml, or {"physics.substeps": 8}."""
-        lines = _settings(settings)
+        lines = _settings(settings).encode()
         call(C.mp_set, self._handle, lines, len(lines))
 
     @property
@@ -187,8 +208,8 @@ class World:
     def input(self, side, control, value, substep=0):
         """What a player does in the next frame: side "left" or "right"; control "move_x", "move_y" (-127 to 127),
         "swing" or "shout" (0 or 1)."""
-        call(C.mp_input, self._handle, _choice(_SIDES, side, "side"), substep,
-             _choice(_CONTROLS, control, "control"), value)
+        call(C.mp_input, self._handle, choice(side, "side", _SIDES), substep, choice(control, "control", _CONTROLS),
+             value)
 
     @property
     def match(self):
@@ -213,24 +234,29 @@ class World:
 
     def replay(self):
         """What has been played of a match that is recorded."""
-        return Replay(made(C.mp_replay_of_match, self._handle))
+        return Replay(_replay(C.mp_replay_of_match, self._handle))
 
 
 class Replay:
     """A recorded match: its inputs, from which every frame follows."""
 
     def __init__(self, handle):
-        self._handle = handle
+        self._handle = owned(handle, C.mp_replay_free, "World.replay() and Replay.read()")
 
-    def __del__(self):
-        if C is not None and getattr(self, "_handle", None):
-            C.mp_replay_free(self._handle)
+    def __copy__(self):
+        return self  # nothing changes it
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError("a Replay cannot be pickled; pickle its bytes(), which Replay.read() reads")
 
     @classmethod
     def read(cls, data):
         """A replay's bytes, or a link."""
-        data = data.encode() if isinstance(data, str) else bytes(data)
-        return cls(made(C.mp_replay_read, data, len(data)))
+        data = text(data, "data") if isinstance(data, str) else bytes_of(data, "data")
+        return cls(_replay(C.mp_replay_read, data, len(data)))
 
     def __len__(self):
         """Frames."""
@@ -242,7 +268,7 @@ class Replay:
 
     def play(self):
         """A World in which step() plays it."""
-        return World(made(C.mp_match_of_replay, self._handle))
+        return World(_world(C.mp_match_of_replay, self._handle))
 
     def bytes(self):
         """As a file."""
