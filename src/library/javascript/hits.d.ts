@@ -71,7 +71,8 @@ export function reflect(velocity: Vec, normal: Vec): [number, number];
 export function reflect(velocities: Float64Array, normal: Vec | Float64Array): Float64Array;
 
 /** What a call that fails throws: the status as C names it ("MP_BAD_TEXT"), and where they are known the place in a text
- *  or the number of a bad question in a list. */
+ *  or the number of a bad question in a list. An argument of another kind, a name that is not known or a number that C
+ *  could not hold are a TypeError or a RangeError, too, and then nothing has changed. */
 export class MegaponError extends Error {
   readonly status: string;
   readonly line?: number;

@@ -1,29 +1,37 @@
 // Hit tests. Shapes are written into memory as megapon/hits.h lays them out, and answers are read from there.
+import {asFlag, asList, asNumber, asPair, asText, isObject, refuse} from './arguments.js';
 import {Room, call, doublesAt, lend, reject, scratchAddress, wordsAt} from './loader.js';
 
-// Numbers that are not there become NaN, which C refuses by name.
-const point = vec => [vec?.[0] ?? NaN, vec?.[1] ?? NaN].map(Number);
-const number = value => value === undefined ? NaN : Number(value);
+const shapeOf = (value, name) => isObject(value) ? value : refuse(TypeError, name, 'a shape', value);
 
-// A shape of plain numbers.
-const plain = (size, numbers) => ({
+// A shape of plain numbers: how many, and of which members.
+const plain = (size, kinds, prepare = shape => shape) => ({
   size,
-  lend: (shape, address, work) => {
-    doublesAt(address, size).set(numbers(shape));
+  lend: (value, name, address, work) => {
+    const shape = prepare(shapeOf(value, name));
+    const numbers = Object.entries(kinds).flatMap(([key, kind]) => kind(shape[key], `${name}.${key}`));
+    doublesAt(address, size).set(numbers);
     return work(address);
   },
 });
 
-const circle = plain(3, ({center, radius}) => [...point(center), number(radius)]);
-const movingCircle =
-    plain(5, ({center, from = center, to = from, radius}) => [...point(from), ...point(to), number(radius)]);
-const segment = plain(4, ({from, to}) => [...point(from), ...point(to)]);
-const rect = plain(4, ({center, half}) => [...point(center), ...point(half)]);
+const circle = plain(3, {center: asPair, radius: asNumber});
+const movingCircle = plain(5, {from: asPair, to: asPair, radius: asNumber}, ({center, from, to, radius}) =>
+    ({from: from ?? center, to: from === undefined ? to ?? center : to, radius}));
+const segment = plain(4, {from: asPair, to: asPair});
+const rect = plain(4, {center: asPair, half: asPair});
 const asBytes = numbers => new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
+// The numbers of vectors, a pair of numbers each.
+function numbersOf(vectors, name, expected) {
+  if (!(vectors instanceof Float64Array))
+    return Float64Array.from(asList(vectors, name, expected).flatMap((vector, i) => asPair(vector, `${name}[${i}]`)));
+  return vectors.length % 2 ? refuse(RangeError, name, 'two numbers a point', [...vectors]) : vectors;
+}
+
 const polygon = {
-  lend: ({points}, address, work) => {
-    const numbers = points instanceof Float64Array ? points : Float64Array.from([...points ?? []].flatMap(point));
+  lend: (shape, name, address, work) => {
+    const {points} = shapeOf(shape, name), numbers = numbersOf(points, `${name}.points`, 'a list of 3 points or more');
     return lend(asBytes(numbers), at => {
       wordsAt(address).set([at, numbers.length >> 1]);
       return work(address);
@@ -32,13 +40,23 @@ const polygon = {
 };
 
 const map = {
-  lend: ({tile, origin = [0, 0], rows, openOutside = false}, address, work) =>
-      lend([rows].flat().join('\n'), at => {
-        doublesAt(address, 3).set([number(tile), ...point(origin)]);
-        wordsAt(address + 24).set([at, openOutside ? 1 : 0, 0]);
-        return work(address);
-      }),
+  lend: (shape, name, address, work) => {
+    const {tile, origin = [0, 0], rows, openOutside = false} = shapeOf(shape, name);
+    const numbers = [asNumber(tile, `${name}.tile`), ...asPair(origin, `${name}.origin`)];
+    const isOpen = asFlag(openOutside, `${name}.openOutside`);
+    return lend(rowsOf(rows, `${name}.rows`), at => {
+      doublesAt(address, 3).set(numbers);
+      wordsAt(address + 24).set([at, isOpen ? 1 : 0, 0]);
+      return work(address);
+    });
+  },
 };
+
+// A letter is a tile, and a byte in C, which stops at a zero.
+function rowsOf(rows, name) {
+  const lines = typeof rows === 'string' ? [rows] : asList(rows, name, 'a text or a list of texts');
+  return lines.map((line, i) => asText(line, `${name}[${i}]`)).join('\n').replace(/\r\n/g, '\n').replace(/[^\x01-\x7f]/gu, '#');
+}
 
 // What of an answer's numbers is what; the first one says whether there is a hit.
 const contact = {size: 6, read: n => ({depth: n[1], normal: [n[2], n[3]], point: [n[4], n[5]]})};
@@ -57,7 +75,7 @@ const [roomOfA, roomOfB, roomOfAnswers] = [new Room(), new Room(), new Room()];
 
 function askOne(name, A, B, answer, a, b) {
   const address = scratchAddress(), answers = address + 128;
-  return A.lend(a, address, first => B.lend(b, address + 64, second => {
+  return A.lend(a, 'a', address, first => B.lend(b, 'b', address + 64, second => {
     call(name + '_array', first, 0, second, 0, 1, answers);
     const hit = wordsAt(answers)[0] === 1;
     return hit || answer.always ? answer.read(doublesAt(answers, answer.size), hit) : null;
@@ -72,8 +90,8 @@ const countOf = (Shape, shapes, name) => {
 };
 
 // A list is copied, and its step is 1; a shape for all questions stands in the scratch, and its step is 0.
-function lendAll(Shape, shapes, room, address, work) {
-  if (!(shapes instanceof Float64Array)) return Shape.lend(shapes, address, first => work(first, 0));
+function lendAll(Shape, shapes, name, room, address, work) {
+  if (!(shapes instanceof Float64Array)) return Shape.lend(shapes, name, address, first => work(first, 0));
   const first = room.at(shapes.byteLength);
   doublesAt(first, shapes.length).set(shapes);
   return work(first, 1);
@@ -84,7 +102,7 @@ function askMany(name, A, B, answer, a, b) {
   if (counts[1] !== undefined && counts[0] !== counts[1])
     reject(`expected as many shapes b as a, got ${counts[1]} and ${counts[0]}`);
   const [count] = counts, size = count * answer.size, answers = roomOfAnswers.at(8 * size), address = scratchAddress();
-  lendAll(A, a, roomOfA, address, (as, aStep) => lendAll(B, b, roomOfB, address + 64, (bs, bStep) =>
+  lendAll(A, a, 'a', roomOfA, address, (as, aStep) => lendAll(B, b, 'b', roomOfB, address + 64, (bs, bStep) =>
       call(name + '_array', as, aStep, bs, bStep, count, answers)));
   const numbers = doublesAt(answers, size), hits = wordsAt(answers);
   for (let i = 0; i < size; i += answer.size) numbers[i] = hits[2 * i];
@@ -110,8 +128,9 @@ export const sweepCircleMap = question('sweep_circle_map', movingCircle, map, im
 
 export function moveRectMap(mover, move, tiles) {
   const address = scratchAddress(), answer = address + 192;
-  return rect.lend(mover, address, first => map.lend(tiles, address + 64, third => {
-    doublesAt(address + 128, 2).set(point(move));
+  const delta = asPair(move, 'move');
+  return rect.lend(mover, 'mover', address, first => map.lend(tiles, 'tiles', address + 64, third => {
+    doublesAt(address + 128, 2).set(delta);
     call('move_rect_map', first, address + 128, third, answer);
     const [hitX, hitY] = wordsAt(answer + 16);
     return {at: [...doublesAt(answer, 2)], hitX: hitX === 1, hitY: hitY === 1};
@@ -119,19 +138,20 @@ export function moveRectMap(mover, move, tiles) {
 }
 
 // One vector, or a list of them, in; the same out. A list's answer is a view.
-const numbersOf = vectors => vectors instanceof Float64Array ? vectors : Float64Array.from(point(vectors));
+const vectorsOf = (vectors, name) => vectors instanceof Float64Array ? numbersOf(vectors, name) : Float64Array.from(asPair(vectors, name));
 const likewise = (vectors, numbers) => vectors instanceof Float64Array ? numbers : [...numbers];
 
 export function rotate(points, center, degrees) {
-  const numbers = numbersOf(points), address = scratchAddress(), turned = roomOfA.at(numbers.byteLength);
+  const numbers = vectorsOf(points, 'points'), about = asPair(center, 'center'), angle = asNumber(degrees, 'degrees');
+  const address = scratchAddress(), turned = roomOfA.at(numbers.byteLength);
   doublesAt(turned, numbers.length).set(numbers);
-  doublesAt(address, 2).set(point(center));
-  call('rotate', turned, numbers.length >> 1, address, number(degrees), turned);
+  doublesAt(address, 2).set(about);
+  call('rotate', turned, numbers.length >> 1, address, angle, turned);
   return likewise(points, doublesAt(turned, numbers.length));
 }
 
 export function reflect(velocities, normals) {
-  const from = numbersOf(velocities), about = numbersOf(normals), isList = normals instanceof Float64Array;
+  const from = vectorsOf(velocities, 'velocities'), about = vectorsOf(normals, 'normals'), isList = normals instanceof Float64Array;
   if (isList && about.length !== from.length) reject('expected as many normals as velocities');
   const mirrored = roomOfA.at(from.byteLength), normal = roomOfB.at(about.byteLength);
   doublesAt(mirrored, from.length).set(from);

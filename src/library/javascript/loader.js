@@ -7,6 +7,11 @@ export class MegaponError extends Error {
     super(message);
     Object.assign(this, {name: 'MegaponError', status, line, column, question});
   }
+
+  // An argument that is refused before C sees it is a TypeError or a RangeError besides.
+  static [Symbol.hasInstance](thing) {
+    return thing instanceof Error && thing.name === 'MegaponError';
+  }
 }
 
 let wasm, doubles, words, bytes;
@@ -94,7 +99,7 @@ function failure() {
   return new MegaponError(textAt(wasm.mp_status_name(status)), textAt(error + 16), place);
 }
 
-/** For an argument that C never sees. */
+/** For what C never sees. */
 export function reject(message) {
   throw new MegaponError('MP_BAD_ARGUMENT', message);
 }

@@ -39,8 +39,9 @@ export class World {
   /** Gives the memory back. Nobody has to: what nobody holds any more is freed in time. */
   free(): void;
 
-  /** Plays frames, 10 a second if no setting says otherwise. */
-  step(frames?: number): void;
+  /** Plays frames, 10 a second if no setting says otherwise; without a number one. */
+  step(): void;
+  step(frames: number): void;
   /** Frames played. */
   readonly frame: number;
   /** The hash of the whole state, 16 hex digits. */
@@ -54,7 +55,7 @@ export class World {
   readonly megaphones: Float64Array;
   /** 5 numbers a polygon: centre x, y, velocity x, y, degrees turned. */
   readonly polygons: Float64Array;
-  /** x and y of each corner where it is now. */
+  /** x and y of each corner where it is now; empty for an index too large. */
   polygonPoints(index: number): Float64Array;
   /** 4 numbers a segment: from x, y, to x, y. */
   readonly lines: Float64Array;

@@ -51,9 +51,9 @@ function joined(modules) {
   return {text: withoutComments(text.replace(/^export /gm, '')), names};
 }
 
-// Of the loader only these are for users.
-const isForUsers = name => !['Room', 'bytesAt', 'call', 'core', 'doublesAt', 'lend', 'outAddress', 'reject', 'scratchAddress',
-  'textAt', 'wordOut', 'wordsAt'].includes(name);
+// Of the loader and the arguments only these are for users.
+const isForUsers = name => ['MegaponError', 'init'].includes(name) ||
+    !['loader.js', 'arguments.js'].some(module => new RegExp(`^export .* ${name}\\b`, 'm').test(own(module)));
 
 function write(name, modules, program) {
   const {text, names} = joined(modules), list = names.filter(isForUsers).sort().join(', ');
@@ -67,7 +67,7 @@ fs.rmSync(out, {recursive: true, force: true});
 fs.mkdirSync(out, {recursive: true});
 for (const name of ['megapon', 'hits']) {
   const wasm = path.join(folder, name + '.wasm');
-  const modules = ['loader.js', 'hits.js', ...name === 'hits' ? [] : ['worlds.js']];
+  const modules = ['loader.js', 'arguments.js', 'hits.js', ...name === 'hits' ? [] : ['worlds.js']];
   write(name, modules, wasm);
   write(name + '-slim', modules);
   fs.copyFileSync(wasm, path.join(out, name + '.wasm'));

@@ -1,7 +1,18 @@
 // Worlds, matches, replays and snapshots, by the functions of megapon/megapon.h.
+import {
+  asByteArray, asEndedText, asFlag, asFrameCount, asIndex, asMembers, asNumber, asPair, asSeed, asWhole, asWord, isObject,
+  optional, refuse,
+} from './arguments.js';
 import {bytesAt, call, core, doublesAt, lend, outAddress, reject, scratchAddress, textAt, wordOut, wordsAt} from './loader.js';
 
 const forgotten = new FinalizationRegistry(({free, address}) => core()[free](address));
+
+// What makes a thing in C, for the constructors here alone: nobody else's address is taken for one of ours.
+class Maker {
+  constructor(make) {
+    this.make = make;
+  }
+}
 
 // Something of C's that belongs to one object here, until free() or until nobody holds the object any more.
 class Owned {
@@ -50,9 +61,23 @@ function inToml(value) {
 
 const inTomlLine = ([key, value]) => `${JSON.stringify(key)} = ${inToml(value)}`;
 
-const courtText = court => typeof court === 'string' ? court : members({format: 2, ...court}, inTomlLine).join('\n');
-const settingsText = (settings = {}) =>
-    typeof settings === 'string' ? settings : members(settings, ([name, value]) => `${name} = ${inToml(value)}`).join('\n');
+function asCourt(court, name) {
+  if (typeof court === 'string') return court;
+  if (!isObject(court)) refuse(TypeError, name, 'a text or an object with the keys of a court', court);
+  return members({format: 2, ...court}, inTomlLine).join('\n');
+}
+
+function asSetting([name, value]) {
+  if (!/^[\w.-]+$/.test(name)) refuse(RangeError, 'settings', 'names such as "physics.fps"', name);
+  if (!['string', 'number', 'boolean'].includes(typeof value)) refuse(TypeError, name, 'a number, a text, true or false', value);
+  return `${name} = ${inToml(value)}`;
+}
+
+function asSettings(settings, name) {
+  if (typeof settings === 'string') return settings;
+  if (!isObject(settings)) refuse(TypeError, name, 'a text or an object such as {"physics.fps": 60}', settings);
+  return Object.entries(settings).map(asSetting).join('\n');
+}
 
 const vec = (numbers, at) => [numbers[at], numbers[at + 1]];
 const array = (world, name, size) => {
@@ -60,43 +85,50 @@ const array = (world, name, size) => {
   return doublesAt(address, size * wordOut(0));
 };
 
-// The names of a body's numbers behind centre and velocity.
-const bodies = {balls: ['radius'], megaphones: ['radius', 'push'], polygons: ['turned']};
+// The numbers of a body, in the order of its struct.
+const moving = {center: asPair, velocity: asPair};
+const bodies = {
+  balls: {...moving, radius: asNumber},
+  megaphones: {...moving, radius: asNumber, push: asNumber},
+  polygons: {...moving, turned: asNumber},
+};
 
 function bodyOf(world, kind, index) {
-  const size = 4 + bodies[kind].length, numbers = array(world, kind, size).subarray(size * index, size * (index + 1));
+  const entries = Object.entries(bodies[kind]), size = entries.length + 2, start = size * asIndex(index, 'index');
+  const numbers = [...array(world, kind, size).subarray(start, start + size)];
   if (!numbers.length) return undefined;
-  const body = {center: vec(numbers, 0), velocity: vec(numbers, 2)};
-  bodies[kind].forEach((name, i) => body[name] = numbers[4 + i]);
-  return body;
+  return Object.fromEntries(entries.map(([name, as]) => [name, as === asPair ? numbers.splice(0, 2) : numbers.shift()]));
 }
 
 // Writes only what is given.
 function setBody(world, kind, index, change) {
-  const {center, velocity, ...rest} = {...bodyOf(world, kind, index), ...change}, at = scratchAddress();
-  doublesAt(at, 4 + bodies[kind].length).set([...center ?? [], ...velocity ?? [], ...bodies[kind].map(name => rest[name])]);
+  const given = asMembers(bodies[kind])(change, 'change'), now = bodyOf(world, kind, index);
+  const numbers = now ? Object.values({...now, ...given}).flat() : [], at = scratchAddress();
+  doublesAt(at, numbers.length).set(numbers);
   call('set_' + kind.slice(0, -1), world.address, index, at);
 }
 
-const adopt = address => out => wordsAt(out).set([address]);
+const adopt = address => new Maker(out => wordsAt(out).set([address]));
+
+function sceneOf(court, options) {
+  const {settings = ''} = asMembers({settings: optional(asSettings)})(options, 'options'), text = asCourt(court, 'court');
+  return out => lend(text, (at, length) => lend(settings, (lines, count) => call('scene_new', at, length, lines, count, out)));
+}
 
 /** A scene: a court's own balls, megaphones and polygons. */
 export class World extends Owned {
-  // `court` may also be what makes the world in C.
-  constructor(court, {settings} = {}) {
-    const make = out => lend(courtText(court), (text, length) => lend(settingsText(settings), (lines, count) =>
-        call('scene_new', text, length, lines, count, out)));
-    super('mp_world_free', typeof court === 'function' ? court : make);
+  constructor(court, options = {}) {
+    super('mp_world_free', court instanceof Maker ? court.make : sceneOf(court, options));
   }
 
   static restore(snapshot) {
-    lend(snapshot, (at, size) => call('load', at, size, outAddress(0)));
+    lend(asByteArray(snapshot, 'snapshot'), (at, size) => call('load', at, size, outAddress(0)));
     const address = wordOut(0);
     return new (core().mp_is_match(address) ? Match : World)(adopt(address));
   }
 
   clone() {
-    return new this.constructor(out => call('world_clone', this.address, out));
+    return new this.constructor(new Maker(out => call('world_clone', this.address, out)));
   }
 
   snapshot() {
@@ -104,8 +136,9 @@ export class World extends Owned {
     return bytesAt(wordOut(0), wordOut(1)).slice();
   }
 
-  step(frames = 1) {
-    call('step', this.address, frames);
+  // One that is given must be a number, and undefined is none.
+  step(...frames) {
+    call('step', this.address, frames.length ? asFrameCount(frames[0], 'frames') : 1);
   }
 
   get frame() {
@@ -133,7 +166,7 @@ export class World extends Owned {
   }
 
   polygonPoints(index) {
-    const address = ask(this, 'polygon_points', index, outAddress(0));
+    const address = ask(this, 'polygon_points', asIndex(index, 'index'), outAddress(0));
     return doublesAt(address, 2 * wordOut(0));
   }
 
@@ -187,43 +220,49 @@ export class World extends Owned {
   }
 
   set(settings) {
-    lend(settingsText(settings), (lines, length) => call('set', this.address, lines, length));
+    lend(asSettings(settings, 'settings'), (lines, length) => call('set', this.address, lines, length));
   }
 }
 
 const sides = ['left', 'right'];
-const controls = ['moveX', 'moveY', 'swing', 'shout'];
+const asMove = asWhole(-127, 127);
+const asButton = (value, name) => Number(typeof value === 'boolean' ? value : asWhole(0, 1)(value, name));
+const controls = {moveX: asMove, moveY: asMove, swing: asButton, shout: asButton};
 const phases = [undefined, 'serve', 'rally', 'goal', 'over'];
 const swings = ['rest', 'windup', 'held', 'active', 'recovery'];
 
-function indexOf(words, word, name) {
-  const index = words.indexOf(word);
-  if (index < 0) reject(`${name}: expected one of ${words.join(', ')}, got ${word}`);
-  return index;
-}
+const asOptions = asMembers({
+  court: optional(asCourt),
+  left: optional(asEndedText),
+  right: optional(asEndedText),
+  seed: optional(asSeed),
+  record: optional(asFlag),
+  settings: optional((value, name) => asEndedText(asSettings(value, name), name)),
+});
 
 // mp_match_options, then the call.
-function makeMatch({court, left = 'player', right = 'player', seed = 0, record = false, settings}, out) {
-  const texts = [left, right, settingsText(settings)], at = scratchAddress();
+const matchOf = options => out => {
+  const {court, left = 'player', right = 'player', seed = 0n, record = false, settings = ''} = asOptions(options, 'options');
+  const texts = [left, right, settings], at = scratchAddress();
   const withTexts = (addresses, work) => addresses.length === texts.length ? work(addresses)
       : lend(texts[addresses.length], address => withTexts([...addresses, address], work));
-  const withCourt = work => court === undefined ? work(0, 0) : lend(courtText(court), work);
+  const withCourt = work => court === undefined ? work(0, 0) : lend(court, work);
   withCourt((text, length) => withTexts([], addresses => {
-    const bits = BigInt.asUintN(64, BigInt(seed));
-    wordsAt(at).set([32, record ? 1 : 0, Number(bits & 0xFFFFFFFFn), Number(bits >> 32n), ...addresses]);
+    wordsAt(at).set([32, record ? 1 : 0, Number(seed & 0xFFFFFFFFn), Number(seed >> 32n), ...addresses]);
     call('match_new', text, length, at, out);
   }));
-}
+};
 
 /** Two players who bat balls, or one with a task. */
 export class Match extends World {
   constructor(options = {}) {
-    super(typeof options === 'function' ? options : out => makeMatch(options, out));
+    super(options instanceof Maker ? options : new Maker(matchOf(options)));
   }
 
   input(side, changes, substep = 0) {
-    for (const [control, value] of Object.entries(changes))
-      call('input', this.address, indexOf(sides, side, 'side'), substep, indexOf(controls, control, 'control'), Number(value));
+    const number = asWord(sides)(side, 'side'), names = Object.keys(controls), from = asFrameCount(substep, 'substep');
+    for (const [control, value] of Object.entries(asMembers(controls)(changes, 'changes')))
+      call('input', this.address, number, from, names.indexOf(control), value);
   }
 
   get state() {
@@ -251,16 +290,20 @@ export class Match extends World {
   }
 
   replay() {
-    return new Replay(out => call('replay_of_match', this.address, out));
+    return new Replay(new Maker(out => call('replay_of_match', this.address, out)));
   }
+}
+
+function replayOf(content) {
+  const given = typeof content === 'string' ? content : asByteArray(content, 'content');
+  return out => lend(given, (at, size) => call('replay_read', at, size, out));
 }
 
 /** What was played of a match. */
 export class Replay extends Owned {
   /** From the bytes of a replay's file or of a GIF of the game, or from a link or a text with one. */
   constructor(content) {
-    super('mp_replay_free', typeof content === 'function' ? content
-        : out => lend(content, (at, size) => call('replay_read', at, size, out)));
+    super('mp_replay_free', content instanceof Maker ? content.make : replayOf(content));
   }
 
   get frames() {
@@ -283,7 +326,7 @@ export class Replay extends Owned {
   }
 
   play() {
-    return new Match(out => call('match_of_replay', this.address, out));
+    return new Match(new Maker(out => call('match_of_replay', this.address, out)));
   }
 }
 

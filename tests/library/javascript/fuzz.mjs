@@ -114,6 +114,33 @@ const doors = {
   },
 };
 
+// Every public function and member with arguments of any type, size and range: what is refused has changed nothing.
+const standing = [sound, new World({walls: 'box', ball: [{center: [100, 100]}], megaphone: [{center: [200, 100]}],
+  polygon: [{center: [300, 100], points: [[0, 0], [9, 0], [9, 9]]}]})];
+const anything = () => one([
+  undefined, null, true, 0, -0, 1, -1, 24, 1.5, 2 ** 31, 2 ** 32, 2 ** 53, NaN, Infinity, 3n, -1n, 2n ** 64n, '', '3', 'left', 'cpu:1', 'a\0b',
+  '\ud800', [], [50], [1, 2], [1, 2, 3], ['1', 2], [null, 1], [[0, 0], [1, 0], [1, 1]], {}, {center: [1, 2]}, {centre: [1, 2]}, {center: [50]},
+  {velocity: [NaN, 1]}, {moveX: 5}, {moveX: 5, moveY: 999}, {seed: 3}, {sed: 3}, {record: true, left: 'cpu:2'}, {settings: {'physics.fps': 20}},
+  {'a\nb': 1}, new Float64Array(4), new Float64Array(3), new Uint8Array(5), new Map([[1, 2]]), () => 1, Symbol('x'), new Date(), shapes(), ...standing,
+]);
+
+doors.anywhere = () => {
+  const owner = one([megapon, World, ...standing, standing[0].replay()]);
+  const names = owner === megapon ? Object.keys(megapon).filter(name => !['init', 'MegaponError'].includes(name)) : owner === World ? ['restore']
+      : [...new Set([Object.getPrototypeOf(owner), World.prototype].flatMap(type => Object.getOwnPropertyNames(type)))].filter(
+          name => !['constructor', 'free', 'address'].includes(name) && name in owner);
+  const name = one(names), given = Array.from({length: below(4)}, anything), before = standing.map(world => world.hash);
+  let made;
+  try {
+    if (owner !== megapon && owner !== World && typeof owner[name] !== 'function') return;
+    made = /^(World|Match|Replay)$/.test(name) ? new owner[name](...given) : owner[name](...given);
+  } catch (problem) {
+    const isPromised = problem instanceof MegaponError && problem.status !== 'MP_INTERNAL' && problem.message;
+    if (!isPromised || standing.some((world, i) => world.hash !== before[i])) throw problem;
+  }
+  if (made instanceof World || made instanceof Replay) made.free();
+};
+
 const end = performance.now() + 1000 * Number(seconds), counts = {};
 while (performance.now() < end) {
   const name = one(Object.keys(doors)), before = state;

@@ -79,9 +79,13 @@ test('a court of plain values is TOML', () => {
   assert.equal(given.settings, 'physics.substeps = 12\nball.speed = inf');
 });
 
-test('what is missing of a shape is NaN, which C refuses by name, and an answer is read as C lays it out', () => {
-  const answer = touchCircleCircle({center: [1, 2], radius: 3}, {center: [4]});
-  assert.deepEqual(given, [1, 2, 3, 4, NaN, NaN]);
+test('what is missing of a shape is refused by name before C is asked, and an answer is read as C lays it out', () => {
+  given = undefined;
+  assert.throws(() => touchCircleCircle({center: [1, 2], radius: 3}, {center: [4], radius: 1}), /b\.center: expected two numbers, got an array of 1/);
+  assert.throws(() => touchCircleCircle({center: [1, 2], radius: 3}, {center: [4, 5]}), /b\.radius: expected a number, got undefined/);
+  assert.equal(given, undefined);
+  const answer = touchCircleCircle({center: [1, 2], radius: 3}, {center: [4, NaN], radius: 5});
+  assert.deepEqual(given, [1, 2, 3, 4, NaN, 5]);
   assert.deepEqual(answer, {depth: 2, normal: [0, 1], point: [5, 6]});
 });
 

@@ -140,6 +140,138 @@ test('a match by input can be replayed from a file and from a link', () => {
   fails(() => new Replay(new Uint8Array(9)), 'MP_BAD_BYTES', /./);
 });
 
+// Refused by name, as what JavaScript calls it and as a MegaponError; the world is as it was.
+function refuses(world, Kind, words, work) {
+  const before = [world.hash, world.frame];
+  assert.throws(work, error => {
+    assert.ok(error instanceof Kind && error instanceof MegaponError, error.stack);
+    assert.deepEqual([error.name, error.status], ['MegaponError', 'MP_BAD_ARGUMENT']);
+    assert.match(error.message, words);
+    return true;
+  });
+  assert.deepEqual([world.hash, world.frame], before);
+}
+
+const bodies = {...headOn, polygon: [{center: [400, 60], points: [[-5, -5], [5, -5], [5, 5]]}]};
+
+test('a number of frames is a whole number, and none that is given is not one', () => {
+  const world = new World(headOn);
+  for (const bad of ['3', undefined, null, {}, [2], true, 2n, () => 1]) refuses(world, TypeError, /frames: expected a number/, () => world.step(bad));
+  for (const bad of [1.5, NaN, Infinity, 2 ** 31, -1e300]) refuses(world, RangeError, /frames: expected a whole number/, () => world.step(bad));
+  fails(() => world.step(-1), 'MP_BAD_ARGUMENT', /0 to 1000000/);
+  world.step();
+  assert.equal(world.frame, 1);
+});
+
+test('a body is set by numbers that are all there, under names that it has', () => {
+  const world = new World(bodies);
+  const setters = ['Ball', 'Megaphone', 'Polygon'].map(kind => (index, change) => world['set' + kind](index, change));
+  for (const set of setters) {
+    for (const bad of [[50], [], [1, 2, 3], new Float64Array(3)])
+      for (const name of ['center', 'velocity']) refuses(world, RangeError, new RegExp(`change.${name}: expected two numbers`), () => set(0, {[name]: bad}));
+    for (const bad of [5, 'ab', null, undefined, {0: 1, 1: 2}, new Set([1, 2])])
+      refuses(world, TypeError, /change.center: expected two numbers/, () => set(0, {center: bad}));
+    for (const bad of [[null, 1], ['1', '2'], [undefined, 1], [1n, 2n], [[1], [2]]])
+      refuses(world, TypeError, /change.velocity\[0\]: expected a number/, () => set(0, {velocity: bad}));
+    for (const bad of ['centre', 'Center', 'toString', '__proto_', 'constructor'])
+      refuses(world, TypeError, new RegExp(`change: expected center, velocity, .*got "${bad}"`), () => set(0, {[bad]: [7, 7]}));
+    for (const bad of [undefined, null, 5, 'x', [1, 2]]) refuses(world, TypeError, /change: expected an object/, () => set(0, bad));
+    for (const bad of ['0', undefined, null, {}]) refuses(world, TypeError, /index: expected/, () => set(bad, {center: [1, 1]}));
+    for (const bad of [-1, 0.5, NaN, 2 ** 32]) refuses(world, RangeError, /index: expected/, () => set(bad, {center: [1, 1]}));
+    fails(() => set(9, {center: [1, 1]}), 'MP_BAD_ARGUMENT', /numbered from 0/);
+    fails(() => set(0, {center: [NaN, 1]}), 'MP_BAD_ARGUMENT', /center: expected a number/);
+  }
+  refuses(world, TypeError, /change.radius: expected a number, got "5"/, () => world.setBall(0, {radius: '5'}));
+  refuses(world, TypeError, /change: expected center, velocity, turned/, () => world.setPolygon(0, {radius: 5}));
+  for (const look of ['ball', 'megaphone', 'polygon', 'polygonPoints']) {
+    refuses(world, RangeError, /index/, () => world[look](-1));
+    refuses(world, TypeError, /index/, () => world[look]('0'));
+  }
+  const before = world.ball(0);
+  world.setBall(0, {center: new Float32Array([50, 60])});
+  assert.deepEqual(world.ball(0), {...before, center: [50, 60]});
+  world.setPolygon(0, {});
+});
+
+test('options, settings and courts are what they are called', () => {
+  const world = new World(headOn), match = new Match({seed: 5});
+  refuses(world, TypeError, /options: expected court, left, right, seed, record, settings, got "sed"/, () => new Match({sed: 3}));
+  refuses(world, TypeError, /options: expected settings, got "setings"/, () => new World(headOn, {setings: {}}));
+  for (const bad of [null, 5, 'x', [], () => 0]) {
+    refuses(world, TypeError, /options: expected an object/, () => new Match(bad));
+    refuses(world, TypeError, /options: expected an object/, () => new World(headOn, bad));
+  }
+  for (const bad of [undefined, null, 5, [], () => 0, new Uint8Array(3)]) refuses(world, TypeError, /court: expected/, () => new World(bad));
+  for (const bad of ['7', true, {}, null]) refuses(world, TypeError, /options.seed/, () => new Match({seed: bad}));
+  for (const bad of [-1, 1.5, NaN, 2 ** 53, -1n, 2n ** 64n]) refuses(world, RangeError, /options.seed/, () => new Match({seed: bad}));
+  for (const bad of [1, 'no', null]) refuses(world, TypeError, /options.record: expected true or false/, () => new Match({record: bad}));
+  for (const bad of [5, null, {}]) refuses(world, TypeError, /options.left: expected a text/, () => new Match({left: bad}));
+  refuses(world, RangeError, /options.right: expected a text without/, () => new Match({right: 'cpu:1\0x'}));
+  for (const bad of [undefined, null, 5, []]) refuses(world, TypeError, /settings: expected/, () => world.set(bad));
+  refuses(world, RangeError, /settings: expected names/, () => world.set({'physics.fps = 60\nphysics.substeps': 4}));
+  refuses(world, TypeError, /physics.fps: expected/, () => world.set({'physics.fps': undefined}));
+  for (const bad of [5, 'x', null, undefined, [1], new Float64Array(2)]) refuses(world, TypeError, /snapshot: expected/, () => World.restore(bad));
+  for (const bad of [5, null, undefined, [1], () => 0, new Float64Array(2)]) refuses(world, TypeError, /content: expected/, () => new Replay(bad));
+  assert.equal(new Match({seed: undefined, court: undefined}).hash, new Match().hash);
+  assert.equal(new Match({seed: 5n}).hash, match.hash);
+});
+
+test('input is checked as a whole before any of it counts', () => {
+  const match = new Match({seed: 5}), same = new Match({seed: 5});
+  for (const bad of [1.5, NaN, 200, -128]) refuses(match, RangeError, /-127 to 127/, () => match.input('left', {moveX: 5, moveY: bad}));
+  for (const bad of ['5', null, undefined, true, [1]]) refuses(match, TypeError, /changes.moveX/, () => match.input('left', {moveX: bad}));
+  for (const bad of ['on', null, undefined]) refuses(match, TypeError, /changes.swing/, () => match.input('left', {moveY: 5, swing: bad}));
+  refuses(match, RangeError, /changes.shout: expected a whole number from 0 to 1/, () => match.input('left', {moveY: 5, shout: 2}));
+  refuses(match, TypeError, /changes: expected moveX, moveY, swing, shout, got "jump"/, () => match.input('left', {moveX: 5, jump: 1}));
+  for (const bad of ['up', 0, undefined]) refuses(match, TypeError, /side: expected one of left, right/, () => match.input(bad, {moveX: 5}));
+  refuses(match, RangeError, /substep/, () => match.input('left', {moveX: 5}, 0.5));
+  refuses(match, TypeError, /changes: expected an object/, () => match.input('left'));
+  fails(() => match.input('left', {moveX: 5}, 24), 'MP_BAD_ARGUMENT', /substep/);
+  for (const each of [match, same]) each.step(10);
+  assert.equal(match.hash, same.hash);
+});
+
+test('shapes have all their numbers, and rows are texts of one byte a tile', () => {
+  const world = new World(headOn), circle = {center: [0, 0], radius: 1}, map = {tile: 10, rows: ['..', '.#'], openOutside: true};
+  for (const bad of [null, '1', [1], true, undefined]) {
+    refuses(world, TypeError, /a.radius: expected a number/, () => hits.touchCircleCircle({center: [0, 0], radius: bad}, circle));
+    refuses(world, TypeError, /b.tile: expected a number/, () => hits.touchCircleMap(circle, {...map, tile: bad}));
+    refuses(world, TypeError, /degrees: expected a number/, () => hits.rotate([1, 0], [0, 0], bad));
+  }
+  for (const bad of [[1], [1, 2, 3], []]) refuses(world, RangeError, /center: expected two numbers/, () => hits.touchCircleCircle(circle, {center: bad, radius: 1}));
+  for (const bad of [null, undefined, 5, 'x', [0, 0, 1]]) refuses(world, TypeError, /b: expected a shape/, () => hits.touchCircleCircle(circle, bad));
+  for (const bad of [undefined, 5, null, {}, 'abc']) refuses(world, TypeError, /b.points/, () => hits.touchCirclePolygon(circle, {points: bad}));
+  refuses(world, RangeError, /b.points\[1\]: expected two/, () => hits.touchCirclePolygon(circle, {points: [[0, 0], [1], [1, 1]]}));
+  refuses(world, RangeError, /b.points: expected two/, () => hits.touchCirclePolygon(circle, {points: new Float64Array(7)}));
+  refuses(world, RangeError, /points: expected two/, () => hits.rotate(new Float64Array(3), [0, 0], 90));
+  refuses(world, RangeError, /normals: expected two/, () => hits.reflect([3, -4], [0]));
+  for (const bad of [undefined, null, 5, [1], ['.', null]]) refuses(world, TypeError, /b.rows/, () => hits.touchCircleMap(circle, {...map, rows: bad}));
+  refuses(world, TypeError, /b.openOutside/, () => hits.touchCircleMap(circle, {...map, openOutside: 'no'}));
+  refuses(world, RangeError, /move: expected two/, () => hits.moveRectMap({center: [5, 5], half: [1, 1]}, [1], map));
+  refuses(world, TypeError, /a.to: expected two/, () => hits.sweepCircleCircle({from: [0, 0], too: [9, 0], radius: 1}, circle));
+  const at = {center: [15, 5], radius: 1};
+  assert.equal(hits.touchCircleMap(at, {...map, rows: '..\r\n.#'}), null);
+  assert.deepEqual(hits.touchCircleMap(at, {...map, rows: ['.ü', '..']}), hits.touchCircleMap(at, {...map, rows: ['.#', '..']}));
+  assert.equal(hits.touchCircleMap({center: [25, 5], radius: 1}, {...map, rows: ['.ü', '..']}), null);
+});
+
+test('nobody makes a world of an address, and one that is freed answers nothing', () => {
+  const world = new World(headOn), match = new Match({record: true});
+  for (const Kind of [World, Match, Replay]) assert.throws(() => new Kind(() => 0), TypeError);
+  const replay = match.replay(), owned = [new World(headOn), new Match({record: true}), replay];
+  for (const thing of owned) {
+    thing.free();
+    thing.free();
+    for (let type = Object.getPrototypeOf(thing); type !== Object.prototype; type = Object.getPrototypeOf(type))
+      for (const [name, {get, value}] of Object.entries(Object.getOwnPropertyDescriptors(type))) {
+        if (['constructor', 'free'].includes(name)) continue;
+        assert.throws(() => get ? get.call(thing) : value.call(thing, ...name === 'input' ? ['left', {moveX: 1}] : name.startsWith('set') ? [0, {}] : name === 'step' ? [] : [0]), name);
+      }
+  }
+  world.step(20);
+  match.step(20);
+});
+
 test('10 000 worlds that nobody frees leave the memory below 256 MB', async () => {
   for (let i = 0; i < 10_000; ++i) {
     new World(headOn).step();
