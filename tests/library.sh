@@ -87,32 +87,56 @@ short "$prefix/lib/libmegapon.so"
 say "the manual's examples in C++" examples "$prefix/lib/libmegapon.so" cpp
 unset MEGAPON_LIBRARY
 
-# consumer NAME CMAKE-OPTION…: the same programs in C99 and C++20, with the options.
+# consumer NAME PROGRAMS CMAKE-OPTION…: these programs in C99 and C++, with the options.
 consumer() {
-    local name=$1
-    shift
+    local name=$1 programs=$2 program
+    shift 2
     cmake -S "$doors/consumer" -B "$scratch/$name" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@" &&
-        cmake --build "$scratch/$name" --parallel "$jobs" &&
-        "$scratch/$name/in-c" && "$scratch/$name/in-cpp" && "$scratch/$name/hits-alone"
+        cmake --build "$scratch/$name" --parallel "$jobs" || return
+    for program in $programs; do "$scratch/$name/$program" || return; done
 }
-say "find_package, shared" consumer shared -DCMAKE_PREFIX_PATH="$prefix"
-say "find_package, static" consumer static -DCMAKE_PREFIX_PATH="$prefix" -DMEGAPON_USE_STATIC_LIBS=ON
-say "add_subdirectory, without the game" consumer subdirectory -DMEGAPON_SOURCE="$root"
+all="in-c in-cpp hits-alone"
+say "find_package, shared" consumer shared "$all" -DCMAKE_PREFIX_PATH="$prefix"
+say "find_package, static" consumer static "$all" -DCMAKE_PREFIX_PATH="$prefix" -DMEGAPON_USE_STATIC_LIBS=ON
+say "… of a project in C++17" consumer seventeen "$all" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_STANDARD=17
+say "… of a project in C alone, shared" consumer c-shared in-c -DCMAKE_PREFIX_PATH="$prefix" -DMEGAPON_C_ALONE=ON
+say "… and static" consumer c-static in-c -DCMAKE_PREFIX_PATH="$prefix" -DMEGAPON_C_ALONE=ON -DMEGAPON_USE_STATIC_LIBS=ON
+say "add_subdirectory, without the game" consumer subdirectory "$all" -DMEGAPON_SOURCE="$root"
 [[ ! -e $scratch/subdirectory/megapon/megapon-headless ]]
-say "FetchContent, without the game" consumer fetched -DMEGAPON_REPOSITORY="file://$root" -DMEGAPON_COMMIT="$(git -C "$root" rev-parse HEAD)"
+say "FetchContent, without the game" consumer fetched "$all" -DMEGAPON_REPOSITORY="file://$root" -DMEGAPON_COMMIT="$(git -C "$root" rev-parse HEAD)"
 [[ ! -e $scratch/fetched/_deps/megapon-build/megapon-headless ]]
 
-# with_pkg_config NAME FLAG…
-with_pkg_config() {
-    local flags
-    export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
-    read -ra flags <<< "$(pkg-config "${@:2}" --cflags --libs megapon | sed "s|$(pkg-config --variable=prefix megapon)|$prefix|g")"
-    cc -std=c99 "$doors/consumer/consumer.c" -o "$scratch/$1" "${flags[@]}" && LD_LIBRARY_PATH=$prefix/lib "$scratch/$1"
+# compiled_for_hits: how many files a project compiles that asks for hit tests alone: one of its own, and three of ours.
+compiled_for_hits() {
+    cmake -S "$doors/consumer" -B "$scratch/hits" -G Ninja -DMEGAPON_SOURCE="$root" -DMEGAPON_HITS_ALONE=ON > "$scratch/log" &&
+        [[ $(ninja -C "$scratch/hits" -t commands all | grep -c -- ' -c ') == 4 ]]
 }
-sed -i "s|^prefix=.*|prefix=$prefix|" "$prefix/lib/pkgconfig/megapon.pc"
-say "pkg-config, shared" with_pkg_config pkg-shared
-rm "$prefix"/lib/libmegapon.so
-say "pkg-config, static" with_pkg_config pkg-static --static
+say "a project that asks for hit tests alone compiles 4 files" compiled_for_hits
+
+# with_pkg_config LIBDIR FLAG…: by the folder that pkg-config looks into, and nothing else.
+with_pkg_config() {
+    local libdir=$1 flags
+    read -ra flags <<< "$(PKG_CONFIG_PATH=$libdir/pkgconfig pkg-config "${@:2}" --cflags --libs megapon)"
+    cc -std=c99 "$doors/consumer/consumer.c" -o "$scratch/by-pkg-config" "${flags[@]}" &&
+        LD_LIBRARY_PATH=$libdir "$scratch/by-pkg-config"
+}
+say "pkg-config, shared" with_pkg_config "$prefix/lib"
+mv "$prefix" "$scratch/moved"
+say "… in a folder that was moved" with_pkg_config "$scratch/moved/lib"
+rm "$scratch"/moved/lib/libmegapon.so
+say "pkg-config, static" with_pkg_config "$scratch/moved/lib" --static
+mv "$scratch/moved" "$prefix"
+
+# installed LIBDIR FOLDER: megapon.pc, and all else, in this one.
+installed() {
+    cmake -DCMAKE_INSTALL_LIBDIR="$1" "$tree" && cmake --build "$tree" --parallel "$jobs" &&
+        cmake --install "$tree" --prefix "$scratch/other" && with_pkg_config "$2"
+}
+say "pkg-config where the libraries are in lib/x86_64-linux-gnu" installed lib/x86_64-linux-gnu "$scratch/other/lib/x86_64-linux-gnu"
+for libdir in "$scratch/other/lib64" "$scratch/far/lib"; do
+    say "pkg-config where they are in the folder ${libdir#"$scratch/"}" installed "$libdir" "$libdir"
+done
+cmake -DCMAKE_INSTALL_LIBDIR=lib "$tree" > "$scratch/log"
 
 wheel=$(python3 "$sources/python/wheel.py" "$(realpath "$tree/src/library/libmegapon.so")" "$scratch")
 unset PYTHONPATH
