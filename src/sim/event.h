@@ -3,12 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <tuple>
 #include <type_traits>
 #include <variant>
 #include <vector>
 
 #include "geometry/vec.h"
+#include "sim/event_row.h"
 #include "sim/state.h"
 
 namespace megapon::sim {
@@ -17,57 +17,6 @@ struct EventTime {
     int frame = 0;       // the frame that shows it, from 1
     int substep = 0;     // from 1
     double seconds = 0;  // since the start
-};
-
-// A member of an event, or of what is in it, under the name by which logs know it.
-template <typename Event, typename Value, typename Outer = void>
-struct Named {
-    const char* name;
-    Outer Event::*in;
-    Value Outer::*member;
-
-    constexpr const Value& of(const Event& event) const { return event.*in.*member; }
-};
-template <typename Event, typename Value>
-struct Named<Event, Value, void> {
-    const char* name;
-    Value Event::*member;
-
-    constexpr const Value& of(const Event& event) const { return event.*member; }
-};
-template <typename Event, typename Value>
-Named(const char*, Value Event::*) -> Named<Event, Value>;
-template <typename Event, typename Value, typename Outer>
-Named(const char*, Outer Event::*, Value Outer::*) -> Named<Event, Value, Outer>;
-
-// What an event is called, and its members in the order of a log. With `needs` behind it, what must be there, it is the
-// one description of each: whoever writes events follows it.
-template <typename... Members>
-struct EventRow {
-    constexpr explicit EventRow(const char* called, Members... listed) : name(called), members(listed...) {}
-
-    const char* name;
-    std::tuple<Members...> members;
-};
-
-// What must be there for an event to come at all. Goals need nothing: a test may say that a closed court has none.
-enum class Needs : std::uint8_t {
-    nothing,
-    ball,
-    two_polygons,
-    bricks,
-    targets,
-    gates,
-    drones,
-    crushers,
-    // Of a match alone.
-    players,
-    player_for_one,  // one player alone, who serves
-    breaths,
-    crushed_players,
-    counted_edges,
-    task,
-    machine,
 };
 
 // What a ball can bounce off.
