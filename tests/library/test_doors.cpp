@@ -177,6 +177,14 @@ TEST_CASE("doors: an array of more questions than there is memory is refused") {
     CHECK(contact.hit == 0);
 }
 
+TEST_CASE("doors: a text of C++ with a zero character is refused rather than cut short") {
+    const auto refused = World::match({}, {"cpu:1", std::string("cpu:1\0x", 7), 7, "", false});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().status == MP_BAD_ARGUMENT);
+    CHECK(World(nullptr).frame() == 0);
+    CHECK(World(nullptr).step().error().status == MP_BAD_ARGUMENT);
+}
+
 TEST_CASE("doors: the fields of an event are those of its comment in megapon.h") {
     CHECK(mp_event_has(MP_EVENT_BOUNCE, "contact") == 1);
     CHECK(mp_event_has(MP_EVENT_BOUNCE, "player") == 0);

@@ -176,6 +176,10 @@ class World {
 
     // On the open court where the text is empty.
     static Result<World> match(std::string_view court, const MatchOptions& options) {
+        // C would stop there.
+        for (const std::string* text : {&options.left, &options.right, &options.settings})
+            if (text->find('\0') != std::string::npos)
+                return Error{MP_BAD_ARGUMENT, 0, 0, "options: expected texts without a zero character"};
         const mp_match_options raw{sizeof(mp_match_options), options.record ? 1 : 0, options.seed,
                                    options.left.c_str(),     options.right.c_str(),  options.settings.c_str()};
         return detail::made_by<World>(mp_match_new, court.empty() ? nullptr : court.data(), court.size(), &raw);
