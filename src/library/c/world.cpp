@@ -114,7 +114,7 @@ int numbers_in(const court::PhysicsOverride& physics) {
            (physics.ball_radius ? 1 : 0) + (physics.megaphone_radius ? 1 : 0) + (physics.speed_cap ? 1 : 0);
 }
 
-constexpr const char* name = "snapshot";  // in messages
+constexpr const char* snapshot_name = "snapshot";  // in messages
 
 }  // namespace
 
@@ -273,7 +273,7 @@ MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_er
         mp_world*& made = there(world, "world");
         const std::string_view given = bytes_of(bytes, size);
         const bool is_other = play::physics_of(given).value_or(sim::physics_fingerprint) != sim::physics_fingerprint;
-        auto read = value_of(play::read_snapshot(given, name), is_other ? MP_OTHER_PHYSICS : MP_BAD_BYTES);
+        auto read = value_of(play::read_snapshot(given, snapshot_name), is_other ? MP_OTHER_PHYSICS : MP_BAD_BYTES);
         if (auto* scene = std::get_if<play::WorldSnapshot>(&read))
             made = new mp_world(Scene{std::move(scene->world), std::move(scene->state)});
         else
