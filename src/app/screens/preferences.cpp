@@ -19,8 +19,8 @@ i18n::Language Preferences::language() const {
 
 void Preferences::change(const config::ConfigFile::Choices& choices) {
     const text::Errors errors = choose(choices);
-    if (!errors.empty() && refused) refused(errors);
-    changed();
+    if (errors.empty()) return changed();
+    if (refused) refused(errors);  // nothing has changed
 }
 
 void Preferences::reset(const std::string& section) {
