@@ -22,6 +22,7 @@ game    header:SDL2/SDL_mixer.h     libsdl2-mixer-dev      SDL2_mixer-devel     
 game    header:gif_lib.h            libgif-dev             giflib-devel             giflib               giflib
 game    header:hpdf.h               libhpdf-dev            libharu-devel            libharu              libharu
 game    header:qrencode.h           libqrencode-dev        qrencode-devel           qrencode             qrencode
+game    header:fontconfig/fontconfig.h libfontconfig-dev   fontconfig-devel         fontconfig           fontconfig
 game    header:zlib.h               zlib1g-dev             zlib-devel               zlib                 zlib
 game    header:toml++/toml.h        libtomlplusplus-dev    tomlplusplus-devel       tomlplusplus         tomlplusplus
 game    header:CLI/CLI.hpp          libcli11-dev           cli11-devel              cli11                cli11

@@ -66,6 +66,7 @@ Game::Game(GameSetup setup)
                 .drawn = drawn_} {
     follow_preferences();
     preferences_.listener = [this] { follow_preferences(); };
+    preferences_.refused = [this](const text::Errors& errors) { services_.tell(errors); };
     services_.tell(setup_.errors);
     const auto add_store = [this](auto* store) {
         if (!store) return;
@@ -84,7 +85,8 @@ void Game::follow_preferences() {
     if (setup_.tell_language)
         setup_.tell_language(i18n::language_codes[static_cast<std::size_t>(preferences_.language())]);
     notices_.set_settings_errors(preferences_.notices(), clock_.now_ms());
-    tuning_.follow(preferences_.settings());
+    tuning_.follow();
+    for (const auto& screen : stack_.screens()) screen->follow_settings();
     ask_drawing();
 }
 
@@ -295,7 +297,7 @@ void Game::end_visit() {
     lab_memory_ = {};
     overlays_ = {};
     preferences_.forget_choices();
-    tuning_.forget_keys(preferences_.settings());
+    tuning_.forget_keys();
 }
 
 // --frames ends the game also where less is played: as play ends before, if nobody is there, or else when nothing has

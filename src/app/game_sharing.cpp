@@ -80,8 +80,7 @@ text::Result<void> Game::open_link(const std::string& link) {
 void Game::take_screenshot() {
     if (!setup_.save_screenshot || setup_.pictures_folder.empty()) return;
     const std::string name = services_.dated(stack_.top()->traits().name);
-    std::error_code ignored;  // what cannot be made cannot be written to
-    std::filesystem::create_directories(setup_.pictures_folder, ignored);
+    if (const auto made = text::make_folder(setup_.pictures_folder); !made) return services_.tell(made.errors());
     const std::filesystem::path file = text::free_file(setup_.pictures_folder, name, ".png");
     const auto draw_page = [this](raster::Canvas& canvas) { draw(canvas); };
     const auto saved = setup_.save_screenshot(draw_page, preferences_.appearance(), file);

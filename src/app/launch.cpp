@@ -44,8 +44,8 @@ text::Result<UserFolders> user_folders(const app::CommandLine& line) {
     std::error_code failed;
     const auto folder = std::filesystem::absolute(*line.data, failed);
     if (line.kiosk) return UserFolders{folder, folder};
-    std::filesystem::create_directories(folder, failed);
-    if (failed) return text::Error("--data", folder.string() + " cannot be made: " + failed.message());
+    if (const auto made = text::make_folder(folder); !made)
+        return text::Error("--data", folder.string() + " " + made.errors().front().message);
     UserFolders folders{folder, folder};
     if (const auto writable = text::check_writable(folder / "megapon.toml"); !writable)
         folders.errors.emplace_back("--data",

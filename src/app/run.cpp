@@ -267,7 +267,7 @@ text::Result<void> draw_court_page(const LaunchOptions& options) {
         return reached.errors();
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const sim::World world = sim::make_world(options.court, options.config.tuning());
+    const sim::World world = screens::MatchTuning(options.config.settings(), {}).world_on(options.court);
     const sim::State state = sim::start_match(world, 1);
     const screens::Preferences preferences = preferences_of(options);
     const view::MatchPage page{.state = state,

@@ -1,5 +1,7 @@
 #include "config/config_file.h"
 
+#include <algorithm>
+
 namespace megapon::config {
 
 namespace fs = std::filesystem;
@@ -13,6 +15,10 @@ std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
     for (const auto& [key, value] : choices) assignments.push_back(key + "=" + toml_text(value));
     return assignments;
 }
+
+constexpr const char* unsaved_end = "; your changes are not saved";
+
+bool is_unsaved(const Error& notice) { return notice.message.ends_with(unsaved_end); }
 
 constexpr std::array<const char*, 2> players{"blue", "red"};
 constexpr std::array<const char*, bindable_actions> actions{"left", "right", "up", "down", "swing", "shout"};
@@ -75,8 +81,7 @@ Result<void> ConfigFile::read_first() {
         if (location_.keep == text::Keep::no) return {};
         std::string why = "there is no folder for megapon.toml";
         if (!location_.file.empty()) {
-            fs::create_directories(location_.file.parent_path(), ignored);
-            const auto written = text::replace_file(location_.file, standard_settings().standard_file());
+            const auto written = text::replace_file_in_folder(location_.file, standard_settings().standard_file());
             if (written) {
                 read_stamp_ = text::stamp_of(location_.file);
                 return {};
@@ -111,21 +116,27 @@ bool ConfigFile::poll() {
     return true;
 }
 
-void ConfigFile::choose(const Choices& choices) {
+Errors ConfigFile::choose(const Choices& choices) {
+    const std::vector<std::string> wanted = assignments_of(choices);
     Settings tried = settings_;
-    if (!tried.set_all(assignments_of(choices)).empty()) return;
+    if (Errors refused = tried.set_all(wanted, Source::file); !refused.empty()) {
+        for (Error& error : refused) error = Error(error.message + "; nothing is changed");
+        return refused;
+    }
     for (const auto& [key, value] : choices)
-        std::erase_if(assignments_, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
+        for (std::vector<std::string>* const before : {&assignments_, &unsaved_})
+            std::erase_if(*before, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
     if (location_.keep == text::Keep::yes) {
         const auto saved = save(choices);
-        if (saved) return;
+        if (saved) return {};
+        notices_.erase(std::remove_if(notices_.begin(), notices_.end(), is_unsaved), notices_.end());
         notices_.insert(notices_.end(), saved.errors().begin(), saved.errors().end());
     }
     // Over the values of the file.
-    const std::vector<std::string> wanted = assignments_of(choices);
-    assignments_.insert(assignments_.end(), wanted.begin(), wanted.end());
-    settings_.set_all(wanted);
+    unsaved_.insert(unsaved_.end(), wanted.begin(), wanted.end());
+    settings_.set_all(wanted, Source::file);
     fill();
+    return {};
 }
 
 void ConfigFile::reset(const std::string& section) {
@@ -134,15 +145,13 @@ void ConfigFile::reset(const std::string& section) {
     for (const auto& [key, accept, value, source] : defaults.all())
         if (key.name != "game.welcome" && key.name != "game.offer_help" && key.name.starts_with(section))
             standard.emplace_back(key.name, value);
-    choose(standard);
+    choose(standard);  // the defaults do not contradict each other
 }
 
 // Into the present text of the file, which another program may have changed.
 Result<void> ConfigFile::save(const Choices& choices) {
     std::error_code ignored;
-    const auto refuse = [this](const std::string& why) {
-        return Error(location_.file.string(), why + "; your changes are not saved");
-    };
+    const auto refuse = [this](const std::string& why) { return Error(location_.file.string(), why + unsaved_end); };
     if (location_.file.empty()) return refuse("there is no folder for megapon.toml");
     std::string text = standard_settings().standard_file();
     if (fs::exists(location_.file, ignored)) {
@@ -155,7 +164,7 @@ Result<void> ConfigFile::save(const Choices& choices) {
         if (!changed) return refuse("the file has an error");
         text = *changed;
     }
-    if (const auto written = text::replace_file(location_.file, text); !written)
+    if (const auto written = text::replace_file_in_folder(location_.file, text); !written)
         return refuse(written.errors().front().message);
     read_stamp_ = text::stamp_of(location_.file);
     apply(text);
@@ -169,12 +178,15 @@ void ConfigFile::fill() {
     settings_.fill(fields_of(audio_));
 }
 
-// Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text.
+// Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text, and
+// over both what the player has chosen in vain.
 void ConfigFile::apply(const std::string& text) {
     if (text::parse_toml(text, "")) settings_ = standard_settings();
     notices_ = settings_.read(text, location_.file.string());
     assignment_errors_ = settings_.set_all(assignments_);
     notices_.insert(notices_.end(), assignment_errors_.begin(), assignment_errors_.end());
+    for (const Error& error : settings_.set_all(unsaved_, Source::file))
+        notices_.emplace_back(location_.file.string(), error.message + "; your choice no longer holds");
     fill();
 }
 

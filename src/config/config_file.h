@@ -149,11 +149,11 @@ class ConfigFile {
     const Errors& notices() const { return notices_; }
 
     // Sets values that the player has chosen, at once, over a --set of the same key, and saves them. Nothing else in
-    // the file changes, comments and layout included. If one value is not accepted, nothing changes. A file that cannot
-    // be changed (it has an error, or no folder) stays as it is, with a notice; the values then hold until the game
-    // ends.
+    // the file changes, comments and layout included. If one value is not accepted, nothing changes, and the errors say
+    // why. A file that cannot be changed (it has an error, or no folder) stays as it is, with a notice; the values then
+    // hold until the game ends.
     using Choices = std::vector<std::pair<std::string, Value>>;
-    void choose(const Choices& choices);
+    Errors choose(const Choices& choices);
 
     // Sets all values of a section ("controls."; "": all sections) to their defaults, except what happens once:
     // game.welcome and game.offer_help.
@@ -177,7 +177,8 @@ class ConfigFile {
     void fill();
 
     Location location_;
-    std::vector<std::string> assignments_;
+    std::vector<std::string> assignments_;  // of the command line, but for what the player has chosen since
+    std::vector<std::string> unsaved_;      // what the player has chosen where it cannot be saved
     Settings settings_ = standard_settings();
     VideoSettings video_;
     GameSettings game_;

@@ -61,14 +61,13 @@ text::Result<void> rename_replay(const fs::path& file, const std::string& name, 
 // Writes a replay to `file`; under a name of its own the first time, and when it is to have another.
 text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& replay, const std::string& name,
                          text::Sync sync) {
-    std::error_code ignored;
-    fs::create_directories(folder, ignored);
     if (file.empty() || !file.stem().string().starts_with(name)) {
+        std::error_code ignored;
         const fs::path renamed = text::free_file(folder, name, extension);
         if (!file.empty()) fs::rename(file, renamed, ignored);
         file = renamed;
     }
-    const auto written = text::replace_file(file, write_replay(replay), sync);
+    const auto written = text::replace_file_in_folder(file, write_replay(replay), sync);
     if (written) return {};
     return text::Error(file.string(), written.errors().front().message + "; the match is not stored");
 }

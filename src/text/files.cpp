@@ -83,13 +83,23 @@ Result<fs::path> target_of(const fs::path& file) {
     std::error_code error;
     fs::path target = fs::canonical(file, error);
     if (error) {
-        if (fs::is_symlink(fs::symlink_status(file, error)))
-            return write_error(file, "a link to a file that is not there");
+        std::error_code ignored;
+        const bool is_missing = error == std::errc::no_such_file_or_directory;
+        if (fs::is_symlink(fs::symlink_status(file, ignored)))
+            return write_error(file, is_missing ? "a link to a file that is not there" : error.message());
         target = file;
     }
     if (fs::is_directory(target, error)) return write_error(file, "it is a folder");
     if (is_device(target)) return write_error(file, "it is no regular file");
     return target;
+}
+
+// Makes the folder if it is missing; what of the system says why it cannot.
+std::error_code folder_error(const fs::path& folder) {
+    std::error_code failed, ignored;
+    if (!folder.empty()) fs::create_directories(folder, failed);
+    if (failed && fs::is_directory(folder, ignored)) failed.clear();
+    return failed;
 }
 
 }  // namespace
@@ -169,9 +179,16 @@ Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync syn
     return {};
 }
 
+Result<void> make_folder(const fs::path& folder) {
+    const auto failed = folder_error(folder);
+    if (failed) return Error(folder.string(), "cannot be made: " + failed.message());
+    return {};
+}
+
+// A folder that cannot be made is what the player has to know of, not that the file in it is not there.
 Result<void> replace_file_in_folder(const fs::path& file, std::string_view bytes, Sync sync) {
-    std::error_code ignored;
-    fs::create_directories(file.parent_path(), ignored);
+    const auto failed = folder_error(file.parent_path());
+    if (failed) return write_error(file, failed.message());
     return replace_file(file, bytes, sync);
 }
 

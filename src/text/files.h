@@ -53,7 +53,10 @@ Result<void> write_file(const std::filesystem::path& file, std::string_view byte
 // Whether write_file() could begin, for a program that works for long before it writes. Leaves nothing behind.
 Result<void> check_writable(const std::filesystem::path& file);
 
-// The same as replace_file(); makes the folder if it is missing.
+// Makes a folder, and those that it lies in, unless it is there. The error names the folder and says why.
+Result<void> make_folder(const std::filesystem::path& folder);
+
+// The same as replace_file(); makes the folder if it is missing. Where that fails, the error says why.
 Result<void> replace_file_in_folder(const std::filesystem::path& file, std::string_view bytes, Sync sync = Sync::yes);
 
 // A file, a device or a pipe that is written bit by bit, such as a log. What a file held before is gone.

@@ -294,9 +294,10 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
         return text::report({text::Error("--output", text::quoted(options.output) + " is no folder")}, messages);
     if (!options.film.empty() && !text::can_deflate())
         return text::report({text::Error("--film", "this build has no zlib to draw with")}, messages);
-    if (!options.film.empty() && !fs::is_directory(options.film, ignored) &&
-        !fs::create_directories(options.film, ignored))
-        return text::report({text::Error("--film", text::quoted(options.film) + " cannot be made")}, messages);
+    const auto film = options.film.empty() ? text::Result<void>() : text::make_folder(options.film);
+    if (!film)
+        return text::report({text::Error("--film", text::quoted(options.film) + " " + film.errors().front().message)},
+                            messages);
     out << "TAP version 14\n1.." << laws << std::endl;
     int number = 0, status = done;
     for (const AnyProperty& property : properties) {

@@ -229,10 +229,7 @@ int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messa
     if (!options.pictures.empty()) {
         if (!text::can_deflate())
             return text::report({text::Error("--pictures", "this build has no zlib to draw with")}, messages);
-        std::error_code failed;
-        fs::create_directories(options.pictures, failed);
-        if (failed)
-            return text::report({text::Error(options.pictures, "cannot be made: " + failed.message())}, messages);
+        if (const auto made = text::make_folder(options.pictures); !made) return text::report(made.errors(), messages);
     }
     if (options.updates) return update_hashes(cases, out, messages);
     if (!options.lists) return run_cases(cases, options, out, messages);

@@ -65,6 +65,8 @@ TEST_CASE("a file with an error stays as it is, the choice holds as long as the 
     write_text(file, broken);
     ConfigFile config = open(file);
     config.choose({{"game.speed", 60}});
+    config.choose({{"physics.substeps", 12}});
+    CHECK(config.settings().at("physics.substeps").source == Source::file);  // a court's own win
     CHECK(config.game().speed == 60);
     CHECK(text_of(file) == broken);
     REQUIRE(config.notices().size() == 2);
@@ -72,7 +74,8 @@ TEST_CASE("a file with an error stays as it is, the choice holds as long as the 
     write_text(file, "[physics]\nsubsteps = 8\n");
     fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(5));
     CHECK(config.poll());
-    CHECK(config.tuning().physics.substeps == 8);
+    CHECK(config.tuning().physics.substeps == 12);
+    CHECK(config.tuning().physics.fps == 10);
     CHECK(config.game().speed == 60);
 }
 
@@ -81,10 +84,15 @@ TEST_CASE("values that no key takes, or that contradict each other, change nothi
     const fs::path file = folder / "megapon.toml";
     ConfigFile config = open(file);
     const std::string before = text_of(file);
-    config.choose({{"game.speed", 20}});
-    config.choose({{"game.best_of", 2}});
-    config.choose({{"match.points", 21}});
+    for (const ConfigFile::Choices& refused :
+         std::initializer_list<ConfigFile::Choices>{{{"game.speed", 20}},
+                                                    {{"game.best_of", 2}},
+                                                    {{"match.points", 21}},
+                                                    {{"game.speed", 70}, {"game.best_of", 2}}})
+        CHECK(config.choose(refused).size() == 1);
     CHECK(text_of(file) == before);
+    CHECK(config.choose({{"match.points", 21}}).front().message ==
+          "match.points: expected at most match.cap (11), got 21; nothing is changed");
     config.choose({{"match.points", 21}, {"match.cap", 25}});
     CHECK(config.tuning().match.points == 21);
 }

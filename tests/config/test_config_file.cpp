@@ -55,6 +55,20 @@ TEST_CASE("the first start writes a documented file, folders and all, which a se
     CHECK(again.video() == VideoSettings{});
 }
 
+TEST_CASE("a home that cannot be written to is told as that, at the start and when something is chosen") {
+    const ScratchFolder folder;
+    fs::create_directory(folder / "home");
+    const text::ReadOnly home(folder / "home");
+    const fs::path file = folder / "home/.config/megapon/megapon.toml";
+    ConfigFile config = open(file);
+    REQUIRE(config.notices().size() == 1);
+    CHECK(describe(config.notices().front()) ==
+          file.string() + ": cannot be written: Permission denied; playing without a settings file");
+    config.choose({{"audio.master", 40}});
+    CHECK(config.audio().master == 40);
+    CHECK(config.notices().back().message == "cannot be written: Permission denied; your changes are not saved");
+}
+
 // After a change that is meant: MEGAPON_WRITE_GOLDEN=1 build/core-tests --test-case='*golden settings*'
 TEST_CASE("golden settings: each key with its range, default and sentence is what the first start has always written") {
     const ScratchFolder folder;

@@ -146,6 +146,28 @@ TEST_CASE("what cannot be written says why and leaves nothing behind") {
     CHECK(files_in(folder) == 1);
 }
 
+TEST_CASE("a folder that cannot be made says why: the file in it is not merely missing") {
+    const ScratchFolder folder;
+    fs::create_directory(folder / "home");
+    write_text(folder / "file", "");
+    fs::create_symlink("loop", folder / "loop");
+    const auto refused = [&](const std::string& name) {
+        return error_of(replace_file_in_folder(folder / name, "new"));
+    };
+    {
+        const ReadOnly home(folder / "home");
+        CHECK(refused("home/.config/megapon/a") == "cannot be written: Permission denied");
+        CHECK(refused("home/a") == "cannot be written: Permission denied");
+        CHECK(error_of(make_folder(folder / "home/.config")) == "cannot be made: Permission denied");
+        CHECK(make_folder(folder / "home"));
+    }
+    CHECK(refused("file/.config/a") == "cannot be written: Not a directory");
+    CHECK(refused("loop/.config/a") == "cannot be written: Too many levels of symbolic links");
+    CHECK(refused("loop") == "cannot be written: Too many levels of symbolic links");
+    CHECK(refused(std::string(300, 'x') + "/a") == "cannot be written: File name too long");
+    CHECK(files_in(folder) == 3);
+}
+
 TEST_CASE("whether a file could be written is known before, and asking leaves nothing behind") {
     const ScratchFolder folder;
     CHECK(check_writable(folder / "new.txt"));

@@ -8,6 +8,7 @@
 #include "app/input/touch_controls.h"
 #include "app/raster/image.h"
 #include "geometry/vec.h"
+#include "text/error.h"
 
 struct SDL_Window;
 
@@ -75,8 +76,8 @@ class Composition {
 // Brings what a window shows onto the screen: with SDL's renderer, or in a browser with the page's canvas.
 class Presenter {
   public:
-    // nullptr: SDL_GetError() says why. The window must outlive it.
-    static std::unique_ptr<Presenter> create(SDL_Window* window);
+    // The error says in what ways it has been tried, and why each was refused. The window must outlive it.
+    static text::Result<std::unique_ptr<Presenter>> create(SDL_Window* window);
     ~Presenter();
 
     PixelSize output() const;  // all of the window, in pixels

@@ -14,7 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "app/platform/letters.h"
+#include "app/platform/other_fonts.h"
 #include "app/platform/owned.h"
+#include "app/platform/text_line.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -25,17 +28,6 @@ constexpr std::array<const char*, 2> files{"YuseiMagic-subset.ttf", "RocknRollOn
 constexpr std::size_t most_cached_pixels = 4'000'000;  // several pages full of text in a window of 1920 x 1080
 constexpr std::size_t most_widths = 20'000;            // kept at once, of some 100 bytes each
 constexpr int largest_size = 1000;                     // pixels
-
-raster::Mask mask_of(const SDL_Surface& surface) {
-    raster::Mask mask{surface.w, surface.h, {}};
-    mask.amounts.reserve(static_cast<std::size_t>(mask.width) * static_cast<std::size_t>(mask.height));
-    for (int y = 0; y < surface.h; ++y) {
-        const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
-                                                          static_cast<std::ptrdiff_t>(y) * surface.pitch);
-        for (int x = 0; x < surface.w; ++x) mask.amounts.push_back(static_cast<std::uint8_t>(row[x] >> 24));
-    }
-    return mask;
-}
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -75,21 +67,53 @@ std::optional<double> advance_of(TTF_Font* font, const std::string& piece) {
     return static_cast<double>(width) / times;
 }
 
-// Makes room for the piece at the column `left` and lays it there.
-void add_piece(raster::Mask& line, const raster::Mask& piece, int left) {
-    raster::Mask wider{std::max(line.width, left + piece.width), std::max(line.height, piece.height), {}};
-    wider.amounts.resize(static_cast<std::size_t>(wider.width) * static_cast<std::size_t>(wider.height));
-    for (const raster::Mask* mask : std::array<const raster::Mask*, 2>{&line, &piece})
-        for (int y = 0; y < mask->height; ++y) {
-            const std::uint8_t* const from = mask->amounts.data() + static_cast<std::ptrdiff_t>(y) * mask->width;
-            std::uint8_t* const to =
-                wider.amounts.data() + static_cast<std::ptrdiff_t>(y) * wider.width + (mask == &piece ? left : 0);
-            for (int x = 0; x < mask->width; ++x) to[x] = std::max(to[x], from[x]);
-        }
-    line = std::move(wider);
+// Which font writes some letters in a row.
+enum class Source { own, sibling, other };
+
+struct Part {
+    std::string text;
+    Source source;
+};
+
+bool has_all(TTF_Font* font, const Cluster& cluster) {
+    return std::all_of(cluster.letters.begin(), cluster.letters.end(),
+                       [font](char32_t letter) { return TTF_GlyphIsProvided32(font, letter) != 0; });
 }
 
-// As wide as Fonts::draw() makes it.
+// The text in parts, each of which one font writes: the face's own, or else that of the other face, or else another
+// one. What is never seen is left out, unless there is nothing else. A gap between words that are written from right to
+// left belongs to them.
+std::vector<Part> parts_of(const std::string& text, TTF_Font* own, TTF_Font* sibling) {
+    const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+    if (std::all_of(text.begin(), text.end(), is_plain)) return {{text, Source::own}};
+    const std::vector<Cluster> clusters = clusters_of(text);
+    const auto source_of = [&](const Cluster& cluster) {
+        return has_all(own, cluster) ? Source::own : has_all(sibling, cluster) ? Source::sibling : Source::other;
+    };
+    const auto turns = [&](const Cluster& cluster) {
+        return source_of(cluster) == Source::other && is_right_to_left(cluster.letters[0]);
+    };
+    std::vector<Part> parts;
+    bool last_turns = false;
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        const Cluster& cluster = clusters[i];
+        if (cluster.letters.empty()) continue;
+        Source source = source_of(cluster);
+        if (last_turns && is_space(cluster.letters[0]) && i + 1 < clusters.size() && turns(clusters[i + 1]))
+            source = Source::other;
+        else
+            last_turns = turns(cluster);
+        if (parts.empty() || parts.back().source != source) parts.push_back({{}, source});
+        if (source == Source::other)
+            parts.back().text += cluster.text;
+        else
+            for (const char32_t letter : cluster.letters) parts.back().text += utf8_of(letter);
+    }
+    if (parts.empty() && !text.empty()) parts.push_back({text, Source::other});
+    return parts;
+}
+
+// As wide as Fonts::draw() makes what the face itself writes.
 int width_of(TTF_Font* font, const std::string& text, int size) {
     double pen = 0;
     int right = 0;
@@ -104,6 +128,17 @@ int width_of(TTF_Font* font, const std::string& text, int size) {
 
 }  // namespace
 
+raster::Mask mask_of(const SDL_Surface& surface) {
+    raster::Mask mask{surface.w, surface.h, {}};
+    mask.amounts.reserve(static_cast<std::size_t>(mask.width) * static_cast<std::size_t>(mask.height));
+    for (int y = 0; y < surface.h; ++y) {
+        const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
+                                                          static_cast<std::ptrdiff_t>(y) * surface.pitch);
+        for (int x = 0; x < surface.w; ++x) mask.amounts.push_back(static_cast<std::uint8_t>(row[x] >> 24));
+    }
+    return mask;
+}
+
 struct FontRenderer::Fonts {
     std::array<std::string, files.size()> bytes;  // which SDL_ttf reads from while it draws
     std::array<Owned<TTF_Font, TTF_CloseFont>, files.size()> faces;
@@ -111,6 +146,7 @@ struct FontRenderer::Fonts {
     raster::TextCache cache{most_cached_pixels};
     std::map<std::tuple<raster::Face, int, std::string>, int> widths;  // of lines that were measured, pixels
     bool is_ready = TTF_Init() == 0;
+    std::optional<OtherFonts> others;
     bool has_failed = false;  // which has been told
 
     void tell_once() {
@@ -126,32 +162,58 @@ struct FontRenderer::Fonts {
         return faces[index].get();
     }
 
-    // Digits stand apart from their neighbours, without kerning, so that a number that counts up does not move the text
-    // about it. A piece that cannot be drawn is left out.
+    static raster::Face sibling_of(raster::Face face) {
+        return face == raster::Face::hand ? raster::Face::heading : raster::Face::hand;
+    }
+
+    std::vector<Part> parts(const std::string& text, raster::Face face) const {
+        const auto font = [this](raster::Face of) { return faces[static_cast<std::size_t>(of)].get(); };
+        return parts_of(text, font(face), font(sibling_of(face)));
+    }
+
     raster::RenderedText draw(const std::string& text, raster::Face face, int size) {
-        TTF_Font* font = at_size(face, size);
-        raster::RenderedText line{{}, TTF_FontAscent(font)};
+        raster::RenderedText line{{}, TTF_FontAscent(at_size(face, size))};
         double pen = 0;
-        for (const std::string& piece : pieces_of(text, size)) {
-            const auto advance = advance_of(font, piece);
-            if (advance && *advance == 0) continue;  // SDL_ttf draws nothing that has no width
-            SDL_Surface* surface =
-                advance ? TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255}) : nullptr;
-            if (surface) {
-                raster::Mask mask = mask_of(*surface);
-                if (piece == "=" && size < least_size_for_bars) part_bars(mask);
-                add_piece(line.mask, mask, static_cast<int>(std::lround(pen)));
-            } else {
-                tell_once();
+        for (const Part& part : parts(text, face)) {
+            if (part.source != Source::other) {
+                write(line, pen, part.text, at_size(part.source == Source::own ? face : sibling_of(face), size), size);
+                continue;
             }
-            pen += advance.value_or(0);
-            SDL_FreeSurface(surface);
+            const raster::RenderedText drawn = others->draw(part.text, size);
+            add_piece(line, drawn, static_cast<int>(std::lround(pen)));
+            pen += drawn.mask.width;
         }
         return line;
     }
 
+    // Digits stand apart from their neighbours, without kerning, so that a number that counts up does not move the text
+    // about it. A piece that cannot be drawn is left out.
+    void write(raster::RenderedText& line, double& pen, const std::string& text, TTF_Font* font, int size) {
+        for (const std::string& piece : pieces_of(text, size)) {
+            const auto advance = advance_of(font, piece);
+            if (advance && *advance == 0) continue;  // SDL_ttf draws nothing that has no width
+            const Owned<SDL_Surface, SDL_FreeSurface> surface(
+                advance ? TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255}) : nullptr);
+            if (surface) {
+                raster::Mask mask = mask_of(*surface);
+                if (piece == "=" && size < least_size_for_bars) part_bars(mask);
+                add_piece(line, {std::move(mask), TTF_FontAscent(font)}, static_cast<int>(std::lround(pen)));
+            } else {
+                tell_once();
+            }
+            pen += advance.value_or(0);
+        }
+    }
+
+    int width(const std::string& text, raster::Face face, int size) {
+        const std::vector<Part> all = parts(text, face);
+        const bool is_own = all.size() == 1 && all.front().source == Source::own;
+        return is_own ? width_of(at_size(face, size), all.front().text, size) : draw(text, face, size).mask.width;
+    }
+
     Fonts() = default;
     ~Fonts() {
+        others.reset();
         for (auto& face : faces) face.reset();
         if (is_ready) TTF_Quit();
     }
@@ -166,9 +228,11 @@ std::filesystem::path font_file(const std::filesystem::path& folder, raster::Fac
 FontRenderer::FontRenderer(std::unique_ptr<Fonts> fonts) : fonts_(std::move(fonts)) {}
 FontRenderer::~FontRenderer() = default;
 
-text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesystem::path& folder) {
+text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesystem::path& folder,
+                                                               FontFinder find_other) {
     auto fonts = std::make_unique<Fonts>();
     if (!fonts->is_ready) return text::Error(std::string("the fonts cannot be used: ") + TTF_GetError());
+    fonts->others.emplace(std::move(find_other));
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::string file = font_file(folder, static_cast<raster::Face>(i)).string();
         if (auto bytes = text::read_file(file, text::recording_limit)) fonts->bytes[i] = *std::move(bytes);
@@ -192,7 +256,7 @@ int FontRenderer::width(std::string_view text, raster::Face face, int size) {
     size = std::clamp(size, 1, largest_size);
     if (fonts_->widths.size() >= most_widths) fonts_->widths.clear();
     const auto [place, is_new] = fonts_->widths.try_emplace({face, size, std::string(text)}, 0);
-    if (is_new) place->second = width_of(fonts_->at_size(face, size), std::get<std::string>(place->first), size);
+    if (is_new) place->second = fonts_->width(std::get<std::string>(place->first), face, size);
     return place->second;
 }
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "app/platform/other_fonts.h"
 #include "app/raster/canvas.h"
 #include "text/error.h"
 
@@ -14,8 +15,10 @@ std::filesystem::path font_file(const std::filesystem::path& folder, raster::Fac
 // Renders text with the game's fonts and caches it, since most of it stays from page to page.
 class FontRenderer : public raster::TextRenderer {
   public:
-    // `folder`: of the fonts. The error names the one that cannot be read.
-    static text::Result<std::unique_ptr<FontRenderer>> open(const std::filesystem::path& folder);
+    // `folder`: of the fonts; what they lack is written with those that `find_other` finds. The error names the one
+    // that cannot be read.
+    static text::Result<std::unique_ptr<FontRenderer>> open(const std::filesystem::path& folder,
+                                                            FontFinder find_other = system_font_with);
     ~FontRenderer() override;
 
     const raster::RenderedText& render(std::string_view text, raster::Face face, int size) override;

@@ -1,6 +1,9 @@
 #include <SDL.h>
 
+#include <algorithm>
 #include <cstring>
+#include <string>
+#include <vector>
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 #endif
@@ -27,7 +30,7 @@ struct Presenter::Surface {
     std::vector<std::uint32_t> pixels{};
 };
 
-std::unique_ptr<Presenter> Presenter::create(SDL_Window* window) {
+text::Result<std::unique_ptr<Presenter>> Presenter::create(SDL_Window* window) {
     return std::unique_ptr<Presenter>(new Presenter(std::make_unique<Surface>(Surface{.window = window})));
 }
 
@@ -55,15 +58,36 @@ void Presenter::set_vsync(bool) {}
 
 namespace {
 
-// The renderer copies one image ten times a second. On X11 shared memory does that with less work and starts sooner
-// than OpenGL; elsewhere a graphics card does.
-SDL_Renderer* create_renderer(SDL_Window* window) {
-    if (std::strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-        return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
-    }
-    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
-    return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+bool is_on_x11() { return std::strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0; }
+
+// One of SDL's renderers.
+struct RenderDriver {
+    int number;
+    std::string name;
+    bool is_software() const { return name == "software"; }
+};
+
+// In the order in which they are tried. One image is copied ten times a second: on X11 shared memory does that with
+// less work and starts sooner than OpenGL; elsewhere a graphics card does. SDL_RENDER_DRIVER goes first.
+std::vector<RenderDriver> render_drivers() {
+    const char* const asked = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+    const auto rank = [asked, is_software_first = is_on_x11()](const RenderDriver& driver) {
+        if (asked && driver.name == asked) return 0;
+        return driver.is_software() == is_software_first ? 1 : 2;
+    };
+    std::vector<RenderDriver> drivers;
+    SDL_RendererInfo info;
+    for (int i = 0; i < SDL_GetNumRenderDrivers(); ++i)
+        if (SDL_GetRenderDriverInfo(i, &info) == 0) drivers.push_back({i, info.name});
+    std::stable_sort(drivers.begin(), drivers.end(),
+                     [&](const RenderDriver& a, const RenderDriver& b) { return rank(a) < rank(b); });
+    return drivers;
+}
+
+// nullptr: SDL_GetError() says why.
+SDL_Renderer* create_renderer(SDL_Window* window, const RenderDriver& driver) {
+    if (driver.is_software() && is_on_x11()) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    return SDL_CreateRenderer(window, driver.number, driver.is_software() ? 0 : SDL_RENDERER_PRESENTVSYNC);
 }
 
 }  // namespace
@@ -74,10 +98,18 @@ struct Presenter::Surface {
     PixelSize texture_size{};
 };
 
-std::unique_ptr<Presenter> Presenter::create(SDL_Window* window) {
+// What one renderer refuses, another may draw: the software renderer writes no pixels of 10 bits a colour, which OpenGL
+// does.
+text::Result<std::unique_ptr<Presenter>> Presenter::create(SDL_Window* window) {
     auto surface = std::make_unique<Surface>();
-    surface->renderer.reset(create_renderer(window));
-    return surface->renderer ? std::unique_ptr<Presenter>(new Presenter(std::move(surface))) : nullptr;
+    std::string tried;
+    for (const RenderDriver& driver : render_drivers()) {
+        surface->renderer.reset(create_renderer(window, driver));
+        if (surface->renderer) return std::unique_ptr<Presenter>(new Presenter(std::move(surface)));
+        tried += (tried.empty() ? "" : "; ") + driver.name + ": " + SDL_GetError();
+    }
+    return text::Error("this display shows no picture of the game (tried " + tried +
+                       "): expected one with OpenGL, or with 15, 16 or 24 bits a pixel");
 }
 
 PixelSize Presenter::output() const {

@@ -98,8 +98,9 @@ text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
     opened.placed_until_ms_ = SDL_GetTicks64() + placing_ms;
     opened.asked_ = opened.place_.corner;
     SDL_SetWindowMinimumSize(opened.window_.get(), smallest_window.width, smallest_window.height);
-    opened.presenter_ = Presenter::create(opened.window_.get());
-    if (!opened.presenter_) return no_window(SDL_GetError());
+    auto presenter = Presenter::create(opened.window_.get());
+    if (!presenter) return presenter.errors();
+    opened.presenter_ = *std::move(presenter);
     opened.finish_resizing();
     opened.note_place();
     return opened;

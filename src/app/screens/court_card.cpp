@@ -83,7 +83,7 @@ class CourtScreen : public MenuScreen {
     CourtScreen(const Services& services, const CourtTry& court_try)
         : MenuScreen(services, {.name = "court", .boils = true, .fits_upright = true}),
           try_(court_try),
-          world_(sim::make_world(try_.court.court, services.tuning.tuning())),
+          world_(services.tuning.world_on(try_.court.court)),
           state_(sim::start_match(world_, 1)) {
         set_lines(lines(), {.width = 150, .last_leads_back = true});
     }

@@ -162,7 +162,7 @@ class EditorMenuScreen : public OptionScreen {
             // Before its first frame.
             // cppcheck-suppress constParameter; it is drawn on
             const auto draw_page = [&](raster::Canvas& canvas) {
-                const sim::World world = sim::make_world(*handed, services_.tuning.tuning());
+                const sim::World world = services_.tuning.world_on(*handed);
                 const sim::State state = sim::start_match(world, 1);
                 view::draw_match_page(canvas, {.state = state,
                                                .world = world,

@@ -319,7 +319,7 @@ std::vector<view::Button> EditorScreen::buttons() {
 void EditorScreen::draw(Canvas& canvas) {
     page_ = canvas.page();
     text_size_ = canvas.text_size();
-    const sim::World world = sim::make_world(drawing().shown(), services_.tuning.tuning());
+    const sim::World world = services_.tuning.world_on(drawing().shown());
     sim::State state = sim::start_match(world, 1);
     if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // of a court without a task
     view::draw_paper(canvas);

@@ -123,24 +123,48 @@ bool MatchScreen::handle(const input::InputEvent& event) {
     return change_physics(*event.shortcut);
 }
 
+// Why the number of this match is not as the settings have it; nothing: it is.
+std::optional<i18n::Message> MatchScreen::fixed_number(MatchTuning::Number number) const {
+    struct Words {
+        const char *by_court, *by_exhibit;
+    };
+    constexpr std::array<Words, 3> words{{{"physics.court_fps", nullptr},
+                                          {"physics.court_substeps", "physics.lab_substeps"},
+                                          {"physics.court_solver", "physics.lab_solver"}}};
+    const auto& [by_court, by_exhibit] = words[static_cast<std::size_t>(number)];
+    if (by_exhibit && mode_of<LabRally>(match_.setup())) return by_exhibit;  // it plays with its exhibit's numbers
+    if (MatchTuning::is_fixed(number, match_.session().world().court.physics)) return by_court;
+    return std::nullopt;
+}
+
 // Or says why the key changes nothing.
 bool MatchScreen::change_physics(Shortcut shortcut) {
     using Key = MatchTuning::PhysicsKey;
     const bool is_solver = shortcut == Shortcut::other_solver, is_fewer = shortcut == Shortcut::fewer_substeps;
     if (!is_solver && !is_fewer && shortcut != Shortcut::more_substeps) return false;
-    const Key key = is_solver ? Key::other_solver : is_fewer ? Key::fewer_substeps : Key::more_substeps;
-    switch (services_.tuning.fixed_by(key)) {
-        case MatchTuning::FixedBy::court:
-            services_.hint(is_solver ? "physics.court_solver" : "physics.court_substeps");
-            break;
-        case MatchTuning::FixedBy::command_line:
-            services_.hint(is_solver ? "physics.set_solver" : "physics.set_substeps");
-            break;
-        case MatchTuning::FixedBy::nothing:
-            services_.tuning.apply(key);
-            match_.follow_settings();
+    const auto number = is_solver ? MatchTuning::Number::solver : MatchTuning::Number::substeps;
+    if (const auto fixed = fixed_number(number)) {
+        services_.hint(*fixed);
+    } else if (services_.tuning.is_on_command_line(number)) {
+        services_.hint(is_solver ? "physics.set_solver" : "physics.set_substeps");
+    } else {
+        services_.tuning.apply(is_solver ? Key::other_solver : is_fewer ? Key::fewer_substeps : Key::more_substeps);
+        match_.follow_settings();
     }
     return true;
+}
+
+// What was chosen holds for other matches alone where this one's court says otherwise, which is told.
+void MatchScreen::follow_settings() {
+    using Number = MatchTuning::Number;
+    const sim::PhysicsTuning now = services_.tuning.tuning().physics;
+    const sim::PhysicsTuning before = std::exchange(chosen_physics_, now);
+    const auto tell = [this](Number number, bool has_changed) {
+        if (const auto fixed = has_changed ? fixed_number(number) : std::nullopt) services_.hint(*fixed);
+    };
+    tell(Number::fps, before.fps != now.fps);
+    tell(Number::substeps, before.substeps != now.substeps);
+    tell(Number::solver, before.solver != now.solver);
 }
 
 // A demonstration goes on: nobody has to find the keys again.

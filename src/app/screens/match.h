@@ -15,6 +15,7 @@ class MatchScreen : public LiveScreen, public PausableMatch {
     void enter() override;
     void leave() override;
     bool handle(const input::InputEvent& event) override;
+    void follow_settings() override;
     void lose_focus() override;
     void lose_pad(int pad) override;
     void expect_stall() override;
@@ -38,9 +39,11 @@ class MatchScreen : public LiveScreen, public PausableMatch {
     void end(const Match& match);
     bool follow_court_file();
     bool practise(const input::DeviceEvent& event);
+    std::optional<i18n::Message> fixed_number(MatchTuning::Number number) const;
     bool rewind();
 
     std::vector<play::ReplayPlayer> ghosts_;  // earlier tries that are played beside this one
+    sim::PhysicsTuning chosen_physics_ = services_.tuning.tuning().physics;  // of the settings, as last told
     bool plays_ = false, begun_ = false;
     std::optional<double> result_at_ms_;  // after the last point
 

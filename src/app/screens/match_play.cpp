@@ -23,6 +23,14 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
     return setup.persons == 1 ? input::one_player(0, scheme) : input::two_players(scheme);
 }
 
+// The court of the setup, or else the usual one, which for all but matches of one's own choice is the plain page,
+// whatever the command line names: a season is no other on it, and an exhibit brings its own numbers.
+court::Court court_to_play(const Services& services, const MatchSetup& setup) {
+    if (const play::NamedCourt* chosen = court_of(setup)) return chosen->court;
+    if (mode_of<SeasonMatch>(setup) || mode_of<LabRally>(setup)) return {};
+    return services.tuning.usual_court();
+}
+
 play::Session begin(const Services& services, const MatchSetup& setup) {
     const sim::Tuning& own = services.tuning.tuning();
     if (const auto* from = goes_on_from(setup)) {
@@ -33,10 +41,6 @@ play::Session begin(const Services& services, const MatchSetup& setup) {
         session.retune(tuning);
         return session;
     }
-    // The court of the setup, without the numbers that the command line overrides, or else the usual court.
-    const play::NamedCourt* chosen = court_of(setup);
-    court::Court court = chosen ? chosen->court : services.tuning.court();
-    if (chosen) services.preferences.settings().drop_overridden(court.physics);
     constexpr std::uint64_t left_serves = 2;  // a seed with which the left player has the first serve
     const auto* page = occasion_of<DailyPage>(setup);
     const std::uint64_t seed = page                     ? play::page_of(page->date, play::lesson_names.size()).seed
@@ -44,8 +48,8 @@ play::Session begin(const Services& services, const MatchSetup& setup) {
                                                         : services.seeds.next();
     // Only a session that is not recorded can be turned back.
     const bool turns_back = occasion_of<Practice>(setup) || mode_of<Lesson>(setup);
-    play::Session session(sim::make_world(std::move(court), tuning_of(setup, own)), setup.sources, seed,
-                          turns_back ? play::Recording::none : play::Recording::whole);
+    play::Session session(services.tuning.world_on(court_to_play(services, setup), tuning_of(setup, own)),
+                          setup.sources, seed, turns_back ? play::Recording::none : play::Recording::whole);
     if (has_whole_school(setup)) session.note_final();
     return session;
 }

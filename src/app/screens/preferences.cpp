@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "config/settings.h"
-#include "sim/world.h"
 
 namespace megapon::screens {
 
@@ -19,8 +18,9 @@ i18n::Language Preferences::language() const {
 }
 
 void Preferences::change(const config::ConfigFile::Choices& choices) {
-    choose(choices);
-    changed();
+    const text::Errors errors = choose(choices);
+    if (errors.empty()) return changed();
+    if (refused) refused(errors);  // nothing has changed
 }
 
 void Preferences::reset(const std::string& section) {
@@ -52,39 +52,37 @@ std::optional<double> Pace::refresh_ms() const {
     return 1000 / *display_hz_;
 }
 
-court::Court MatchTuning::court() const {
-    court::Court court = court_;
-    court.physics = court_physics_;
-    return court;
+sim::World MatchTuning::world_on(court::Court court, const sim::Tuning& tuning) const {
+    settings_.drop_overridden(court.physics);
+    return sim::make_world(std::move(court), tuning);
 }
 
-void MatchTuning::follow(const config::Settings& settings) {
-    const auto is_on_command_line = [&settings](const char* key) {
-        return settings.at(key).source == config::Source::command_line;
-    };
-    on_command_line_ = {is_on_command_line("physics.substeps"), is_on_command_line("physics.solver")};
-    court_physics_ = court_.physics;
-    settings.drop_overridden(court_physics_);
-    sim::Tuning tuning = settings.tuning();
+void MatchTuning::follow() {
+    sim::Tuning tuning = settings_.tuning();
     std::vector<config::Value> numbers;
     for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.value);
-    if (std::exchange(followed_, numbers) != numbers) tuning_ = settings.tuning();
-    // As a match on the court has them.
-    court::Court bare;
-    bare.physics = court_physics_;
-    tuning_.physics = sim::make_world(std::move(bare), tuning_).tuning.physics;
+    if (std::exchange(followed_, numbers) != numbers) tuning_ = settings_.tuning();
     ++edition_;
 }
 
-MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {
-    const bool solver = key == PhysicsKey::other_solver;
-    if (on_command_line_[solver ? 1 : 0]) return FixedBy::command_line;
-    if (solver ? court_.physics.solver.has_value() : court_.physics.substeps.has_value()) return FixedBy::court;
-    return FixedBy::nothing;
+bool MatchTuning::is_fixed(Number number, const court::PhysicsOverride& played) {
+    switch (number) {
+        case Number::fps:
+            return played.fps.has_value();
+        case Number::substeps:
+            return played.substeps.has_value();
+        case Number::solver:
+            return played.solver.has_value();
+    }
+    return false;
+}
+
+bool MatchTuning::is_on_command_line(Number number) const {
+    constexpr std::array<const char*, 3> keys{"physics.fps", "physics.substeps", "physics.solver"};
+    return settings_.at(keys[static_cast<std::size_t>(number)]).source == config::Source::command_line;
 }
 
 void MatchTuning::apply(PhysicsKey key) {
-    if (fixed_by(key) != FixedBy::nothing) return;
     sim::PhysicsTuning& physics = tuning_.physics;
     switch (key) {
         case PhysicsKey::other_solver:

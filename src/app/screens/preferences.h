@@ -15,6 +15,7 @@
 #include "config/settings.h"
 #include "court/court.h"
 #include "sim/tuning.h"
+#include "sim/world.h"
 
 namespace megapon::screens {
 
@@ -35,6 +36,7 @@ class Preferences : private config::ConfigFile {
     }
 
     // What a person chooses in the game holds at once and is saved at once; see config::ConfigFile.
+    // What is refused changes nothing, and is told to `refused`.
     void change(const config::ConfigFile::Choices& choices);
     void reset(const std::string& section);  // "controls."; "": all
 
@@ -46,6 +48,7 @@ class Preferences : private config::ConfigFile {
 
     int edition() const { return edition_; }  // grows with every change
     std::function<void()> listener;           // called after each
+    std::function<void(const text::Errors&)> refused;
 
   private:
     void changed();
@@ -89,43 +92,53 @@ Number next_step(const Steps& steps, Number present, int by) {
 // What [ and ] and the options step through.
 inline constexpr std::array substep_counts{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 60, 96, 120, 240, 480, 1000};
 
-// The numbers that the next frame plays with. For fps, substeps and the solver the command line wins, then the court,
-// then the file; keys change the file's until the file names other numbers.
+// The numbers that matches are played with: those of the settings, which keys change until the settings name others.
+// What a court fixes of them is laid over them for the matches on it alone, where the command line does not say more.
 class MatchTuning {
   public:
-    MatchTuning(const config::Settings& settings, court::Court court) : court_(std::move(court)) { follow(settings); }
+    // The settings must outlive it. `usual`: the court of matches that have none of their own.
+    MatchTuning(const config::Settings& settings, court::Court usual)
+        : settings_(settings), usual_court_(std::move(usual)) {
+        follow();
+    }
 
+    // Of the settings and the keys, before a court lays its own over them.
     const sim::Tuning& tuning() const { return tuning_; }
 
-    // The court to play on, without the physics that the command line overrides.
-    court::Court court() const;
+    const court::Court& usual_court() const { return usual_court_; }
+
+    // The world of a match on the court. `tuning`: what its mode has made of tuning().
+    sim::World world_on(court::Court court, const sim::Tuning& tuning) const;
+    sim::World world_on(court::Court court) const { return world_on(std::move(court), tuning_); }
 
     // Grows with every change.
     int edition() const { return edition_; }
 
     // The settings have changed. Numbers that keys have set hold until the settings say others than before.
-    void follow(const config::Settings& settings);
+    void follow();
 
-    void forget_keys(const config::Settings& settings) {
+    void forget_keys() {
         followed_.clear();
-        follow(settings);
+        follow();
     }
 
     enum class PhysicsKey : std::uint8_t { fewer_substeps, more_substeps, other_solver };
-    enum class FixedBy : std::uint8_t { nothing, court, command_line };
+    enum class Number : std::uint8_t { fps, substeps, solver };
 
-    // What keeps this key from changing anything.
-    FixedBy fixed_by(PhysicsKey key) const;
+    // Whether a court whose world world_on() has made fixes the number for the matches on it.
+    static bool is_fixed(Number number, const court::PhysicsOverride& played);
 
-    // Changes substeps or solver, unless something fixes it.
+    // Whether --set fixes the number, for all matches.
+    bool is_on_command_line(Number number) const;
+
+    // Changes substeps or solver, for the matches that nothing fixes them for.
     void apply(PhysicsKey key);
 
   private:
-    court::Court court_;
-    court::PhysicsOverride court_physics_;  // without what the command line overrides
+    const config::Settings& settings_;
+    court::Court usual_court_;
     sim::Tuning tuning_;
-    std::vector<config::Value> followed_;    // the numbers that the settings last said
-    std::array<bool, 2> on_command_line_{};  // substeps, the solver
+    std::vector<config::Value> followed_;  // the numbers that the settings last said
     int edition_ = 0;
 };
 

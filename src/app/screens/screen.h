@@ -144,7 +144,9 @@ class Screen {
     // again. False: it may be a shortcut that works everywhere.
     virtual bool handle(const input::InputEvent&) { return false; }
 
-    virtual void lose_focus() {}  // of each screen, also while covered
+    // Of each screen, also while covered.
+    virtual void follow_settings() {}  // they have changed
+    virtual void lose_focus() {}
     virtual void lose_pad(int /*pad*/) {}
 
     virtual void forget_copied() {}  // what it has just copied: the clipboard refuses it

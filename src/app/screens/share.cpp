@@ -21,8 +21,7 @@ bool BackgroundExport::is_possible() const {
 void BackgroundExport::start(ExportKind kind, const play::Replay& replay, PageRange pages, const std::string& name) {
     if (runs() || !is_possible()) return;
     const std::filesystem::path& folder = services_.outside.pictures_folder;
-    std::error_code ignored;  // what cannot be made cannot be written to
-    std::filesystem::create_directories(folder, ignored);
+    if (const auto made = text::make_folder(folder); !made) return services_.tell(made.errors());
     file_ = text::free_file(folder, name, kind == ExportKind::gif ? ".gif" : ".pdf");
     auto started = services_.outside.start_export(kind, replay, pages, file_);
     if (!started) return services_.tell(started.errors());

@@ -127,7 +127,7 @@ class SlipScreen : public MenuScreen {
     const play::NamedCourt& slip() const { return slips_[chosen_]; }
 
     void show() {
-        world_ = sim::make_world(slip().court, services_.tuning.tuning());
+        world_ = services_.tuning.world_on(slip().court);
         state_ = sim::start_match(world_, 1);
     }
 

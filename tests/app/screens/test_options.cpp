@@ -137,6 +137,75 @@ TEST_CASE("every option of every chapter can be changed there and back, in both 
         CHECK(keys.contains(std::string("options.") + key));
 }
 
+TEST_CASE(
+    "a choice that contradicts another setting is refused on the screen, and the menu keeps the value that holds") {
+    Rig rig;
+    rig.begin_over(option_page_screen(OptionPage::game));
+    rig.game.preferences().change({{"match.points", 21}});
+    const std::string page = rig.read_page();
+    CHECK(page.find("match.points: expected at most match.cap") != std::string::npos);
+    CHECK(rig.game.notices().errors().back() ==
+          "match.points: expected at most match.cap (11), got 21; nothing is changed");
+    CHECK(page.find("\n7\n") != std::string::npos);
+    CHECK(rig.game.tuning().tuning().match.points == 7);
+    rig.game.preferences().change({{"game.speed", 20}});
+    CHECK(rig.read_page().find("game.speed: expected a whole number from 50") != std::string::npos);
+    rig.pass(9000);
+    rig.game.preferences().change({{"game.speed", 70}});
+    CHECK(rig.game.preferences().game().speed == 70);
+}
+
+TEST_CASE(
+    "each option that a broken file cannot keep holds, and is told once as not saved; none is the command line's") {
+    for (const OptionPage page :
+         {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::lab, OptionPage::pads})
+        for (const Option& option : options_of(page)) {
+            const std::string name = option.name.key;
+            CAPTURE(name);
+            Rig rig({"game.language=en"});
+            const auto file = rig.folder() / "megapon.toml";
+            text::write_text(file, "[physics\n");
+            rig.begin_over(option_page_screen(page));
+            rig.pass(300);
+            Preferences& preferences = rig.game.preferences();
+            const auto said = [&] { return preferences.translations()(option.value(preferences)); };
+            const std::string before = said();
+            for (const int by : {1, -1, -1}) option.change(preferences, by);
+            if (said() == before) option.change(preferences, 1);
+            CHECK(said() != before);
+            int told = 0;
+            for (const std::string& error : rig.game.notices().errors())
+                told += error.find("your changes are not saved") != std::string::npos ? 1 : 0;
+            CHECK(told == 1);
+            CHECK(text::text_of(file) == "[physics\n");
+            for (const config::Setting& setting : preferences.settings().all())
+                if (setting.key.name != "game.language") CHECK(setting.source != config::Source::command_line);
+        }
+}
+
+TEST_CASE("where the court of the held match fixes a number, its option says so, and holds for other matches") {
+    court::Court fixed;
+    fixed.physics = {.fps = 20, .substeps = 6, .solver = sim::Solver::sweep};
+    Rig rig;
+    rig.begin_with(two_players(Series{.court = play::NamedCourt{"fixed", fixed}}));
+    rig.tap(key::p);
+    rig.begin_over(option_page_screen(OptionPage::lab));
+    for (const char* words :
+         {"The court fixes the substeps", "The court fixes the solver", "The court fixes the pages per second"}) {
+        rig.tap(key::right);
+        CHECK(rig.read_page().find(words) != std::string::npos);
+        rig.pass(3100);
+        CHECK(rig.read_page().find(words) == std::string::npos);
+        rig.tap(key::down);
+    }
+    const sim::PhysicsTuning& chosen = rig.game.tuning().tuning().physics;
+    CHECK(chosen.fps == 12);
+    CHECK(chosen.substeps == 32);
+    CHECK(chosen.solver == sim::Solver::sweep);
+    rig.game.preferences().change({{"audio.master", 30}});
+    CHECK(rig.read_page().find("The court fixes") == std::string::npos);
+}
+
 TEST_CASE("in a page no option is there that a browser does not follow: no vsync, and on a phone no full screen") {
     const auto has = [](Rig& rig, const char* key) {
         return rig.read_page().find(rig.game.preferences().translations()(key)) != std::string::npos;

@@ -7,7 +7,7 @@
 namespace megapon::screens::preferences_tests {
 
 namespace key = config::key;
-using FixedBy = MatchTuning::FixedBy;
+using Number = MatchTuning::Number;
 using PhysicsKey = MatchTuning::PhysicsKey;
 
 namespace {
@@ -26,15 +26,17 @@ TEST_CASE("the command line wins, then the court, then the file") {
     config::Settings settings = config::standard_settings();
     REQUIRE(settings.read("[physics]\nfps = 20\nsubsteps = 12\n", "megapon.toml").empty());
     REQUIRE(settings.set("physics.substeps=8").empty());
-    const MatchTuning tuning(settings, court_with({.fps = {}, .substeps = 4, .solver = sim::Solver::sweep}));
-    CHECK(tuning.tuning().physics.fps == 20);
-    CHECK(tuning.tuning().physics.substeps == 8);
-    CHECK(tuning.tuning().physics.solver == sim::Solver::sweep);
-    CHECK_FALSE(tuning.court().physics.substeps);
-    CHECK(tuning.court().physics.solver == sim::Solver::sweep);
-    CHECK(tuning.fixed_by(PhysicsKey::more_substeps) == FixedBy::command_line);
-    CHECK(tuning.fixed_by(PhysicsKey::other_solver) == FixedBy::court);
-    CHECK(MatchTuning(settings, {}).fixed_by(PhysicsKey::other_solver) == FixedBy::nothing);
+    const MatchTuning tuning(settings, {});
+    const sim::World world = tuning.world_on(court_with({.fps = {}, .substeps = 4, .solver = sim::Solver::sweep}));
+    CHECK(world.tuning.physics.fps == 20);
+    CHECK(world.tuning.physics.substeps == 8);
+    CHECK(world.tuning.physics.solver == sim::Solver::sweep);
+    CHECK_FALSE(world.court.physics.substeps);
+    CHECK(tuning.is_on_command_line(Number::substeps));
+    CHECK_FALSE(MatchTuning::is_fixed(Number::substeps, world.court.physics));
+    CHECK(MatchTuning::is_fixed(Number::solver, world.court.physics));
+    CHECK_FALSE(tuning.is_on_command_line(Number::solver));
+    CHECK(tuning.tuning().physics.solver == sim::Solver::substep);  // of every other court
 }
 
 TEST_CASE("numbers that keys have set hold until the settings say others") {
@@ -42,10 +44,10 @@ TEST_CASE("numbers that keys have set hold until the settings say others") {
     MatchTuning tuning(settings, {});
     tuning.apply(PhysicsKey::more_substeps);
     CHECK(tuning.tuning().physics.substeps == 32);
-    tuning.follow(settings);
+    tuning.follow();
     CHECK(tuning.tuning().physics.substeps == 32);
     REQUIRE(settings.read("[ball]\nradius = 20\n", "megapon.toml").empty());
-    tuning.follow(settings);
+    tuning.follow();
     CHECK(tuning.tuning().physics.substeps == 24);
     CHECK(tuning.tuning().ball.radius == 20);
 }
@@ -56,11 +58,11 @@ TEST_CASE("where the court fixes substeps and solver, [ ] and backslash change n
     for (const int code : {key::left_bracket, key::right_bracket}) {
         rig.tap(code);
         CHECK(reads(rig, "The court fixes the substeps\n"));
-        CHECK(rig.game.tuning().tuning().physics.substeps == 6);
+        CHECK(rig.game.tuning().tuning().physics.substeps == 24);
     }
     rig.tap(key::backslash);
     CHECK(reads(rig, "The court fixes the solver\n"));
-    CHECK(rig.game.tuning().tuning().physics.solver == sim::Solver::sweep);
+    CHECK(rig.game.tuning().tuning().physics.solver == sim::Solver::substep);
     rig.pass(3100);
     CHECK_FALSE(reads(rig, "fixes"));
 }
