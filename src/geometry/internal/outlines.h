@@ -64,6 +64,26 @@ struct Corner {
     Vec beyond2;
 };
 
+// The directions in which a circle parts from a corner lie between the normals of its two faces. A point that has come
+// to it by this motion parts back against the motion, or where that lies beyond, by the nearer of the two.
+inline Vec parting_normal(const Corner& corner, Vec motion) {
+    const Vec back = normalize(-motion, any_normal);
+    if (dot(back, corner.beyond1) >= 0 && dot(back, corner.beyond2) >= 0) return back;
+    const auto facing = [](Vec normal, Vec way) { return dot(normal, way) < 0 ? -normal : normal; };
+    const Vec normal1 = facing(perpendicular(corner.beyond1), corner.beyond2);
+    const Vec normal2 = facing(perpendicular(corner.beyond2), corner.beyond1);
+    const double lean = dot(back, normal1) - dot(back, normal2);
+    return lean == 0 ? normalize(normal1 + normal2, normal1) : lean > 0 ? normal1 : normal2;
+}
+
+// The same at the end of a segment, which lies behind it along `edge`.
+inline Vec parting_normal(Vec edge, Vec motion) {
+    const Vec back = normalize(-motion, any_normal);
+    if (edge == Vec{} || dot(back, edge) >= 0) return back;
+    const Vec across = perpendicular(edge) / length(edge);
+    return dot(across, back) < 0 ? -across : across;
+}
+
 // Within this of a face's end it belongs to the face, not to the corner, so that neither lets a ball through. px
 constexpr double end_margin = 1e-9;
 
@@ -98,7 +118,7 @@ inline Impact impact_at(double t, const Circle& a, Vec motion, const Face& face)
 
 inline Impact impact_at(double t, const Circle& a, Vec motion, const Corner& corner) {
     const Vec center = a.center + motion * t;
-    const Vec normal = normalize(center - corner.at, any_normal);
+    const Vec normal = a.radius > 0 ? normalize(center - corner.at, any_normal) : parting_normal(corner, motion);
     return {t, t > 0 ? corner.at + normal * a.radius : center, normal, corner.at};
 }
 
