@@ -10,13 +10,6 @@ using namespace internal;
 
 namespace {
 
-// An edge as a face of the solid; `turn` is the polygon's winding.
-Face face_of(const Segment& e, double turn) {
-    const double size = length(e.to - e.from);
-    const Vec along = (e.to - e.from) / size;
-    return {e.from, along, perpendicular(along) * -turn, size};
-}
-
 // The normal for a point that has come by this motion to point i of the polygon. Between the two edges of a corner that
 // is not convex it leads out through the middle.
 Vec corner_normal(const Polygon& b, std::size_t i, Vec motion) {

@@ -21,17 +21,9 @@ inline std::optional<double> first_entry(const Path& path, double reach) {
     return clamp_fraction(q.first_root());
 }
 
-// What a solver may ignore without harm, so that rounding never makes a ball bounce: a motion that closes in by less
-// than rounding can produce (relative to the terms summed), and a graze whose deepest overlap would stay below this.
-constexpr double closing_tolerance = 1e-14;
+// What a solver may ignore without harm, so that rounding never makes a ball bounce: a graze whose deepest overlap
+// would stay below this.
 constexpr double graze_depth = 1e-11;  // px
-
-// Whether the motion comes closer along the normal, by more than rounding.
-inline bool closing(Vec motion, Vec normal) {
-    const double x = motion.x * normal.x;
-    const double y = motion.y * normal.y;
-    return x + y < -closing_tolerance * (std::fabs(x) + std::fabs(y));
-}
 
 // When a centre that comes closer gets within reach of the origin; 0 if it is within already. Grazes do not count.
 inline std::optional<double> closing_entry(const Path& path, double reach) {
@@ -86,6 +78,13 @@ inline Vec parting_normal(Vec edge, Vec motion) {
 
 // Within this of a face's end it belongs to the face, not to the corner, so that neither lets a ball through. px
 constexpr double end_margin = 1e-9;
+
+// An edge as a face of the solid; `turn` is the polygon's winding.
+inline Face face_of(const Segment& e, double turn) {
+    const double size = length(e.to - e.from);
+    const Vec along = (e.to - e.from) / size;
+    return {e.from, along, perpendicular(along) * -turn, size};
+}
 
 // When the circle, coming closer, meets the face; 0 if it overlaps already. A centre behind the face does not.
 inline std::optional<double> closing_entry(const Circle& a, Vec motion, const Face& face) {
