@@ -48,6 +48,18 @@ double winding(const Polygon& b) {
     return area < 0 ? -1 : 1;
 }
 
+Vec normal_at(const Polygon& b, Vec p, std::size_t i) {
+    const std::size_t count = b.points.size();
+    const auto outwards = [&](std::size_t begin) {
+        const Segment e = edge(b, begin % count);
+        return normalize(perpendicular(e.from - e.to) * winding(b), {0, -1});
+    };
+    const Segment own = edge(b, i);
+    const Vec normal = outwards(i);
+    if (p != own.from && p != own.to) return normal;
+    return normalize(normal + outwards(p == own.from ? i + count - 1 : i + 1), normal);
+}
+
 double reach_of(const Polygon& b) {
     double reach = 0;
     for (const Vec p : b.points) reach = std::max(reach, length(p));

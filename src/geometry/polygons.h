@@ -21,6 +21,10 @@ bool encloses(const Polygon& b, Vec p);
 // The distance from the origin to the farthest corner, px.
 double reach_of(const Polygon& b);
 
+// The normal of the outline in p, which lies on the edge that begins in point i: that of the edge, and in a corner the
+// middle of those of its two edges, whichever of them i is.
+Vec normal_at(const Polygon& b, Vec p, std::size_t i);
+
 // Why a polygon is not simple: the edges that begin in two of its points meet where they should not, or, where both
 // are one, that edge has no length.
 struct PolygonFlaw {

@@ -8,8 +8,9 @@ using namespace internal;
 
 namespace {
 
+// Where two points meet, no rounding of where they do may turn the normal.
 Impact impact_at(double t, const Path& path, const Circle& a, const Circle& b) {
-    const Vec normal = normalize(path.at(t), any_normal);
+    const Vec normal = a.radius + b.radius > 0 ? normalize(path.at(t), any_normal) : parting_normal(Vec{}, path.motion);
     return {t, b.center + normal * (a.radius + b.radius), normal, b.center + normal * b.radius};
 }
 
@@ -77,7 +78,8 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
     const Vec end = entry.part == Part::from ? b.from : b.to;
     const Path to_end{a.center - end, motion};
     const double t = clamp_fraction(quadratic(to_end, a.radius).first_root());
-    const Vec normal = normalize(to_end.at(t), any_normal);
+    const Vec outwards = entry.part == Part::from ? b.from - b.to : b.to - b.from;
+    const Vec normal = a.radius > 0 ? normalize(to_end.at(t), any_normal) : parting_normal(outwards, motion);
     return Impact{t, end + normal * a.radius, normal, end};
 }
 

@@ -40,6 +40,14 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Segment& 
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Polygon& b);
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& b);
 
+// Whether the motion comes closer along the normal, by more than rounding can produce, relative to the terms summed.
+inline bool closing(Vec motion, Vec normal) {
+    constexpr double tolerance = 1e-14;
+    const double x = motion.x * normal.x;
+    const double y = motion.y * normal.y;
+    return x + y < -tolerance * (std::fabs(x) + std::fabs(y));
+}
+
 // The first t, 0 to 1, at which a circle that moves by `motion` and grows by `growth` (px, 0 or more) meanwhile touches
 // b: the smaller root of |p + t motion| = r1 + r2 + t growth above 0.
 std::optional<double> sweep_growing(const Circle& a, Vec motion, double growth, const Circle& b);

@@ -10,11 +10,15 @@ using namespace internal;
 
 namespace {
 
-// An edge as a face of the solid; `turn` is the polygon's winding.
-Face face_of(const Segment& e, double turn) {
-    const double size = length(e.to - e.from);
-    const Vec along = (e.to - e.from) / size;
-    return {e.from, along, perpendicular(along) * -turn, size};
+// The normal for a point that has come by this motion to point i of the polygon. Between the two edges of a corner that
+// is not convex it leads out through the middle.
+Vec corner_normal(const Polygon& b, std::size_t i, Vec motion) {
+    const std::size_t count = b.points.size();
+    const double turn = winding(b);
+    const Face before = face_of(edge(b, (i + count - 1) % count), turn);
+    const Face after = face_of(edge(b, i), turn);
+    if (cross(before.along, after.along) * turn <= 0) return normal_at(b, b.points[i], i);
+    return parting_normal(Corner{b.points[i], before.along, -after.along}, motion);
 }
 
 }  // namespace
@@ -30,6 +34,9 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
         const Segment e = edge(b, i);
         if (!apart(swept, box_of(e))) keep_earlier(first, sweep(a, motion, e));
     }
+    if (!first || a.radius > 0) return first;
+    for (std::size_t i = 0; i < b.points.size(); ++i)
+        if (first->point == b.points[i]) first->normal = corner_normal(b, i, motion);
     return first;
 }
 

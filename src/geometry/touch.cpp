@@ -55,13 +55,15 @@ Vec normal_on_outline(const TileMap& map, Vec p) {
     const Span columns = tiles_between(local.x, local.x, map.size, columns_with_ring(map));
     const Span rows = tiles_between(local.y, local.y, map.size, rows_with_ring(map));
     Vec sum;
+    Vec last;  // where two empty tiles lie diagonally, their directions cancel, and either leads out
     for (int row = rows.first; row <= rows.last; ++row)
         for (int column = columns.first; column <= columns.last; ++column) {
             const Box tile = tile_box(map, column, row);
             if (map.solid(column, row) || !contains(tile, p)) continue;
-            sum += {side_of(tile.low.x, tile.high.x, p.x), side_of(tile.low.y, tile.high.y, p.y)};
+            last = {side_of(tile.low.x, tile.high.x, p.x), side_of(tile.low.y, tile.high.y, p.y)};
+            sum += last;
         }
-    return normalize(sum, any_normal);
+    return normalize(sum, normalize(last, any_normal));
 }
 
 struct Exit {

@@ -4,8 +4,6 @@
 
 namespace megapon::geometry {
 
-using internal::any_normal;
-
 std::optional<Contact> touch(const Circle& a, const Polygon& b) {
     const Box box = box_of(b);
     if (apart(box_of(a), box)) return {};
@@ -21,11 +19,7 @@ std::optional<Contact> touch(const Circle& a, const Polygon& b) {
             begin = i;
         }
     }
-    if (best.distance == 0) {
-        const Segment e = edge(b, begin);
-        const Vec outward = normalize(perpendicular(e.from - e.to) * winding(b), any_normal);
-        return Contact{a.radius, outward, best.point};
-    }
+    if (best.distance == 0) return Contact{a.radius, normal_at(b, best.point, begin), best.point};
     if (inside) return Contact{a.radius + best.distance, -best.normal, best.point};
     if (!touches) return {};
     return Contact{a.radius > best.distance ? a.radius - best.distance : 0, best.normal, best.point};

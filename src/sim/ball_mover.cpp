@@ -25,8 +25,6 @@ constexpr int most_at_once = 16;  // bounces, one right after the other, that ar
 
 constexpr std::size_t few = 7;  // balls, of which each is every other one's neighbour: no speed counts
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 // Puts the earliest on top of the heap; of two at the same time, the lower ball: the order is always the same.
 bool later(const QueueEntry& a, const QueueEntry& b) { return a.time != b.time ? a.time > b.time : a.ball > b.ball; }
 
@@ -56,7 +54,9 @@ void BallMover::run(double start) {
         work_.queue.pop_back();
         if (next.version == work_.versions[at(next.ball)]) resolve_collision(next.ball);
     }
+    const bool may_push = !work_.polygons.empty() || !work_.heads.empty();
     for (std::size_t i = 0; i < count; ++i) {
+        if (may_push && !is_out_of_play(state_, i)) keep_ahead(static_cast<int>(i));
         const Vec end = work_.balls[i].center_at(substep_.seconds);
         note_leg(static_cast<int>(i), substep_.seconds, end);
         state_.balls[i].center = end;
@@ -204,46 +204,76 @@ bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
 }
 
 void BallMover::bounce(int ball, const Collision& collision) {
-    BallMotion& motion = work_.balls[at(ball)];
-    const Vec before = motion.velocity;
-    if (collision.player) {
-        const PlayerHit hit = player_hit(state_, world_, substep_, ball, collision, before);
-        set_motion(ball, collision, collision.center, hit.velocity);
-        const EventTime time = substep_.event_time(collision.time);
-        record_contact(state_, world_, substep_, make_bounce(time, ball, collision, hit.velocity), hit, events_);
-    } else if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball)) {
-        // The ball stays where it touches the goal.
-        set_motion(ball, collision, collision.center, before);
-        motion.time = substep_.seconds;
-        const court::Owner owner = world_.court.goals[at(collision.index)].owner;
-        work_.in_goals.push_back({ball, owner == court::Owner::left ? Side::left : Side::right});
-        return;
-    } else {
-        set_motion(ball, collision, collision.center, velocity_after(ball, collision));
-        events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, motion.velocity));
-        mark(ball, collision, before - motion.velocity);
-    }
-    emit_limit(ball, collision);
+    if (collision.player) return bounce_off_player(ball, collision);
+    if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball))
+        return stop_in_goal(ball, collision);
+    if (bounce_at_once(ball, -1, collision)) return;
+    Collision alone = collision;
+    const Vec before = work_.balls[at(ball)].velocity;
+    const Vec after = velocity_after(ball, {&alone, 1});
+    set_motion(ball, collision.time, collision.center, after);
+    events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, after));
+    mark(ball, collision, before - after);
+    carry(ball, collision);
+    emit_limit(ball, collision.time);
     plan(ball);
 }
 
-// A ball is wedged in a narrow corner that takes from each bounce: they would go on for ever, ever smaller, in no time.
-// It comes to rest; in a match, where none may, it bounces as off a plain wall.
-Vec BallMover::velocity_after(int ball, Collision collision) {
-    constexpr double at_once = 1e-9;  // s
-    bool wedged = false;
-    if (collision.restitution < 1) {
-        Workspace::DampedBounces& damped = work_.damped[at(ball)];
-        const double now = substep_.time(collision.time);
-        damped = {now, now - damped.time <= at_once ? damped.count + 1 : 1};
-        wedged = damped.count > most_at_once;
-    }
+void BallMover::bounce_off_player(int ball, const Collision& collision) {
+    const PlayerHit hit = player_hit(state_, world_, substep_, ball, collision, work_.balls[at(ball)].velocity);
+    set_motion(ball, collision.time, collision.center, hit.velocity);
+    const EventTime time = substep_.event_time(collision.time);
+    record_contact(state_, world_, substep_, make_bounce(time, ball, collision, hit.velocity), hit, events_);
+    emit_limit(ball, collision.time);
+    plan(ball);
+}
+
+// The ball stays where it touches the goal.
+void BallMover::stop_in_goal(int ball, const Collision& collision) {
+    set_motion(ball, collision.time, collision.center, work_.balls[at(ball)].velocity);
+    work_.balls[at(ball)].time = substep_.seconds;
+    const court::Owner owner = world_.court.goals[at(collision.index)].owner;
+    work_.in_goals.push_back({ball, owner == court::Owner::left ? Side::left : Side::right});
+}
+
+// No bounce off a surface makes a ball faster than the tuning's cap; one that is faster already stays so.
+double BallMover::speed_limit(int ball) const {
+    return std::max(world_.tuning.ball.speed_cap, length(state_.balls[at(ball)].velocity));
+}
+
+// Balls among themselves keep momentum and energy, unless the experiment's court names a highest speed.
+double BallMover::pair_limit() const {
+    constexpr double none = 1e300;  // px/s
+    return world_.court.physics.speed_cap.value_or(none);
+}
+
+// The velocity after contacts of one time.
+Vec BallMover::velocity_after(int ball, std::span<Collision> contacts) {
     const Vec before = work_.balls[at(ball)].velocity;
-    const double cap = world_.tuning.ball.speed_cap;
-    if (!has_players(state_))
-        return wedged ? Vec{} : bounce_velocity(before, collision, cap) + collision.normal * lead(ball, collision);
-    if (wedged) collision.restitution = 1;
-    return bounce_in_match(before, collision, cap);
+    const double most = speed_limit(ball);
+    const auto damps = [](const Collision& contact) { return contact.restitution < 1; };
+    const bool wedged = std::any_of(contacts.begin(), contacts.end(), damps) && is_wedged(ball, contacts.front().time);
+    if (has_players(state_)) {
+        // No ball of a match comes to rest: wedged, it bounces as off a plain wall.
+        for (Collision& contact : contacts)
+            if (wedged) contact.restitution = 1;
+        return bounce_in_match(before, contacts, most, world_.court.size.x / 2);
+    }
+    if (wedged) return {};
+    Vec after = bounce_off_all(before, contacts, most);
+    for (const Collision& contact : contacts)
+        if (const double ahead = lead(ball, contact); ahead > 0) after = at_most(after + contact.normal * ahead, most);
+    return after;
+}
+
+// A ball in a narrow corner that takes from each bounce would bounce for ever, ever smaller, in no time: after so many
+// it is wedged, and comes to rest.
+bool BallMover::is_wedged(int ball, double time) {
+    constexpr double at_once = 1e-9;  // s
+    Workspace::DampedBounces& damped = work_.damped[at(ball)];
+    const double now = substep_.time(time);
+    damped = {now, now - damped.time <= at_once ? damped.count + 1 : 1};
+    return damped.count > most_at_once;
 }
 
 // A turning surface that pushes a ball ahead of it at its own speed catches up with it at once, and would for ever.
@@ -300,16 +330,18 @@ void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
     Vec b = work_.balls[at(partner)].velocity;
     if (has_players(state_)) {
         exchange_in_match(a, b, collision.normal);
+    } else if (bounce_at_once(ball, partner, collision)) {
+        return;
     } else {
         collide_elastically(a, b, collision.normal, mass_of(world_, state_, at(ball)),
-                            mass_of(world_, state_, at(partner)));
+                            mass_of(world_, state_, at(partner)), pair_limit());
     }
     const Vec partner_center = work_.balls[at(partner)].center_at(collision.time);
-    set_motion(ball, collision, collision.center, a);
-    set_motion(partner, collision, partner_center, b);
+    set_motion(ball, collision.time, collision.center, a);
+    set_motion(partner, collision.time, partner_center, b);
     events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, a));
-    emit_limit(ball, collision);
-    emit_limit(partner, collision);
+    emit_limit(ball, collision.time);
+    emit_limit(partner, collision.time);
     plan(ball);
     plan(partner);
 }
@@ -321,12 +353,13 @@ void BallMover::note_leg(int ball, double time, Vec end) {
     if (time > motion.time) work_.legs.push_back({ball, motion.time, time, motion.center, end});
 }
 
-void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec velocity) {
+void BallMover::set_motion(int ball, double time, Vec center, Vec velocity) {
     BallMotion& motion = work_.balls[at(ball)];
-    note_leg(ball, collision.time, center);
+    note_leg(ball, time, center);
     motion.center = center;
     motion.velocity = velocity;
-    motion.time = collision.time;
+    motion.time = time;
+    note_speed(state_, velocity);
     ++work_.versions[at(ball)];
     ++work_.bounces[at(ball)];
     if (must_wait(ball)) motion.time = substep_.seconds;
@@ -339,10 +372,10 @@ void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec
     }
 }
 
-void BallMover::emit_limit(int ball, const Collision& collision) {
+void BallMover::emit_limit(int ball, double time) {
     if (!must_wait(ball)) return;
-    const EventTime time = substep_.event_time(collision.time);
-    events_.push_back(BounceLimit{time, ball, work_.bounces[at(ball)], work_.balls[at(ball)].center});
+    events_.push_back(
+        BounceLimit{substep_.event_time(time), ball, work_.bounces[at(ball)], work_.balls[at(ball)].center});
 }
 
 // It has bounced too often in this frame, or all together have taken too many tests.

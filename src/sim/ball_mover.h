@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "sim/ball_grid.h"
@@ -9,6 +11,7 @@
 #include "sim/event.h"
 #include "sim/motion.h"
 #include "sim/rules.h"
+#include "sim/simultaneous.h"
 #include "sim/state.h"
 #include "sim/targets.h"
 #include "sim/world.h"
@@ -64,7 +67,11 @@ struct Workspace {
     std::vector<std::uint8_t> may_bounce;  // whether a ball may bounce off anything in this substep
     std::vector<Vec> ends;                 // where each ball is at the substep's end if it does not bounce
     BallGrid grid;
-    double grid_speed = 0;  // px/s, the fastest ball the grid's cells are wide enough for
+    std::vector<Collision> touched;  // by a ball, at the time of a collision
+    std::vector<geometry::TouchedFeature> features;
+    std::vector<BallContact> contacts;   // of one time
+    std::vector<BouncingBall> bouncing;  // the balls in them
+    double grid_speed = 0;               // px/s, the fastest ball the grid's cells are wide enough for
 };
 
 // More bounces than this in one frame are given up: the ball waits where it is for the next frame. In a match on a
@@ -96,15 +103,28 @@ class BallMover {
     std::optional<Collision> collide_with_ball(const BallMotion& ball, const BallMotion& other, double end) const;
     void resolve_collision(int ball);
     void bounce(int ball, const Collision& collision);
-    Vec velocity_after(int ball, Collision collision);
+    void bounce_off_player(int ball, const Collision& collision);
+    void stop_in_goal(int ball, const Collision& collision);
+    void bounce_pair(int ball, int partner, const Collision& collision);
+    bool bounce_at_once(int ball, int partner, const Collision& collision);
+    bool bounce_experiment_at_once();
+    void go_on_from(double time);
+    void find_contacts(int ball, int partner, double time);
+    void add_contacts_of(int ball, double time);
+    Vec velocity_after(int ball, std::span<Collision> contacts);
+    bool is_wedged(int ball, double time);
     double lead(int ball, const Collision& collision);
+    double speed_limit(int ball) const;
+    double pair_limit() const;
     void mark(int ball, const Collision& collision, Vec taken);
     void note_leg(int ball, double time, Vec end);
-    void bounce_pair(int ball, int partner, const Collision& collision);
-    void set_motion(int ball, const Collision& collision, Vec center, Vec velocity);
-    void emit_limit(int ball, const Collision& collision);
+    void set_motion(int ball, double time, Vec center, Vec velocity);
+    void carry(int ball, const Collision& by);
+    void keep_ahead(int ball);
+    void emit_limit(int ball, double time);
     bool must_wait(int ball) const;
     Solver solver() const { return world_.tuning.physics.solver; }
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
     State& state_;
     const World& world_;

@@ -48,16 +48,21 @@ inline Vec bounce_velocity(Vec velocity, Vec normal, Vec surface_velocity, doubl
     return velocity + normal * (out - in);
 }
 
-// The same for a collision. A restitution above 1 speeds the ball up to `speed_cap` (px/s) at most; the part along the
-// surface stays.
-inline Vec bounce_velocity(Vec velocity, const Collision& collision, double speed_cap) {
+// The same for a collision. Neither a restitution above 1 nor a surface that pushes makes a ball faster than `most`
+// (px/s); the part along the surface stays. A ball may then be slower than the surface.
+inline Vec bounce_velocity(Vec velocity, const Collision& collision, double most) {
     const auto& [time, off, index, center, normal, point, surface, push, player, restitution] = collision;
     const Vec after = bounce_velocity(velocity, normal, surface, push, restitution);
-    if (restitution <= 1 || length_squared(after) <= speed_cap * speed_cap) return after;
-    const double most = std::max(speed_cap, length(bounce_velocity(velocity, normal, surface, push)));
+    if ((restitution <= 1 && surface == Vec{}) || length_squared(after) <= most * most) return after;
     const double out = dot(after, normal);
     const double along = length_squared(after) - out * out;
     return after + normal * (std::min(out, std::sqrt(std::max(most * most - along, 0.0))) - out);
+}
+
+// `velocity` at `most` px/s, if it is faster.
+inline Vec at_most(Vec velocity, double most) {
+    const double speed = length(velocity);
+    return speed > most ? velocity * (most / speed) : velocity;
 }
 
 // The velocities of two balls after a perfectly elastic collision, which keeps momentum and energy: those of equal mass
@@ -67,6 +72,29 @@ inline void collide_elastically(Vec& a, Vec& b, Vec normal, double mass_a = 1, d
     const double both = mass_a + mass_b;
     a -= normal * (closing * (2 * mass_b / both));
     b += normal * (closing * (2 * mass_a / both));
+}
+
+// The same below `speed_cap` px/s, or the speed of the faster ball if that is more: where the light ball of two would
+// get faster, they push each other less, down to what merely stops them from coming closer.
+inline void collide_elastically(Vec& a, Vec& b, Vec normal, double mass_a, double mass_b, double speed_cap) {
+    const Vec before_a = a;
+    const Vec before_b = b;
+    collide_elastically(a, b, normal, mass_a, mass_b);
+    const double most = std::max({speed_cap, length(before_a), length(before_b)});
+    const double slack = most * most * (1 + 1e-12);
+    if (length_squared(a) <= slack && length_squared(b) <= slack) return;
+    // The part of the whole push after which a ball is as fast as it may be, at least the half that stops them.
+    const auto part_for = [&](Vec before, Vec after) {
+        const double in = dot(before, normal);
+        const double out = dot(after, normal);
+        const double along = length_squared(before) - in * in;
+        const double limit = std::sqrt(std::max(most * most - along, 0.0));
+        if (length_squared(after) <= slack || out == in) return 1.0;
+        return ((out < 0 ? -limit : limit) - in) / (out - in);
+    };
+    const double part = std::max(0.5, std::min(part_for(before_a, a), part_for(before_b, b)));
+    a = at_most(before_a + (a - before_a) * part, most);
+    b = at_most(before_b + (b - before_b) * part, most);
 }
 
 inline Bounce make_bounce(EventTime at, int ball, const Collision& collision, Vec velocity) {

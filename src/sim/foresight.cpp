@@ -148,9 +148,10 @@ class Surroundings {
 
     BallMotion after_bounce(const BallMotion& path, Collision collision) const {
         if (!has_players(state_)) collision.surface_velocity = {};
-        const double cap = world_.tuning.ball.speed_cap;
-        const Vec velocity = has_players(state_) ? bounce_in_match(path.velocity, collision, cap)
-                                                 : bounce_velocity(path.velocity, collision, cap);
+        const double most = std::max(world_.tuning.ball.speed_cap, length(path.velocity));
+        const Vec velocity = has_players(state_)
+                                 ? bounce_in_match(path.velocity, {&collision, 1}, most, world_.court.size.x / 2)
+                                 : bounce_velocity(path.velocity, collision, most);
         return {collision.center, velocity, path.radius, collision.time};
     }
 

@@ -35,11 +35,6 @@ HeadMotion player_head(const Player& player, Side side, const World& world, doub
     return head;
 }
 
-Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& motion, double time) {
-    const auto [distance, normal, point] = separation(Circle{ball.center_at(time), ball.radius}, motion.at(time));
-    return {distance, dot(motion.surface_velocity(point, time) - ball.velocity, normal), normal, point};
-}
-
 // How far the corner that is farthest out, the first of equals, is from a side of the court.
 Separation separation_from_side(const PolygonMotion& motion, const HalfPlane& side, double time) {
     const Polygon polygon = motion.at(time);
@@ -231,6 +226,11 @@ void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, c
     }
     for (const PolygonPush& push : pushes)
         state.polygons[static_cast<std::size_t>(push.polygon)].velocity += push.change;
+}
+
+Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& motion, double time) {
+    const auto [distance, normal, point] = separation(Circle{ball.center_at(time), ball.radius}, motion.at(time));
+    return {distance, dot(motion.surface_velocity(point, time) - ball.velocity, normal), normal, point};
 }
 
 std::vector<std::uint8_t> touching_pairs(const State& state, const World& world) {

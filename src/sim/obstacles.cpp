@@ -18,12 +18,6 @@ using geometry::Impact;
 using geometry::TileIndex;
 using geometry::TileMap;
 
-bool is_solid(const HalfPlane& side, Walls walls) {
-    const bool is_left = side.normal.x > 0;
-    return walls == Walls::box || (walls == Walls::goals && side.normal.x == 0) ||
-           (walls == Walls::left_goal && !is_left);
-}
-
 std::optional<Collision> collide_with_walls(const BallMotion& ball, double end, const Court& court) {
     std::optional<Collision> first;
     for (int index = -1; const HalfPlane& wall : court::sides_of(court.size)) {
@@ -92,17 +86,28 @@ Vec push_out_of(const Shape& shape, Vec center, double radius) {
 
 }  // namespace
 
-std::optional<int> hit_brick(TileMap& tiles, int index) {
-    const TileIndex place{index % tiles.columns(), index / tiles.columns()};
-    if (index < 0 || !tiles.solid(place.column, place.row)) return std::nullopt;
+bool is_solid(const HalfPlane& side, Walls walls) {
+    const bool is_left = side.normal.x > 0;
+    return walls == Walls::box || (walls == Walls::goals && side.normal.x == 0) ||
+           (walls == Walls::left_goal && !is_left);
+}
+
+int hits_of_brick(const TileMap& tiles, TileIndex place) {
     const auto column = static_cast<std::size_t>(place.column);
     const auto row = static_cast<std::size_t>(place.row);
-    if (row >= tiles.rows.size() || column >= tiles.rows[row].size()) return std::nullopt;
+    if (place.row < 0 || place.column < 0 || row >= tiles.rows.size() || column >= tiles.rows[row].size()) return 0;
     const char tile = tiles.rows[row][column];
-    if (tile < '1' || tile > '9') return std::nullopt;
-    const int left = tile - '1';
-    tiles.rows.set(column, row, left > 0 ? static_cast<char>('0' + left) : '.');
-    return left;
+    return tile >= '1' && tile <= '9' ? tile - '0' : 0;
+}
+
+std::optional<int> hit_brick(TileMap& tiles, int index) {
+    if (index < 0) return std::nullopt;
+    const TileIndex place{index % tiles.columns(), index / tiles.columns()};
+    const int hits = hits_of_brick(tiles, place);
+    if (hits == 0) return std::nullopt;
+    const char left = hits > 1 ? static_cast<char>('0' + hits - 1) : '.';
+    tiles.rows.set(static_cast<std::size_t>(place.column), static_cast<std::size_t>(place.row), left);
+    return hits - 1;
 }
 
 bool is_clear_of_sides(const Court& court, Vec center, double radius) {

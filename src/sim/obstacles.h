@@ -15,9 +15,15 @@ inline const geometry::TileMap* tiles_now(const State& state, const World& world
     return tiles ? &*tiles : nullptr;
 }
 
+// How many hits the tile still takes; 0: it is no brick.
+int hits_of_brick(const geometry::TileMap& tiles, geometry::TileIndex place);
+
 // The digits 1 to 9 are bricks that take so many hits; every other tile is hard. Takes one hit off a brick; at 0 it
 // breaks and its tile is empty. Returns the hits that are left; nothing if the tile is no brick.
 std::optional<int> hit_brick(geometry::TileMap& tiles, int index);
+
+// Whether a ball bounces off this side of the court (court::sides_of).
+bool is_solid(const geometry::HalfPlane& side, court::Walls walls);
 
 // Whether a circle is inside of all sides of the court by more than rounding: a ball that ends there meets no wall.
 bool is_clear_of_sides(const court::Court& court, Vec center, double radius);

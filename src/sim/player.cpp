@@ -195,6 +195,7 @@ Vec ahead_within(Vec v, double forward, double steepest) {
     const double speed = length(v);
     const double run = geometry::cos_degrees(steepest) * speed;
     if (v.x * forward >= run) return v;
+    if (v.y == 0) return {geometry::with_sign(speed, forward), 0};  // neither up nor down
     return {geometry::with_sign(run, run * forward), geometry::with_sign(geometry::sin_degrees(steepest) * speed, v.y)};
 }
 
@@ -250,7 +251,6 @@ void record_contact(State& state, const World& world, const Substep& substep, co
     const bool gains_breath = !is_asked_to_swing(world) || hit.strength != Strength::bunt;
     if (gains_breath) breathe(state, hit.player, world.tuning);
     match.longest_rally = std::max(match.longest_rally, match.rally);
-    match.top_speed = std::max(match.top_speed, length(hit.velocity));
     events.push_back(Hit{bounce, hit.player, hit.strength, match.rally, hit.serve, hit.timing});
     stop_for_hit(state, world, substep, hit, events);
 }

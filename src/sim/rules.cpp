@@ -7,6 +7,7 @@
 #include "geometry/trig.h"
 #include "sim/collision.h"
 #include "sim/player.h"
+#include "sim/simultaneous.h"
 #include "sim/state.h"
 
 namespace megapon::sim {
@@ -123,9 +124,27 @@ constexpr double steepest_sent = 60;  // degrees from level
 constexpr double leaving_speed = 10;  // px/s by which a ball leaves a moving surface at least
 constexpr double slowest_ball = 60;   // px/s
 
-// A ball that goes away from the other one along x; along y, too, where `apart` says so.
+// Which way along x a vector of this length leads: -1, 1, or 0 where rounding alone would say so.
+double way_along(Vec v, double size) {
+    constexpr double level = 1e-9;  // of the length
+    return std::abs(v.x) <= level * size ? 0 : v.x < 0 ? -1 : 1;
+}
+
+bool is_plain_wall(const Collision& collision) {
+    return (collision.off == Surface::wall || collision.off == Surface::goal) && collision.restitution == 1;
+}
+
+// px/s along the normal.
+double slowest_off(const Collision& collision) {
+    return dot(collision.surface_velocity, collision.normal) + leaving_speed;
+}
+
+// A ball that goes away from the other one along x; along y, too, where `apart` says so. Of two that lie one above the
+// other each goes the way it goes.
 Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
-    const double forward = away.x < 0 ? -1 : 1;
+    const double own = way_along(velocity, length(velocity));
+    const double aside = way_along(away, 1);
+    const double forward = aside != 0 ? aside : own != 0 ? own : 1;
     const double size = length(velocity);
     Vec sent = ahead_within(size > 0 ? velocity * (speed / size) : away * speed, forward, steepest_sent);
     if (apart) sent.y = geometry::with_sign(sent.y, away.y);
@@ -266,20 +285,32 @@ court::Achievement achievement_of(const State& state, const World& world) {
             state.task->done};
 }
 
-Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) {
-    const Vec normal = collision.normal;
-    Vec mirrored = bounce_velocity(velocity, collision, speed_cap);
+Vec bounce_in_match(Vec velocity, std::span<const Collision> contacts, double most, double middle) {
+    const Collision& first = contacts.front();
+    Vec mirrored = bounce_off_all(velocity, contacts, most);
     const double size = length(mirrored);
-    if (collision.restitution < 1 && size < slowest_ball)
-        mirrored = size > 0 ? mirrored * (slowest_ball / size) : normal * slowest_ball;
-    const bool is_wall = collision.off == Surface::wall || collision.off == Surface::goal;
-    if (is_wall && collision.restitution == 1) return mirrored;
-    const double slowest = dot(collision.surface_velocity, normal) + leaving_speed;
-    if (collision.surface_velocity != Vec{}) mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
-    const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
-    for (const double x : {forward, normal.x}) {
-        const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest_sent);
-        if (dot(turned, normal) >= slowest) return turned;
+    const auto damps = [](const Collision& c) { return c.restitution < 1; };
+    if (size < slowest_ball && std::any_of(contacts.begin(), contacts.end(), damps))
+        mirrored = size > 0 ? mirrored * (slowest_ball / size) : first.normal * slowest_ball;
+    if (std::all_of(contacts.begin(), contacts.end(), is_plain_wall)) return mirrored;
+    Vec faced;  // by the surfaces together
+    for (const Collision& contact : contacts) {
+        faced += contact.normal;
+        if (contact.surface_velocity == Vec{}) continue;
+        mirrored += contact.normal * std::max(slowest_off(contact) - dot(mirrored, contact.normal), 0.0);
+    }
+    mirrored = at_most(mirrored, most);
+    const auto leaves = [&](Vec sent) {
+        return std::all_of(contacts.begin(), contacts.end(),
+                           [&](const Collision& c) { return dot(sent, c.normal) >= slowest_off(c); });
+    };
+    const double along = way_along(mirrored, length(mirrored));
+    const double aside = way_along(faced, 1);
+    const double inwards = first.center.x > middle ? -1 : 1;
+    for (const double forward : {along, aside != 0 || along != 0 ? aside : inwards}) {
+        if (forward == 0) continue;
+        const Vec turned = ahead_within(mirrored, forward, steepest_sent);
+        if (leaves(turned)) return turned;
     }
     return mirrored;
 }

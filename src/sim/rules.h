@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "court/task.h"
@@ -71,11 +72,12 @@ bool causes_gasp(int rally);
 // How balls bounce in a match off what stands in a court: never so steep that they go up and down where nobody plays
 // them, and never so slowly that a moving surface catches up with them.
 
-// The velocity after a collision with something that is no player's head. Off a wall or a goal it is the plain mirror;
-// off anything else the mirrored velocity is turned, at the same speed, until it is at most 60 degrees from level, as
-// far as the ball then still leaves the surface. Off a wall with a restitution other than 1 it is turned, too, and what
-// takes from a bounce leaves the ball 60 px/s at least: no rally ends with a ball that lies still.
-Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap);
+// The velocity after contacts of one time with what is no player's head; none is faster than `most` px/s. Off a wall or
+// a goal it is the plain mirror; off anything else the mirrored velocity is turned, at the same speed, until it is at
+// most 60 degrees from level, as far as the ball then still leaves the surface; one that goes straight up or down from
+// a level surface towards `middle`, the court's along x. Off a wall with a restitution other than 1 it is turned, too,
+// and what takes from a bounce leaves the ball 60 px/s at least: no rally ends with a ball that lies still.
+Vec bounce_in_match(Vec velocity, std::span<const Collision> contacts, double most, double middle);
 
 // Two balls that collide exchange their velocities along the normal, which points to `a`; then each goes on at its own
 // speed and at most 60 degrees from level, and they part.

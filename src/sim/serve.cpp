@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -152,11 +153,12 @@ void throw_ball(State& state, const World& world, const Substep& substep, Events
     const double turns = golden * static_cast<double>(number);
     const double angle = machine.angle + machine.spread * (2 * (turns - std::floor(turns)) - 1);
     const Vec direction = geometry::direction(180 - angle);
-    state.balls[index] = {machine.center, machine.speed * direction, world.tuning.ball.radius};
+    const double speed = std::min(machine.speed, world.tuning.ball.speed_cap);
+    state.balls[index] = {machine.center, speed * direction, world.tuning.ball.radius};
     const int ball = static_cast<int>(index);
     set_last_hit(state, ball, {Side::right, Strength::swing});
     for (const Side side : both_sides) set_touch(state, ball, side, {});
-    state.match.pace = machine.speed;
+    state.match.pace = speed;
     state.match.rally = 0;
     events.push_back(Throw{substep.event_time(substep.seconds), ball, machine.center, state.balls[index].velocity});
 }

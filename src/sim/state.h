@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -232,6 +233,11 @@ void visit_kinds(State& state, const Court& court, Visit&& visit) {
 
 // Whether a match is played; otherwise it is an experiment.
 inline bool has_players(const State& state) { return state.match.phase != MatchPhase::none; }
+
+// A match knows how fast any of its balls has been.
+inline void note_speed(State& state, Vec velocity) {
+    if (has_players(state)) state.match.top_speed = std::max(state.match.top_speed, length(velocity));
+}
 
 // Where the player on `side` holds the hand and the megaphone's head.
 struct PlayerTuning;

@@ -73,6 +73,7 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
     advance_crushers(state, world, substep, events);
     replace_dead_ball(state, world, substep, events);
     check_task(state, world, substep, events);
+    for (const Ball& ball : state.balls) note_speed(state, ball.velocity);
 }
 
 }  // namespace

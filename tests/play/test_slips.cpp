@@ -275,12 +275,12 @@ TEST_CASE("off a moving edge a ball leaves faster than the edge follows, and no 
             collision.surface_velocity = 40 * collision.normal;
             const Vec before = 200 * megapon::geometry::direction(degrees);
             if (dot(before, collision.normal) >= 40) continue;
-            const Vec after = bounce_in_match(before, collision, 600);
+            const Vec after = bounce_in_match(before, {&collision, 1}, 600, 240);
             CAPTURE(degrees);
             CAPTURE(normal_degrees);
             CHECK(dot(after, collision.normal) >= 50 - 1e-9);
             collision.surface_velocity = {};
-            const Vec at_rest = bounce_in_match(before, collision, 600);
+            const Vec at_rest = bounce_in_match(before, {&collision, 1}, 600, 240);
             if (dot(before, collision.normal) >= -10) continue;
             CHECK(std::abs(at_rest.x) >= 0.4999 * length(at_rest));
             CHECK(length(at_rest) == doctest::Approx(200));

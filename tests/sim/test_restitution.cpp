@@ -208,7 +208,7 @@ TEST_CASE("in a match no bounce leaves a ball slower than 60 px/s, nor faster th
                     CAPTURE(restitution);
                     CAPTURE(degrees);
                     CAPTURE(normal_degrees);
-                    const Vec after = bounce_in_match(before, collision, 600);
+                    const Vec after = bounce_in_match(before, {&collision, 1}, 600, 240);
                     CHECK(length(after) >= 60 - 1e-9);
                     CHECK(length(after) <= 600 + 1e-9);
                     CHECK(dot(after, collision.normal) >= -1e-9);
@@ -219,7 +219,7 @@ TEST_CASE("in a match no bounce leaves a ball slower than 60 px/s, nor faster th
     Collision head_on;
     head_on.normal = {0, 1};
     head_on.restitution = 0;
-    CHECK(std::fabs(bounce_in_match({0, -120}, head_on, 600).x) >= 29.9);
+    CHECK(std::fabs(bounce_in_match({0, -120}, {&head_on, 1}, 600, 240).x) >= 29.9);
 }
 
 TEST_CASE("what is foreseen knows restitution: the path is where the ball then flies") {

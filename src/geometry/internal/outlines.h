@@ -21,17 +21,9 @@ inline std::optional<double> first_entry(const Path& path, double reach) {
     return clamp_fraction(q.first_root());
 }
 
-// What a solver may ignore without harm, so that rounding never makes a ball bounce: a motion that closes in by less
-// than rounding can produce (relative to the terms summed), and a graze whose deepest overlap would stay below this.
-constexpr double closing_tolerance = 1e-14;
+// What a solver may ignore without harm, so that rounding never makes a ball bounce: a graze whose deepest overlap
+// would stay below this.
 constexpr double graze_depth = 1e-11;  // px
-
-// Whether the motion comes closer along the normal, by more than rounding.
-inline bool closing(Vec motion, Vec normal) {
-    const double x = motion.x * normal.x;
-    const double y = motion.y * normal.y;
-    return x + y < -closing_tolerance * (std::fabs(x) + std::fabs(y));
-}
 
 // When a centre that comes closer gets within reach of the origin; 0 if it is within already. Grazes do not count.
 inline std::optional<double> closing_entry(const Path& path, double reach) {
@@ -64,8 +56,35 @@ struct Corner {
     Vec beyond2;
 };
 
+// The directions in which a circle parts from a corner lie between the normals of its two faces. A point that has come
+// to it by this motion parts back against the motion, or where that lies beyond, by the nearer of the two.
+inline Vec parting_normal(const Corner& corner, Vec motion) {
+    const Vec back = normalize(-motion, any_normal);
+    if (dot(back, corner.beyond1) >= 0 && dot(back, corner.beyond2) >= 0) return back;
+    const auto facing = [](Vec normal, Vec way) { return dot(normal, way) < 0 ? -normal : normal; };
+    const Vec normal1 = facing(perpendicular(corner.beyond1), corner.beyond2);
+    const Vec normal2 = facing(perpendicular(corner.beyond2), corner.beyond1);
+    const double lean = dot(back, normal1) - dot(back, normal2);
+    return lean == 0 ? normalize(normal1 + normal2, normal1) : lean > 0 ? normal1 : normal2;
+}
+
+// The same at the end of a segment, which lies behind it along `edge`.
+inline Vec parting_normal(Vec edge, Vec motion) {
+    const Vec back = normalize(-motion, any_normal);
+    if (edge == Vec{} || dot(back, edge) >= 0) return back;
+    const Vec across = perpendicular(edge) / length(edge);
+    return dot(across, back) < 0 ? -across : across;
+}
+
 // Within this of a face's end it belongs to the face, not to the corner, so that neither lets a ball through. px
 constexpr double end_margin = 1e-9;
+
+// An edge as a face of the solid; `turn` is the polygon's winding.
+inline Face face_of(const Segment& e, double turn) {
+    const double size = length(e.to - e.from);
+    const Vec along = (e.to - e.from) / size;
+    return {e.from, along, perpendicular(along) * -turn, size};
+}
 
 // When the circle, coming closer, meets the face; 0 if it overlaps already. A centre behind the face does not.
 inline std::optional<double> closing_entry(const Circle& a, Vec motion, const Face& face) {
@@ -98,7 +117,7 @@ inline Impact impact_at(double t, const Circle& a, Vec motion, const Face& face)
 
 inline Impact impact_at(double t, const Circle& a, Vec motion, const Corner& corner) {
     const Vec center = a.center + motion * t;
-    const Vec normal = normalize(center - corner.at, any_normal);
+    const Vec normal = a.radius > 0 ? normalize(center - corner.at, any_normal) : parting_normal(corner, motion);
     return {t, t > 0 ? corner.at + normal * a.radius : center, normal, corner.at};
 }
 
