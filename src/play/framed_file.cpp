@@ -28,6 +28,7 @@ text::Result<std::string_view> contents_of(std::string_view bytes, const FileKin
         return text::Error(file, "this is no " + name + " of the game");
     in.fixed(static_cast<int>(kind.magic.size()));
     const std::uint64_t found = in.varint();
+    if (!in.failed() && found > 0 && found < kind.first_physical) return text::Error(file, of_other_physics(name, {}));
     if (!in.failed() && found != kind.version)
         return text::Error(file, "this " + name + " has version " + std::to_string(found) + "; expected version " +
                                      std::to_string(kind.version));
@@ -41,6 +42,13 @@ text::Result<std::string_view> contents_of(std::string_view bytes, const FileKin
     if (end.fixed(checksum_size) != sim::fnv(bytes.substr(0, bytes.size() - checksum_size)))
         return text::Error(file, "the " + name + " is damaged: its checksum does not fit");
     return in.rest.substr(0, in.rest.size() - checksum_size);
+}
+
+std::string of_other_physics(const std::string& name, std::optional<std::uint64_t> theirs) {
+    const std::string physics = theirs ? sim::hex(*theirs) : "before version 0.2.0";
+    return "this " + name + " was recorded with other physics (" + physics + "; this version of the game has " +
+           sim::hex(sim::physics_fingerprint) +
+           "), where it would not go as it went; the version that has recorded it can play it";
 }
 
 text::Errors read_recorded_tuning(config::Settings& settings, const std::string& tuning, const std::string& file) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -40,7 +41,8 @@ struct ByteReader {
 struct FileKind {
     std::string_view magic;
     std::uint64_t version = 1;
-    std::string_view name;  // in messages: "replay"
+    std::string_view name;             // in messages: "replay"
+    std::uint64_t first_physical = 1;  // the first version that carries the fingerprint of its physics
 };
 
 std::string frame_file(const FileKind& kind, std::string_view contents);
@@ -48,6 +50,10 @@ std::string frame_file(const FileKind& kind, std::string_view contents);
 // The contents, within `bytes`. Errors: another kind of file, another version, a damaged or truncated file; they name
 // `file`.
 text::Result<std::string_view> contents_of(std::string_view bytes, const FileKind& kind, const std::string& file);
+
+// Why what was recorded with another physics is not played, and what can be done. `theirs`: the fingerprint that it
+// carries; nothing: it is of a version that carried none.
+std::string of_other_physics(const std::string& name, std::optional<std::uint64_t> theirs);
 
 // The texts inside replays and snapshots, which the game itself has written.
 

@@ -13,6 +13,7 @@
 #include "text/encodings.h"
 
 // After "#m=" follow, as base64url, a byte with the version and, deflated:
+//     8 bytes   sim::physics_fingerprint: only under the same physics the match goes as it went
 //     text      court: "" the plain one, "@NAME" one of the assets, or as court::write_court
 //     text      the tuning, as config::write_retuning from the defaults
 //     4 bytes   checksum of court and tuning in full: another version may have others by the same name
@@ -30,7 +31,8 @@ namespace {
 
 constexpr std::string_view mark = "#m=";
 constexpr std::string_view court_mark = "#court=";
-constexpr std::uint8_t version = 1;
+constexpr std::uint8_t court_version = 1;
+constexpr std::uint8_t match_version = 2;              // the first had no fingerprint
 constexpr std::size_t inflated_limit = longest_court;  // bytes
 constexpr std::size_t most_frames = 100'000;           // almost three hours at ten pages a second
 constexpr std::size_t most_link_retunings = 10'000;
@@ -136,6 +138,7 @@ std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
                 court = known_court_mark + name;
                 break;
             }
+    out.fixed(sim::physics_fingerprint, 8);
     out.text(court);
     out.text(config::write_retuning({}, tuning));
     out.fixed(checksum(replay.court, config::write_tuning(tuning)), 4);
@@ -148,6 +151,9 @@ std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
 
 text::Result<Replay> read_body(std::string_view body) {
     ByteReader in{body};
+    const std::uint64_t physics = in.fixed(8);
+    if (in.failed()) return damaged();
+    if (physics != sim::physics_fingerprint) return text::Error(link_name, of_other_physics("match", physics));
     const std::string court = in.text();
     const std::string changes = in.text();
     const auto sum = static_cast<std::uint32_t>(in.fixed(4));
@@ -173,22 +179,31 @@ text::Result<Replay> read_body(std::string_view body) {
     return replay;
 }
 
-text::Result<std::string> seal(std::string_view mark_of_kind, const std::string& body, const std::string& what) {
+// What a link of a kind begins with.
+struct LinkKind {
+    std::string_view mark;
+    std::uint8_t version = 1;
+    std::string what;  // in messages
+};
+const LinkKind match_kind{mark, match_version, "match"};
+const LinkKind court_kind{court_mark, court_version, "court"};
+
+text::Result<std::string> seal(const LinkKind& kind, const std::string& body) {
     if (!text::can_deflate()) return text::Error(link_name, no_zlib);
-    const std::string link = std::string(mark_of_kind) +
-                             text::to_base64(static_cast<char>(version) + text::deflate(body), text::Base64::url);
+    const std::string link = std::string(kind.mark) +
+                             text::to_base64(static_cast<char>(kind.version) + text::deflate(body), text::Base64::url);
     if (body.size() <= inflated_limit && link.size() <= longest_link) return link;
-    return text::Error(link_name, "the " + what + " is too long for a link: " + std::to_string(link.size()) +
+    return text::Error(link_name, "the " + kind.what + " is too long for a link: " + std::to_string(link.size()) +
                                       " characters; expected at most " + std::to_string(longest_link));
 }
 
 // The contents behind the mark.
-text::Result<std::string> unseal(std::string_view mark_of_kind, std::string_view link, const std::string& what) {
+text::Result<std::string> unseal(const LinkKind& kind, std::string_view link) {
     if (!text::can_deflate()) return text::Error(link_name, no_zlib);
-    const std::size_t begin = link.find(mark_of_kind);
+    const std::size_t begin = link.find(kind.mark);
     if (begin == std::string_view::npos)
-        return text::Error(link_name, "no " + what + "; expected a link with " + std::string(mark_of_kind));
-    std::string_view digits = link.substr(begin + mark_of_kind.size());
+        return text::Error(link_name, "no " + kind.what + "; expected a link with " + std::string(kind.mark));
+    std::string_view digits = link.substr(begin + kind.mark.size());
     digits = digits.substr(0, digits.find_last_not_of(" \t\r\n") + 1);
     if (digits.size() > longest_link)
         return text::Error(link_name, "too long: " + std::to_string(digits.size()) + " characters; expected at most " +
@@ -196,9 +211,10 @@ text::Result<std::string> unseal(std::string_view mark_of_kind, std::string_view
     const auto bytes = text::from_base64(digits, text::Base64::url);
     if (!bytes || bytes->empty()) return damaged();
     const auto found = static_cast<std::uint8_t>(bytes->front());
-    if (found != version)
+    if (found == 1 && kind.version == match_version) return text::Error(link_name, of_other_physics("match", {}));
+    if (found != kind.version)
         return text::Error(link_name,
-                           "version " + std::to_string(found) + "; expected version " + std::to_string(version));
+                           "version " + std::to_string(found) + "; expected version " + std::to_string(kind.version));
     auto body = text::inflate(std::string_view(*bytes).substr(1), inflated_limit);
     if (!body) return damaged();
     return *std::move(body);
@@ -220,22 +236,22 @@ text::Result<std::string> write_match_link(const Replay& replay) {
     if (replay.frames.size() > most_frames || replay.retuned.size() > most_link_retunings)
         return text::Error(
             link_name, "the match is too long for a link; expected at most " + std::to_string(most_frames) + " frames");
-    return seal(mark, body_of(replay, *tuning), "match");
+    return seal(match_kind, body_of(replay, *tuning));
 }
 
 text::Result<Replay> read_match_link(std::string_view link) {
-    const auto body = unseal(mark, link, "match");
+    const auto body = unseal(match_kind, link);
     return body ? read_body(*body) : text::Result<Replay>(body.errors());
 }
 
 bool is_court_link(std::string_view text) { return text.find(court_mark) != std::string_view::npos; }
 
 text::Result<std::string> write_court_link(const court::Court& court) {
-    return seal(court_mark, court::write_court(court), "court");
+    return seal(court_kind, court::write_court(court));
 }
 
 text::Result<court::Court> read_court_link(std::string_view link, double ball_radius) {
-    const auto text = unseal(court_mark, link, "court");
+    const auto text = unseal(court_kind, link);
     if (!text) return text.errors();
     return court::read_court(*text, link_name, ball_radius);
 }

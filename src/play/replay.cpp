@@ -19,7 +19,7 @@ using sim::Side;
 
 namespace {
 
-constexpr FileKind replay_kind{"MEGATAPE", 1, "replay"};
+constexpr FileKind replay_kind{"MEGATAPE", 2, "replay", 2};
 constexpr std::size_t most_retunings = 100'000;  // one in every page of almost three hours
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
@@ -168,6 +168,7 @@ void read_players_and_rules(ByteReader& in, Replay& replay, std::size_t most_cha
 
 std::string write_replay(const Replay& replay) {
     ByteWriter out;
+    out.fixed(sim::physics_fingerprint, 8);
     out.text(replay.court);
     out.text(replay.tuning);
     write_players_and_rules(out, replay);
@@ -184,6 +185,9 @@ text::Result<Replay> read_replay(std::string_view bytes, const std::string& file
     const auto contents = contents_of(bytes, replay_kind, file);
     if (!contents) return contents.errors();
     ByteReader in{*contents};
+    const std::uint64_t physics = in.fixed(8);
+    if (!in.failed() && physics != sim::physics_fingerprint)
+        return text::Error(file, of_other_physics("replay", physics));
     Replay replay = read_body(in);
     if (in.failed()) return text::Error(file, "the replay is damaged: " + in.reason);
     return replay;

@@ -83,8 +83,9 @@ inline std::string right_player(const Replay& replay) {
 // The replay as a file. A 2-minute match is under 50 KB. All numbers least significant byte first; a varint has 7 bits
 // a byte; a text is its length as a varint, then its bytes.
 //     8 bytes   "MEGATAPE"
-//     varint    version, 1
+//     varint    version, 2; version 1 had no fingerprint
 //     8 bytes   length of the file
+//     8 bytes   sim::physics_fingerprint: only under the same physics the match goes as it went
 //     texts     court, tuning
 //     8 bytes   seed
 //     texts     left, right
@@ -103,7 +104,8 @@ std::string write_replay(const Replay& replay);
 // Whether the bytes begin as a replay's file.
 bool is_replay(std::string_view bytes);
 
-// Errors: another kind of file, a damaged or truncated replay, an unknown version. `file` is the name in messages.
+// Errors: another kind of file, a damaged or truncated replay, an unknown version, another physics. `file` is the name
+// in messages.
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file);
 
 // What a file and a link of a replay both have: its seed, its players, and where its rules change. More changes than
