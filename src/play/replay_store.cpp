@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/folder_lock.h"
 #include "text/numbers.h"
 
 namespace megapon::play {
@@ -62,7 +63,8 @@ text::Result<void> rename_replay(const fs::path& file, const std::string& name, 
 text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& replay, const std::string& name,
                          text::Sync sync) {
     std::error_code ignored;
-    fs::create_directories(folder, ignored);
+    // A name that is free is another game's, too.
+    const text::FolderLock lock(folder);
     if (file.empty() || !file.stem().string().starts_with(name)) {
         const fs::path renamed = text::free_file(folder, name, extension);
         if (!file.empty()) fs::rename(file, renamed, ignored);
