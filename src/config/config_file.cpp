@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/folder_lock.h"
+
 namespace megapon::config {
 
 namespace fs = std::filesystem;
@@ -81,6 +83,9 @@ Result<void> ConfigFile::read_first() {
         if (location_.keep == text::Keep::no) return {};
         std::string why = "there is no folder for megapon.toml";
         if (!location_.file.empty()) {
+            const text::FolderLock lock(location_.file.parent_path());
+            // Another game may have written one, and choices into it, since it was looked for.
+            if (fs::exists(location_.file, ignored)) return read_first();
             const auto written = text::replace_file_in_folder(location_.file, standard_settings().standard_file());
             if (written) {
                 read_stamp_ = text::stamp_of(location_.file);
@@ -153,6 +158,7 @@ Result<void> ConfigFile::save(const Choices& choices) {
     std::error_code ignored;
     const auto refuse = [this](const std::string& why) { return Error(location_.file.string(), why + unsaved_end); };
     if (location_.file.empty()) return refuse("there is no folder for megapon.toml");
+    const text::FolderLock lock(location_.file.parent_path());
     std::string text = standard_settings().standard_file();
     if (fs::exists(location_.file, ignored)) {
         auto present = text::read_file(location_.file);
@@ -197,8 +203,8 @@ std::vector<SettingField> fields_of(VideoSettings& video) {
         choice("video.presentation", presentation, {"flipbook", "smooth"},
                "Ten pages per second, or the same motion at the display's rate."),
         flag("video.fullscreen", fullscreen, "Full screen. F11 switches at any time."),
-        whole("video.window_width", window_width, {160, 16384}, "px", "Width of the window when it opens."),
-        whole("video.window_height", window_height, {90, 16384}, "px", "Height of the window when it opens."),
+        whole("video.window_width", window_width, {160, 5120}, "px", "Width of the window when it opens."),
+        whole("video.window_height", window_height, {90, 2880}, "px", "Height of the window when it opens."),
         flag("video.integer_scale", integer_scale, "Scale the page by whole numbers only."),
         flag("video.vsync", vsync, "Wait for the display before a page is shown, which prevents tearing."),
         number("video.text_size", text_size, {1, 1.5}, "", "Scale of all text."),

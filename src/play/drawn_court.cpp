@@ -6,6 +6,7 @@
 #include "court/court_text.h"
 #include "sim/tuning.h"
 #include "text/files.h"
+#include "text/folder_lock.h"
 
 namespace megapon::play {
 
@@ -89,6 +90,7 @@ void DrawnCourt::know(const fs::path& file, std::string bytes) {
 
 text::Result<DrawnCourt::Saved> DrawnCourt::save() {
     if (folder_.empty()) return no_folder;
+    const text::FolderLock lock(folder_);  // a name that is free is another game's, too
     const bool had_file = !file_.empty();
     const auto bytes = text::read_file(file_, text::recording_limit);
     const bool is_known = bytes ? *bytes == known_bytes_ : !is_there(file_);  // one that is gone is written again
@@ -140,6 +142,7 @@ text::Result<std::string> DrawnCourt::text_to_hand_on() const {
 text::Result<fs::path> DrawnCourt::hand_on(const std::string& text) const {
     if (folder_.empty()) return no_folder;
     const std::string stem = file_.empty() ? file_stem_of(drawing.court().name) : file_.stem().string();
+    const text::FolderLock lock(folder_ / "handed-on");
     const fs::path file = free_file(folder_ / "handed-on", stem);
     if (const auto written = text::replace_file_in_folder(file, text); !written) return written.errors();
     return file;
@@ -151,6 +154,7 @@ bool keeps_proof(const fs::path& folder, const NamedCourt& court) {
 
 void keep_proof(const fs::path& folder, const NamedCourt& court, const Replay& replay) {
     if (!keeps_proof(folder, court)) return;
+    const text::FolderLock lock(folder);
     if (!is_better_proof(court.court, replay, read_proof_file(court.file))) return;
     (void)text::replace_file_in_folder(proof_file(court.file), write_replay(replay));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -189,20 +190,21 @@ void Records::add_form(const MatchFacts& facts, NewRecords& news) {
     if (forms.size() > recorded_forms) forms.erase(forms.begin());
 }
 
-RecordStore::RecordStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
-    records_ = file_.read(read_records, text_of, "records", errors);
+RecordStore::RecordStore(fs::path file, text::Keep keep)
+    : kept_(std::move(file), keep, read_records, text_of, "records") {
+    errors = kept_.errors;
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
-    NewRecords news = records_.add(level, match, facts);
-    write_errors = file_.write(text_of(records_)).errors();
-    return news;
+    const auto news = std::make_shared<NewRecords>();
+    write_errors = kept_.change([=](Records& records) { *news = records.add(level, match, facts); }).errors();
+    return *news;
 }
 
 NewRecords RecordStore::add_of_season(const MatchFacts& facts, bool wins_season) {
-    NewRecords news = records_.add_of_season(facts, wins_season);
-    write_errors = file_.write(text_of(records_)).errors();
-    return news;
+    const auto news = std::make_shared<NewRecords>();
+    write_errors = kept_.change([=](Records& records) { *news = records.add_of_season(facts, wins_season); }).errors();
+    return *news;
 }
 
 }  // namespace megapon::play

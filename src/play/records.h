@@ -11,6 +11,7 @@
 #include "sim/event.h"
 #include "sim/state.h"
 #include "text/error.h"
+#include "text/kept.h"
 #include "text/toml.h"
 
 namespace megapon::play {
@@ -143,17 +144,16 @@ class RecordStore {
     // Reads the file, see text::KeptFile; a missing one holds no records.
     explicit RecordStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
-    const Records& records() const { return records_; }
+    const Records& records() const { return *kept_; }
     text::Errors errors;  // of reading
 
-    // Add a match, see Records, and write the file. The errors say why it could not be written.
+    // Add a match, see Records, to what the file holds now, and write it. The errors say why it could not be written.
     NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);
     NewRecords add_of_season(const MatchFacts& facts, bool wins_season);
     text::Errors write_errors;
 
   private:
-    text::KeptFile file_;
-    Records records_;
+    text::Kept<Records> kept_;
 };
 
 }  // namespace megapon::play

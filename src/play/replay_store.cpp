@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/folder_lock.h"
 #include "text/numbers.h"
 
 namespace megapon::play {
@@ -61,6 +62,8 @@ text::Result<void> rename_replay(const fs::path& file, const std::string& name, 
 // Writes a replay to `file`; under a name of its own the first time, and when it is to have another.
 text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& replay, const std::string& name,
                          text::Sync sync) {
+    // A name that is free is another game's, too.
+    const text::FolderLock lock(folder);
     if (file.empty() || !file.stem().string().starts_with(name)) {
         std::error_code ignored;
         const fs::path renamed = text::free_file(folder, name, extension);

@@ -1,6 +1,7 @@
 #include "play/school.h"
 
 #include <algorithm>
+#include <memory>
 #include <sstream>
 #include <utility>
 
@@ -154,49 +155,55 @@ std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCou
 }
 
 SchoolStore::SchoolStore(fs::path file, fs::path tries, text::Keep keep)
-    : file_(std::move(file), keep), tries_(std::move(tries)), keep_(keep) {
-    records_ = file_.read(read_school, text_of, "the school day", errors);
+    : tries_(std::move(tries)), keep_(keep), kept_(std::move(file), keep, read_school, text_of, "the school day") {
+    errors = kept_.errors;
+}
+
+// The replay is written while the file is locked, so that it is that of the record.
+CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
+                           int longest_rally, const Replay& replay,
+                           const std::function<CourtRecord&(SchoolRecords&)>& record_in) {
+    const auto news = std::make_shared<CourtNews>();
+    const auto of_try = std::make_shared<text::Errors>();
+    const auto add = [=, file = try_file(court), keeps = keep_ == text::Keep::yes](SchoolRecords& records) {
+        CourtRecord& record = record_in(records);
+        if (court.starts_with(own_prefix) && record.medal != Medal::none) {
+            const auto best = open_replay(file);
+            if (best && best->replay().court != replay.court) record = {};
+        }
+        *news = add_try(record, task, achievement, longest_rally);
+        if (news->is_best && keeps) *of_try = text::replace_file_in_folder(file, write_replay(replay)).errors();
+    };
+    write_errors = kept_.change(add).errors();
+    write_errors.insert(write_errors.end(), of_try->begin(), of_try->end());
+    return *news;
 }
 
 CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
                            int longest_rally, const Replay& replay) {
-    CourtRecord& record = records_.courts[court];
-    if (court.starts_with(own_prefix) && record.medal != Medal::none) {
-        const auto best = open_replay(try_file(court));
-        if (best && best->replay().court != replay.court) record = {};
-    }
-    const CourtNews news = add_try(record, task, achievement, longest_rally);
-    write();
-    if (news.is_best) keep_try(court, replay);
-    return news;
-}
-
-void SchoolStore::keep_try(const std::string& court, const Replay& replay) {
-    if (keep_ == text::Keep::no) return;
-    const auto kept = text::replace_file_in_folder(try_file(court), write_replay(replay));
-    write_errors.insert(write_errors.end(), kept.errors().begin(), kept.errors().end());
+    const auto record_in = [court](SchoolRecords& records) -> CourtRecord& { return records.courts[court]; };
+    return add(court, task, achievement, longest_rally, replay, record_in);
 }
 
 CourtNews SchoolStore::add_daily(const std::string& date, const Task& task, const Achievement& achievement,
                                  int longest_rally, const Replay& replay) {
-    const CourtNews news = add_try(records_.days[date], task, achievement, longest_rally);
-    write();
-    if (news.is_best) keep_try(daily_try, replay);
-    return news;
+    const auto record_in = [date](SchoolRecords& records) -> CourtRecord& { return records.days[date]; };
+    return add(daily_try, task, achievement, longest_rally, replay, record_in);
 }
 
 bool SchoolStore::add_day(int lessons, int frames) {
-    SchoolDayRecord& day = records_.day;
-    const bool faster = frames > 0 && (day.frames == 0 || frames < day.frames);
-    const bool best = lessons > day.lessons || faster;
-    ++day.days;
-    day.lessons = std::max(day.lessons, lessons);
-    if (faster) day.frames = frames;
-    write();
-    return best;
+    const auto best = std::make_shared<bool>();
+    const auto add = [=](SchoolRecords& records) {
+        SchoolDayRecord& day = records.day;
+        const bool faster = frames > 0 && (day.frames == 0 || frames < day.frames);
+        *best = lessons > day.lessons || faster;
+        ++day.days;
+        day.lessons = std::max(day.lessons, lessons);
+        if (faster) day.frames = frames;
+    };
+    write_errors = kept_.change(add).errors();
+    return *best;
 }
-
-void SchoolStore::write() { write_errors = file_.write(text_of(records_)).errors(); }
 
 std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
     return open_try(try_file(court), court_text);

@@ -17,6 +17,7 @@
 #include "play/court_files.h"
 #include "play/replay.h"
 #include "text/error.h"
+#include "text/kept.h"
 #include "text/toml.h"
 
 // The courts for one player: their order, what has been reached on them, and the best try on each.
@@ -152,7 +153,7 @@ class SchoolStore {
     // Reads the file, see text::KeptFile; a missing one holds no records.
     SchoolStore(std::filesystem::path file, std::filesystem::path tries, text::Keep keep = text::Keep::yes);
 
-    const SchoolRecords& records() const { return records_; }
+    const SchoolRecords& records() const { return *kept_; }
     text::Errors errors;  // of reading
 
     // Adds a try on the court of this record_name and writes the file, and the replay if it is the best one.
@@ -177,13 +178,14 @@ class SchoolStore {
 
   private:
     std::string try_file(const std::string& court) const { return (tries_ / (court + ".replay")).string(); }
-    void write();
-    void keep_try(const std::string& court, const Replay& replay);
+    // Adds to the record that `record_in` finds.
+    CourtNews add(const std::string& court, const court::Task& task, const court::Achievement& achievement,
+                  int longest_rally, const Replay& replay,
+                  const std::function<CourtRecord&(SchoolRecords&)>& record_in);
 
-    text::KeptFile file_;
     std::filesystem::path tries_;
     text::Keep keep_;
-    SchoolRecords records_;
+    text::Kept<SchoolRecords> kept_;
 };
 
 // The author's try on a lesson, as SchoolStore::best_try.

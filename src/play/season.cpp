@@ -1,6 +1,7 @@
 #include "play/season.h"
 
 #include <algorithm>
+#include <memory>
 #include <stdexcept>
 #include <string_view>
 #include <tuple>
@@ -199,18 +200,29 @@ int next_strength(const Season& season) {
     return champion(season) == own_school ? std::min(season.strength + 1, strongest_season) : season.strength;
 }
 
-SeasonStore::SeasonStore(std::filesystem::path file, text::Keep keep) : file_(std::move(file), keep) {
-    season_ = file_.read(read_season, text_of, "the season", errors);
+SeasonStore::SeasonStore(std::filesystem::path file, text::Keep keep)
+    : kept_(std::move(file), keep, read_season, text_of, "the season") {
+    errors = kept_.errors;
 }
 
-void SeasonStore::begin(int seed, int strength) {
-    season_ = Season{seed, strength, {}};
-    write_errors = file_.write(text_of(season_)).errors();
+void SeasonStore::change(const std::optional<Season>& after) {
+    const auto is_other = std::make_shared<bool>();
+    const auto change = [=, before = *kept_](std::optional<Season>& season) {
+        *is_other = season != before && season != after;
+        if (!*is_other) season = after;
+    };
+    write_errors = kept_.change(change).errors();
+    if (*is_other)
+        write_errors.emplace_back(
+            "another game has gone on with the season; its results count, and those of this match do not");
 }
+
+void SeasonStore::begin(int seed, int strength) { change(Season{seed, strength, {}}); }
 
 void SeasonStore::add(Score own) {
-    add_match(season_.value(), own);
-    write_errors = file_.write(text_of(season_)).errors();
+    Season after = kept_->value();
+    add_match(after, own);
+    change(after);
 }
 
 }  // namespace megapon::play

@@ -9,6 +9,7 @@
 #include "play/court_files.h"
 #include "sim/tuning.h"
 #include "text/error.h"
+#include "text/kept.h"
 #include "text/toml.h"
 
 // A season: five schools, of which one is the player's. On each of three evenings every school plays every other one,
@@ -103,18 +104,20 @@ class SeasonStore {
     // Reads the file, see text::KeptFile; a missing one holds no season.
     explicit SeasonStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
-    const std::optional<Season>& season() const { return season_; }  // that was begun last
-    text::Errors errors;                                             // of reading
+    const std::optional<Season>& season() const { return *kept_; }  // that was begun last
+    text::Errors errors;                                            // of reading
 
     // Begin a season instead of the one before, and add the player's next match to it, see add_match. Both write the
-    // file; write_errors says why it could not be written.
+    // file; write_errors says why it could not be written. Where another game has gone on meanwhile, its season stays
+    // and is this one's, too, and write_errors says so.
     void begin(int seed, int strength);
     void add(Score own);
     text::Errors write_errors;
 
   private:
-    text::KeptFile file_;
-    std::optional<Season> season_;
+    void change(const std::optional<Season>& after);
+
+    text::Kept<std::optional<Season>> kept_;
 };
 
 }  // namespace megapon::play

@@ -302,4 +302,19 @@ TEST_CASE("records that cannot be written are an error, and hold until the game 
     CHECK(store.records().level(1).won == 1);
 }
 
+TEST_CASE("two games on one folder count their matches together, and the better score stays") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "records.toml";
+    RecordStore first(file), second(file);
+    CHECK(first.add(1, match(7, 2, 9), {}).level_stamp);
+    const NewRecords news = second.add(1, match(7, 5, 4), {});
+    CHECK_FALSE(news.level_stamp);
+    CHECK_FALSE(news.score);
+    const RecordStore again(file);
+    CHECK(again.records().level(1).won == 2);
+    CHECK(again.records().level(1).best_other == 2);
+    CHECK(again.records().level(1).longest_rally == 9);
+    CHECK(second.records() == again.records());
+}
+
 }  // namespace megapon::play::records_tests

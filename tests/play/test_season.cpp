@@ -305,4 +305,34 @@ TEST_CASE("where nothing is kept a season goes on all the same, and no file is w
     CHECK_FALSE(fs::exists(scratch / "season.toml"));
 }
 
+TEST_CASE("a season that another game has gone on with stays as that game has it, and this one says so") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "season.toml";
+    SeasonStore first(file);
+    first.begin(77, 2);
+    SeasonStore second(file);
+    second.add(won);
+    CHECK(second.write_errors.empty());
+    const auto theirs = second.season();
+    first.add({1, 5});
+    REQUIRE(first.write_errors.size() == 1);
+    CHECK(first.write_errors[0].message ==
+          "another game has gone on with the season; its results count, and those of this match do not");
+    CHECK(first.season() == theirs);
+    CHECK(SeasonStore(file).season() == theirs);
+    first.add(won);
+    CHECK(first.write_errors.empty());
+    CHECK(SeasonStore(file).season() == first.season());
+}
+
+TEST_CASE("two games that each begin the first season have one: that of the game that began first") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "season.toml";
+    SeasonStore first(file), second(file);
+    first.begin(77, 2);
+    second.begin(78, 1);
+    CHECK(second.write_errors.size() == 1);
+    CHECK(second.season() == Season{77, 2, {}});
+}
+
 }  // namespace megapon::play::season_tests

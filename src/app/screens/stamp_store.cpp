@@ -1,5 +1,6 @@
 #include "app/screens/stamp_store.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "lab/exhibits.h"
@@ -44,30 +45,32 @@ Stamps read_stamps(text::TomlReader& top) {
 
 }  // namespace
 
-StampStore::StampStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
-    stamps_ = file_.read(read_stamps, text_of, "stamps", errors);
+StampStore::StampStore(fs::path file, text::Keep keep) : kept_(std::move(file), keep, read_stamps, text_of, "stamps") {
+    errors = kept_.errors;
 }
 
 const lab::ExhibitStamps& StampStore::of(std::string_view exhibit) const {
     static const lab::ExhibitStamps none;
-    const auto found = stamps_.find(exhibit);
-    return found == stamps_.end() ? none : found->second;
+    const auto found = kept_->find(exhibit);
+    return found == kept_->end() ? none : found->second;
 }
 
 bool StampStore::add_puzzle(std::string_view exhibit, std::size_t puzzle) {
     if (of(exhibit).puzzles.at(puzzle)) return false;
-    stamps_[std::string(exhibit)].puzzles.at(puzzle) = true;
-    write();
+    const auto solve = [name = std::string(exhibit), puzzle](Stamps& stamps) {
+        stamps[name].puzzles.at(puzzle) = true;
+    };
+    write_errors = kept_.change(solve).errors();
     return true;
 }
 
 bool StampStore::add_medal(std::string_view exhibit, lab::Medal medal) {
     if (medal <= of(exhibit).medal) return false;
-    stamps_[std::string(exhibit)].medal = medal;
-    write();
+    const auto raise = [name = std::string(exhibit), medal](Stamps& stamps) {
+        stamps[name].medal = std::max(stamps[name].medal, medal);
+    };
+    write_errors = kept_.change(raise).errors();
     return true;
 }
-
-void StampStore::write() { write_errors = file_.write(text_of(stamps_)).errors(); }
 
 }  // namespace megapon::screens

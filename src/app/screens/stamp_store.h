@@ -7,6 +7,7 @@
 
 #include "lab/session.h"
 #include "text/error.h"
+#include "text/kept.h"
 #include "text/toml.h"
 
 namespace megapon::screens {
@@ -27,10 +28,7 @@ class StampStore {
     text::Errors write_errors;
 
   private:
-    void write();
-
-    text::KeptFile file_;
-    std::map<std::string, lab::ExhibitStamps, std::less<>> stamps_;
+    text::Kept<std::map<std::string, lab::ExhibitStamps, std::less<>>> kept_;
 };
 
 }  // namespace megapon::screens
