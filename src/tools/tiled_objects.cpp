@@ -65,7 +65,11 @@ struct Object : Part {
 
     std::vector<Vec> points() const {
         std::vector<Vec> points;
-        for (const Json& item : list(shape.member)) points.push_back(turned(inner(item).pair("x", "y")));
+        for (const Json& item : list(shape.member)) {
+            const Part point = inner(item);
+            point.require({"x", "y"});
+            points.push_back(turned(point.pair("x", "y")));
+        }
         return points;
     }
     void refuse(const std::string& expected) const { fault("expected " + expected + ", got " + shape.name); }
@@ -73,6 +77,7 @@ struct Object : Part {
 
 Object object_of(const Part& part, Vec offset, const Tile& tile) {
     Object object{part, shape_of(part), part.pair("x", "y") + offset, {}, {}, part.number("rotation")};
+    part.require({"x", "y"});
     Vec size = part.pair("width", "height");
     if (size.x < 0 || size.y < 0) part.fault("width, height: expected no negative ones");
     if (tile.set) {

@@ -145,6 +145,11 @@ const Json& Part::at(const char* key) const {
     return found == content.end() ? absent : *found;
 }
 
+void Part::require(std::initializer_list<const char*> keys) const {
+    for (const char* key : keys)
+        if (!has(key)) fault(std::string(key) + ": expected a number, got none");
+}
+
 std::string Part::text(const char* key) const {
     const Json& value = at(key);
     if (value.is_string()) return value.get<std::string>();

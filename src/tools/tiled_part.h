@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -63,6 +64,7 @@ struct Part {
 
     const Json& at(const char* key) const;  // a discarded value where there is none
     bool has(const char* key) const { return !at(key).is_discarded(); }
+    void require(std::initializer_list<const char*> keys) const;  // a fault for each that is not there
     std::string text(const char* key) const;
     bool flag(const char* key, bool usual = false) const;
     // A place in px or a size, ± 1e8 at most.

@@ -17,7 +17,7 @@ using Drawn = std::map<court::MapPart, Json>;  // what an object or a layer draw
 // The text of a court, and the part of the map that each of its lines is from.
 class CourtText {
   public:
-    static constexpr std::size_t most_bytes = 4'000'000;  // more than any court has: then a fault, and no further lines
+    static constexpr std::size_t most_bytes = 1'500'000;  // more than any court has: then a fault, and no further lines
 
     const std::string& text() const { return text_; }
 

@@ -61,6 +61,15 @@ TEST_CASE("every fault of a map is listed at once, each with its line, its layer
               "m.tmj:8: layer \"o\", object 3 (goal): goal[0].owner: expected \"left\" or \"right\", got \"both\""});
 }
 
+TEST_CASE("a place without numbers is no place at 0") {
+    CHECK(errors_of(with_objects(R"({"id":1,"x":40,"width":20,"height":20},
+        {"id":2,"x":40,"y":40,"polygon":[{"x":0,"y":0},{"x":9},[1,2]]})")) ==
+          Lines{"m.tmj:1: layer \"bodies\", object 1: y: expected a number, got none",
+                "m.tmj:2: layer \"bodies\", object 2: y: expected a number, got none",
+                "m.tmj:2: layer \"bodies\", object 2: x: expected a number, got none",
+                "m.tmj:2: layer \"bodies\", object 2: y: expected a number, got none"});
+}
+
 TEST_CASE("a hundred faults are 50 lines and a number") {
     std::string objects;
     for (int i = 0; i < 100; ++i) objects += (i > 0 ? "," : "") + std::string(R"({"id":1,"text":{}})");
@@ -129,10 +138,7 @@ TEST_CASE("a value of any wrong type, anywhere in a map, is answered in words or
                 CAPTURE(at.to_string());
                 CAPTURE(other.dump());
                 if (made) CHECK(court::read_court(made->text, "c.toml"));
-                for (const std::string& line : tiled_maps::lines_of(made.errors()))
-                    CHECK((line.starts_with("m.tmj:1: the map: ") || line.starts_with("m.tmj:1: layer ") ||
-                           line.starts_with("m.tmj:1: tile set ") || line.starts_with("m.tmj: the map: ") ||
-                           line.starts_with("m.tmj:")));
+                for (const std::string& line : tiled_maps::lines_of(made.errors())) CHECK(line.starts_with("m.tmj:"));
                 ++answers;
             }
     CHECK(answers > 2000);
