@@ -171,7 +171,7 @@ void Game::announce_changes() {
 
 void Game::lose_focus() {
     for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
-    devices_ = {};  // and with the focus every release
+    devices_.release_all();  // with the focus every release is lost
     pointer_ = {};
     translator_.release_all();
     for (const auto& screen : stack_.screens()) screen->lose_focus();
@@ -179,8 +179,9 @@ void Game::lose_focus() {
 }
 
 void Game::lose_pad(int pad) {
-    devices_.forget_pad(pad);
     for (const auto& screen : stack_.screens()) screen->lose_pad(pad);
+    devices_.forget_pad(pad);
+    ask_drawing();
     settle();
 }
 

@@ -91,6 +91,7 @@ void Game::take_screenshot() {
 void Game::paste() {
     if (!setup_.paste_text) return;
     const std::string text = setup_.paste_text();
+    if (stack_.top()->paste(text)) return;
     if (text.find('#') == std::string::npos) return services_.hint("notices.no_link");
     open(text);
 }

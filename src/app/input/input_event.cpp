@@ -11,6 +11,7 @@ namespace megapon::input {
 void DeviceState::note(const DeviceEvent& event) {
     using enum Device;
     if (event.device != key && event.device != pad_button && event.device != pad_axis && event.device != touch) return;
+    if ((event.device == pad_button || event.device == pad_axis) && is_touch(event)) used_pads.insert(event.pad);
     const auto known = find_part(held, part_of(event));
     if (event.value == 0 && known != held.end())
         held.erase(known);
@@ -25,6 +26,7 @@ void DeviceState::forget_pad(int pad) {
     std::erase_if(held, [pad](const Held& one) {
         return (one.part.device == pad_button || one.part.device == pad_axis) && one.part.pad == pad;
     });
+    used_pads.erase(pad);
 }
 
 bool is_touch(const DeviceEvent& event) {
@@ -131,14 +133,19 @@ InputEvent EventTranslator::translate(const DeviceEvent& event) {
     modifiers_ = event.value != 0 ? modifiers_ | changed : modifiers_ & ~changed;
     InputEvent translated{.device = event};
     namespace key = config::key;
-    const bool alt = (modifiers_ & (modifier(key::left_alt) | modifier(key::right_alt))) != 0;
-    translated.ctrl = (modifiers_ & (modifier(key::left_ctrl) | modifier(key::right_ctrl) | modifier(key::left_gui) |
-                                     modifier(key::right_gui))) != 0;
+    const bool alt = holds(key::left_alt) || holds(key::right_alt);
+    const bool ctrl = holds(key::left_ctrl) || holds(key::right_ctrl);
+    const bool cmd = holds(key::left_gui) || holds(key::right_gui);
+    const bool alt_gr = holds(key::right_alt) || (ctrl && alt);  // Windows reports it as Ctrl and Alt
+    translated.ctrl = cmd || (ctrl && !alt_gr);
+    translated.is_command = cmd || ((ctrl || alt) && !alt_gr);
     translated.letter = letter_of(event);
     translated.menu = menu_action(event, alt);
     translated.shortcut = shortcut_of(event, translated.letter, alt, translated.ctrl);
     return translated;
 }
+
+bool EventTranslator::holds(int modifier_key) const { return (modifiers_ & modifier(modifier_key)) != 0; }
 
 std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event, bool alt) {
     switch (event.device) {

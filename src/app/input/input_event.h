@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "config/keys.h"
@@ -72,9 +73,10 @@ struct InputEvent {
     DeviceEvent device;
     std::optional<MenuAction> menu{};
     std::optional<Shortcut> shortcut{};
-    char letter = 0;        // of a key that is pressed: 'a' to 'z' as printed on it; 0: none
-    bool ctrl = false;      // Ctrl or Cmd is held
-    bool repeated = false;  // a direction that is still held: no device has changed
+    char letter = 0;          // of a key that is pressed: 'a' to 'z' as printed on it; 0: none
+    bool ctrl = false;        // Ctrl or Cmd is held, and not as part of AltGr
+    bool is_command = false;  // Ctrl, Alt or Cmd is held: the key types nothing. AltGr is part of a layout
+    bool repeated = false;    // a direction that is still held: no device has changed
 
     geometry::Vec place() const { return device.place; }
 
@@ -118,10 +120,12 @@ class DeviceState {
     void note(const DeviceEvent& event);
 
     void forget_pad(int pad);  // it is gone
+    void release_all() { held.clear(); }
 
     bool holds_key(int scancode) const { return find_part(held, {Device::key, 0, scancode}) != held.end(); }
 
-    std::vector<Held> held;  // in order of pressing
+    std::vector<Held> held;   // in order of pressing
+    std::set<int> used_pads;  // that somebody has used since they were plugged in
 };
 
 // Whether a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.
@@ -188,6 +192,7 @@ class EventTranslator {
         MenuAction direction = MenuAction::up;
     };
 
+    bool holds(int modifier_key) const;
     std::optional<MenuAction> menu_action(const DeviceEvent& event, bool alt);
     std::optional<MenuAction> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
     std::optional<MenuAction> use_stick(const DeviceEvent& event);

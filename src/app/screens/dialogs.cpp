@@ -126,6 +126,13 @@ class PauseScreen : public MenuScreen {
         set_lines(pause_lines(navigator_, match), {.width = 260});
     }
 
+    // The pause says so, and play is counted in.
+    void lose_pad(int pad) override {
+        if (!match_.needs_pad(pad)) return;
+        reason_ = lost_pad_reason(pad);
+        resume_ = Resume::counted;
+    }
+
     bool handle(const input::InputEvent& event) override {
         if (event.shortcut == Shortcut::pause) {
             if (resume_ == Resume::counted)
@@ -197,15 +204,27 @@ class CountdownScreen : public GameScreen {
         : GameScreen(services, {.name = "countdown", .covers = false, .is_play = true, .takes_touch = true}),
           match_(match) {}
 
-    void enter() override { from_ms_ = updated_ms_ = ui_.now_ms(); }
+    void enter() override {
+        from_ms_ = updated_ms_ = ui_.now_ms();
+        counted_ = 0;
+        counts_ = true;
+    }
 
+    void leave() override { counts_ = false; }
+
+    // As in the match below: the help lies over a pause, or its end would find a countdown that has not been seen.
     bool handle(const input::InputEvent& event) override {
-        if (event.shortcut != Shortcut::pause) return false;
-        navigator_.replace_by(pause_screen(match_, "pause.paused", Resume::counted));
+        if (event.shortcut != Shortcut::pause && event.shortcut != Shortcut::help) return false;
+        pause("pause.paused");
+        if (event.shortcut == Shortcut::help) navigator_.open(help_screen());
         return true;
     }
 
-    void lose_focus() override { navigator_.replace_by(pause_screen(match_, "pause.focus", Resume::counted)); }
+    void lose_focus() override { pause("pause.focus"); }
+
+    void lose_pad(int pad) override {
+        if (match_.needs_pad(pad)) pause(lost_pad_reason(pad));
+    }
 
     // A stall, such as that of a window that becomes full screen, is not counted.
     bool update() override {
@@ -214,7 +233,7 @@ class CountdownScreen : public GameScreen {
         updated_ms_ = now_ms;
         const int counted = static_cast<int>((ui_.now_ms() - from_ms_) / beat_ms);
         if (std::exchange(counted_, counted) == counted) return false;
-        if (counted >= count_from) navigator_.back();
+        if (counted >= count_from && std::exchange(counts_, false)) navigator_.back();
         return true;
     }
 
@@ -229,9 +248,15 @@ class CountdownScreen : public GameScreen {
     }
 
   private:
+    // A covered one leaves alone what covers it.
+    void pause(const i18n::Message& reason) {
+        if (std::exchange(counts_, false)) navigator_.replace_by(pause_screen(match_, reason, Resume::counted));
+    }
+
     PausableMatch& match_;
     double from_ms_ = 0, updated_ms_ = 0;
     int counted_ = 0;
+    bool counts_ = false;  // it is the topmost screen, and nobody has stopped it
 };
 
 }  // namespace
@@ -243,6 +268,8 @@ Destination question_screen(const i18n::Message& question, std::function<void()>
 Destination choice_screen(const i18n::Message& question, std::vector<Menu::Line> choices) {
     return way_to<QuestionScreen>(question, std::move(choices));
 }
+
+i18n::Message lost_pad_reason(int pad) { return {"pause.pad", {{"pad", std::to_string(pad + 1)}}}; }
 
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume) {
     return way_to<PauseScreen>(std::ref(match), reason, resume);

@@ -98,7 +98,7 @@ bool EditorScreen::handle_key(const input::InputEvent& event) {
         return true;
     }
     if (!event.ctrl && (letter == 'x' || letter == 'h')) return choose(letter == 'x' ? Tool::eraser : Tool::hand);
-    if (const auto digit = config::digit_of(event.device.code))
+    if (const auto digit = config::digit_of(event.device.code); digit && !event.is_command)
         return choose(static_cast<Tool>(*digit == '0' ? 9 : *digit - '1'));
     return event.device.code == config::key::backspace && show(drawing().erase());
 }

@@ -117,7 +117,11 @@ class LessonScreen : public LiveScreen {
         return true;
     }
 
-    void lose_focus() override { match_.let_go(); }
+    void lose_focus() override { wait("pause.focus"); }
+
+    void lose_pad(int pad) override {
+        if (match_.needs_pad(pad)) wait(lost_pad_reason(pad));
+    }
 
     bool update() override {
         match_.follow_settings();
@@ -147,6 +151,12 @@ class LessonScreen : public LiveScreen {
     }
 
   private:
+    // The lesson goes on when the learner says so.
+    void wait(const i18n::Message& reason) {
+        match_.let_go();
+        if (!match_.paused()) navigator_.open(choice_screen(reason, {{"pause.continue", {}}}));
+    }
+
     // What to do now.
     std::string task() const {
         const i18n::Arguments keys{{"walk", services_.labels.walk_alone(ui_.last_device)},

@@ -201,7 +201,7 @@ bool LabScreen::use_key(const input::InputEvent& event) {
     if (event.letter == 'e') return explain_next_word();
     if (event.device.code == key::tab) return select(is_fine() ? -1 : 1);
     for (const int times : {1, 2, 4})  // as slow
-        if (event.device.code == key::digit_1 + times - 1) return set_speed(1.0 / times);
+        if (!event.is_command && event.device.code == key::digit_1 + times - 1) return set_speed(1.0 / times);
     return false;
 }
 
@@ -209,7 +209,8 @@ bool LabScreen::use_key(const input::InputEvent& event) {
 bool LabScreen::type(const input::InputEvent& event) {
     if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
     if (event.device.code == key::backspace && session_.erase()) return true;
-    if (!buttons_.selected() && session_.type(character_of(event.device))) return true;
+    const bool types = !event.is_command && !buttons_.selected();
+    if (types && session_.type(character_of(event.device))) return true;
     if (session_.typed().empty()) return false;
     session_.finish_typing();
     note("dial");

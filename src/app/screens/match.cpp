@@ -174,11 +174,9 @@ void MatchScreen::lose_focus() {
 }
 
 void MatchScreen::lose_pad(int pad) {
-    const bool is_used =
-        match_.pads_used(sim::Side::left).contains(pad) || match_.pads_used(sim::Side::right).contains(pad);
-    if (!plays_ || !is_used) return;
+    if (!plays_ || !match_.needs_pad(pad)) return;
     match_.let_go();
-    navigator_.open(pause_screen(*this, {"pause.pad", {{"pad", std::to_string(pad + 1)}}}, Resume::counted));
+    navigator_.open(pause_screen(*this, lost_pad_reason(pad), Resume::counted));
 }
 
 // Play is counted in again.

@@ -28,6 +28,7 @@ class MatchScreen : public LiveScreen, public PausableMatch {
     const std::optional<lab::MatchContact>& last_contact() const override { return match_.last_contact(); }
     const play::Session& session() const { return match_.session(); }
     std::optional<sim::Side> swinger(const input::DeviceEvent& event) const override { return match_.swinger(event); }
+    bool needs_pad(int pad) const override { return match_.needs_pad(pad); }
     void step_frame() override;
     bool change_physics(input::Shortcut shortcut) override;
 

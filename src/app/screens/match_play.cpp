@@ -153,14 +153,26 @@ bool LiveMatch::handle(const input::DeviceEvent& event) {
     sampler_.feed(event);
     const input::Binding* binding = binding_of(event);
     if (!binding) return false;
-    const bool is_stick = event.device == input::Device::pad_axis && input::stick_push(event.value, 0) != 0;
+    const auto player = static_cast<std::size_t>(binding->player);
+    const bool is_axis = event.device == input::Device::pad_axis;
+    const bool is_stick = is_axis && input::stick_push(event.value, 0) != 0;
     if (is_stick || event.device == input::Device::pad_button)  // a hand moved it: a stick at rest may tremble
-        pads_used_[static_cast<std::size_t>(binding->player)].insert(event.pad);
+        pads_used_[player].insert(event.pad);
+    if (is_stick || (!is_axis && event.value != 0)) has_acted_[player] = true;
     const auto side = swinger(event);
     if (!side || clock_.paused()) return true;
     ui_.audio.play(audio::breath_sound(session_.state(), session_.world(), *side));
     pressed_[index_of(*side)] = true;
     return true;
+}
+
+bool LiveMatch::needs_pad(int pad) const {
+    const bool was_used = services_.devices.used_pads.contains(pad);
+    return std::any_of(bindings_.begin(), bindings_.end(), [&](const input::Binding& binding) {
+        const bool is_pads = binding.device == input::Device::pad_button || binding.device == input::Device::pad_axis;
+        const auto player = static_cast<std::size_t>(binding.player);
+        return is_pads && binding.pad == pad && (pads_used_[player].contains(pad) || (was_used && !has_acted_[player]));
+    });
 }
 
 std::optional<sim::Side> LiveMatch::swinger(const input::DeviceEvent& event) const {

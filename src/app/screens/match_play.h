@@ -139,6 +139,7 @@ class LiveMatch {
 
     void pause() { clock_.pause(ui_.now_ms()); }
     void resume();
+    bool paused() const { return clock_.paused(); }
     void let_go() { sampler_.release_all(ui_.now_ms()); }
 
     // Practice. How much slower than usual time runs, 0.5 for half speed; and a frame back, at most 100 of them. False:
@@ -155,6 +156,10 @@ class LiveMatch {
     // Writes the end to the log and stores the replay, unless the match is left before the first point. Further calls
     // do nothing. Until then the match is stored every second, for a game that ends without notice.
     void finish();
+
+    // Whether a person plays with this gamepad: it has moved the person's captain, or somebody has used it before the
+    // match, and the person nothing else since.
+    bool needs_pad(int pad) const;
 
     const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
     const play::Session& session() const { return session_; }
@@ -194,6 +199,7 @@ class LiveMatch {
     std::deque<Past> past_;
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
+    std::array<bool, 2> has_acted_{};         // the person of this side, in this match
     std::array<int, 2> editions_;             // of settings and tuning, as followed
     const play::ReplayStore* store_;          // none: it is not stored
     std::filesystem::path stored_;            // what there is of it on the disk

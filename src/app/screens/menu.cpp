@@ -47,11 +47,13 @@ void ListSelection::move(int by) {
     choose(static_cast<std::size_t>((static_cast<int>(chosen_) + by + count) % count));
 }
 
-void ListSelection::turn(int by, std::optional<std::size_t> row) {
+bool ListSelection::turn(int by, std::optional<std::size_t> row) {
+    const std::size_t first = first_, chosen = chosen_;
     const int last_first = static_cast<int>(count_ - rows());
     first_ = static_cast<std::size_t>(std::clamp(static_cast<int>(first_) + by, 0, last_first));
     const std::size_t seen = row ? first_ + *row : chosen_;
     chosen_ = std::clamp(seen, first_, first_ + rows() - 1);
+    return first_ != first || chosen_ != chosen;
 }
 
 bool ListSelection::handle(const input::InputEvent& event, std::optional<std::size_t> row) {
@@ -59,7 +61,7 @@ bool ListSelection::handle(const input::InputEvent& event, std::optional<std::si
     if (event.down() != 0)
         move(event.down());
     else if (is_wheel)
-        turn(event.menu == MenuAction::wheel_up ? -1 : 1, row);
+        return turn(event.menu == MenuAction::wheel_up ? -1 : 1, row);
     else if (event.menu == MenuAction::point && row && line_in(*row) != chosen_)
         choose(*line_in(*row));
     else
@@ -226,10 +228,11 @@ bool OptionScreen::handle(const input::InputEvent& event) {
         if (chosen().name.key != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
         if (is_click) accept(layout_.at(event.place(), "less") ? -1 : 1);
     } else if (event.right() != 0) {
-        if (chosen().change) chosen().change(services_.preferences, event.right());
+        if (!chosen().change) return false;
+        chosen().change(services_.preferences, event.right());
     } else if (event.menu == MenuAction::accept) {
         accept(1);
-    } else if (!is_click) {
+    } else {
         return false;
     }
     ui_.audio.play({.kind = audio::SoundKind::menu_move});

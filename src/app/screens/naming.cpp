@@ -25,7 +25,7 @@ std::optional<char> letter_of(const input::InputEvent& event) {
 }
 
 // A name of letters, digits, hyphens and spaces, by keys that are typed or by letters that are chosen with arrows,
-// gamepad or mouse. Esc leaves the name as it was.
+// gamepad or mouse; Ctrl+V adds the clipboard's. Esc leaves the name as it was.
 class NameScreen : public FocusScreen {
   public:
     NameScreen(const Services& services, i18n::Message question, const std::string& begin,
@@ -34,15 +34,13 @@ class NameScreen : public FocusScreen {
                       {.first = letters.size() + 2}),  // the key that ends it
           question_(std::move(question)),
           done_(std::move(done)) {
-        for (const char letter : begin) {
-            const bool capital = letter >= 'A' && letter <= 'Z';
-            add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
-        }
+        for (const char letter : begin) add_pasted(letter);
     }
 
     bool handle(const input::InputEvent& event) override {
         if (event.repeated) return typing_ || focus_.handle(event);
         const auto letter = letter_of(event);
+        if (letter && event.is_command) return typing_ = true;  // what is held leads no arrow either
         const bool erases = event.presses_key(config::key::backspace);
         if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
         if (letter) add(*letter);
@@ -50,9 +48,21 @@ class NameScreen : public FocusScreen {
         return letter || erases || focus_.handle(event);
     }
 
+    bool paste(const std::string& text) override {
+        for (const char letter : text) add_pasted(letter);
+        return true;
+    }
+
     void draw(raster::Canvas& canvas) override { focus_.draw(canvas); }
 
   private:
+    // What has no key is left out; capitals are small letters here, and the end of a line is a space.
+    void add_pasted(char letter) {
+        const bool is_capital = letter >= 'A' && letter <= 'Z';
+        const bool is_space = letter == '\n' || letter == '\t' || letter == '\r';
+        add(is_capital ? static_cast<char>(letter - 'A' + 'a') : is_space ? ' ' : letter);
+    }
+
     void add(char letter) {
         const bool leads = letter == ' ' && (text_.empty() || text_.back() == ' ');
         const bool is_allowed = letter == ' ' || letters.find(letter) != std::string_view::npos;

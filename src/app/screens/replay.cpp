@@ -155,7 +155,7 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     if (shows_finger_menu() && MenuScreen::handle(event)) return true;
     const input::DeviceEvent& device = event.device;
     const bool is_key = device.device == input::Device::key && device.value == 1;
-    if (const auto digit = config::digit_of(device.code); digit && is_key) {
+    if (const auto digit = config::digit_of(device.code); digit && is_key && !event.is_command) {
         if (typed_.size() < most_digits) typed_ += *digit;
     } else if (event.menu == MenuAction::back) {
         navigator_.go_to(replays_screen());

@@ -144,6 +144,9 @@ class Screen {
     // again. False: it may be a shortcut that works everywhere.
     virtual bool handle(const input::InputEvent&) { return false; }
 
+    // The clipboard's text, while it is the topmost screen. False: it has no use for it, and a link in it is opened.
+    virtual bool paste(const std::string& /*text*/) { return false; }
+
     // Of each screen, also while covered.
     virtual void follow_settings() {}  // they have changed
     virtual void lose_focus() {}

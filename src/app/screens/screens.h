@@ -148,6 +148,9 @@ class PausableMatch {
     // Whose swing this press is; nothing: another event.
     virtual std::optional<sim::Side> swinger(const input::DeviceEvent& event) const = 0;
 
+    // Whether a person of the match plays with this gamepad, or is about to.
+    virtual bool needs_pad(int pad) const = 0;
+
     // One frame by hand.
     virtual void step_frame() = 0;
 
@@ -157,6 +160,9 @@ class PausableMatch {
 
 // How play goes on when the key that pauses ends a pause: at once, or counted in after an interruption.
 enum class Resume : std::uint8_t { at_once, counted };
+
+// Why a match pauses whose gamepad, counted from 0, was pulled.
+i18n::Message lost_pad_reason(int pad);
 
 // The match lies below them and outlives them.
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);

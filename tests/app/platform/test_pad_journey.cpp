@@ -55,4 +55,29 @@ TEST_CASE(
     CHECK(kept.controls().scheme.players[1].buttons[4] == std::vector<int>{a});
 }
 
+TEST_CASE("a gamepad that is pulled in a countdown pauses; plugged in again, Start counts play in") {
+    Journey game(screens::match_screen(screens::two_players()));
+    game.tap(SDL_CONTROLLER_BUTTON_A);
+    game.tap(SDL_CONTROLLER_BUTTON_START);
+    game.tap(SDL_CONTROLLER_BUTTON_A);
+    REQUIRE(game.scenes() == "match pause countdown");
+    game.pass(700);
+    const int pages = game.game.frames_played();
+    game.pad.pull();
+    game.turn();
+    CHECK(game.scenes() == "match pause countdown pause");
+    game.pass(3000);
+    CHECK(game.game.frames_played() == pages);
+    VirtualPad again;
+    game.turn();
+    again.press(SDL_CONTROLLER_BUTTON_START);
+    game.turn();
+    again.release(SDL_CONTROLLER_BUTTON_START);
+    game.turn();
+    CHECK(game.scenes() == "match pause countdown pause countdown");
+    game.pass(1900);
+    CHECK(game.scenes().ends_with("countdown match"));
+    CHECK(game.game.frames_played() >= pages);
+}
+
 }  // namespace megapon::platform::pad_journey_tests

@@ -47,6 +47,7 @@ struct HeldMatch : PausableMatch {
     const MatchSetup& setup() const override { return two; }
     const std::optional<lab::MatchContact>& last_contact() const override { return nothing; }
     std::optional<sim::Side> swinger(const input::DeviceEvent&) const override { return std::nullopt; }
+    bool needs_pad(int) const override { return false; }
     void step_frame() override {}
     bool change_physics(input::Shortcut) override { return false; }
     MatchSetup two = two_players();
