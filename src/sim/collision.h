@@ -61,8 +61,9 @@ inline Vec bounce_velocity(Vec velocity, const Collision& collision, double most
 
 // `velocity` at `most` px/s, if it is faster.
 inline Vec at_most(Vec velocity, double most) {
+    constexpr double rounding = 1e-12;  // of the speed
     const double speed = length(velocity);
-    return speed > most ? velocity * (most / speed) : velocity;
+    return speed > most * (1 + rounding) ? velocity * (most / speed) : velocity;
 }
 
 // The velocities of two balls after a perfectly elastic collision, which keeps momentum and energy: those of equal mass

@@ -299,7 +299,8 @@ Vec bounce_in_match(Vec velocity, std::span<const Collision> contacts, double mo
         if (contact.surface_velocity == Vec{}) continue;
         mirrored += contact.normal * std::max(slowest_off(contact) - dot(mirrored, contact.normal), 0.0);
     }
-    mirrored = at_most(mirrored, most);
+    const auto speeds_up = [](const Collision& c) { return c.restitution > 1 || c.surface_velocity != Vec{}; };
+    if (std::any_of(contacts.begin(), contacts.end(), speeds_up)) mirrored = at_most(mirrored, most);
     const auto leaves = [&](Vec sent) {
         return std::all_of(contacts.begin(), contacts.end(),
                            [&](const Collision& c) { return dot(sent, c.normal) >= slowest_off(c); });

@@ -12,7 +12,8 @@ namespace megapon::text {
 FolderLock::FolderLock(const std::filesystem::path& folder) {
     std::error_code ignored;
     if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
-    number_ = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    // O_DIRECTORY: a pipe in its place is refused, so that nothing waits for one.
+    number_ = ::open(folder.empty() ? "." : folder.c_str(), O_DIRECTORY | O_CLOEXEC);
     constexpr int attempts = 2'500;
     constexpr useconds_t pause = 2'000;  // us
     for (int i = 0; i < attempts && number_ >= 0 && !is_held_; ++i) {

@@ -131,7 +131,10 @@ TEST_CASE("without a match nobody swings: two balls of any such task meet and go
     for (const TaskKind kind : {TaskKind::keep, TaskKind::points, TaskKind::survive, TaskKind::targets}) {
         Court court = asking_for_swing(kind, 1);
         court.balls = {{{100, 100}, {200, 0}, 10}, {{200, 100}, {0, 0}, 10}};
-        court.targets = {{{400, 100}, 20}};
+        court::Target target;
+        target.center = {400, 100};
+        target.radius = 20;
+        court.targets = {target};
         const World world = world_of(court);
         State state = start_scene(world);
         Events events;
