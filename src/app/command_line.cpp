@@ -15,6 +15,7 @@
 #include "play/replay.h"
 #include "text/files.h"
 #include "text/numbers.h"
+#include "text/overwriting.h"
 
 namespace megapon::app {
 
@@ -51,8 +52,9 @@ CLI::Validator one_of(const std::array<const char*, 2>& words) {
 }
 
 void add_settings(CLI::App& app, CommandLine& line) {
-    app.add_option("--config", line.config, "Read the settings from this file instead of the one in your folder")
-        ->type_name("FILE");
+    text::reads(
+        app.add_option("--config", line.config, "Read the settings from this file instead of the one in your folder")
+            ->type_name("FILE"));
     app.add_option("--data", line.data, "Keep settings, replays, records and stamps in this folder; it may be new")
         ->type_name("DIR");
     app.add_option("--set", line.assignments, "Change a setting, such as physics.substeps=8; may be repeated")
@@ -70,10 +72,11 @@ void add_match(CLI::App& app, CommandLine& line) {
         ->check(text::number_from(slowest_time_scale, fastest_time_scale));
     auto* exhibit = app.add_option("--lab", line.lab, "Open an exhibit of the Collision Lab; --set changes it too")
                         ->type_name("NAME");
-    auto* replay =
-        app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE|LINK")->excludes(exhibit);
+    auto* replay = text::reads(
+        app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE|LINK")->excludes(exhibit));
     auto* demo = app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay)->excludes(exhibit);
-    auto* court = app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
+    auto* court = text::reads(
+        app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay));
     app.add_option("--slip", line.slip, "Play with this slip: bricks, giant-ball ...")
         ->type_name("NAME")
         ->excludes(replay)
@@ -194,6 +197,9 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         refused = "--from and --to require --gif or --flip-book";
     if (refused.empty() && has_paper && !line.flip_book && !line.sheet && !line.lab_guide)
         refused = "--paper requires --flip-book, --sheet or --lab-guide";
+    line.files = text::files_of(app);
+    if (const auto error = text::overwriting(line.files); error && refused.empty())
+        refused = error->file + ": " + error->message;
     if (!refused.empty())
         return text::report({text::Error("megapon", refused + " (megapon --help lists all options)")}, err);
     if (line.language) line.assignments.push_back("game.language=" + *line.language);

@@ -25,6 +25,7 @@
 #include "play/school.h"
 #include "sim/random.h"
 #include "text/files.h"
+#include "text/overwriting.h"
 
 namespace megapon::app {
 
@@ -51,6 +52,20 @@ text::Result<UserFolders> user_folders(const app::CommandLine& line) {
         folders.errors.emplace_back("--data",
                                     writable.errors().front().message + "; nothing will be kept in " + folder.string());
     return folders;
+}
+
+// The output that would be written over what the game itself keeps: its settings, or a *.toml of the user's folders.
+std::optional<text::Error> overwriting_kept(const CommandLine& line, const UserFolders& folders) {
+    text::FilesOfCommand files{{}, line.files.outputs};
+    if (files.outputs.empty()) return std::nullopt;
+    for (const auto& folder : {folders.settings, folders.data, folders.settings / "courts"}) {
+        std::error_code stops;
+        for (std::filesystem::directory_iterator entry(folder, stops), end; !stops && entry != end;
+             entry.increment(stops))
+            if (entry->path().extension() == ".toml") files.inputs.push_back({"", entry->path()});
+    }
+    if (line.court) files.inputs.push_back({"", play::proof_file(play::court_file(*line.court))});
+    return text::overwriting(files);
 }
 
 // --from and --to may not lead beyond the replay.
@@ -215,6 +230,7 @@ int run_game(int argc, char** argv) {
     }
     const auto folders = user_folders(line);
     if (!folders) return fail(folders.errors());
+    if (const auto error = overwriting_kept(line, *folders)) return fail({*error});
     std::filesystem::path file = line.config.value_or("");
     if (!line.config && !folders->settings.empty()) file = folders->settings / "megapon.toml";
     auto config = config::ConfigFile::open({file, !line.config, keep_of(line)}, opened.others);

@@ -18,6 +18,7 @@
 #include "play/event_log.h"
 #include "play/replay.h"
 #include "text/error.h"
+#include "text/overwriting.h"
 #include "text/toml.h"
 
 namespace megapon::app {
@@ -52,6 +53,7 @@ struct CommandLine {
     std::optional<std::string> lab;        // an exhibit of the Collision Lab
     std::optional<std::string> sheet;      // a worksheet about it, a PDF or a PNG file
     std::optional<std::string> lab_guide;  // for a lesson, a PDF file
+    text::FilesOfCommand files;            // all that the options above name
 };
 
 // In a kiosk the game keeps nothing.

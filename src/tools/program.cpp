@@ -10,6 +10,7 @@
 #include "geometry/floating_point.h"
 #include "lab/exhibits.h"
 #include "text/files.h"
+#include "text/overwriting.h"
 #include "tools/commands.h"
 #include "tools/engine.h"
 #include "tools/stepper.h"
@@ -149,7 +150,7 @@ void add_match(CLI::App& app, int& status) {
     add_seed(command, options.seed, "seed of the first match; each further match has the next one (1)");
     add_whole(command, "--matches", options.matches, "number of matches (1)", 1, 1'000'000);
     add_whole(command, "--points", options.points, "points needed to win; the cap follows (7)", 1, most_points);
-    auto* court = command.add_option("--court", options.court, "a court's name or file (open)");
+    auto* court = text::reads(command.add_option("--court", options.court, "a court's name or file (open)"));
     court->type_name("NAME|FILE");
     command.add_option("--slip", options.slip, "a slip, a court that two players may draw: bricks, two-balls ...")
         ->type_name("NAME")
@@ -346,6 +347,10 @@ int run_program(int argc, char** argv) {
                            add_test, add_property, add_differ})
         add(app, status);
     text::refuse_empty_names(app);
+    app.parse_complete_callback([&app] {  // before any command runs
+        if (const auto error = text::overwriting(text::files_of(app)))
+            throw CLI::ValidationError(error->file, error->message);
+    });
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

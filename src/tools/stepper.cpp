@@ -10,6 +10,7 @@
 #include "play/event_log.h"
 #include "sim/hash.h"
 #include "text/files.h"
+#include "text/overwriting.h"
 #include "tools/commands.h"
 #include "tools/program.h"
 #include "tools/scene_test.h"
@@ -91,7 +92,8 @@ Stepper::Stepper(std::variant<WorldSnapshot, Session> played, const StepOptions&
     : played_(std::move(played)),
       settings_(settings_of(world())),
       most_frames_(options.most_frames),
-      may_use_files_(options.may_use_files) {}
+      may_use_files_(options.may_use_files),
+      scene_(options.scene) {}
 
 const sim::State& Stepper::state() const {
     const auto* scene = std::get_if<WorldSnapshot>(&played_);
@@ -232,7 +234,9 @@ std::string Stepper::save(const Value& question) {
         scene ? play::write_snapshot(scene->world, scene->state) : play::write_snapshot(std::get<Session>(played_));
     if (file) {
         if (!may_use_files_) file.reject("is refused");
-        const auto written = text::write_file(std::string(file.text()), bytes);
+        const std::string to(file.text());
+        if (const auto error = text::overwriting({{{"", scene_}}, {{"", to}}})) file.reject(error->message);
+        const auto written = text::write_file(to, bytes);
         if (!written) file.reject("cannot be written: " + text::describe(written.errors().front()));
     } else {
         const std::string as(kept.text());

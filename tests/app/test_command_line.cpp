@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <sstream>
@@ -7,6 +8,7 @@
 
 #include "app/run.h"
 #include "lab/session.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::app::command_line_tests {
 
@@ -46,6 +48,43 @@ TEST_CASE("an option that takes a file or a folder refuses an empty name") {
     CHECK(ask({"--lab", "circles", "--sheet", ""}).refused());
     CHECK(ask({"--court", "a.toml", "--page", ""}).refused());
     CHECK(ask({""}).refused());
+}
+
+TEST_CASE("an output that is an input of the same command line, or another output, is refused by its option") {
+    const text::ScratchFolder folder;
+    const auto file = folder / "a.pdf";
+    text::write_text(file, "kept");
+    std::filesystem::create_symlink("a.pdf", folder / "symbolic.pdf");
+    std::filesystem::create_hard_link(file, folder / "hard.pdf");
+    const std::string input = file.string(), unmade = (folder / "b.pdf").string(),
+                      unmade_again = folder.path().string() + "/./b.pdf";
+    using Words = std::vector<std::string>;
+    const auto refuses = [](const Words& words) {
+        std::vector<const char*> argv{"megapon"};
+        for (const std::string& word : words) argv.push_back(word.c_str());
+        std::ostringstream out, err;
+        const auto read = read_command_line(static_cast<int>(argv.size()), argv.data(), out, err);
+        return std::holds_alternative<int>(read) && std::get<int>(read) == 2 &&
+               contains(err.str(), "megapon: " + words[words.size() - 2] + ": expected a file of its own, got ");
+    };
+    for (const char* name : {"a.pdf", "./a.pdf", "symbolic.pdf", "hard.pdf"}) {
+        const std::string output = folder.path().string() + '/' + name;
+        CAPTURE(output);
+        for (const char* option : {"--log", "--gif", "--flip-book"})
+            CHECK(refuses({"--replay", input, option, output}));
+        for (const char* option : {"--log", "--shot", "--page"}) CHECK(refuses({"--court", input, option, output}));
+        for (const char* option : {"--log", "--shot", "--lab-guide"})
+            CHECK(refuses({"--config", input, option, output}));
+        CHECK(refuses({input, "--log", output}));
+        CHECK(refuses({"--lab", "circles", "--config", input, "--sheet", output}));
+    }
+    for (const char* option : {"--shot", "--lab-guide"}) CHECK(refuses({option, unmade, "--log", unmade_again}));
+    for (const char* option : {"--gif", "--flip-book"})
+        CHECK(refuses({"--replay", "a.replay", option, unmade, "--log", unmade_again}));
+    CHECK_FALSE(refuses({"--shot", "/dev/null", "--log", "/dev/null"}));
+    CHECK_FALSE(refuses({"--shot", "/dev/stdout", "--log", "/dev/stdout"}));
+    CHECK_FALSE(refuses({"--replay", input, "--log", unmade}));
+    CHECK(text::text_of(file) == "kept");
 }
 
 TEST_CASE("a help or a version that cannot be written is an error") {

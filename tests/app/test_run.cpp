@@ -51,6 +51,20 @@ TEST_CASE("a demonstration of 60 pages runs in a window that nobody sees, and lo
     CHECK(contains(text_of(folder / "config/megapon/megapon.toml"), "substeps = 24"));
 }
 
+TEST_CASE("no output is written over what the game itself keeps: settings, records, courts") {
+    const ScratchFolder folder;
+    const Hearer hearer(std::cerr);
+    for (const char* name :
+         {"config/megapon/megapon.toml", "config/megapon/courts/mine.toml", "data/megapon/records.toml"}) {
+        const auto file = folder / name;
+        std::filesystem::create_directories(file.parent_path());
+        text::write_text(file, "");
+        CHECK(run(folder, {"--demo", "--frames", "2", "--log", file.string()}) == 2);
+        CHECK(std::filesystem::file_size(file) == 0);
+    }
+    CHECK(contains(hearer.heard(), "--log: expected a file of its own, got "));
+}
+
 TEST_CASE("a shot draws the page that was asked for, the same to the byte each time, and another page differs") {
     const ScratchFolder folder;
     const auto shoot = [&](const std::string& name, const std::string& page) {
