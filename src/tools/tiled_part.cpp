@@ -135,7 +135,7 @@ text::Result<Json> parse_json(std::string_view text, const std::string& file) {
 
 int Part::line() const {
     const Json& line = at(line_key);
-    return line.is_number_integer() ? line.get<int>() : 0;
+    return line.is_number_integer() ? line.get<int>() : owner_line;
 }
 
 const Json& Part::at(const char* key) const {

@@ -56,11 +56,12 @@ struct Part {
     const Json& content;
     std::string name;
     Report& report;
+    int owner_line = 0;  // for a part without a line of its own, such as a point
 
     int line() const;
     void fault(const std::string& message) const { report.fault(line(), name + ": " + message); }
     void note(const std::string& message) const { report.note(line(), name + ": " + message); }
-    Part inner(const Json& item) const { return {item, name, report}; }
+    Part inner(const Json& item) const { return {item, name, report, line()}; }
 
     const Json& at(const char* key) const;  // a discarded value where there is none
     bool has(const char* key) const { return !at(key).is_discarded(); }
