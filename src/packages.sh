@@ -27,6 +27,7 @@ game    header:toml++/toml.h        libtomlplusplus-dev    tomlplusplus-devel   
 game    header:CLI/CLI.hpp          libcli11-dev           cli11-devel              cli11                cli11
 game    header:nlohmann/json.hpp    nlohmann-json3-dev     json-devel               nlohmann-json        nlohmann-json
 test    header:doctest/doctest.h    doctest-dev            doctest-devel            doctest              doctest
+test    header:zstd.h               libzstd-dev            libzstd-devel            zstd                 zstd
 test    command:Xvfb                xvfb                   xorg-x11-server-Xvfb     xorg-server-xvfb     -
 test    command:xdotool             xdotool                xdotool                  xdotool              -
 test    command:import              imagemagick            ImageMagick              imagemagick          imagemagick

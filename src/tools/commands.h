@@ -202,9 +202,15 @@ struct Fared {
 // Writes it as a line of TAP, and messages about what was never exercised; returns the exit status.
 int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages);
 
-// The text of the court that a map of the editor Tiled shows. Errors: the map's JSON, with line and column; an object
-// that no court has, with its id, its class and what was expected.
-text::Result<std::string> court_of_tiled(std::string_view text, const std::string& file);
+// A court from a map of the editor Tiled.
+struct TiledCourt {
+    std::string text;
+    text::Errors notes;  // what of the map is not in it, or is read in another way than it looks
+};
+
+// The court that a map shows; sets of tiles in files of their own are looked for beside `file`. Errors: the map's JSON,
+// with line and column; else all that no court has, each with its line, its layer, its object and what was expected.
+text::Result<TiledCourt> court_of_tiled(std::string_view text, const std::string& file);
 
 // A map that court_of_tiled turns into the same court; places keep ten digits after the point, and solid tiles are '#'.
 std::string tiled_of_court(const court::Court& court);

@@ -140,8 +140,9 @@ int import_court(const Words& words) {
     if (!json) return text::report(json.errors(), std::cerr);
     const auto court = court_of_tiled(*json, name);
     if (!court) return text::report(court.errors(), std::cerr);
-    if (const auto text = play::court_text_of(*court, name); !text) return text::report(text.errors(), std::cerr);
-    std::cout << *court << std::flush;
+    if (const auto text = play::court_text_of(court->text, name); !text) return text::report(text.errors(), std::cerr);
+    text::report(court->notes, std::cerr);
+    std::cout << court->text << std::flush;
     return done;
 }
 
@@ -193,8 +194,8 @@ Example: what you send to a friend
      "Write the court that a map of the editor Tiled shows.",
      {{"FILE", "a map as JSON (.tmj); - is standard input"}},
      import_court,
-     R"(The manual's page about courts lists the classes of objects.
-Exit status: 0, or 2: what is wrong with which object.
+     R"(The manual's page about courts lists the classes of objects, and what of a map is read, left out and refused.
+What is left out is told on standard error. Exit status: 0, or 2: all that is wrong, with line, layer and object.
 Example: a map becomes a court
   megapon-headless court import my-court.tmj > my-court.toml
 )"},

@@ -132,7 +132,7 @@ class KeyChanger {
             const auto again = tools::court_of_tiled(tools::tiled_of_court(whole_), "m.tmj");
             CAPTURE(std::string(key.name));
             REQUIRE(again);
-            CHECK(*again == text);
+            CHECK(again->text == text);
             has_come_back = true;
         }
         value = had;
