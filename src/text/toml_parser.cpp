@@ -37,58 +37,81 @@ namespace megapon::text {
 
 namespace {
 
-// The most parts that a key on this line can have, and its 17th dot. A key stands on one line, before = or ], and no
-// two of its dots are neighbours. On a line with quotes any of them may begin or end a string, so that nothing but the
-// line ends a key.
-struct LongestKey {
-    int parts = 1;
-    std::size_t dot = 0;
-};
-
 constexpr int usual_parts = 16;  // of a key; no file of the game has one of more than four
+constexpr int most_unusual_parts = 250;  // of all keys
 
-LongestKey longest_key(std::string_view line) {
-    constexpr std::string_view ends_of_a_key = "=,[]{}";
-    const bool has_quotes = line.find_first_of("\"'") != std::string_view::npos;
-    LongestKey longest, key;
-    int dots = 0;  // in a row
-    std::size_t last_dot = 0;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        const char c = line[at];
-        if (c == '#' && !has_quotes) break;
-        if (c == ' ' || c == '\t') continue;
-        if (c == '.') {
-            ++dots;
-            last_dot = at;
-            continue;
+// Looks for keys of too many parts in a text, whose strings and comments it knows from its keys.
+class KeyScanner {
+  public:
+    explicit KeyScanner(std::string_view text) : text_(text) {}
+
+    // Where keys nest too deep for what recurses into a tree of values: the library's destructors, `converted` and the
+    // destructor of TomlValue; all other readers look at keys of a known depth. The library lets values nest 256 deep,
+    // each below one key. So no value lies deeper than 257 keys of 16 parts, a header's 32 and 250: some 4 400, of which
+    // each takes less than 1 kB of stack.
+    std::optional<Place> find_long_key() {
+        while (at_ < text_.size())
+            if (const auto place = step()) return place;
+        return std::nullopt;
+    }
+
+  private:
+    std::optional<Place> step() {
+        const char c = text_[at_];
+        if (c == '#') return skip_comment();
+        if (c == '"' || c == '\'') {
+            skip_string(c);
+        } else if (c == '.') {
+            // A key's 17th part, if what follows makes it a key at all; a value has no more than two dots.
+            if (parts_ == usual_parts) dot_ = at_;
+            ++parts_;
+            ++at_;
+            return std::nullopt;
+        } else if (c == '=' || c == ']') {
+            if (parts_ > usual_parts && unusual_ == 0) first_ = dot_;
+            if (parts_ > usual_parts) unusual_ += parts_ - usual_parts;
+            if (unusual_ > most_unusual_parts) return place_at(text_, first_);
+            parts_ = 1;
+        } else if (c == ',' || c == '{' || c == '[' || c == '}' || c == '\n') {
+            parts_ = 1;
         }
-        if (dots == 1 && ++key.parts == usual_parts + 1) key.dot = last_dot;
-        dots = 0;
-        if ((c == '=' || c == ']') && key.parts > longest.parts) longest = key;
-        if (!has_quotes && ends_of_a_key.find(c) != std::string_view::npos) key = {};
+        ++at_;
+        return std::nullopt;
     }
-    return longest;
-}
 
-// Where keys nest too deep for what recurses into a tree of values: the library's destructors, `converted` and the
-// destructor of TomlValue; all other readers look at keys of a known depth. What looks like a long key may be a row of
-// tiles in a string, so that only many parts are too many. The library lets values nest 256 deep, each below one key.
-// So no value lies deeper than 257 keys of 16 parts, a header's 32 and 2 x 250: some 4 700, of which each takes less
-// than 1 kB of stack.
-std::optional<Place> too_deep(std::string_view text) {
-    constexpr int most_unusual_parts = 250;  // of all keys
-    int unusual = 0;
-    std::optional<std::size_t> first;
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        const LongestKey key = longest_key(text.substr(begin, end - begin));
-        if (key.parts <= usual_parts) continue;
-        unusual += key.parts - usual_parts;
-        if (!first) first = begin + key.dot;
-        if (unusual > most_unusual_parts) return place_at(text, *first);
+    std::optional<Place> skip_comment() {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+        return std::nullopt;
     }
-    return std::nullopt;
-}
+
+    // To its last quote. One that does not end on its line ends there, as an error.
+    void skip_string(char quote) {
+        const std::string triple(3, quote);
+        const bool is_long = text_.compare(at_, 3, triple) == 0;
+        at_ += is_long ? 3 : 1;
+        while (at_ < text_.size()) {
+            if (text_[at_] == '\\' && quote == '"') {
+                ++at_;
+            } else if (is_long ? text_.compare(at_, 3, triple) == 0 : text_[at_] == quote) {
+                at_ += is_long ? 2 : 0;
+                // One or two more quotes belong to a long string.
+                while (is_long && at_ + 1 < text_.size() && text_[at_ + 1] == quote) ++at_;
+                return;
+            } else if (!is_long && text_[at_] == '\n') {
+                --at_;
+                return;
+            }
+            ++at_;
+        }
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    int parts_ = 1;          // of the key that may stand here
+    std::size_t dot_ = 0;    // before its 17th part
+    int unusual_ = 0;        // parts of all keys so far
+    std::size_t first_ = 0;  // of these
+};
 
 Place place_of(const toml::source_position& position) {
     return {static_cast<int>(position.line), static_cast<int>(position.column)};
@@ -149,7 +172,7 @@ Error error_of(const toml::parse_error& error, const std::string& file) {
 
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
     const geometry::PlainArithmetic plain;
-    if (const auto place = too_deep(text)) return Error(file, *place, "expected a key of at most 16 parts");
+    if (const auto place = KeyScanner(text).find_long_key()) return Error(file, *place, "expected a key of at most 16 parts");
 #if TOML_EXCEPTIONS
     try {
         const toml::table table = toml::parse(text);

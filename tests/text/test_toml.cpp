@@ -71,6 +71,26 @@ TEST_CASE("a court's rows of tiles are no keys, whatever their tiles") {
     CHECK(error_of("rows = \"" + repeated(repeated(".#", 500) + "\\n", 500) + "\"\n") == "");
 }
 
+TEST_CASE("dots count as a key's only where a key stands: 300 numbers, dates or keys on one line are no long key") {
+    for (const char* item :
+         {"0.5, ", "{ from = [0.5, 10.25], owner = \"left\" }, ", "{ a.b.c = 1.5 }, ", "\"x.y\", ", "'x.y', ",
+          "07:32:00.5, ", "1979-05-27T07:32:00.5Z, ", "[1.5, +1.0, 6.6e-1_0], ", "{ \"a.b\".'c.d' = '.]=.' }, "}) {
+        CAPTURE(item);
+        CHECK(error_of("name = \"n\"\na = [" + repeated(item, 300) + "]\n") == "");
+        CHECK(error_of("a = [ # 'it\n" + repeated(item, 300) + "\n]\n") == "");
+        CHECK(error_of("t = { a = [" + repeated(item, 300) + "], s = \"" + repeated(".#", 300) + "\" }\n") == "");
+    }
+}
+
+TEST_CASE("a long key is found behind a string of each kind") {
+    const std::string deep = dotted("b", 300) + " = 1";
+    for (const char* text : {"\"#.'\"", "'#.\"'", "\"\"\"#\n.\"\"\"", "'''\n#'''", "\"\\\"#\"", "\"\""}) {
+        CAPTURE(text);
+        CHECK(error_of("a = [" + std::string(text) + ", {" + deep + "}]").ends_with("a key of at most 16 parts"));
+        CHECK(error_of("a = " + std::string(text) + " # \"\n" + deep + "\n").ends_with("a key of at most 16 parts"));
+    }
+}
+
 TEST_CASE("brackets nested deeply are refused") {
     const std::string refused = "expected at most 256 nested brackets";
     CHECK(error_of("a = " + repeated("[", 50'000)).ends_with(refused));
