@@ -37,7 +37,7 @@ namespace megapon::text {
 
 namespace {
 
-constexpr int usual_parts = 16;  // of a key; no file of the game has one of more than four
+constexpr int usual_parts = 16;          // of a key; no file of the game has one of more than four
 constexpr int most_unusual_parts = 250;  // of all keys
 
 // Looks for keys of too many parts in a text, whose strings and comments it knows from its keys.
@@ -47,8 +47,8 @@ class KeyScanner {
 
     // Where keys nest too deep for what recurses into a tree of values: the library's destructors, `converted` and the
     // destructor of TomlValue; all other readers look at keys of a known depth. The library lets values nest 256 deep,
-    // each below one key. So no value lies deeper than 257 keys of 16 parts, a header's 32 and 250: some 4 400, of which
-    // each takes less than 1 kB of stack.
+    // each below one key. So no value lies deeper than 257 keys of 16 parts, a header's 32 and 250: some 4 400, of
+    // which each takes less than 1 kB of stack.
     std::optional<Place> find_long_key() {
         while (at_ < text_.size())
             if (const auto place = step()) return place;
@@ -172,7 +172,8 @@ Error error_of(const toml::parse_error& error, const std::string& file) {
 
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
     const geometry::PlainArithmetic plain;
-    if (const auto place = KeyScanner(text).find_long_key()) return Error(file, *place, "expected a key of at most 16 parts");
+    if (const auto place = KeyScanner(text).find_long_key())
+        return Error(file, *place, "expected a key of at most 16 parts");
 #if TOML_EXCEPTIONS
     try {
         const toml::table table = toml::parse(text);
