@@ -1,6 +1,7 @@
 #include "court/court_text.h"
 
 #include <algorithm>
+#include <functional>
 #include <type_traits>
 
 #include "court/court.h"
@@ -241,14 +242,14 @@ struct Format2Finder {
     bool found = false;
 
     template <typename Value>
-    void operator()(const Key& key, const Value& value) {
+    void operator()(const Key& key, const Value& value, const Value& usual) {
         if constexpr (Leaf<Value>) {
-            if (key.format == 2 && value_text(value) != value_text(Value())) found = true;
+            if (key.format == 2 && value_text(value) != value_text(usual)) found = true;
         } else if constexpr (is_optional<Value>) {
             if (key.format == 2 && value) found = true;
         } else if constexpr (is_list<Value>) {
             if (key.format == 2 && !value.empty()) found = true;
-            for (const auto& body : value) visit_fields(body, *this);
+            for (const auto& body : value) visit_with_usual(body, std::ref(*this));
         }
     }
 };
@@ -317,9 +318,11 @@ text::Result<Court> read_court(const text::TomlValue& parsed, const std::string&
 
 bool needs_format_2(const Court& court) {
     Format2Finder finder;
-    visit_fields(court, finder);
+    visit_with_usual(court, std::ref(finder));
     return finder.found || court.walls == Walls::left_goal;
 }
+
+std::string match_lines(const Court& court) { return lines_of(court.match); }
 
 std::string write_court(const Court& court) {
     return text::toml_line("format", needs_format_2(court) ? 2 : 1) + lines_of(court);

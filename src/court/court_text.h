@@ -23,6 +23,9 @@ text::Result<Court> read_court(const text::TomlValue& parsed, const std::string&
 // The text that read_court turns into the same court, to the bit.
 std::string write_court(const Court& court);
 
+// The lines of a court's table [match], without its head; "" if it has none.
+std::string match_lines(const Court& court);
+
 // Whether a court needs format 2.
 bool needs_format_2(const Court& court);
 

@@ -141,7 +141,7 @@ struct WorldSnapshot {
 // 8 bytes of its bits, a flag or an enumeration 1; a varint has 7 bits a byte; a text or a list is its length as a
 // varint, then its bytes or elements; what may be missing is a flag, then itself.
 //     8 bytes   "MEGASNAP"
-//     varint    version, 1
+//     varint    version, 2
 //     8 bytes   length of the file
 //     8 bytes   sim::physics_fingerprint: only the same physics goes on to the same hashes
 //     texts     court, tuning (fps, substeps and solver among it)

@@ -21,7 +21,7 @@ MEGAPON_FIELDS(geometry::TileMap, size, origin, rows, solid_outside)
 
 namespace {
 
-constexpr FileKind snapshot_kind{"MEGASNAP", 1, "snapshot"};
+constexpr FileKind snapshot_kind{"MEGASNAP", 2, "snapshot"};
 const std::string unloadable = "this snapshot cannot be loaded";
 
 // The last value of each kind that a snapshot holds as a byte; an enumeration without one does not compile.
@@ -151,7 +151,8 @@ std::vector<std::pair<std::string_view, std::vector<std::size_t>>> sizes_of(cons
     visit_fields(state, [&all](const text::FieldName& name, const auto& member) {
         using Member = std::remove_cvref_t<decltype(member)>;
         std::vector<std::size_t>& sizes = all.emplace_back(name.text(), std::vector<std::size_t>()).second;
-        if constexpr (std::is_same_v<Member, std::optional<sim::TaskState>>) {
+        if constexpr (std::is_same_v<Member, std::optional<sim::TaskState>> ||
+                      std::is_same_v<Member, std::optional<int>>) {
             sizes.push_back(member ? 1 : 0);
         } else if constexpr (std::is_same_v<Member, std::optional<geometry::TileMap>>) {
             if (member)
@@ -167,10 +168,8 @@ std::vector<std::pair<std::string_view, std::vector<std::size_t>>> sizes_of(cons
 sim::State fresh_state(const sim::World& world, const sim::State& state) {
     if (!sim::has_players(state)) return sim::start_scene(world);
     sim::State fresh = sim::start_match(world, 0);
-    const bool decided = state.match.phase == sim::MatchPhase::goal || state.match.phase == sim::MatchPhase::over;
-    const int before = state.match.points - (decided ? 1 : 0);
-    if (before <= 0 || world.points.empty()) return fresh;
-    fresh.match.points = before;
+    if (world.points.empty() || state.point.value_or(0) <= 0) return fresh;
+    fresh.match.points = *state.point;
     sim::begin_point(fresh, world);
     return fresh;
 }
@@ -187,6 +186,7 @@ std::string_view misfit(const sim::World& world, const sim::State& state) {
     if (a && (a->size != b->size || a->origin != b->origin || a->solid_outside != b->solid_outside)) return "tiles";
     if (state.frame < 0) return "frame";
     if (state.match.points < 0) return "match";
+    if (state.point.value_or(0) < 0 || state.point.value_or(0) > state.match.points) return "point";
     return state.voices.empty() && !state.shouts.empty() ? "shouts" : "";
 }
 

@@ -230,7 +230,7 @@ bool causes_gasp(int rally) {
 
 bool is_counted(const State& state, const World& world, int ball) {
     if (!is_asked_to_swing(world)) return true;
-    if (world.court.task->kind == TaskKind::points) return state.task->has_swung;
+    if (world.court.task->kind == TaskKind::points) return state.task && state.task->has_swung;
     const LastHit hit = last_hit_of(state, ball);
     const bool is_served = state.match.rally <= 1 && !starts_in_play(world.court);
     return hit.hitter == Side::left && hit.strength != Strength::bunt && !is_served;

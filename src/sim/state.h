@@ -199,6 +199,9 @@ struct State {
     std::vector<Voice> voices;              // of both sides, where players can shout
     std::vector<Shout> shouts;
     std::optional<TaskState> task;
+    // Whose bodies are there, 0 for the first point; where the points of a match differ. The bodies' own fields say it
+    // to the hash.
+    std::optional<int> point;
 };
 
 // What hash, comparison, the checks of replays and snapshots see.
@@ -220,7 +223,7 @@ MEGAPON_FIELDS(Voice, breaths, held)
 MEGAPON_FIELDS(Shout, center, velocity, since, owner, has_bent)
 MEGAPON_FIELDS(TaskState, done, misses, reached, has_swung)
 MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
-               further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, task)
+               further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, task, point)
 
 // Calls visit(states, bodies) for each kind of body whose state begins with its defaults.
 template <typename Court, typename Visit>
@@ -238,17 +241,28 @@ struct PlayerTuning;
 Vec hand_of(const Player& player, Side side, const PlayerTuning& tuning);
 Vec head_of(const Player& player, Side side, const PlayerTuning& tuning);
 
-// What the rules remember of each ball, wherever State keeps it.
+// What the rules remember of each ball, wherever State keeps it. Of a further ball of an experiment they remember
+// nothing: it has the defaults and keeps them.
+
+// The record of a ball after the first; null in an experiment. `Some`: State or const State.
+template <typename Some>
+auto* further_record(Some& state, int ball) {
+    const auto index = static_cast<std::size_t>(ball - 1);
+    return index < state.further_balls.size() ? &state.further_balls[index] : nullptr;
+}
 
 inline Touch touch_of(const State& state, int ball, Side side) {
-    if (ball > 0) return state.further_balls[static_cast<std::size_t>(ball - 1)].touches[side];
+    if (ball > 0) {
+        const BallRecord* record = further_record(state, ball);
+        return record ? record->touches[side] : Touch();
+    }
     const Player& player = state.players[side];
     return {player.last_touch, player.has_hit, player.pinched};
 }
 
 inline void set_touch(State& state, int ball, Side side, const Touch& touch) {
     if (ball > 0) {
-        state.further_balls[static_cast<std::size_t>(ball - 1)].touches[side] = touch;
+        if (BallRecord* record = further_record(state, ball)) record->touches[side] = touch;
         return;
     }
     Player& player = state.players[side];
@@ -265,15 +279,15 @@ struct LastHit {
 
 inline LastHit last_hit_of(const State& state, int ball) {
     if (ball == 0) return {state.match.last_hitter, state.match.last_strength};
-    const BallRecord& record = state.further_balls[static_cast<std::size_t>(ball - 1)];
-    return {record.last_hitter, record.last_strength};
+    const BallRecord* record = further_record(state, ball);
+    return record ? LastHit{record->last_hitter, record->last_strength} : LastHit();
 }
 
 inline void set_last_hit(State& state, int ball, const LastHit& hit) {
     if (ball > 0) {
-        BallRecord& record = state.further_balls[static_cast<std::size_t>(ball - 1)];
-        record.last_hitter = hit.hitter;
-        record.last_strength = hit.strength;
+        BallRecord* record = further_record(state, ball);
+        if (record) record->last_hitter = hit.hitter;
+        if (record) record->last_strength = hit.strength;
         return;
     }
     state.match.last_hitter = hit.hitter;

@@ -85,10 +85,8 @@ void set_tuning(World& world, const Tuning& tuning) {
 
 const World& world_now(const World& world, const State& state) {
     if (world.points.empty()) return world;
-    const MatchState& match = state.match;
-    const bool is_decided = match.phase == MatchPhase::goal || match.phase == MatchPhase::over;
-    const auto before = static_cast<std::size_t>(std::max(0, match.points - (is_decided ? 1 : 0)));
-    return world.points[std::min(before, world.points.size() - 1)];
+    const auto point = static_cast<std::size_t>(std::max(0, state.point.value_or(0)));
+    return world.points[std::min(point, world.points.size() - 1)];
 }
 
 World& world_now(World& world, const State& state) {
@@ -107,6 +105,7 @@ void mark_placed_polygons(World& world, const State& state) {
 
 void begin_point(State& state, const World& world) {
     state.match.phase = MatchPhase::serve;
+    if (!world.points.empty()) state.point = state.match.points;
     const World& now = world_now(world, state);
     if (!world.points.empty()) {
         place_bodies(state, now);
@@ -118,6 +117,7 @@ void begin_point(State& state, const World& world) {
 State start_scene(const World& whole) {
     const geometry::PlainArithmetic plain;
     State state;
+    if (!whole.points.empty()) state.point = 0;
     const World& world = world_now(whole, state);
     place_bodies(state, world);
     place_balls(state, world);
@@ -128,6 +128,7 @@ State start_scene(const World& whole) {
 State start_match(const World& whole, std::uint64_t seed) {
     const geometry::PlainArithmetic plain;
     State state;
+    if (!whole.points.empty()) state.point = 0;
     const World& world = world_now(whole, state);
     const court::Court& court = world.court;
     place_bodies(state, world);

@@ -26,7 +26,8 @@ struct World {
 // The court with its own physics laid over the tuning.
 World make_world(court::Court court, const Tuning& tuning);
 
-// The world that holds a state's bodies: that of the present point, from its serve until the next one.
+// The world that holds a state's bodies: that of State::point, from a serve until the next one. Match points may come
+// between, of another ball, so they do not say it.
 const World& world_now(const World& world, const State& state);
 
 // The same to be changed: only what is of the present point.

@@ -219,7 +219,8 @@ int write_differences(const DifferOptions& options, std::istream& standard_input
             messages);
     const auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
-    const sim::World world = Run(*scene).world();
+    const Run run(*scene);
+    const sim::World world = sim::world_now(run.world(), run.state());
     const std::string expected = scene->match ? "no [match]" : unplayable(world);
     if (!expected.empty())
         return text::report(

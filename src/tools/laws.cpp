@@ -168,6 +168,7 @@ class ForeseenLaw {
 
     LawMeasure operator()(const PlayedFrame& frame, double within) {
         Worst worst{within};
+        if (start_.point != frame.state.point) begin_at(frame.state);  // other bodies stand there now
         for (const play::LoggedEvent& event : frame.events) see(event);
         const double now =
             static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // since the start
@@ -180,15 +181,17 @@ class ForeseenLaw {
             add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, now, worst);
         }
         before_ = frame.state;
-        if (before_.frame % lasts == 0) {
-            start_ = before_;
-            is_foreseen_.assign(start_.balls.size(), true);
-        }
+        if (before_.frame % lasts == 0) begin_at(before_);
         return worst.measure;
     }
 
   private:
     static constexpr int lasts = 4;  // frames
+
+    void begin_at(const sim::State& state) {
+        start_ = before_ = state;
+        is_foreseen_.assign(start_.balls.size(), true);
+    }
 
     // Foresight knows no other ball and no player, and of a ball that merely grazes something the next digit decides.
     void see(const play::LoggedEvent& event) {

@@ -89,6 +89,13 @@ std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& e
     return outcomes;
 }
 
+// Why no file can hold a court that was drawn; nothing: one can.
+std::optional<std::string> error_of_court(const court::Court& court) {
+    const auto read = court::read_court(write_court(court), "", 0);
+    if (!read) return read.errors().front().message;
+    return std::nullopt;
+}
+
 struct Property {
     const SceneTest& test;
     std::vector<Scene> scenes;  // of its cases, in turn
@@ -102,12 +109,13 @@ struct Property {
         std::string obstacle;
         for (int tried = 0; tried < most_draws; ++tried) {
             auto scene = draw(scenes[index % scenes.size()], test.variations, random);
-            const auto overlap = scene ? overlap_at_start(*scene) : std::nullopt;
-            if (scene && !overlap) {
+            std::optional<std::string> refused = scene ? overlap_at_start(*scene) : scene.errors().front().message;
+            if (!refused) refused = error_of_court(scene->court);
+            if (!refused) {
                 auto outcomes = judge(*scene, test.expectations);
                 return DrawnScene{*std::move(scene), std::move(outcomes)};
             }
-            obstacle = overlap ? *overlap : scene.errors().front().message;
+            obstacle = *refused;
         }
         return text::Error(test.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
                                           obstacle + ". Expected ranges with free places");
@@ -241,11 +249,14 @@ text::Result<AnyProperty> read_property(const std::string& file, const std::stri
 
 std::string scene_text(const Counterexample& example, const std::string& title) {
     const auto& [scene, expectation, failure] = example;
+    court::Court court = scene.court;
+    if (scene.match) court.match = {};  // its keys stand in the one table [match] of the scene
     std::string text =
-        "# " + title + '\n' + write_court(scene.court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
+        "# " + title + '\n' + write_court(court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
     if (!scene.assignments.empty()) text += line("set", assignments_text(scene.assignments));
     if (scene.match)
-        text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
+        text += "\n[match]\n" + match_lines(scene.court) +
+                line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
                 line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
                 line("seed", std::to_string(scene.match->seed)) + inputs_text(scene);
     text += "\n[[expect]]\n" + head_of(expectation);

@@ -123,14 +123,17 @@ class Shrinker {
     }
 
   private:
-    // Whether a court with a task still has what the task counts, and the balls that are in play.
-    static bool is_playable(const court::Court& court) {
-        return !court.task || (starts_in_play(court) && court::read_court(court::write_court(court), ""));
+    // Whether the scene that is written of it can be read: a task still has what it counts, a frame that is named is
+    // played, places are within their limits.
+    static bool is_readable(const Counterexample& example) {
+        const auto read = read_scene_test(scene_text(example, "Shrunk."), "shrunk.toml", SceneKind::test);
+        return read.errors().empty();
     }
 
     // Takes the candidate if it fails, too.
     bool take(Scene candidate) {
-        if (!is_playable(candidate.court) && is_playable(best_.scene.court)) return false;
+        const bool had_balls = !best_.scene.court.task || starts_in_play(best_.scene.court);
+        if (candidate.court.task && had_balls && !starts_in_play(candidate.court)) return false;
         const auto& physics = candidate.settings->tuning().physics;
         const int substeps = candidate.court.physics.substeps.value_or(physics.substeps);
         const double cost =
@@ -143,7 +146,9 @@ class Shrinker {
             relation.count = std::max(1, candidate.frames - 1);
         auto failure = failure_of(candidate, expectation);
         if (!failure) return false;
-        best_ = {std::move(candidate), std::move(expectation), *std::move(failure)};
+        Counterexample smaller{std::move(candidate), std::move(expectation), *std::move(failure)};
+        if (!is_readable(smaller)) return false;
+        best_ = std::move(smaller);
         if (see_) see_(best_);
         return true;
     }

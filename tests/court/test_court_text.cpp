@@ -152,6 +152,23 @@ TEST_CASE("restitution of walls, lines, polygons and tiles is 1 unless told, and
     CHECK(soft.tile_restitution == 0.25);
 }
 
+TEST_CASE("a court is written in the lowest format that has all of its keys") {
+    const std::string ball = "format = 1\n[[ball]]\ncenter = [100, 100]\n", two = "format = 2\n";
+    const auto format = [](const std::string& text) {
+        const auto court = read_court(text, "c.toml");
+        REQUIRE(court);
+        return write_court(*court).substr(0, 10);
+    };
+    CHECK(format(ball) == "format = 1");
+    CHECK(format(ball + "mass = 1\n") == "format = 1");  // the default, which no text needs
+    CHECK(format(ball + "mass = 2\n") == "format = 2");
+    CHECK(format("format = 1\n[[megaphone]]\ncenter = [100, 100]\n") == "format = 1");
+    CHECK(format("format = 1\n[[polygon]]\ncenter = [99, 99]\npoints = [[0, 0], [9, 0], [0, 9]]\n") == "format = 1");
+    CHECK(format(two + "breaths = 0\n") == "format = 1");
+    CHECK(format(two + "breaths = 1\n") == "format = 2");
+    CHECK(format(two + "[[gate]]\nfrom = [100, 10]\nto = [100, 90]\n") == "format = 2");
+}
+
 TEST_CASE("a restitution below 0 or above 1.5 is one problem, with its line and its range") {
     CHECK(problem_of("format = 1\nrestitution = 1.6\n") ==
           "t.toml:2:15: restitution: expected a number from 0 to 1.5, got 1.6");

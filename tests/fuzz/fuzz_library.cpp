@@ -120,7 +120,7 @@ void load(std::string_view bytes) {
     std::string contents;
     for (int byte = 0; byte < 8; ++byte)
         contents += static_cast<char>(megapon::sim::physics_fingerprint >> 8 * byte & 255);
-    const std::string framed = megapon::play::frame_file({"MEGASNAP", 1, "snapshot"}, contents.append(bytes));
+    const std::string framed = megapon::play::frame_file({"MEGASNAP", 2, "snapshot"}, contents.append(bytes));
     mp_world* world = nullptr;
     mp_error error{};
     if (!went_well(mp_load(framed.data(), framed.size(), &world, &error), error)) return;

@@ -46,7 +46,7 @@ std::string framed(std::string_view contents) {
     play::ByteWriter out;
     out.fixed(sim::physics_fingerprint, 8);
     out.bytes += contents;
-    return play::frame_file({"MEGASNAP", 1, "snapshot"}, out.bytes);
+    return play::frame_file({"MEGASNAP", 2, "snapshot"}, out.bytes);
 }
 
 }  // namespace

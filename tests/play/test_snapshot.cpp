@@ -95,7 +95,7 @@ std::string refusal(std::string_view bytes) {
 
 // The same file with other contents, which its checksum fits.
 std::string with_contents(const std::string& bytes, const std::function<void(std::string&)>& change) {
-    const play::FileKind kind{"MEGASNAP", 1, "snapshot"};
+    const play::FileKind kind{"MEGASNAP", 2, "snapshot"};
     std::string contents(*play::contents_of(bytes, kind, ""));
     change(contents);
     return play::frame_file(kind, contents);
@@ -186,7 +186,7 @@ TEST_CASE("numbers stand least significant byte first on every machine, and doub
     state.frame = 0x01020304;
     state.balls = {{{1, -2}, {0, 0}, 16}};
     const std::string bytes = play::write_snapshot(world, state);
-    CHECK(bytes.substr(0, 9) == "MEGASNAP\x01");
+    CHECK(bytes.substr(0, 9) == "MEGASNAP\x02");
     CHECK(bytes.find(std::string("\x04\x03\x02\x01\0\0\0\0"                // the frame
                                  "\x01"                                    // one ball
                                  "\0\0\0\0\0\0\xF0\x3F\0\0\0\0\0\0\0\xC0"  // 1 and -2
@@ -224,8 +224,8 @@ TEST_CASE("a snapshot of another physics is refused, and the message has both fi
 TEST_CASE("another file, another version and a snapshot of the other kind are refused") {
     CHECK(refusal("MEGATAPE").find("this is no snapshot of the game") != std::string::npos);
     std::string newer = some_snapshot();
-    newer[8] = 2;
-    CHECK(refusal(newer).find("this snapshot has version 2; expected version 1") != std::string::npos);
+    newer[8] = 3;
+    CHECK(refusal(newer).find("this snapshot has version 3; expected version 2") != std::string::npos);
     const std::string match = play::write_snapshot(session_on(world_of_court("open"), "cpu:2", "cpu:5", 9));
     CHECK(refusal(match).find("of a match with its players; expected one of a world") != std::string::npos);
     CHECK(message_of(play::read_session_snapshot(some_snapshot(), "x").errors())

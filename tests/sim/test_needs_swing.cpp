@@ -127,6 +127,29 @@ TEST_CASE("of two balls to keep one counts that was swung at; the try goes on wh
     CHECK(achievement_of(state, world).balls == 1);
 }
 
+TEST_CASE("without a match nobody swings: two balls of any such task meet and go on, and nothing is counted") {
+    for (const TaskKind kind : {TaskKind::keep, TaskKind::points, TaskKind::survive, TaskKind::targets}) {
+        Court court = asking_for_swing(kind, 1);
+        court.balls = {{{100, 100}, {200, 0}, 10}, {{200, 100}, {0, 0}, 10}};
+        court::Target target;
+        target.center = {400, 100};
+        target.radius = 20;
+        court.targets = {target};
+        const World world = world_of(court);
+        State state = start_scene(world);
+        Events events;
+        bool have_met = false;
+        for (int frame = 0; frame < 20; ++frame) {
+            step(state, {}, world, events);
+            for (const Bounce& bounce : all_of<Bounce>(events)) have_met = have_met || bounce.off == Surface::ball;
+        }
+        CHECK(have_met);
+        CHECK(touch_of(state, 1, Side::left).last == Touch().last);
+        CHECK(last_hit_of(state, 1).hitter == LastHit().hitter);
+        CHECK(state.targets[0].hits_left == 1);
+    }
+}
+
 TEST_CASE("a point counts if the player has returned a ball of its rally by a swing, whoever hit it last") {
     Court court = asking_for_swing(TaskKind::points, 5);
     court.walls = megapon::court::Walls::goals;

@@ -100,6 +100,26 @@ TEST_CASE("a failure is shrunk to one ball and two frames at most, and written a
     CHECK(*again == *text);
 }
 
+TEST_CASE("what fails is written as a scene that can be read: with its task, and with one table for all of the match") {
+    const std::string vary = "[run]\nframes = 60\n[vary]\nsubsteps = [4, 60]\n[[expect]]\n";
+    const std::string task =
+        "format = 2\nwalls = \"box\"\n[[target]]\ncenter = [400, 60]\n[task]\nkind = \"targets\"\n"
+        "count = 1\ntime_limit = 10\n[match]\nleft = \"cpu:5\"\nright = \"player\"\n";
+    const std::string match = "format = 1\n[match]\nserve = 20\nleft = \"cpu:3\"\nright = \"cpu:1\"\n";
+    for (const std::string& text : {task + vary + "split = 40\n", match + vary + "never = \"serve\"\n",
+                                    task + vary + "never = \"task_over\"\n"}) {
+        CAPTURE(text);
+        const text::ScratchFolder folder;
+        const std::string file = (folder / "p.toml").string();
+        text::write_text(file, text);
+        CHECK(told({.paths = {file}, .output = folder.path().string()}).status == 1);
+        const auto written = text::read_file(folder / "p-fails.toml");
+        REQUIRE(written);
+        CHECK(read_scene_test(*written, "p-fails.toml", SceneKind::test).errors().empty());
+        CHECK(test_status(folder / "p-fails.toml") == 1);
+    }
+}
+
 TEST_CASE("each step of the shrinking is drawn where a film is wanted, the first one and all smaller ones") {
     if (!text::can_deflate()) return;
     const text::ScratchFolder folder;

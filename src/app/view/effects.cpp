@@ -311,7 +311,8 @@ void Obstacles::add_balls(const sim::State& state, const sim::World& world, doub
     constexpr double margin = 2;  // px
     for (const sim::Ball& ball : state.balls) {
         const double seconds = pages / world.tuning.physics.fps;
-        circles.push_back({sim::straight_path(ball, seconds, state, world), ball.radius + margin});
+        circles.push_back(
+            {sim::straight_path(ball, seconds, state, sim::world_now(world, state)), ball.radius + margin});
     }
 }
 

@@ -100,8 +100,11 @@ void interpolate(std::span<const sim::State> states, double fraction, sim::State
     const sim::State& next = states[index + 1];
     // A new point or other bodies: nothing has moved from one state to the other.
     const bool serves_anew = next.match.phase == sim::MatchPhase::serve && drawn.match.phase != next.match.phase;
-    if (serves_anew || drawn.balls.size() != next.balls.size() || drawn.megaphones.size() != next.megaphones.size() ||
-        drawn.polygons.size() != next.polygons.size() || drawn.shouts.size() != next.shouts.size())
+    const bool same_bodies = drawn.point == next.point && drawn.targets.size() == next.targets.size() &&
+                             drawn.drones.size() == next.drones.size();
+    if (serves_anew || !same_bodies || drawn.balls.size() != next.balls.size() ||
+        drawn.megaphones.size() != next.megaphones.size() || drawn.polygons.size() != next.polygons.size() ||
+        drawn.shouts.size() != next.shouts.size())
         return;
     move_towards(drawn, next, place - static_cast<double>(index));
 }

@@ -268,7 +268,8 @@ void draw_aid(Canvas& canvas, const MatchPage& page) {
     for (const sim::Ball& ball : page.state.balls) {
         const double speed = length(ball.velocity);
         if (speed == 0) continue;
-        const std::vector<Vec> path = sim::straight_path(ball, page.extras.aid / speed, page.state, page.world);
+        const sim::World& world = sim::world_now(page.world, page.state);
+        const std::vector<Vec> path = sim::straight_path(ball, page.extras.aid / speed, page.state, world);
         if (path.size() < 2) continue;
         Path line;
         line.stroke(path, 0.9);
