@@ -315,7 +315,7 @@ TEST_CASE("where points differ, the bodies of the next one stand there from its 
     CHECK(state.megaphones.empty());
     CHECK(state.polygons.size() == 2);
     CHECK(world_now(world, state).court.polygons.size() == 2);
-    state.match.points = 8;
+    state.match.points = state.point.emplace(8);
     CHECK(world_now(world, state).court.polygons.size() == 1);
 }
 
