@@ -47,11 +47,13 @@ void ListSelection::move(int by) {
     choose(static_cast<std::size_t>((static_cast<int>(chosen_) + by + count) % count));
 }
 
-void ListSelection::turn(int by, std::optional<std::size_t> row) {
+bool ListSelection::turn(int by, std::optional<std::size_t> row) {
+    const std::size_t first = first_, chosen = chosen_;
     const int last_first = static_cast<int>(count_ - rows());
     first_ = static_cast<std::size_t>(std::clamp(static_cast<int>(first_) + by, 0, last_first));
     const std::size_t seen = row ? first_ + *row : chosen_;
     chosen_ = std::clamp(seen, first_, first_ + rows() - 1);
+    return first_ != first || chosen_ != chosen;
 }
 
 bool ListSelection::handle(const input::InputEvent& event, std::optional<std::size_t> row) {
@@ -59,7 +61,7 @@ bool ListSelection::handle(const input::InputEvent& event, std::optional<std::si
     if (event.down() != 0)
         move(event.down());
     else if (is_wheel)
-        turn(event.menu == MenuAction::wheel_up ? -1 : 1, row);
+        return turn(event.menu == MenuAction::wheel_up ? -1 : 1, row);
     else if (event.menu == MenuAction::point && row && line_in(*row) != chosen_)
         choose(*line_in(*row));
     else
@@ -205,12 +207,20 @@ void OptionScreen::set_options(std::vector<Option> options, std::function<void()
     selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
 }
 
+// The chosen option's next value, or the one before. False: it has none that way.
+bool OptionScreen::change(int by) {
+    if (!chosen().change) return false;
+    const auto shown = [this] { return chosen().value ? tr(chosen().value(services_.preferences)) : std::string(); };
+    const std::string before = shown();
+    chosen().change(services_.preferences, by);
+    return !chosen().value || shown() != before;
+}
+
 // What a press or a click does to the chosen option; `by`: where it has values, the next or the one before.
-void OptionScreen::accept(int by) {
-    if (chosen().accept)
-        chosen().accept();
-    else if (chosen().change)
-        chosen().change(services_.preferences, by);
+bool OptionScreen::accept(int by) {
+    if (!chosen().accept) return change(by);
+    chosen().accept();
+    return true;
 }
 
 bool OptionScreen::handle(const input::InputEvent& event) {
@@ -221,14 +231,13 @@ bool OptionScreen::handle(const input::InputEvent& event) {
     const auto row = layout_.at(event.place(), "row");
     const bool is_click = event.menu == MenuAction::click;
     if (selection_.handle(event, row) || (is_click && row)) {
+        const bool is_other = !is_click || selection_.line_in(*row) != selection_.chosen();
         if (is_click) selection_.choose(*selection_.line_in(*row));
         if (chosen().name.key != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
-        if (is_click) accept(layout_.at(event.place(), "less") ? -1 : 1);
+        if (is_click && !accept(layout_.at(event.place(), "less") ? -1 : 1) && !is_other) return false;
     } else if (event.right() != 0) {
-        if (chosen().change) chosen().change(services_.preferences, event.right());
-    } else if (event.menu == MenuAction::accept) {
-        accept(1);
-    } else if (!is_click) {
+        if (!change(event.right())) return false;
+    } else if (event.menu != MenuAction::accept || !accept(1)) {
         return false;
     }
     ui_.audio.play({.kind = audio::SoundKind::menu_move});

@@ -28,11 +28,11 @@ class ListSelection {
     void move(int by);
 
     // The wheel turns the list under the pointer, and chooses what comes to lie there. `row` counts from the first
-    // seen.
-    void turn(int by, std::optional<std::size_t> row);
+    // seen. False: the list has no more that way.
+    bool turn(int by, std::optional<std::size_t> row);
 
-    // Up, down, the wheel, and a pointer that comes to another line. True: it was one of them. `row`: as above, where
-    // the event took place.
+    // Up, down, a wheel that turns it, and a pointer that comes to another line. True: it was one of them. `row`: as
+    // above, where the event took place.
     bool handle(const input::InputEvent& event, std::optional<std::size_t> row);
 
     // What lies in a row; nothing below the last line.
@@ -149,7 +149,8 @@ class OptionScreen : public GameScreen {
 
   private:
     const Option& chosen() const { return options_[selection_.chosen()]; }
-    void accept(int by);
+    bool change(int by);
+    bool accept(int by);
     view::Item item(std::size_t row) const;
 
     const char* heading_;
