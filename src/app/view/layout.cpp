@@ -53,15 +53,26 @@ Box narrowed(const Box& cell, double width, raster::Align align) {
     return {{cell.low.x + shift, cell.low.y}, {cell.low.x + shift + width, cell.high.y}};
 }
 
-// A rounded bar with an arrow at each end, in the colours of the sides.
-void draw_selection(Canvas& canvas, const Box& box) {
+// Where in its room, and in the words themselves, words are anchored: 0 left, 1 right.
+double along(raster::Align align) {
+    return align == raster::Align::left ? 0 : align == raster::Align::centre ? 0.5 : 1;
+}
+
+// A rounded bar with an arrow at each end, in the colours of the sides. The arrows point at the words, whose left and
+// right ends those are; where these leave little room, the arrows are smaller and reach beyond the bar.
+void draw_selection(Canvas& canvas, const Box& box, double words_left, double words_right) {
+    constexpr double usual_tip = 14, length = 7, half_height = 4.5, gap = 2, most_beyond = 3;  // px
     const double radius = std::min(9.0, (box.high.y - box.low.y) / 2 - 1);
     const double y = (box.low.y + box.high.y) / 2;
     canvas.fill(Path().line({box.low.x + radius, y}, {box.high.x - radius, y}, 2 * radius), paper_shade);
     for (std::size_t side = 0; side < 2; ++side) {
         const double inwards = side == 0 ? 1 : -1;
-        const Vec tip{side == 0 ? box.low.x + 14 : box.high.x - 14, y};
-        const Vec arrow[] = {tip, tip - Vec{inwards * 7, 4.5}, tip - Vec{inwards * 7, -4.5}};
+        const double room = (side == 0 ? words_left - box.low.x : box.high.x - words_right) - gap;
+        const double inset = std::min(usual_tip, room);
+        const double scale = std::clamp((inset + most_beyond) / length, 0.0, 1.0);
+        const Vec tip{side == 0 ? box.low.x + inset : box.high.x - inset, y};
+        const Vec back{inwards * scale * length, 0}, half{0, scale * half_height};
+        const Vec arrow[] = {tip, tip - back - half, tip - back + half};
         canvas.fill(Path().polygon(arrow), side_colour[side]);
     }
 }
@@ -255,6 +266,10 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
     packer.place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
 }
 
+double Layout::text_x(const Placed& item) {
+    return (item.box.low.x + item.box.high.x) / 2 + (along(item.style.align) - 0.5) * item.style.room;
+}
+
 void Layout::draw(Canvas& canvas) const {
     for (const Placed& item : placed_) {
         const Vec size = item.box.high - item.box.low;
@@ -267,23 +282,36 @@ void Layout::draw(Canvas& canvas) const {
             case Surface::panel:
                 draw_panel(canvas, item.box.low, size);
                 break;
-            case Surface::selection:
-                draw_selection(canvas, item.box);
+            case Surface::selection: {
+                const auto [left, right] = words_span(canvas, item);
+                draw_selection(canvas, item.box, left, right);
+            }
         }
     }
     for (const Placed& item : placed_) {
-        const raster::Align align = item.style.align;
-        const double along = align == raster::Align::left ? 0 : align == raster::Align::centre ? 0.5 : 1;
         const double height = line_height * item.style.size;
         const Vec middle = (item.box.low + item.box.high) / 2;
         double baseline = middle.y - height * (static_cast<double>(item.lines.size()) - 1) / 2 +
                           baseline_below_centre * item.style.size;
-        const double x = middle.x + (along - 0.5) * item.style.room;
+        const double x = text_x(item);
         for (const std::string& line : item.lines) {
             canvas.text({x, baseline}, line, item.style);
             baseline += height;
         }
     }
+}
+
+std::pair<double, double> Layout::words_span(Canvas& canvas, const Placed& item) const {
+    const double middle = (item.box.low.x + item.box.high.x) / 2;
+    std::pair<double, double> span{middle, middle};
+    const auto end = placed_.begin() + static_cast<std::ptrdiff_t>(item.end);
+    for (auto part = placed_.begin() + (&item - placed_.data()); part != end; ++part)
+        for (const std::string& line : part->lines) {
+            const double width = canvas.text_width(line, part->style), x = text_x(*part);
+            const double left = x - along(part->style.align) * width;
+            span = {std::min(span.first, left), std::max(span.second, left + width)};
+        }
+    return span;
 }
 
 Layout::Words Layout::words(const Spot& spot) const {

@@ -147,6 +147,11 @@ class Layout {
         std::size_t end = 0;  // of it and all that is inside, which follow each other
     };
 
+    static double text_x(const Placed& item);  // where its lines are anchored
+
+    // From the left end of the longest words of an item, or inside it, to the right one, in px; none: its middle.
+    std::pair<double, double> words_span(Canvas& canvas, const Placed& item) const;
+
     std::vector<Placed> placed_;  // parents before their children
 };
 
