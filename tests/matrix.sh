@@ -139,14 +139,28 @@ check_sanitizers() {
     fi
 }
 
+# A target that makes fewer runs a second shows nothing: its runs are to be made cheaper.
+least_runs_a_second=20
+
+# stat LOG NAME: a number that libFuzzer has told at the end; 0 where it has told none.
+stat() {
+    local told
+    told=$(sed -n "s/stat::$2: *//p" "$1")
+    echo "${told:-0}"
+}
+
 # fuzz_target NAME: new inputs stay in the build tree; one that breaks something belongs into tests/fuzz/corpus.
 fuzz_target() {
-    local name=$1 start=$SECONDS work=$trees/fuzz-$1 seeds=$root/tests/fuzz/corpus/$1 log=$trees/fuzz-$1.log
+    local name=$1 start=$SECONDS work=$trees/fuzz-$1 seeds=$root/tests/fuzz/corpus/$1 log=$trees/fuzz-$1.log runs rate
     mkdir -p "$work"
     if "$trees/sanitizers/fuzz-$name" -max_total_time="${FUZZ_SECONDS:-60}" -max_len=65536 -timeout=10 -print_final_stats=1 -verbosity=0 \
         -artifact_prefix="$trees/found-$name-" "$work" "$seeds" > "$log" 2>&1; then
-        row "fuzz-$name" $((SECONDS - start)) "nothing found in $(sed -n 's/stat::number_of_executed_units: *//p' "$log") runs, $(
-            sed -n 's/stat::average_exec_per_sec: *//p' "$log") a second"
+        runs=$(stat "$log" number_of_executed_units) rate=$(stat "$log" average_exec_per_sec)
+        if ((rate < least_runs_a_second)); then
+            row "fuzz-$name" $((SECONDS - start)) "FAILED: only $runs runs, $rate a second; at least $least_runs_a_second are needed"
+        else
+            row "fuzz-$name" $((SECONDS - start)) "nothing found in $runs runs, $rate a second"
+        fi
     else
         tail -n 40 "$log" >&2
         row "fuzz-$name" $((SECONDS - start)) "FAILED: keep the input named above in ${seeds#"$root/"}"

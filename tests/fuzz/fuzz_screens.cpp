@@ -1,18 +1,22 @@
-#include <array>
+#include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/game.h"
+#include "app/screens/court_card.h"
+#include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/replay.h"
 #include "app/screens/screens.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
+#include "play/court_files.h"
 #include "play/records.h"
+#include "text/error.h"
 #include "text/files.h"
 
 using namespace megapon;
@@ -23,58 +27,103 @@ namespace fs = std::filesystem;
 using input::Device;
 using input::DeviceEvent;
 
+// Lays everything out and rasterises nothing: that has tests of its own, and takes longer than all else together.
+struct BlindCanvas : raster::Canvas {
+    void clear(raster::Colour) override {}
+    void fill(const raster::Path&, raster::Colour) override {}
+    void fill_within(const raster::Path&, const raster::Path&, raster::Colour) override {}
+    void text(raster::Vec, std::string_view, const raster::TextStyle&) override {}
+    double text_width(std::string_view words, const raster::TextStyle& style) override {
+        constexpr double letter = 0.5;  // of their size
+        return std::min(style.room, letter * style.size * text_size() * static_cast<double>(text::letters_in(words)));
+    }
+    void sprite(raster::Vec, std::string_view, const raster::SpriteStyle&) override {}
+};
+
 // For pictures whose words do not matter.
 struct NoLetters : raster::TextRenderer {
     const raster::RenderedText& render(std::string_view, raster::Face, int) override { return nothing; }
     raster::RenderedText nothing;
 };
 
+// What is the same in each run is read once. No run writes a file, so that none finds what another has left.
 const i18n::Languages& languages() {
     static const auto opened = i18n::Languages::open(text::asset("lang"));
     return *opened;
 }
+const config::ConfigFile& settings() {
+    static const auto opened = config::ConfigFile::open({{}, true, text::Keep::no}, {});
+    return *opened;
+}
+const play::NamedCourt& court() {
+    static const play::NamedCourt loaded{"paper-planes", *play::load_court("paper-planes", 16)};
+    return loaded;
+}
+play::ReplayPlayer short_replay() {
+    static const play::Replay replay = [] {
+        play::Session session(sim::make_world({}, {}), {}, 1);
+        for (int frame = 0; frame < 30; ++frame) session.play({});
+        return session.replay();
+    }();
+    return *play::ReplayPlayer::open(replay, "");
+}
 
-// The game in a folder that is empty at first, on a page of a few pixels.
+// The screens that a run begins with, besides the exhibits of the lab.
+const std::vector<screens::Destination>& beginnings() {
+    using namespace screens;
+    static const std::vector<Destination> all{title_screen(),
+                                              match_screen(against_computer(3)),
+                                              welcome_screen(),
+                                              options_screen(false),
+                                              timetable_screen(),
+                                              match_screen(two_players()),
+                                              match_screen(two_players(WinnerStays{})),
+                                              match_screen(practice_on(court(), {})),
+                                              replay_screen(short_replay()),
+                                              lesson_screen(),
+                                              controls_screen(),
+                                              calendar_screen(),
+                                              season_screen(),
+                                              drawing_screen(court()),
+                                              practice_screen(),
+                                              lab_menu_screen(""),
+                                              records_screen(),
+                                              motion_screen(),
+                                              two_players_screen(),
+                                              name_screen("replays.name", "a", [](const std::string&) {})};
+    return all;
+}
+
+// The game with nothing on the disk.
 class Player {
   public:
     Player()
-        : folder_(fs::temp_directory_path() / ("megapon-fuzz-" + std::to_string(std::hash<const void*>()(this)))),
-          replays_(folder_ / "replays"),
-          records_(folder_ / "records.toml"),
-          season_(folder_ / "season.toml"),
-          stamps_(folder_ / "lab.toml"),
-          game_({.config = *config::ConfigFile::open({folder_ / "megapon.toml", true}, {}),
+        : game_({.config = settings(),
                  .languages = languages(),
-                 .replays = &replays_,
                  .records = &records_,
+                 .school = &school_,
                  .season = &season_,
                  .stamps = &stamps_,
                  .seed = 7,
-                 .display_hz = 60}) {}
-    ~Player() {
-        game_.close();
-        std::error_code ignored;
-        fs::remove_all(folder_, ignored);
-    }
+                 .display_hz = 60,
+                 .copy_text =
+                     [this](const std::string& text) {
+                         copied_ = text;
+                         return true;
+                     },
+                 .paste_text = [this] { return copied_; },
+                 .courts_folder = "/dev/null/courts",  // so that none is written
+                 .today = [] { return std::string("2026-11-22"); }}) {}
+    ~Player() { game_.close(); }
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    void begin(int where) {
-        switch (where % 6) {
-            case 0:
-                return game_.navigator().go_to(screens::title_screen());
-            case 1:
-                return game_.navigator().go_to(screens::match_screen(screens::against_computer(3)));
-            case 2:
-                return game_.navigator().go_to(screens::welcome_screen());
-            case 3:
-                return game_.navigator().open(screens::options_screen(false));
-            case 4:
-                return game_.navigator().go_to(screens::replays_screen());
-            default:
-                const std::size_t exhibit = static_cast<std::size_t>(where) / 6 % std::size(lab::all_exhibits);
-                return game_.navigator().go_to(screens::lab_screen(lab::all_exhibits[exhibit].get().make(), 0));
-        }
+    // A byte. The last ones are the exhibits of the lab, whose pages take longest.
+    void begin(std::size_t where) {
+        constexpr std::size_t bytes = 256, exhibits = std::size(lab::all_exhibits), first_exhibit = bytes - exhibits;
+        game_.navigator().go_to(where >= first_exhibit
+                                    ? screens::lab_screen(lab::all_exhibits[where - first_exhibit].get().make(), 0)
+                                    : beginnings()[where % beginnings().size()]);
     }
 
     // Passes some time, then something happens: a kind, a code, a value.
@@ -92,7 +141,7 @@ class Player {
             case 4:
                 return game_.handle({now_, Device::pad_axis, code % 2, code / 2 % 4, value * 257 - 32768});
             case 5:
-                return code % 4 == 0 ? game_.lose_focus() : code % 4 == 1 ? game_.lose_pad(code / 4 % 2) : pass(3000);
+                return interrupt(code);
             default:
                 return tap(code % 120 + 1, value);
         }
@@ -100,15 +149,26 @@ class Player {
 
     bool done() const { return game_.done(); }
 
-    void draw() {
-        raster::Image image(48, 27);
-        NoLetters letters;
-        raster::PageCanvas canvas(image, letters);
-        game_.draw(canvas);
-    }
+    void draw(raster::Canvas& canvas) { game_.draw(canvas); }
 
   private:
     static geometry::Vec place(int code, int value) { return {code * 2.0 - 16, value * 1.2 - 16}; }
+
+    // What the player does not do.
+    void interrupt(int code) {
+        switch (code % 5) {
+            case 0:
+                return game_.lose_focus();
+            case 1:
+                return game_.lose_pad(code / 5 % 2);
+            case 2:
+                return game_.set_window(code / 5 % 2 == 0 ? geometry::Vec{390, 844} : geometry::Vec{960, 540});
+            case 3:  // from a Ctrl to the other Alt
+                return game_.handle({now_, Device::key, 0, config::key::left_ctrl + code / 5 % 8, code / 40 % 2});
+            default:
+                return pass(1000);
+        }
+    }
 
     void pass(double ms) {
         now_ += ms;
@@ -121,11 +181,12 @@ class Player {
         if (value < 240) game_.handle({now_, Device::key, 0, key, 0});
     }
 
-    fs::path folder_;
-    play::ReplayStore replays_;
-    play::RecordStore records_;
-    play::SeasonStore season_;
-    screens::StampStore stamps_;
+    const fs::path nowhere_ = "/nowhere/megapon";
+    play::RecordStore records_{nowhere_ / "records.toml", text::Keep::no};
+    play::SchoolStore school_{nowhere_ / "school.toml", nowhere_ / "school", text::Keep::no};
+    play::SeasonStore season_{nowhere_ / "season.toml", text::Keep::no};
+    screens::StampStore stamps_{nowhere_ / "lab.toml", text::Keep::no};
+    std::string copied_;
     double now_ = 0;
     app::Game game_;
 };
@@ -133,15 +194,20 @@ class Player {
 }  // namespace
 
 // A byte says where to begin, then each three are what happens: no sequence of events ends the program or cannot be
-// drawn.
+// drawn. One run in sixteen is drawn as it is seen.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t most_events = 32;
+    constexpr std::size_t most_events = 12, drawn_events = 6;
     if (size == 0) return 0;
+    BlindCanvas blind;
+    raster::Image image(48, 27);
+    NoLetters letters;
+    raster::PageCanvas seen(image, letters);
+    raster::Canvas& canvas = data[size - 1] % 16 == 0 ? static_cast<raster::Canvas&>(seen) : blind;
     Player player;
     player.begin(data[0]);
     for (std::size_t i = 1; i + 2 < size && i < 3 * most_events && !player.done(); i += 3) {
         player.feel(data[i], data[i + 1], data[i + 2]);
-        if (i % 24 == 1) player.draw();
+        if (i / 3 % drawn_events == drawn_events - 1) player.draw(canvas);
     }
     return 0;
 }
