@@ -52,7 +52,7 @@ const i18n::Languages& languages() {
     return *opened;
 }
 const config::ConfigFile& settings() {
-    static const auto opened = config::ConfigFile::open({{}, false, text::Keep::no}, {});
+    static const auto opened = config::ConfigFile::open({{}, true, text::Keep::no}, {});
     return *opened;
 }
 const play::NamedCourt& court() {
@@ -118,12 +118,12 @@ class Player {
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
+    // A byte. The last ones are the exhibits of the lab, whose pages take longest.
     void begin(std::size_t where) {
-        constexpr std::size_t exhibits = std::size(lab::all_exhibits);
-        where %= beginnings().size() + exhibits;
-        const bool is_exhibit = where < exhibits;
-        game_.navigator().go_to(is_exhibit ? screens::lab_screen(lab::all_exhibits[where].get().make(), 0)
-                                           : beginnings()[where - exhibits]);
+        constexpr std::size_t bytes = 256, exhibits = std::size(lab::all_exhibits), first_exhibit = bytes - exhibits;
+        game_.navigator().go_to(where >= first_exhibit
+                                    ? screens::lab_screen(lab::all_exhibits[where - first_exhibit].get().make(), 0)
+                                    : beginnings()[where % beginnings().size()]);
     }
 
     // Passes some time, then something happens: a kind, a code, a value.
@@ -196,7 +196,7 @@ class Player {
 // A byte says where to begin, then each three are what happens: no sequence of events ends the program or cannot be
 // drawn. One run in sixteen is drawn as it is seen.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t most_events = 24;
+    constexpr std::size_t most_events = 12, drawn_events = 6;
     if (size == 0) return 0;
     BlindCanvas blind;
     raster::Image image(48, 27);
@@ -207,7 +207,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     player.begin(data[0]);
     for (std::size_t i = 1; i + 2 < size && i < 3 * most_events && !player.done(); i += 3) {
         player.feel(data[i], data[i + 1], data[i + 2]);
-        if (i % 12 == 1) player.draw(canvas);
+        if (i / 3 % drawn_events == drawn_events - 1) player.draw(canvas);
     }
     return 0;
 }

@@ -208,12 +208,20 @@ void OptionScreen::set_options(std::vector<Option> options, std::function<void()
     selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
 }
 
+// The chosen option's next value, or the one before. False: it has none that way.
+bool OptionScreen::change(int by) {
+    if (!chosen().change) return false;
+    const auto shown = [this] { return chosen().value ? tr(chosen().value(services_.preferences)) : std::string(); };
+    const std::string before = shown();
+    chosen().change(services_.preferences, by);
+    return !chosen().value || shown() != before;
+}
+
 // What a press or a click does to the chosen option; `by`: where it has values, the next or the one before.
-void OptionScreen::accept(int by) {
-    if (chosen().accept)
-        chosen().accept();
-    else if (chosen().change)
-        chosen().change(services_.preferences, by);
+bool OptionScreen::accept(int by) {
+    if (!chosen().accept) return change(by);
+    chosen().accept();
+    return true;
 }
 
 bool OptionScreen::handle(const input::InputEvent& event) {
@@ -224,15 +232,13 @@ bool OptionScreen::handle(const input::InputEvent& event) {
     const auto row = layout_.at(event.place(), "row");
     const bool is_click = event.menu == MenuAction::click;
     if (selection_.handle(event, row) || (is_click && row)) {
+        const bool is_other = !is_click || selection_.line_in(*row) != selection_.chosen();
         if (is_click) selection_.choose(*selection_.line_in(*row));
         if (chosen().name.key != "menu.back") ui_.last_chosen.note(remembered_, selection_.chosen());
-        if (is_click) accept(layout_.at(event.place(), "less") ? -1 : 1);
+        if (is_click && !accept(layout_.at(event.place(), "less") ? -1 : 1) && !is_other) return false;
     } else if (event.right() != 0) {
-        if (!chosen().change) return false;
-        chosen().change(services_.preferences, event.right());
-    } else if (event.menu == MenuAction::accept) {
-        accept(1);
-    } else {
+        if (!change(event.right())) return false;
+    } else if (event.menu != MenuAction::accept || !accept(1)) {
         return false;
     }
     ui_.audio.play({.kind = audio::SoundKind::menu_move});

@@ -149,7 +149,8 @@ class OptionScreen : public GameScreen {
 
   private:
     const Option& chosen() const { return options_[selection_.chosen()]; }
-    void accept(int by);
+    bool change(int by);
+    bool accept(int by);
     view::Item item(std::size_t row) const;
 
     const char* heading_;

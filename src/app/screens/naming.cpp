@@ -12,7 +12,8 @@ namespace {
 // The keys in rows of ten; below them three that are wider.
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 constexpr std::size_t row_length = 10;
-constexpr std::size_t longest = 24;  // letters of a name
+constexpr std::size_t longest = 24;                     // letters of a name
+constexpr double key_width = 36, wide_key_width = 114;  // px: room for the marker beside the letters
 
 // The letter of a key that is pressed.
 std::optional<char> letter_of(const input::InputEvent& event) {
@@ -69,18 +70,17 @@ class NameScreen : public FocusScreen {
         if (is_allowed && !leads && text_.size() < longest) text_ += letter;
     }
 
-    view::Item key_item(const std::string& words, std::function<void()> press) {
+    view::Item key_item(const std::string& words, double width, std::function<void()> press) {
         const raster::Colour colour = focus_.next_is_chosen() ? view::ink : faded(view::ink, 0.75);
-        return focus_.thing(sized(view::centred(words, view::TextRole::item, colour), {2, 2.5}), Focus::line,
+        return focus_.thing(sized(view::centred(words, view::TextRole::item, colour), {2, 2.5}, width), Focus::line,
                             {std::move(press)});
     }
 
     view::Item page() override {
         std::vector<view::Item> keys;
         for (const char letter : letters)
-            keys.push_back(key_item(std::string(1, letter), [this, letter] { add(letter); }));
-        view::Item board = view::table(row_length, std::move(keys));
-        board.width = 360;
+            keys.push_back(key_item(std::string(1, letter), key_width, [this, letter] { add(letter); }));
+        const view::Item board = view::in_middle(view::table(row_length, std::move(keys)));
         const auto finish = [this] {
             if (text_.ends_with(' ')) text_.pop_back();
             if (!text_.empty()) done_(text_);
@@ -88,10 +88,10 @@ class NameScreen : public FocusScreen {
         const auto erase = [this] {
             if (!text_.empty()) text_.pop_back();
         };
-        view::Item below = view::row({key_item(tr("naming.space"), [this] { add(' '); }),
-                                      key_item(tr("naming.erase"), erase), key_item(tr("naming.done"), finish)},
-                                     8);
-        below.width = 360;
+        const view::Item below = view::in_middle(view::row(
+            {key_item(tr("naming.space"), wide_key_width, [this] { add(' '); }),
+             key_item(tr("naming.erase"), wide_key_width, erase), key_item(tr("naming.done"), wide_key_width, finish)},
+            8));
         const view::Item text = view::centred(text_ + "_", view::TextRole::heading);
         return view::title_page(tr(question_), {text, view::spacer(8), board, view::spacer(4), below});
     }

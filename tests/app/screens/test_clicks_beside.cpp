@@ -106,18 +106,13 @@ TEST_CASE("a click or a turn of the wheel that changes nothing makes no sound, w
         auto rig = begun(way, {960, 540});
         if (rig->shown() != way.to) continue;  // the countdown is over
         std::string before = picture_of(*rig);
-        // What is accepted sounds otherwise, also where it was chosen already.
-        const auto moves = [&rig] { return rig->ear.count(audio::SoundKind::menu_move); };
         for (const int wheel : {0, 1, -1})
-            for (double y = 6; y < 270; y += 12)
-                for (double x = 6; x < 480; x += 36) {
-                    if (rig->shown() != way.to) {
-                        rig = begun(way, {960, 540});
-                        before = picture_of(*rig);
-                        REQUIRE(rig->shown() == way.to);
-                    }
-                    const int heard = moves();
-                    const std::string settings = text::text_of(rig->folder() / "megapon.toml");
+            for (double y = 6; y < 270; y += 14)
+                for (double x = 30; x < 480; x += 70) {
+                    if (wheel == 0 && way.to == "editor-menu") continue;  // its lines do what no page shows
+                    // What is accepted sounds otherwise, also where it was chosen already.
+                    const int heard = rig->ear.count(audio::SoundKind::menu_move);
+                    const int settings = rig->game.preferences().edition();
                     if (wheel == 0)
                         click(*rig, {x, y}, false);
                     else
@@ -125,14 +120,19 @@ TEST_CASE("a click or a turn of the wheel that changes nothing makes no sound, w
                                    .device = input::Device::mouse_wheel,
                                    .value = wheel,
                                    .place = {x, y}});
-                    if (!rig->game.wants_drawing() && moves() == heard) continue;
-                    const std::string after = picture_of(*rig);
-                    const bool changes = after != before || settings != text::text_of(rig->folder() / "megapon.toml");
-                    before = after;
-                    CAPTURE(x);
-                    CAPTURE(y);
-                    CAPTURE(wheel);
-                    if (!changes) CHECK(moves() == heard);
+                    const bool sounds = rig->ear.count(audio::SoundKind::menu_move) > heard;
+                    if (rig->shown() != way.to) {
+                        rig = begun(way, {960, 540});
+                        before = picture_of(*rig);
+                    } else if (sounds || rig->game.wants_drawing()) {
+                        const std::string after = picture_of(*rig);
+                        const bool changes = after != before || settings != rig->game.preferences().edition();
+                        before = after;
+                        CAPTURE(x);
+                        CAPTURE(y);
+                        CAPTURE(wheel);
+                        CHECK((changes || !sounds));
+                    }
                 }
     }
 }
