@@ -83,6 +83,35 @@ std::string in_quotes(std::string_view text) {
     return out + '"';
 }
 
+std::size_t character_length(std::string_view text) {
+    const unsigned first = static_cast<unsigned char>(text[0]);
+    const unsigned second = text.size() > 1 ? static_cast<unsigned char>(text[1]) : 0;
+    std::size_t whole = 1;
+    while (whole < 4 && whole < text.size() && continues_letter(text[whole])) ++whole;
+    if (first < 0x80) return 1;
+    if (first < 0xC2 || first > 0xF4 || whole < 2) return 0;
+    if (first < 0xE0) return 2;
+    const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+    const bool surrogate = first == 0xED && second >= 0xA0;
+    const bool too_large = first == 0xF4 && second >= 0x90;
+    if (overlong || surrogate || too_large || whole < 3) return 0;
+    if (first < 0xF0) return 3;
+    return whole < 4 ? 0 : 4;
+}
+
+std::string plain_text(std::string_view text) {
+    constexpr std::string_view replacement = "\xEF\xBF\xBD";
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        const std::string_view character = text.substr(0, std::max<std::size_t>(1, length));
+        const bool is_in_xml = length > 0 && character != "\xEF\xBF\xBE" && character != "\xEF\xBF\xBF";
+        out += is_in_xml ? character : replacement;
+        text.remove_prefix(character.size());
+    }
+    return without_controls(out);
+}
+
 std::size_t letters_in(std::string_view text) {
     return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_letter));
 }

@@ -81,6 +81,13 @@ std::string in_quotes(std::string_view text);
 // Whether a byte of UTF-8 goes on with a character that has begun.
 constexpr bool continues_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
+// How many bytes the UTF-8 character has that a text begins with; 0 if it is none. The text is not empty.
+std::size_t character_length(std::string_view text);
+
+// Somebody else's words for a line that any reader takes, of XML, too: UTF-8 whatever they were. Control characters
+// become escapes, \u000A; U+FFFD stands for a byte that is no UTF-8 and for U+FFFE and U+FFFF, which XML has not.
+std::string plain_text(std::string_view text);
+
 // The first letters of a text, whole characters of UTF-8.
 std::string_view first_letters(std::string_view text, std::size_t letters);
 

@@ -8,23 +8,6 @@ namespace megapon::text {
 
 namespace {
 
-// How many bytes the UTF-8 character has that a text begins with; 0 if it is none. The text is not empty.
-std::size_t length_of_character(std::string_view text) {
-    const unsigned first = static_cast<unsigned char>(text[0]);
-    const unsigned second = text.size() > 1 ? static_cast<unsigned char>(text[1]) : 0;
-    std::size_t whole = 1;
-    while (whole < 4 && whole < text.size() && continues_letter(text[whole])) ++whole;
-    if (first < 0x80) return 1;
-    if (first < 0xC2 || first > 0xF4 || whole < 2) return 0;
-    if (first < 0xE0) return 2;
-    const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-    const bool surrogate = first == 0xED && second >= 0xA0;
-    const bool too_large = first == 0xF4 && second >= 0x90;
-    if (overlong || surrogate || too_large || whole < 3) return 0;
-    if (first < 0xF0) return 3;
-    return whole < 4 ? 0 : 4;
-}
-
 // An ASCII character as it stands between quotes.
 std::string escaped(char c) {
     constexpr std::string_view special = "\"\\\b\f\n\r\t";
@@ -76,7 +59,7 @@ void JsonLine::begin(std::string_view key) {
 void JsonLine::append(std::string_view value) {
     text_ += '"';
     while (!value.empty()) {
-        const std::size_t length = length_of_character(value);
+        const std::size_t length = character_length(value);
         if (length == 0) text_ += "\xEF\xBF\xBD";
         if (length == 1) text_ += escaped(value.front());
         if (length > 1) text_ += value.substr(0, length);

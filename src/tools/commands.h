@@ -153,7 +153,8 @@ struct TestOptions {
     bool updates = false;
 };
 
-// Plays every case of the scenes that say what must be true and writes how each went, as TAP 14. Returns check_failed
+// Plays every case of the scenes that say what must be true and writes how each went, as TAP 13, which
+// readers of 14 take, too. Returns check_failed
 // if one is not as expected.
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages);
 
@@ -168,7 +169,7 @@ struct PropertyOptions {
     std::string film{};        // the folder for pictures of the shrinking; "": none
 };
 
-// Draws scenes from each property, checks what is expected of them, and writes how each expectation fared, as TAP 14,
+// Draws scenes from each property, checks what is expected of them, and writes how each expectation fared, as TAP 13,
 // and the smallest scene found for each that fails, as a new file; with a film, too, each smaller one that was found on
 // the way. Returns check_failed if one fails, bad_input also if one was never exercised.
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages);
@@ -179,12 +180,14 @@ text::Result<void> visit_scene_files(
     const std::vector<std::string>& paths,
     const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit);
 
-// A failure as an item of TAP's block of YAML; in quotes as JSON has them, which YAML reads. `file`: of the
-// expectation.
+// Words in TAP's block of YAML: in quotes as JSON has them, which YAML reads.
+std::string in_yaml(std::string_view text);
+
+// A failure as an item of that block. `file`: of the expectation.
 struct Failure;
 std::string yaml_of(const std::string& file, const Failure& failure);
 
-// A test's name in TAP, where "#" begins a directive.
+// A test's name in TAP, on one line, where "#" begins a directive.
 std::string tap_name(const std::string& name);
 
 // How something that a property expects has fared.

@@ -1,6 +1,7 @@
 #include "tools/judge.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 
 #include "tools/body_kinds.h"
@@ -29,13 +30,21 @@ std::optional<Range> read_range(text::TomlReader& table, const char* key, Range 
     return std::nullopt;
 }
 
+// Whole numbers alone: of a range that has one.
+std::optional<Range> read_whole_range(text::TomlReader& table, const char* key, Range limits) {
+    const auto range = read_range(table, key, limits);
+    if (!range || std::ceil(range->low) <= std::floor(range->high)) return range;
+    table.add_error(key, "a whole number, or [from, to] with one between them");
+    return std::nullopt;
+}
+
 // What the key says of a member that is like the sample; nothing without the key, or after an error.
 std::optional<Wanted> read_wanted(text::TomlReader& table, const char* key, const LoggedValue& sample) {
     const auto read = [&](const auto& value) -> std::optional<Wanted> {
         using Value = std::decay_t<decltype(value)>;
         if constexpr (std::is_same_v<Value, bool>) return table.flag(key);
-        if constexpr (std::is_same_v<Value, int> || std::is_same_v<Value, double>)
-            return read_range(table, key, any_number);
+        if constexpr (std::is_same_v<Value, int>) return read_whole_range(table, key, any_number);
+        if constexpr (std::is_same_v<Value, double>) return read_range(table, key, any_number);
         if constexpr (std::is_same_v<Value, geometry::Vec>) return table.point(key, any_number);
         if constexpr (std::is_same_v<Value, LoggedWord>) {
             const std::vector<std::string> words(value.words.begin(), value.words.end());
@@ -81,7 +90,7 @@ void read_event(text::TomlReader& table, const char* key, int frames, Expectatio
     }
     if (read.kind == Expectation::Kind::never)
         read.count = {0, 0};
-    else if (const auto count = read_range(table, "count", any_count))
+    else if (const auto count = read_whole_range(table, "count", any_count))
         read.count = *count;
 }
 

@@ -230,9 +230,8 @@ int run_hit_property(const HitProperty& property, const PropertyOptions& options
             const Breach smallest = shrink(property, law, *tally.breach);
             const std::string question = smallest.drawn.question.dump();
             fared.failure = yaml_of(property.file, {law.place, 0, 0, describe(law), smallest.found}) +
-                            "      run: " + std::to_string(smallest.run) +
-                            "\n      question: " + text::in_quotes(question) +
-                            "\n      answer: " + text::in_quotes(answer(question).text) + '\n';
+                            "      run: " + std::to_string(smallest.run) + "\n      question: " + in_yaml(question) +
+                            "\n      answer: " + in_yaml(answer(question).text) + '\n';
         }
         status = std::max(status, write_fared(fared, ++number, out, messages));
     }

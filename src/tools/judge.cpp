@@ -178,14 +178,66 @@ struct ReplayJudge : Judge {
     text::Place place;
 };
 
+// How many there are of what a member of an event counts from 0; nothing: the court does not say it.
+std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view member, const Members& members,
+                                    const Run& start) {
+    const std::string_view name = event.name;
+    const court::Court& court = start.world().court;
+    const bool is_match = has_players(start.state());
+    // A match may have other balls in each of its points.
+    const auto balls = is_match ? std::nullopt : std::optional(start.state().balls.size());
+    if (member == "player") return sim::both_sides.size();
+    if (member == "ball") return balls;
+    if (member == "polygon" || (name == "touch" && (member == "a" || member == "b"))) return court.polygons.size();
+    if (member != "index") return std::nullopt;
+    if (name == "ring") return court.targets.size();
+    if (name == "post") return court.gates.size();
+    if (name.starts_with("drone")) return court.drones.size();
+    if (name.starts_with("crush")) return court.crushers.size();
+    constexpr std::size_t walls = 4;
+    for (const auto& [key, wanted] : members) {
+        const auto* off = key == "off" ? std::get_if<std::string>(&wanted) : nullptr;
+        if (!off) continue;
+        if (*off == "wall") return walls;
+        if (*off == "line") return court.lines.size();
+        if (*off == "polygon") return court.polygons.size();
+        if (*off == "target") return court.targets.size();
+        if (*off == "ball") return balls;
+        if (*off == "megaphone") return court.megaphones.size() + (is_match ? sim::both_sides.size() : 0);
+    }
+    return std::nullopt;
+}
+
+// Why no event that is so can come in the scene, and what was expected; "": one may.
+std::string never_so(const std::string& name, const Members& members, const Run& start) {
+    if (const char* reason = play::why_never(name, start.world().court, has_players(start.state())))
+        return "no " + text::in_quotes(name) + " can come: " + reason + "; expected an event that can";
+    const LoggedEvent* event = nullptr;
+    for (const LoggedEvent& one : play::all_logged_events())
+        if (one.name == name) event = &one;
+    for (const auto& [member, wanted] : members) {
+        const auto* range = std::get_if<Range>(&wanted);
+        const auto count = range && event ? count_of(*event, member, members, start) : std::nullopt;
+        if (!count || (range->high >= 0 && range->low < static_cast<double>(*count))) continue;
+        return "no " + text::in_quotes(name) + " can have " + member + " = " + wanted_text(wanted) + "; expected " +
+               (*count > 0 ? text::whole_in({0, static_cast<double>(*count) - 1}) : "a court that has one");
+    }
+    return "";
+}
+
 }  // namespace
 
 text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const Scene& scene, const Run& start,
                                                 const std::string& file) {
     switch (expectation.kind) {
         case Expectation::Kind::event:
-        case Expectation::Kind::never:
+        case Expectation::Kind::never: {
+            std::string reason = never_so(expectation.what, expectation.members, start);
+            if (reason.empty() && !expectation.after.empty())
+                reason = never_so(expectation.after, expectation.after_members, start);
+            if (!reason.empty()) return text::Error(file, expectation.place, reason);
             return std::unique_ptr<Judge>(std::make_unique<EventJudge>(expectation));
+        }
         case Expectation::Kind::always:
             return std::unique_ptr<Judge>(std::make_unique<LawJudge>(expectation, start));
         case Expectation::Kind::relation:

@@ -83,7 +83,8 @@ int write_author(const Tries& tries, const sim::World& world, const ParOptions& 
     line["seed"] = session.replay().seed;
     line["frames"] = tries.all[*index].frames;
     line["star_par"] = court::star_par_after(task, tries.all[*index], static_cast<int>(world.court.balls.size()));
-    out << line.dump() << std::endl;
+    // a file's name may be no UTF-8
+    out << line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << std::endl;
     return done;
 }
 

@@ -194,7 +194,7 @@ text::Result<std::string> smallest_failure(const SceneTest& test, int number, co
     for (const auto& [kind, count] : body_counts(smallest.scene.court)) bodies += count;
     return yaml_of(test.file, smallest.failure) + "      run: " + std::to_string(tally.failed_run) +
            "\n      bodies: " + std::to_string(bodies) + "\n      frames: " + std::to_string(smallest.scene.frames) +
-           "\n      scene: " + text::in_quotes(path.string()) + '\n';
+           "\n      scene: " + in_yaml(path.string()) + '\n';
 }
 
 // Writes how the expectations of a property fared; returns the exit status.
@@ -309,7 +309,7 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
     if (!film)
         return text::report({text::Error("--film", text::quoted(options.film) + " " + film.errors().front().message)},
                             messages);
-    out << "TAP version 14\n1.." << laws << std::endl;
+    out << "TAP version 13\n1.." << laws << std::endl;
     int number = 0, status = done;
     for (const AnyProperty& property : properties) {
         const auto* hit = std::get_if<HitProperty>(&property);

@@ -84,21 +84,31 @@ std::string tap_of(const Planned& planned, int number, const Played& played, con
     text += "  ---\n  failures:\n";
     for (std::size_t i = 0; i < failures.size(); ++i) {
         text += yaml_of(planned.test->file, failures[i]);
-        if (const std::string& lab = played.shown[i].lab; !lab.empty())
-            text += "      lab: " + text::in_quotes(lab) + '\n';
+        if (const std::string& lab = played.shown[i].lab; !lab.empty()) text += "      lab: " + in_yaml(lab) + '\n';
         if (!pictures.empty())
-            text += "      picture: " + text::in_quotes(picture_file(pictures, number, planned.one.name, i)) + '\n';
+            text += "      picture: " + in_yaml(picture_file(pictures, number, planned.one.name, i)) + '\n';
     }
     return text + "  ...\n";
 }
 
 std::string in_xml(std::string_view text) {
     std::string escaped;
-    for (const char c : text)
-        if (c == '&' || c == '<' || c == '"')
-            escaped += c == '&' ? "&amp;" : c == '<' ? "&lt;" : "&quot;";
-        else
-            escaped += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    for (const char c : text::plain_text(text)) switch (c) {
+            case '&':
+                escaped += "&amp;";
+                break;
+            case '<':
+                escaped += "&lt;";
+                break;
+            case '>':  // "]]>" is not for a text
+                escaped += "&gt;";
+                break;
+            case '"':
+                escaped += "&quot;";
+                break;
+            default:
+                escaped += c;
+        }
     return escaped;
 }
 
@@ -118,7 +128,7 @@ int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std
               std::ostream& messages) {
     std::string junit;
     int number = 0, failed = 0, status = done;
-    out << "TAP version 14\n1.." << cases.size() << std::endl;
+    out << "TAP version 13\n1.." << cases.size() << std::endl;
     const auto play_one = [&](int index) {
         return play(cases[static_cast<std::size_t>(index)], !options.pictures.empty());
     };
@@ -164,7 +174,7 @@ int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ost
         const auto changed = config::change_value(*text, "run.hash", result->hash);
         const auto written = text::replace_file(planned.test->file, changed.value_or(*text));
         if (!written) return text::report(written.errors(), messages);
-        out << planned.test->file << ": " << result->hash << std::endl;
+        out << text::plain_text(planned.test->file) << ": " << result->hash << std::endl;
     }
     return done;
 }
@@ -191,18 +201,20 @@ text::Result<void> visit_scene_files(
 
 std::string yaml_of(const std::string& file, const Failure& failure) {
     std::ostringstream text;
-    text << "    - at: " << text::in_quotes(at(file, failure)) << '\n';
+    text << "    - at: " << in_yaml(at(file, failure)) << '\n';
     if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
     if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
-    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
-    text << "      found: " << text::in_quotes(failure.found) << '\n';
+    text << "      expected: " << in_yaml(failure.expected) << '\n';
+    text << "      found: " << in_yaml(failure.found) << '\n';
     if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
     return text.str();
 }
 
+std::string in_yaml(std::string_view text) { return text::in_quotes(text::plain_text(text)); }
+
 std::string tap_name(const std::string& name) {
     std::string escaped;
-    for (const char c : name) {
+    for (const char c : text::plain_text(name)) {
         if (c == '#' || c == '\\') escaped += '\\';
         escaped += c;
     }
@@ -233,7 +245,7 @@ int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messa
     }
     if (options.updates) return update_hashes(cases, out, messages);
     if (!options.lists) return run_cases(cases, options, out, messages);
-    for (const Planned& planned : cases) out << planned.one.name << '\n';
+    for (const Planned& planned : cases) out << text::plain_text(planned.one.name) << '\n';
     out.flush();
     return done;
 }

@@ -53,4 +53,16 @@ TEST_CASE("what a stranger wrote is quoted by its first 40 letters, and no lette
     CHECK(letters_in("メガホン!") == 5);
 }
 
+TEST_CASE("what is no UTF-8, or no character of XML, is replaced where any reader is to take it, and seen") {
+    CHECK(plain_text("caf\xe9.toml") == "caf\xEF\xBF\xBD.toml");
+    CHECK(plain_text("a\xef\xbf\xbe\xef\xbf\xbf") == "a\xEF\xBF\xBD\xEF\xBF\xBD");
+    CHECK(plain_text("\xed\xa0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");  // a surrogate, in three bytes
+    CHECK(plain_text("\xc0\xaf") == "\xEF\xBF\xBD\xEF\xBF\xBD");                  // a slash in two
+    CHECK(plain_text("\xf4\x90\x80\x80").size() == 12);                           // beyond the last one, U+10FFFF
+    CHECK(plain_text("\xe2\x82") == "\xEF\xBF\xBD\xEF\xBF\xBD");                  // ends too early
+    CHECK(plain_text("a\nb\tc\x7f\xc2\x85") == "a\\u000Ab\\u0009c\\u007F\\u0085");
+    CHECK(plain_text("メガホン é 🏓 <&>\"'") == "メガホン é 🏓 <&>\"'");
+    CHECK(plain_text("").empty());
+}
+
 }  // namespace megapon::text::error_tests

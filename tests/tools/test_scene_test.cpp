@@ -219,6 +219,20 @@ TEST_CASE("what can never be judged is an error with its place") {
     says("[[expect]]\nevent = \"bounce\"\noff = \"wal\"\n", "expected \"wall\"");
     says("[[expect]]\nevent = \"bounce\"\nframe = 6\n", "of the 5 frames");
     says("[[expect]]\nevent = \"bounce\"\nframe = [3, 1]\n", "[from, to]");
+    says("[[expect]]\nevent = \"bounce\"\nafter = { event = \"hit\" }\n",
+         "no \"hit\" can come: a scene has no players");
+    says("[[expect]]\nnever = \"hit\"\n", "a scene has no players; expected an event that can");
+    says("[[expect]]\nevent = \"touch\"\n", "the court has no two polygons");
+    says("[[expect]]\nnever = \"goal\"\nafter = { event = \"ring\" }\n", "the court has no targets");
+    says("[[expect]]\nnever = \"bounce\"\nball = 1\n", "no \"bounce\" can have ball = 1; expected 0");
+    says("[[expect]]\nnever = \"bounce\"\nball = -1\n", "expected 0");
+    says("[[expect]]\nnever = \"bounce\"\noff = \"wall\"\nindex = 4\n", "from 0 to 3");
+    says("[[expect]]\nnever = \"bounce\"\noff = \"line\"\nindex = 0\n", "a court that has one");
+    says("[[expect]]\nnever = \"goal\"\nplayer = [2, 3]\n", "from 0 to 1");
+    says("[[expect]]\nnever = \"goal\"\nafter = { event = \"bounce\", ball = 5 }\n", "ball = 5; expected 0");
+    says("[[expect]]\nnever = \"goal\"\nafter = { event = \"bounce\", of = \"wall\" }\n", "did you mean off?");
+    says("[[expect]]\nevent = \"bounce\"\nball = 0.5\n", "a whole number");
+    says("[[expect]]\nevent = \"bounce\"\ncount = [1.2, 1.8]\n", "a whole number");
     says("[[expect]]\nalways = \"enery\"\n", "\"energy\"");
     says("[[expect]]\nalways = \"speed\"\n", "the key limit is missing");
     says("[[expect]]\nat = 6\nball = 0\ncenter = [0, 0]\n", "from 1 to 5");
@@ -238,7 +252,7 @@ TEST_CASE("test says how each case went as TAP, and in its status; --junit, --li
     const std::string path = folder.path().string(), junit = (folder.path() / "j.xml").string();
     const Told all = told({.paths = {path}, .junit = junit});
     CHECK(all.status == 1);
-    CHECK(all.out.starts_with("TAP version 14\n1..3\nok 1 - " + path + "/a.toml\nnot ok 2 - " + path +
+    CHECK(all.out.starts_with("TAP version 13\n1..3\nok 1 - " + path + "/a.toml\nnot ok 2 - " + path +
                               "/b.toml substeps=1\n  ---\n  failures:\n    - at: "));
     CHECK(all.messages.empty());
     const auto xml = text::read_file(junit);
@@ -251,10 +265,29 @@ TEST_CASE("test says how each case went as TAP, and in its status; --junit, --li
           path + "/b.toml substeps=1\n" + path + "/b.toml substeps=24\n");
 }
 
+TEST_CASE("names that are no UTF-8 and words of XML and TAP in a name are replaced or escaped in what test writes") {
+    const text::ScratchFolder folder;
+    for (const char* name : {"caf\xe9.toml", "a\xef\xbf\xbe]]>.toml", "b\n1..9 # SKIP\\'\"<&>.toml"})
+        text::write_text(folder.path() / name, wall + "[[expect]]\nevent = \"bounce\"\ncount = 2\n");
+    const std::string path = folder.path().string(), junit = (folder.path() / "j.xml").string();
+    const Told played = told({.paths = {path}, .junit = junit});
+    CHECK(played.status == 1);
+    CHECK(played.out.find("\nnot ok 1 - " + path + "/a\xEF\xBF\xBD]]>.toml\n") != std::string::npos);
+    CHECK(played.out.find("\nnot ok 2 - " + path + "/b\\\\u000A1..9 \\# SKIP\\\\'\"<&>.toml\n") != std::string::npos);
+    CHECK(played.out.find("\nnot ok 3 - " + path + "/caf\xEF\xBF\xBD.toml\n") != std::string::npos);
+    const std::string xml = *text::read_file(junit);
+    for (const std::string& text : {played.out, xml}) {
+        CHECK(text.find_first_of("\xe9\xbe\a") == std::string::npos);
+        CHECK(text.find("\n1..9") == std::string::npos);
+    }
+    CHECK(xml.find("a\xEF\xBF\xBD]]&gt;.toml\"") != std::string::npos);
+    CHECK(xml.find("b\\u000A1..9 # SKIP\\'&quot;&lt;&amp;&gt;.toml\"") != std::string::npos);
+}
+
 TEST_CASE("a failure tells how its last contact opens in the lab, and its moment is drawn where pictures are wanted") {
     const text::ScratchFolder folder;
     const std::string file = (folder / "wall.toml").string();
-    text::write_text(file, wall + "[[expect]]\nnever = \"bounce\"\n[[expect]]\nevent = \"hit\"\n");
+    text::write_text(file, wall + "[[expect]]\nnever = \"bounce\"\n[[expect]]\nevent = \"goal\"\n");
     const std::string pictures = (folder / "new" / "pictures").string();
     const Told played = told({.paths = {file}, .pictures = pictures});
     CHECK(played.status == 1);
