@@ -1,5 +1,5 @@
-
 #include <algorithm>
+#include <cmath>
 
 #include "geometry/trig.h"
 #include "sim/step.h"
@@ -92,11 +92,17 @@ void compare(const Bends& exact, const Bends& found, Differences& differences) {
     }
 }
 
+// Another engine, and how large a scene is for it.
+struct Player {
+    const EngineKind& kind;
+    double scale = 0;  // px a metre
+};
+
 // A page of another engine, and a step more: it may find a contact late.
-Bends page_of_engine(const EngineKind& kind, const sim::World& world, const sim::State& before, const Bends& exact) {
+Bends page_of_engine(const Player& player, const sim::World& world, const sim::State& before, const Bends& exact) {
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const double seconds = 1.0 / (physics.fps * static_cast<double>(physics.substeps));
-    const auto engine = kind.make(world, before);
+    const auto engine = player.kind.make(world, before, player.scale);
     Bends bends(before.balls.size());
     for (int substep = 0; substep < physics.substeps; ++substep) watch_step(*engine, seconds, bends);
     const Bends in_page = bends;
@@ -107,11 +113,11 @@ Bends page_of_engine(const EngineKind& kind, const sim::World& world, const sim:
 }
 
 // What is left of the energy after so many pages in one piece; of the engine, or by the rules if there is none.
-double energy_kept(const EngineKind* kind, const sim::World& world, int frames) {
+double energy_kept(const std::optional<Player>& player, const sim::World& world, int frames) {
     sim::State state = sim::start_scene(world);
     const double before = energy_of(state, world);
     const sim::PhysicsTuning& physics = world.tuning.physics;
-    const auto engine = kind ? kind->make(world, state) : nullptr;
+    const auto engine = player ? player->kind.make(world, state, player->scale) : nullptr;
     for (int frame = 0; !engine && frame < frames; ++frame) play_frame(state, world);
     for (int step = 0; engine && step < frames * physics.substeps; ++step)
         engine->step(1.0 / (physics.fps * static_cast<double>(physics.substeps)));
@@ -125,6 +131,8 @@ const EngineKind* engine_named(std::string_view name) {
     return nullptr;
 }
 
+constexpr double box2d_weld = 0.0025;  // metres: half its linear slop
+
 // The median and the largest, with a comma before each.
 std::string summary_of(std::vector<double> values) {
     if (values.empty()) values.push_back(0);
@@ -137,14 +145,14 @@ std::string summary_of(std::vector<double> values) {
 const std::vector<EngineKind>& engines() {
     static const std::vector<EngineKind> all{
 #ifdef MEGAPON_BOX2D
-        {"box2d", "libbox2d-dev", make_box2d},
+        {"box2d", "libbox2d-dev", 100, box2d_weld, make_box2d},
 #else
-        {"box2d", "libbox2d-dev"},
+        {"box2d", "libbox2d-dev", 100, box2d_weld},
 #endif
 #ifdef MEGAPON_CHIPMUNK
-        {"chipmunk", "chipmunk-dev", make_chipmunk},
+        {"chipmunk", "chipmunk-dev", 1, 0, make_chipmunk},
 #else
-        {"chipmunk", "chipmunk-dev"},
+        {"chipmunk", "chipmunk-dev", 1, 0},
 #endif
     };
     return all;
@@ -169,9 +177,24 @@ Surroundings surroundings_of(const sim::World& world, const sim::State& state) {
     return around;
 }
 
-std::string unplayable(const sim::World& world) {
+namespace {
+
+// The width of the narrowest strip of two parallel lines that a convex outline fits through, px.
+double narrowness_of(const std::vector<Vec>& outline) {
+    double narrowest = HUGE_VAL;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec side = outline[(i + 1) % outline.size()] - outline[i];
+        double farthest = 0;
+        for (const Vec corner : outline)
+            farthest = std::max(farthest, std::abs(geometry::cross(side, corner - outline[i])));
+        narrowest = std::min(narrowest, std::min(geometry::length(side), farthest / geometry::length(side)));
+    }
+    return narrowest;
+}
+
+// What any of the engines would need to play a court; "" if they can.
+std::string bodies_needed(const court::Court& court) {
     constexpr std::size_t most_corners = 8;  // Box2D's
-    const court::Court& court = world.court;
     if (court.balls.empty()) return "a ball";
     if (court.walls == court::Walls::goals || !court.goals.empty()) return "no goals";
     if (!court.targets.empty() || !court.drones.empty() || court.has_bricks) return "no targets, drones or bricks";
@@ -187,19 +210,34 @@ std::string unplayable(const sim::World& world) {
     return is_elastic ? "" : "restitutions of 1";
 }
 
-Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames) {
+}  // namespace
+
+std::string unplayable(const EngineKind& kind, const sim::World& world, const sim::State& state, double scale) {
+    const std::string bodies = bodies_needed(world.court);
+    if (!bodies.empty()) return bodies;
+    const double nearest = kind.nearest_corners * scale;
+    for (const std::vector<Vec>& outline : surroundings_of(world, state).outlines)
+        if (narrowness_of(outline) < nearest)
+            return "polygons and tiles wider than " + text::number_text(nearest) + " px, or a smaller scale";
+    return "";
+}
+
+Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames,
+                              std::optional<double> scale) {
     const sim::World sweep = with_solver(world, sim::Solver::sweep);
     const sim::World other =
         with_solver(world, solver_or_engine == "sweep" ? sim::Solver::sweep : sim::Solver::substep);
     const EngineKind* kind = engine_named(solver_or_engine);
+    std::optional<Player> player;
+    if (kind) player.emplace(Player{*kind, scale.value_or(kind->default_scale)});
     Differences differences;
     sim::State state = sim::start_scene(sweep);
     for (int frame = 0; frame < frames; ++frame) {
         sim::State before = state;
         const Bends exact = play_frame(state, sweep);
-        compare(exact, kind ? page_of_engine(*kind, world, before, exact) : play_frame(before, other), differences);
+        compare(exact, player ? page_of_engine(*player, world, before, exact) : play_frame(before, other), differences);
     }
-    differences.energy_kept = energy_kept(kind, kind ? world : other, frames);
+    differences.energy_kept = energy_kept(player, player ? world : other, frames);
     return differences;
 }
 
@@ -217,23 +255,24 @@ int write_differences(const DifferOptions& options, std::istream& standard_input
             {text::Error("--engine", options.engine + " is not built in; expected " + std::string(kind->package) +
                                          " to be installed when the program is built")},
             messages);
+    const double scale = options.scale.value_or(kind->default_scale);
     const auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
     const Run run(*scene);
     const sim::World world = sim::world_now(run.world(), run.state());
-    const std::string expected = scene->match ? "no [match]" : unplayable(world);
+    const std::string expected = scene->match ? "no [match]" : unplayable(*kind, world, run.state(), scale);
     if (!expected.empty())
         return text::report(
             {text::Error(name_of(options.scene), "other engines cannot play this scene; expected " + expected)},
             messages);
     out << "engine,contacts,missed,false_hits,place_median_px,place_largest_px,angle_median_deg,angle_largest_deg,"
-           "energy_kept\n";
+           "energy_kept,px_a_metre\n";
     for (const std::string_view name :
          {std::string_view("sweep"), std::string_view("substep"), std::string_view(options.engine)}) {
-        const Differences found = differ_from_sweep(world, name, scene->frames);
+        const Differences found = differ_from_sweep(world, name, scene->frames, scale);
         out << name << ',' << found.contacts << ',' << found.missed << ',' << found.false_hits
             << summary_of(found.places) << summary_of(found.angles) << ',' << text::number_text(found.energy_kept)
-            << '\n'
+            << ',' << (name == options.engine ? text::number_text(scale) : "") << '\n'
             << std::flush;
     }
     return done;

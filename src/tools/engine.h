@@ -10,6 +10,7 @@
 
 #include "sim/state.h"
 #include "sim/world.h"
+#include "text/numbers.h"
 
 // Other engines as `differ` uses them. Each is built where its package was when the program was built, and needs it
 // then; nothing else knows of them.
@@ -33,10 +34,15 @@ class Engine {
     virtual Moving ball(std::size_t index) const = 0;
 };
 
+// Px a metre: how large a scene is for an engine, whose tolerances are lengths in metres.
+constexpr text::Range scales{0.1, 1000};
+
 struct EngineKind {
     std::string_view name;
-    std::string_view package;                                                    // Debian's, for building
-    std::unique_ptr<Engine> (*make)(const sim::World&, const sim::State&) = {};  // null: not built in
+    std::string_view package;    // Debian's, for building
+    double default_scale = 0;    // px a metre
+    double nearest_corners = 0;  // metres; an engine takes corners that are nearer for one, or stops
+    std::unique_ptr<Engine> (*make)(const sim::World&, const sim::State&, double scale) = {};  // null: not built in
 };
 
 // All that this program knows of, by name.
@@ -50,15 +56,16 @@ struct Surroundings {
 };
 Surroundings surroundings_of(const sim::World& world, const sim::State& state);
 
-// Why other engines cannot play a scene; "" if they can.
-std::string unplayable(const sim::World& world);
+// What an engine would need to play a scene at so many px a metre; "" if it can.
+std::string unplayable(const EngineKind& kind, const sim::World& world, const sim::State& state, double scale);
 
-std::unique_ptr<Engine> make_box2d(const sim::World& world, const sim::State& state);
-std::unique_ptr<Engine> make_chipmunk(const sim::World& world, const sim::State& state);
+std::unique_ptr<Engine> make_box2d(const sim::World& world, const sim::State& state, double scale);
+std::unique_ptr<Engine> make_chipmunk(const sim::World& world, const sim::State& state, double scale);
 
 struct DifferOptions {
     std::string scene;  // a court file; "-" is standard input
     std::string engine;
+    std::optional<double> scale{};           // px a metre, in `scales`; nothing: the engine's own
     std::optional<int> frames{};             // nothing: as the scene's [run] says
     std::vector<std::string> assignments{};  // of --set
 };
@@ -73,8 +80,10 @@ struct Differences {
     double energy_kept = 0;  // share of the sum of m·v² after all pages, played in one piece
 };
 
-// The sweep's answers are the exact ones. Every page begins for all as it does in the sweep's play.
-Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames);
+// The sweep's answers are the exact ones. Every page begins for all as it does in the sweep's play. `scale`: px a
+// metre; nothing is the engine's own. Solvers have none.
+Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames,
+                              std::optional<double> scale = {});
 
 // Writes the table; returns the exit status.
 int write_differences(const DifferOptions& options, std::istream& standard_input, std::ostream& out,

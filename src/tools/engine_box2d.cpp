@@ -8,11 +8,6 @@ namespace {
 
 using geometry::Vec;
 
-constexpr float metres = 0.01F;  // a px; Box2D wants things of about a metre
-
-b2Vec2 in_metres(Vec v) { return {static_cast<float>(v.x) * metres, static_cast<float>(v.y) * metres}; }
-Vec in_px(b2Vec2 v) { return Vec{static_cast<double>(v.x), static_cast<double>(v.y)} / static_cast<double>(metres); }
-
 void add_fixture(b2Body* body, const b2Shape& shape, double density) {
     b2FixtureDef fixture;
     fixture.shape = &shape;
@@ -25,7 +20,7 @@ void add_fixture(b2Body* body, const b2Shape& shape, double density) {
 
 class Box2d : public Engine {
   public:
-    Box2d(const sim::World& world, const sim::State& state) : world_({0, 0}) {
+    Box2d(const sim::World& world, const sim::State& state, double scale) : scale_(scale), world_({0, 0}) {
         const Surroundings around = surroundings_of(world, state);
         const b2BodyDef resting;
         b2Body* ground = world_.CreateBody(&resting);
@@ -45,7 +40,8 @@ class Box2d : public Engine {
             add_circle(b2_kinematicBody, megaphone.center, megaphone.velocity, megaphone.radius, 0);
         for (std::size_t i = 0; i < state.balls.size(); ++i) {
             const sim::Ball& ball = state.balls[i];
-            const double density = sim::mass_of(world, state, i) / (ball.radius * ball.radius);
+            const double radius = ball.radius / scale;
+            const double density = sim::mass_of(world, state, i) / (radius * radius);
             balls_.push_back(add_circle(b2_dynamicBody, ball.center, ball.velocity, ball.radius, density));
         }
     }
@@ -56,6 +52,9 @@ class Box2d : public Engine {
     }
 
   private:
+    b2Vec2 in_metres(Vec v) const { return {static_cast<float>(v.x / scale_), static_cast<float>(v.y / scale_)}; }
+    Vec in_px(b2Vec2 v) const { return Vec{static_cast<double>(v.x), static_cast<double>(v.y)} * scale_; }
+
     b2Body* add_circle(b2BodyType type, Vec center, Vec velocity, double radius, double density) {
         b2BodyDef definition;
         definition.type = type;
@@ -65,19 +64,20 @@ class Box2d : public Engine {
         definition.bullet = true;  // swept against everything
         b2Body* body = world_.CreateBody(&definition);
         b2CircleShape circle;
-        circle.m_radius = static_cast<float>(radius) * metres;
+        circle.m_radius = static_cast<float>(radius / scale_);
         add_fixture(body, circle, density);
         return body;
     }
 
+    double scale_;  // px a metre
     b2World world_;
     std::vector<b2Body*> balls_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> make_box2d(const sim::World& world, const sim::State& state) {
-    return std::make_unique<Box2d>(world, state);
+std::unique_ptr<Engine> make_box2d(const sim::World& world, const sim::State& state, double scale) {
+    return std::make_unique<Box2d>(world, state, scale);
 }
 
 }  // namespace megapon::tools

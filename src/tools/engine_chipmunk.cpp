@@ -11,8 +11,6 @@ namespace {
 
 using geometry::Vec;
 
-cpVect to_cp(Vec v) { return cpv(v.x, v.y); }
-
 // Debian's library greets on standard output, where the table goes: there it says it on standard error.
 cpSpace* new_space() {
     std::fflush(stdout);
@@ -28,7 +26,7 @@ cpSpace* new_space() {
 
 class Chipmunk : public Engine {
   public:
-    Chipmunk(const sim::World& world, const sim::State& state) : space_(new_space()) {
+    Chipmunk(const sim::World& world, const sim::State& state, double scale) : scale_(scale), space_(new_space()) {
         const Surroundings around = surroundings_of(world, state);
         cpBody* ground = cpSpaceGetStaticBody(space_);
         for (const geometry::Segment& segment : around.segments)
@@ -63,11 +61,13 @@ class Chipmunk : public Engine {
 
     void step(double seconds) override { cpSpaceStep(space_, seconds); }
     Moving ball(std::size_t index) const override {
-        const cpVect center = cpBodyGetPosition(balls_[index]), velocity = cpBodyGetVelocity(balls_[index]);
-        return {{center.x, center.y}, {velocity.x, velocity.y}};
+        return {in_px(cpBodyGetPosition(balls_[index])), in_px(cpBodyGetVelocity(balls_[index]))};
     }
 
   private:
+    cpVect to_cp(Vec v) const { return cpv(v.x / scale_, v.y / scale_); }
+    Vec in_px(cpVect v) const { return Vec{v.x, v.y} * scale_; }
+
     void add_shape(cpShape* shape) {
         cpShapeSetElasticity(shape, 1);
         cpShapeSetFriction(shape, 0);
@@ -78,10 +78,11 @@ class Chipmunk : public Engine {
         bodies_.push_back(cpSpaceAddBody(space_, body));
         cpBodySetPosition(body, to_cp(center));
         cpBodySetVelocity(body, to_cp(velocity));
-        add_shape(cpCircleShapeNew(body, radius, cpvzero));
+        add_shape(cpCircleShapeNew(body, radius / scale_, cpvzero));
         return body;
     }
 
+    double scale_;  // px a unit of length
     cpSpace* space_;
     std::vector<cpShape*> shapes_;
     std::vector<cpBody*> bodies_;
@@ -90,8 +91,8 @@ class Chipmunk : public Engine {
 
 }  // namespace
 
-std::unique_ptr<Engine> make_chipmunk(const sim::World& world, const sim::State& state) {
-    return std::make_unique<Chipmunk>(world, state);
+std::unique_ptr<Engine> make_chipmunk(const sim::World& world, const sim::State& state, double scale) {
+    return std::make_unique<Chipmunk>(world, state, scale);
 }
 
 }  // namespace megapon::tools

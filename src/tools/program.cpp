@@ -315,6 +315,14 @@ void add_property(CLI::App& app, int& status) {
 )");
 }
 
+// "box2d: 100, chipmunk: 1"
+std::string default_scales() {
+    std::string all;
+    for (const EngineKind& kind : engines())
+        all += (all.empty() ? "" : ", ") + std::string(kind.name) + ": " + text::number_text(kind.default_scale);
+    return all;
+}
+
 void add_differ(CLI::App& app, int& status) {
     auto [command, options] =
         add_command<DifferOptions>(app, status, write_differences, "differ",
@@ -323,6 +331,10 @@ void add_differ(CLI::App& app, int& status) {
     command.add_option("--engine", options.engine, "box2d or chipmunk, where it is built in")
         ->type_name("NAME")
         ->required();
+    command
+        .add_option("--scale", options.scale, "px a metre of the engine, from 0.1 to 1000 (" + default_scales() + ")")
+        ->type_name("PX")
+        ->check(text::number_from(scales.low, scales.high));
     add_whole(command, "--frames", options.frames, "number of frames to play (as the scene's [run] says, or 100)", 1,
               100'000);
     add_settings(command, options.assignments);

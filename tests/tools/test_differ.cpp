@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 
@@ -77,6 +78,61 @@ TEST_CASE("other engines find the walls of a box within a few px, where they are
         CHECK(found.energy_kept > 0.9);
         CHECK(found.energy_kept < 1.1);
     }
+}
+
+TEST_CASE("the table says how many px a metre has for the engine, given or its own; solvers play in px and have none") {
+    for (const tools::EngineKind& kind : tools::engines()) {
+        if (!kind.make) {
+            MESSAGE(kind.name, " is not built in: skipped");
+            continue;
+        }
+        const auto last_cells = [&](std::optional<double> scale) {
+            std::istringstream in("format = 1\n" + box);
+            std::ostringstream out;
+            std::ostringstream messages;
+            const tools::DifferOptions options{
+                .scene = "-", .engine = std::string(kind.name), .scale = scale, .frames = 10};
+            CHECK(tools::write_differences(options, in, out, messages) == 0);
+            std::string cells;
+            std::istringstream lines(out.str());
+            for (std::string line; std::getline(lines, line);) cells += line.substr(line.rfind(',') + 1) + ";";
+            return cells;
+        };
+        CHECK(last_cells(2.5) == "px_a_metre;;;2.5;");
+        CHECK(last_cells({}) == "px_a_metre;;;" + text::number_text(kind.default_scale) + ";");
+    }
+}
+
+TEST_CASE("a metre of 10 px brings Box2D a hundred times nearer to the walls than one of 100 px") {
+    if (!is_there("box2d")) {
+        MESSAGE("box2d is not built in: skipped");
+        return;
+    }
+    const auto farthest = [](double scale) {
+        double most = 0;
+        for (const double px : tools::differ_from_sweep(world_of(box, 24), "box2d", 40, scale).places)
+            most = std::max(most, px);
+        return most;
+    };
+    CHECK(farthest(10) < farthest(100) / 100);
+}
+
+TEST_CASE("a polygon whose corners Box2D would take for one is refused, and played at a smaller scale") {
+    if (!is_there("box2d")) {
+        MESSAGE("box2d is not built in: skipped");
+        return;
+    }
+    const auto status_at = [](double scale, std::ostringstream& messages) {
+        std::istringstream in("format = 1\n" + box +
+                              "[[polygon]]\ncenter = [200, 100]\npoints = [[-1, -1], [1, -1], [1, 1], [-1, 1]]\n");
+        std::ostringstream out;
+        return tools::write_differences({.scene = "-", .engine = "box2d", .scale = scale, .frames = 5}, in, out,
+                                        messages);
+    };
+    std::ostringstream messages;
+    CHECK(status_at(1000, messages) == 2);
+    CHECK(messages.str().find("polygons and tiles wider than 2.5 px, or a smaller scale") != std::string::npos);
+    CHECK(status_at(100, messages) == 0);
 }
 
 TEST_CASE("a scene that is a test is compared for the frames of its [run], and a match is none that others can play") {
