@@ -181,12 +181,14 @@ CourtNews SchoolStore::add(const std::string& court, const Task& task, const Ach
 
 CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
                            int longest_rally, const Replay& replay) {
+    // cppcheck-suppress constParameter; what it finds is changed
     const auto record_in = [court](SchoolRecords& records) -> CourtRecord& { return records.courts[court]; };
     return add(court, task, achievement, longest_rally, replay, record_in);
 }
 
 CourtNews SchoolStore::add_daily(const std::string& date, const Task& task, const Achievement& achievement,
                                  int longest_rally, const Replay& replay) {
+    // cppcheck-suppress constParameter; the same
     const auto record_in = [date](SchoolRecords& records) -> CourtRecord& { return records.days[date]; };
     return add(daily_try, task, achievement, longest_rally, replay, record_in);
 }

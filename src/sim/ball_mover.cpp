@@ -208,15 +208,27 @@ void BallMover::bounce(int ball, const Collision& collision) {
     if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball))
         return stop_in_goal(ball, collision);
     if (bounce_at_once(ball, -1, collision)) return;
-    Collision alone = collision;
+    Collision alone = of_contact(collision);
     const Vec before = work_.balls[at(ball)].velocity;
     const Vec after = velocity_after(ball, {&alone, 1});
     set_motion(ball, collision.time, collision.center, after);
-    events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, after));
-    mark(ball, collision, before - after);
-    carry(ball, collision);
+    events_.push_back(make_bounce(substep_.event_time(collision.time), ball, alone, after));
+    mark(ball, alone, before - after);
+    carry(ball, alone);
     emit_limit(ball, collision.time);
     plan(ball);
+}
+
+// On the seam of a brick and a hard tile a sweep may find either; the contact that bounce_at_once() has kept counts.
+Collision BallMover::of_contact(const Collision& collision) const {
+    constexpr double same = 1e-12;
+    Collision contact = collision;
+    if (collision.off == Surface::tile && work_.contacts.size() == 1) {
+        const Collision& kept = work_.contacts.front().collision;
+        const bool is_same = length_squared(kept.normal - collision.normal) <= same * same;
+        if (kept.off == Surface::tile && is_same) contact.index = kept.index;
+    }
+    return contact;
 }
 
 void BallMover::bounce_off_player(int ball, const Collision& collision) {

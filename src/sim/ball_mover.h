@@ -116,6 +116,7 @@ class BallMover {
     double lead(int ball, const Collision& collision);
     double speed_limit(int ball) const;
     double pair_limit() const;
+    Collision of_contact(const Collision& collision) const;
     void mark(int ball, const Collision& collision, Vec taken);
     void note_leg(int ball, double time, Vec end);
     void set_motion(int ball, double time, Vec center, Vec velocity);

@@ -50,7 +50,7 @@ Replay match(const sim::World& world, const sim::PerSide<play::PlayerSource>& so
 }
 
 // A link with these contents.
-std::string link_with(const std::string& body, char version = 1) {
+std::string link_with(const std::string& body, char version = 2) {
     return "#m=" + text::to_base64(version + text::deflate(body), text::Base64::url);
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("a court of the assets is named, another one is inside the link") {
     const auto slip = play::load_slip("triangle");
     REQUIRE(slip);
     const std::string named = body_in(link_of(record(5, 4, sim::make_world(*slip, {})).replay));
-    CHECK(named.substr(1, 9) == "@triangle");
+    CHECK(named.substr(9, 9) == "@triangle");
     court::Court own = *slip;
     own.name = "Mine";
     const Replay replay = record(5, 4, sim::make_world(own, {})).replay;
@@ -169,12 +169,13 @@ TEST_CASE("a link of another version, of other rules or on an unknown court is r
     const Replay replay = record(30, 4, sim::make_world({}, {})).replay;
     const std::string body = body_in(link_of(replay));
     CHECK(reason(link_with(body)) == "");
-    CHECK(reason(link_with(body, 7)) == "the link: version 7; expected version 1");
+    const std::string physics = body.substr(0, 8);  // its fingerprint
+    CHECK(reason(link_with(body, 7)) == "the link: version 7; expected version 2");
     std::string other_rules = body;
-    other_rules[2] = static_cast<char>(other_rules[2] ^ 1);  // of the checksum: court and tuning are empty
+    other_rules[10] = static_cast<char>(other_rules[10] ^ 1);  // of the checksum: court and tuning are empty
     CHECK(reason(link_with(other_rules)) == unplayable("its court or its rules are others in this version"));
-    CHECK(reason(link_with(std::string("\x05@none") + body.substr(1))) == unplayable("no court is called \"none\""));
-    CHECK(reason(link_with(body.substr(0, 1) + std::string("\x0Bgravity = 1") + body.substr(2))) ==
+    CHECK(reason(link_with(physics + "\x05@none" + body.substr(9))) == unplayable("no court is called \"none\""));
+    CHECK(reason(link_with(body.substr(0, 9) + "\x0Bgravity = 1" + body.substr(10))) ==
           unplayable("unknown key gravity"));
 }
 
@@ -216,7 +217,7 @@ TEST_CASE("a link in a file and a link itself open like a replay's file") {
         REQUIRE(opened);
         CHECK(opened->frames() == 60);
     }
-    CHECK(describe(play::open_replay("#m=QQ").errors().front()) == "the link: version 65; expected version 1");
+    CHECK(describe(play::open_replay("#m=QQ").errors().front()) == "the link: version 65; expected version 2");
 }
 
 TEST_CASE(

@@ -178,8 +178,8 @@ TEST_CASE("what is no replay, too long, or of another version is refused with th
     CHECK(reason("PNG and so on") == "a.replay: this is no replay of the game");
     CHECK(reason(bytes + "x").starts_with("a.replay: the replay is damaged: "));
     std::string newer = bytes;
-    newer[8] = 2;
-    CHECK(reason(newer) == "a.replay: this replay has version 2; expected version 1");
+    newer[8] = 3;
+    CHECK(reason(newer) == "a.replay: this replay has version 3; expected version 2");
 }
 
 TEST_CASE("only fields that changed have a check, and against nothing all of them have") {

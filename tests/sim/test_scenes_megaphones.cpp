@@ -26,7 +26,8 @@ TEST_CASE("a moving ball meets a moving megaphone at the root of the quadratic, 
     for (int trial = 0; trial < 4000; ++trial) {
         CAPTURE(trial);
         const Solver solver = trial % 2 == 0 ? Solver::sweep : Solver::substep;
-        const World world = open_world(solver, trial % 4 < 2 ? 1 : 24);
+        World world = open_world(solver, trial % 4 < 2 ? 1 : 24);
+        world.tuning.ball.speed_cap = 2000;  // none of these balls comes to it
         const Ball ball{{dice.between(0, 200), dice.between(0, 270)},
                         {dice.between(-100, 400), dice.between(-200, 200)},
                         dice.coin() ? 16 : dice.between(0, 40)};

@@ -179,9 +179,16 @@ TEST_CASE("on the seam of a brick and a hard tile the brick counts; hard tiles a
             court.has_bricks = true;
             const World world = world_of(court, solver);
             State state = start_scene(world);
-            const auto bounces = play_bounces(state, world, 3);
+            std::vector<Bounce> bounces;
+            std::vector<Brick> bricks;
+            for (const Event& event : play_frames(state, world, 3)) {
+                if (const auto* bounce = std::get_if<Bounce>(&event)) bounces.push_back(*bounce);
+                if (const auto* brick = std::get_if<Brick>(&event)) bricks.push_back(*brick);
+            }
             REQUIRE(bounces.size() == 1);
+            CHECK(bricks.size() == (index >= 0 ? 1 : 0));
             if (index >= 0) CHECK(bounces[0].index == index);
+            if (!bricks.empty()) CHECK(bricks[0].index == index);
             CHECK(is_near(state.balls[0].velocity, {0, -300}));
         }
 }

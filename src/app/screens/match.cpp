@@ -126,7 +126,7 @@ bool MatchScreen::handle(const input::InputEvent& event) {
 // Why the number of this match is not as the settings have it; nothing: it is.
 std::optional<i18n::Message> MatchScreen::fixed_number(MatchTuning::Number number) const {
     struct Words {
-        const char *by_court, *by_exhibit;
+        const char *by_court, *by_exhibit;  // cppcheck-suppress unusedStructMember; read by structured bindings
     };
     constexpr std::array<Words, 3> words{{{"physics.court_fps", nullptr},
                                           {"physics.court_substeps", "physics.lab_substeps"},
