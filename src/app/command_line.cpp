@@ -12,9 +12,11 @@
 #include "app/i18n/translations.h"
 #include "config/config_file.h"
 #include "lab/exhibits.h"
+#include "play/court_files.h"
 #include "play/replay.h"
 #include "text/files.h"
 #include "text/numbers.h"
+#include "text/output_options.h"
 
 namespace megapon::app {
 
@@ -179,6 +181,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
                  "settings come back")
         ->excludes("link");
     text::refuse_empty_names(app);
+    text::mark_outputs(app, {"--shot", "--page", "--sheet", "--lab-guide", "--gif", "--flip-book", "--log"});
     std::string refused;  // why
     try {
         app.parse(argc, argv);
@@ -194,6 +197,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         refused = "--from and --to require --gif or --flip-book";
     if (refused.empty() && has_paper && !line.flip_book && !line.sheet && !line.lab_guide)
         refused = "--paper requires --flip-book, --sheet or --lab-guide";
+    if (const auto clash = text::find_clash_of_options(app, play::court_file); clash && refused.empty()) refused = *clash;
     if (!refused.empty())
         return text::report({text::Error("megapon", refused + " (megapon --help lists all options)")}, err);
     if (line.language) line.assignments.push_back("game.language=" + *line.language);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <type_traits>
 
+#include "court/cost.h"
 #include "court/court.h"
 #include "court/placing.h"
 #include "geometry/floating_point.h"
@@ -312,6 +313,8 @@ text::Result<Court> read_court(const text::TomlValue& parsed, const std::string&
         if (obstacle)
             reader.ball_tables[i].add_error("stands in " + *obstacle + "; expected a free place, where it may touch");
     }
+    if (const auto excess = find_excess(court, court.physics.substeps.value_or(default_substeps)))
+        (top.has("physics") ? *top.table("physics") : top).add_error(*excess);
     if (errors.size() > 0) return errors.sorted();
     return court;
 }

@@ -9,7 +9,9 @@
 
 #include "geometry/floating_point.h"
 #include "lab/exhibits.h"
+#include "play/court_files.h"
 #include "text/files.h"
+#include "text/output_options.h"
 #include "tools/commands.h"
 #include "tools/engine.h"
 #include "tools/stepper.h"
@@ -40,10 +42,16 @@ void add_settings(CLI::App& command, std::vector<std::string>& assignments) {
         ->allow_extra_args(false);
 }
 
+// A file that somebody else has written costs 2 s at most, unless the user wants more.
+void add_unlimited(CLI::App& command, bool& unlimited) {
+    command.add_flag("--unlimited", unlimited, "play on where a file costs more than some 2 s");
+}
+
 // `contents`: "where each body is after every frame".
 void add_table_options(CLI::App& command, TableFiles& files, const std::string& contents) {
     command.add_option("--csv", files.csv, "write " + contents + " as CSV")->type_name("FILE");
     command.add_option("--npy", files.npy, "the same for NumPy: numpy.load(FILE)")->type_name("FILE");
+    text::mark_outputs(command, {"--csv", "--npy"});
 }
 
 // --jobs and --shard, in terms of "matches" or "rows". Returns --shard. Progress is shown when standard error is a
@@ -64,12 +72,19 @@ CLI::Option* add_batch_options(CLI::App& command, BatchOptions& options, const s
         ->type_name("I/N");
 }
 
+// Refuses outputs that would overwrite an input of the command, or each other, before anything is opened.
+void refuse_clash(CLI::App& command) {
+    if (const auto clash = text::find_clash_of_options(command, play::court_file))
+        throw CLI::ValidationError(command.get_name(), *clash);
+}
+
 // A command and its options. Once they are read, it runs on the standard streams and leaves its status.
 template <typename Options, typename Run>
 std::pair<CLI::App&, Options&> add_command(CLI::App& app, int& status, Run run, const char* name, const char* help) {
     CLI::App* command = app.add_subcommand(name, help);
     auto options = std::make_shared<Options>();
-    command->callback([options, run, &status] {
+    command->callback([command, options, run, &status] {
+        refuse_clash(*command);
         if constexpr (std::is_invocable_v<Run, const Options&>)
             status = run(*options);
         else if constexpr (std::is_invocable_v<Run, const Options&, std::ostream&, std::ostream&>)
@@ -102,6 +117,7 @@ void add_run(CLI::App& app, int& status) {
               1'000'000'000);
     add_settings(command, options.assignments);
     command.add_flag("--trace", options.trace, "also write where everything is after every frame");
+    add_unlimited(command, options.unlimited);
     add_table_options(command, options.table, "where each body is after every frame");
     command.footer(R"(Example: a ball, 10 px from the wall, in a box
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [454, 120]\nvelocity = [120, 0]' |
@@ -157,6 +173,8 @@ void add_match(CLI::App& app, int& status) {
     add_settings(command, options.assignments);
     command.add_option("--record", options.record, "write the first match as a replay")->type_name("FILE");
     command.add_option("--log", options.log, "write every event as JSON, an object a line")->type_name("FILE");
+    text::mark_outputs(command, {"--record", "--log"});
+    add_unlimited(command, options.unlimited);
     add_table_options(command, options.table, "where each body is after every frame of every match");
     auto* statistics =
         command.add_flag("--statistics", options.statistics, "one more object about all matches together");
@@ -179,6 +197,7 @@ void add_replay(CLI::App& app, int& status) {
         ->required();
     command.add_flag("--trace", options.trace, "also write every event and where everything is after every frame");
     command.add_flag("--link", options.link, "write the match as a link instead of its end");
+    add_unlimited(command, options.unlimited);
     command.footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
 A link has the hash of the last frame alone.
 Example: a match, recorded, played again, and as a link that plays it, too
@@ -221,6 +240,7 @@ void add_lab(CLI::App& app, int& status) {
                                        the table of the tunnel command, with its options
 )");
     command->callback([command, name, table, &status] {
+        refuse_clash(*command);
         bool asks_table = false;
         for (const char* option :
              {"--target", "--speeds", "--substeps", "--shots", "--seed", "--csv", "--npy", "--jobs", "--shard"})
@@ -257,6 +277,8 @@ void add_par(CLI::App& app, int& status) {
         .add_option("--author", options.author,
                     "write a try of the last player as the author's replay, and say the star's par")
         ->type_name("FILE");
+    text::mark_outputs(command, {"--author"});
+    add_unlimited(command, options.unlimited);
     add_whole(command, "--stars", options.stars, "% of the tries that are to earn the star after the author's (10)", 1,
               100);
     command.footer(R"(The author's try is the best one without a miss after which so many of all tries earn the star.
@@ -278,10 +300,12 @@ void add_test(CLI::App& app, int& status) {
               most_jobs);
     command.add_option("--junit", options.junit, "also write the results for build servers, as JUnit's XML")
         ->type_name("FILE");
+    text::mark_outputs(command, {"--junit"});
     command.add_option("--pictures", options.pictures, "also draw each failure's moment, as PNG files in this folder")
         ->type_name("FOLDER");
     command.add_flag("--list", options.lists, "only name the cases");
     command.add_flag("--update", options.updates, "only write the hashes of tests that have one, into their files");
+    add_unlimited(command, options.unlimited);
     command.footer(R"(Example: a ball meets the wall once, in the third frame
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [440, 120]\nvelocity = [120, 0]\n[run]\nframes = 5
 [[expect]]\nevent = "bounce"\ncount = 1\nframe = 3' > wall.toml
@@ -300,6 +324,7 @@ void add_property(CLI::App& app, int& status) {
         ->type_name("FILE|FOLDER");
     command.add_flag("--all", options.all, "the laws that the program holds itself to");
     add_whole(command, "--runs", options.runs, "draws of each scene (1000)", 1, 1'000'000'000);
+    add_unlimited(command, options.unlimited);
     add_seed(command, options.seed, "chooses the draws (1)")->type_name("S");
     add_whole(command, "--jobs", options.jobs, "draws at once, each on a thread; the output stays the same (1)", 1,
               most_jobs);

@@ -10,6 +10,7 @@
 #include "play/event_log.h"
 #include "sim/hash.h"
 #include "text/files.h"
+#include "text/output_options.h"
 #include "tools/commands.h"
 #include "tools/program.h"
 #include "tools/scene_test.h"
@@ -91,7 +92,8 @@ Stepper::Stepper(std::variant<WorldSnapshot, Session> played, const StepOptions&
     : played_(std::move(played)),
       settings_(settings_of(world())),
       most_frames_(options.most_frames),
-      may_use_files_(options.may_use_files) {}
+      may_use_files_(options.may_use_files),
+      scene_(options.scene) {}
 
 const sim::State& Stepper::state() const {
     const auto* scene = std::get_if<WorldSnapshot>(&played_);
@@ -232,6 +234,8 @@ std::string Stepper::save(const Value& question) {
         scene ? play::write_snapshot(scene->world, scene->state) : play::write_snapshot(std::get<Session>(played_));
     if (file) {
         if (!may_use_files_) file.reject("is refused");
+        if (text::find_clash({{"SCENE", scene_}}, {{"file", std::string(file.text())}}))
+            file.reject("would overwrite the scene that is played; expected another file");
         const auto written = text::write_file(std::string(file.text()), bytes);
         if (!written) file.reject("cannot be written: " + text::describe(written.errors().front()));
     } else {

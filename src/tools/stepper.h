@@ -64,6 +64,7 @@ class Stepper {
     config::Settings settings_;
     int most_frames_;
     bool may_use_files_;
+    std::string scene_;  // its file, which no snapshot may overwrite
     sim::Workspace work_;
     SceneMatch scene_match_;                    // whose inputs come in their frames
     sim::FrameInput input_;                     // of the coming frame, besides
