@@ -197,7 +197,8 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         refused = "--from and --to require --gif or --flip-book";
     if (refused.empty() && has_paper && !line.flip_book && !line.sheet && !line.lab_guide)
         refused = "--paper requires --flip-book, --sheet or --lab-guide";
-    if (const auto clash = text::find_clash_of_options(app, play::court_file); clash && refused.empty()) refused = *clash;
+    if (const auto clash = text::find_clash_of_options(app, play::court_file); clash && refused.empty())
+        refused = *clash;
     if (!refused.empty())
         return text::report({text::Error("megapon", refused + " (megapon --help lists all options)")}, err);
     if (line.language) line.assignments.push_back("game.language=" + *line.language);

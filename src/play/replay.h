@@ -51,7 +51,7 @@ class FrameChecks {
     void add(std::span<const FieldCheck> checks);
     void add_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
 
-    std::size_t size() const { return ends_.size(); }                                  // frames
+    std::size_t size() const { return ends_.size(); }                             // frames
     std::size_t bytes() const { return sizeof(std::uint16_t) * checks_.size(); }  // in a file
     std::span<const FieldCheck> operator[](std::size_t frame) const;
     friend bool operator==(const FrameChecks&, const FrameChecks&) = default;

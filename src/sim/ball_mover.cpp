@@ -58,7 +58,7 @@ void BallMover::run(double start) {
     }
     const bool may_push = !work_.polygons.empty() || !work_.heads.empty();
     for (std::size_t i = 0; i < count; ++i) {
-        if (may_push && !is_out_of_play(state_, i)) keep_ahead(static_cast<int>(i));
+        if (may_push && !work_.work.is_spent() && !is_out_of_play(state_, i)) keep_ahead(static_cast<int>(i));
         const BallMotion& motion = work_.balls[i];
         const Vec end = work_.work.is_spent() ? motion.center : motion.center_at(substep_.seconds);
         note_leg(static_cast<int>(i), substep_.seconds, end);

@@ -52,10 +52,10 @@ sim::FrameInput input_of(const SceneMatch& match, int frame);
 // Everything that decides how a run goes.
 struct Scene {
     court::Court court;
-    std::vector<std::string> assignments;              // "KEY=VALUE" each, as --set takes them
-    std::shared_ptr<const config::Settings> settings;  // with these
-    int frames = 0;                                    // that are played at most
-    std::optional<SceneMatch> match;                   // none: an experiment
+    std::vector<std::string> assignments;                 // "KEY=VALUE" each, as --set takes them
+    std::shared_ptr<const config::Settings> settings;     // with these
+    int frames = 0;                                       // that are played at most
+    std::optional<SceneMatch> match;                      // none: an experiment
     geometry::WorkLimit limit{geometry::unlimited_work};  // of all its runs together, in this thread
 };
 
@@ -95,7 +95,7 @@ class Run {
     const sim::State& state() const;
     const sim::World& world() const;
     bool over() const;  // all frames of the scene are played, the match has a winner, or it is too costly
-    bool is_too_costly() const { return limit_.is_spent(next_); }  // to play on
+    bool is_too_costly() const { return limit_.is_spent(next_); }                // to play on
     const std::optional<play::ReplayPlayer>& replay() const { return replay_; }  // as it stands, where one is played
 
     const sim::Events& play(sim::SubstepWatcher* watcher = nullptr);
