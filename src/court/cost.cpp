@@ -1,5 +1,6 @@
 #include "court/cost.h"
 
+#include "geometry/work.h"
 #include "text/numbers.h"
 
 namespace megapon::court {
@@ -57,11 +58,11 @@ std::uint64_t work_of_bodies(const Court& court) {
 
 std::optional<std::string> find_excess(const Court& court, int substeps) {
     const std::uint64_t work = work_of_bodies(court) * static_cast<std::uint64_t>(substeps);
-    if (work <= most_work_of_frame) return std::nullopt;
+    if (work <= geometry::most_work_of_frame) return std::nullopt;
     return "a page costs too much: " + std::to_string(substeps) + " substeps with " +
            std::to_string(PolygonPairs(court).pairs()) + " pairs of polygons that move take " +
            text::number_text(static_cast<double>(work)) + " steps; expected at most " +
-           text::number_text(static_cast<double>(most_work_of_frame)) +
+           text::number_text(static_cast<double>(geometry::most_work_of_frame)) +
            ": fewer substeps, fewer polygons, shorter routes";
 }
 

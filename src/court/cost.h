@@ -8,18 +8,14 @@
 
 namespace megapon::court {
 
-// Work is counted in steps of some 3 ns: a corner or an edge that is looked at. Counts, unlike times, are the same on
-// every machine, so that what is refused for its cost is refused everywhere. Of one frame some 0.1 s.
-constexpr std::uint64_t most_work_of_frame = 30'000'000;
-
-// What the bodies of a court cost in each substep, whatever its balls do, in steps: each pair of polygons of which one
-// moves is tested with its corners, and each route is walked along.
+// What the bodies of a court cost in each substep, whatever its balls do, in the steps of geometry/work.h: each pair of
+// polygons of which one moves is tested with its corners, and each route is walked along.
 std::uint64_t work_of_bodies(const Court& court);
 
 // Substeps of a court that does not say how many, where the configuration has its default.
 constexpr int default_substeps = 24;
 
-// Why a frame of so many substeps would cost more than most_work_of_frame; nothing: it does not.
+// Why a frame of so many substeps would cost more than geometry::most_work_of_frame; nothing: it does not.
 std::optional<std::string> find_excess(const Court& court, int substeps);
 
 }  // namespace megapon::court

@@ -5,6 +5,7 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
+#include "geometry/work.h"
 #include "play/session.h"
 #include "sim/rules.h"
 #include "sim/tuning.h"
@@ -61,6 +62,14 @@ std::optional<std::string> changed_rule(const ReplayPlayer& replay) {
 
 text::Errors failed(const std::string& file, const std::string& message) { return {text::Error(file, message)}; }
 
+// A proof is played three times.
+constexpr std::uint64_t most_work_of_proof = geometry::most_work_of_file / 3;
+
+std::string too_costly(int frame) {
+    return "costs too much to be checked: its first " + std::to_string(frame) + " frames take more than " +
+           std::to_string(most_work_of_proof) + " steps; expected a shorter try, or fewer bodies";
+}
+
 // What a replay reached that wins the court, whoever or whatever does so.
 text::Result<court::Achievement> reached_by(const court::Court& court, const Replay& proof, const std::string& file) {
     if (!court.task) return failed("", "the court sets no task; expected a [task], which a replay can win");
@@ -71,7 +80,9 @@ text::Result<court::Achievement> reached_by(const court::Court& court, const Rep
         return failed(file, "a replay of another court, or of this one before it was changed");
     if (const auto line = changed_rule(replay))
         return failed(file, "played with " + *line + "; expected the rules as the court has them");
+    const geometry::WorkLimit limit(most_work_of_proof);
     while (!replay.ended()) {
+        if (limit.is_spent()) return failed(file, too_costly(replay.frame()));
         replay.play();
         if (!replay.agrees())
             return failed(file, "frame " + std::to_string(replay.frame()) + " does not play as it was recorded");
@@ -121,7 +132,8 @@ std::vector<Inputs> serves_of(ReplayPlayer replay) {
 std::optional<int> done_by(const ReplayPlayer& replay, const std::vector<Inputs>& serves) {
     Session session = Session::go_on(replay, {});
     std::size_t serve = 0, frame = 0;  // of it
-    while (!session.over() && session.state().frame < replay.frames()) {
+    const geometry::WorkLimit limit(most_work_of_proof);
+    while (!session.over() && session.state().frame < replay.frames() && !limit.is_spent()) {
         const bool serves_now = has_to_serve(session.state().match);
         sim::FrameInput hands;
         if (!serves.empty()) {

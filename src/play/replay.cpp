@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "config/settings.h"
+#include "court/cost.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
+#include "geometry/work.h"
 #include "play/framed_file.h"
 #include "sim/hash.h"
 
@@ -236,6 +238,12 @@ std::span<const FieldCheck> FrameChecks::operator[](std::size_t frame) const {
     return std::span(checks_).subspan(begin, ends_[frame] - begin);
 }
 
+std::uint64_t work_allowed(const Replay& replay) {
+    constexpr std::size_t usual = 65'536;  // bytes
+    const std::size_t bytes = sizeof(std::uint64_t) * replay.hashes.size() + replay.checks.bytes();
+    return geometry::most_work_of_file * std::max<std::size_t>(usual, bytes) / usual;
+}
+
 text::Result<ReplayPlayer> ReplayPlayer::open(Replay replay, const std::string& file) {
     const geometry::PlainArithmetic plain;
     std::map<int, sim::Tuning> tunings;
@@ -250,6 +258,9 @@ text::Result<ReplayPlayer> ReplayPlayer::open(Replay replay, const std::string& 
     // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.
     auto court = court::read_court(replay.court, file, 0);
     if (!court) return error_inside(file, unplayable, "court", court.errors());
+    for (const auto& [frame, tuning] : tunings)
+        if (const auto excess = court::find_excess(*court, court->physics.substeps.value_or(tuning.physics.substeps)))
+            return text::Error(file, unplayable + ": " + *excess);
     sim::World world = sim::make_world(*std::move(court), tunings[before_all_frames]);
     return ReplayPlayer(std::move(replay), std::move(world), std::move(tunings));
 }
@@ -310,7 +321,8 @@ void ReplayPlayer::jump(int frame_wanted) {
         sim::set_tuning(world_, tuning_of(frame() - 1));
         events_.clear();
     }
-    while (frame() < target) play();
+    const geometry::WorkLimit limit(geometry::most_work_of_file / 4);  // somebody waits for the page
+    while (frame() < target && !limit.is_spent()) play();
 }
 
 }  // namespace megapon::play

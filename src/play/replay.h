@@ -51,7 +51,8 @@ class FrameChecks {
     void add(std::span<const FieldCheck> checks);
     void add_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
 
-    std::size_t size() const { return ends_.size(); }  // frames
+    std::size_t size() const { return ends_.size(); }                             // frames
+    std::size_t bytes() const { return sizeof(std::uint16_t) * checks_.size(); }  // in a file
     std::span<const FieldCheck> operator[](std::size_t frame) const;
     friend bool operator==(const FrameChecks&, const FrameChecks&) = default;
 
@@ -113,6 +114,9 @@ text::Result<Replay> read_replay(std::string_view bytes, const std::string& file
 void write_players_and_rules(ByteWriter& out, const Replay& replay);
 void read_players_and_rules(ByteReader& in, Replay& replay, std::size_t most_changes, std::size_t last_frame);
 
+// What playing a replay may cost, in the steps of geometry/work.h: of a longer one than 64 kB as many times more.
+std::uint64_t work_allowed(const Replay& replay);
+
 // Plays a replay again from its own inputs and settings.
 class ReplayPlayer {
   public:
@@ -140,7 +144,8 @@ class ReplayPlayer {
     // is named.
     std::optional<std::string> diverged_field() const;
 
-    // Goes to the state after so many frames (clamped), from the nearest snapshot before it.
+    // Goes to the state after so many frames (clamped), from the nearest snapshot before it. Where the way there costs
+    // more than a file may cost, it stops on the way.
     void jump(int frame_wanted);
 
   private:

@@ -8,6 +8,7 @@
 
 #include "config/config_file.h"
 #include "config/settings.h"
+#include "court/cost.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
 #include "play/framed_file.h"
@@ -212,7 +213,10 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     // Balls were checked when they were placed; a radius of 0 refuses none whose size has been tuned since.
     auto court = court::read_court(court_text, file, 0);
     if (!court) return error_inside(file, unloadable, "court", court.errors());
-    return Start{sim::make_world(*std::move(court), settings.tuning()), of_session};
+    const sim::Tuning read = settings.tuning();
+    if (const auto excess = court::find_excess(*court, court->physics.substeps.value_or(read.physics.substeps)))
+        return text::Error(file, unloadable + ": " + *excess);
+    return Start{sim::make_world(*std::move(court), read), of_session};
 }
 
 // What is wrong once everything has been read; "" if nothing is.

@@ -5,6 +5,7 @@
 
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
+#include "geometry/work.h"
 #include "sim/collision.h"
 #include "sim/obstacles.h"
 #include "sim/player.h"
@@ -36,6 +37,7 @@ BallMover::BallMover(State& state, const World& world, const Substep& substep, E
 void BallMover::run(double start) {
     const auto first_event = static_cast<std::ptrdiff_t>(events_.size());
     const std::size_t count = state_.balls.size();
+    give_up();
     work_.queue.clear();
     work_.broken_bricks = 0;
     work_.balls.resize(count);
@@ -56,12 +58,14 @@ void BallMover::run(double start) {
     }
     const bool may_push = !work_.polygons.empty() || !work_.heads.empty();
     for (std::size_t i = 0; i < count; ++i) {
-        if (may_push && !is_out_of_play(state_, i)) keep_ahead(static_cast<int>(i));
-        const Vec end = work_.balls[i].center_at(substep_.seconds);
+        if (may_push && !work_.work.is_spent() && !is_out_of_play(state_, i)) keep_ahead(static_cast<int>(i));
+        const BallMotion& motion = work_.balls[i];
+        const Vec end = work_.work.is_spent() ? motion.center : motion.center_at(substep_.seconds);
         note_leg(static_cast<int>(i), substep_.seconds, end);
         state_.balls[i].center = end;
-        state_.balls[i].velocity = work_.balls[i].velocity;
+        state_.balls[i].velocity = motion.velocity;
     }
+    give_up();
     const auto earlier = [](const Event& a, const Event& b) { return time_of(a).seconds < time_of(b).seconds; };
     if (!std::is_sorted(events_.begin() + first_event, events_.end(),
                         earlier))  // a single ball's events are; sorting allocates
@@ -122,7 +126,9 @@ void BallMover::plan(int ball) {
 FirstCollision BallMover::find_collision(int ball, double end) const {
     const BallMotion& motion = work_.balls[at(ball)];
     FirstCollision first;
-    if (motion.time >= substep_.seconds) return first;
+    if (motion.time >= substep_.seconds || work_.work.is_spent()) return first;
+    constexpr std::uint64_t of_body = 4;
+    geometry::add_work(of_body * (1 + work_.heads.size() + work_.polygons.size() + work_.goals.size()));
     first.collision = collide_with_obstacles(motion, end, state_, world_, solver());
     const FrameTime now = play_clock(state_, substep_.begin());
     for (const HeadMotion& head : work_.heads) {
@@ -140,6 +146,7 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
     if (work_.balls.size() < 2) return first;
     work_.grid.neighbours(ball, [&](int other) {
         ++work_.pair_tests;
+        geometry::add_work(1);
         const std::optional<Collision> collision = collide_with_ball(motion, work_.balls[at(other)], end);
         if (!collision || (first.collision && collision->time > first.collision->time)) return;
         // Of two balls at the same time the lower one, whatever the order of a cell.
@@ -366,6 +373,8 @@ void BallMover::note_leg(int ball, double time, Vec end) {
 }
 
 void BallMover::set_motion(int ball, double time, Vec center, Vec velocity) {
+    constexpr std::uint64_t of_bounce = 100;  // and its event
+    geometry::add_work(of_bounce);
     BallMotion& motion = work_.balls[at(ball)];
     note_leg(ball, time, center);
     motion.center = center;
@@ -390,8 +399,19 @@ void BallMover::emit_limit(int ball, double time) {
         BounceLimit{substep_.event_time(time), ball, work_.bounces[at(ball)], work_.balls[at(ball)].center});
 }
 
+// Says once in a frame that its work is spent: from then on all balls wait where they are.
+void BallMover::give_up() {
+    if (work_.gives_up || !work_.work.is_spent()) return;
+    work_.gives_up = true;
+    for (std::size_t i = 0; i < state_.balls.size(); ++i)
+        if (!is_out_of_play(state_, i))
+            events_.push_back(
+                BounceLimit{substep_.event_time(0), static_cast<int>(i), work_.bounces[i], state_.balls[i].center});
+}
+
 // It has bounced too often in this frame, or all together have taken too many tests.
 bool BallMover::must_wait(int ball) const {
+    if (work_.gives_up) return true;
     const int bounces = work_.bounces[at(ball)];
     const int most = has_players(state_) ? most_bounces_in_match : most_bounces_in_scene;
     return bounces >= most || (bounces > 0 && work_.pair_tests > most_pair_tests(work_.balls.size()));

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "geometry/work.h"
 #include "sim/ball_grid.h"
 #include "sim/collision.h"
 #include "sim/event.h"
@@ -57,15 +58,17 @@ struct Workspace {
     std::vector<BallLeg> legs;         // in this substep, where there are gates, drones or shouts
     int broken_bricks = 0;             // in this substep
     std::vector<BallMotion> balls;
-    std::vector<int> bounces;              // of each ball, in this frame
-    std::size_t pair_tests = 0;            // in this frame
-    std::vector<DampedBounces> damped;     // of each ball, in this frame
-    std::vector<PolygonBounces> pushed;    // of each ball, in this frame
-    std::vector<int> versions;             // of each ball: how often it has bounced in this substep
-    std::vector<Plan> plans;               // of each ball; a void one is never read
-    std::vector<QueueEntry> queue;         // a heap, earliest first
-    std::vector<std::uint8_t> may_bounce;  // whether a ball may bounce off anything in this substep
-    std::vector<Vec> ends;                 // where each ball is at the substep's end if it does not bounce
+    std::vector<int> bounces;                                // of each ball, in this frame
+    std::size_t pair_tests = 0;                              // in this frame
+    geometry::WorkLimit work{geometry::most_work_of_frame};  // of this frame
+    bool gives_up = false;                                   // that work is spent: all balls wait for the next frame
+    std::vector<DampedBounces> damped;                       // of each ball, in this frame
+    std::vector<PolygonBounces> pushed;                      // of each ball, in this frame
+    std::vector<int> versions;                               // of each ball: how often it has bounced in this substep
+    std::vector<Plan> plans;                                 // of each ball; a void one is never read
+    std::vector<QueueEntry> queue;                           // a heap, earliest first
+    std::vector<std::uint8_t> may_bounce;                    // whether a ball may bounce off anything in this substep
+    std::vector<Vec> ends;  // where each ball is at the substep's end if it does not bounce
     BallGrid grid;
     std::vector<Collision> touched;  // by a ball, at the time of a collision
     std::vector<geometry::TouchedFeature> features;
@@ -124,6 +127,7 @@ class BallMover {
     void keep_ahead(int ball);
     void emit_limit(int ball, double time);
     bool must_wait(int ball) const;
+    void give_up();
     Solver solver() const { return world_.tuning.physics.solver; }
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "geometry/trig.h"
+#include "geometry/work.h"
 #include "sim/collision.h"
 #include "sim/motion.h"
 #include "sim/obstacles.h"
@@ -16,6 +17,7 @@ namespace {
 
 constexpr double patience = 10;  // s
 constexpr int most_bounces = 12;
+constexpr std::uint64_t most_work = geometry::most_work_of_frame / 10;
 
 // A straight part of a body's motion along a route.
 struct RouteLeg {
@@ -129,7 +131,9 @@ class Surroundings {
             round_bodies_.push_back(target_body(state, world_, i, age));
     }
 
+    // Nothing, too, where there is too much to look at.
     std::optional<Collision> first_collision(const BallMotion& path, double end) const {
+        if (work_.is_spent()) return std::nullopt;
         auto first = collide_with_obstacles(path, end, state_, world_, Solver::sweep);
         for (const PolygonMotion& polygon : polygons_) {
             keep_earlier(first, collide_with_polygon(path, end, polygon, Solver::sweep));
@@ -160,6 +164,7 @@ class Surroundings {
     const World& world_;
     std::vector<PolygonMotion> polygons_;
     std::vector<RoundBody> round_bodies_;
+    geometry::WorkLimit work_{most_work};
 };
 
 // Follows the ball to the line at x; while it flies away from the player `to`, if there is one, the line does not

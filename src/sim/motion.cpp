@@ -8,6 +8,7 @@
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
+#include "geometry/work.h"
 #include "sim/targets.h"
 
 namespace megapon::sim {
@@ -37,6 +38,7 @@ HeadMotion player_head(const Player& player, Side side, const World& world, doub
 
 // How far the corner that is farthest out, the first of equals, is from a side of the court.
 Separation separation_from_side(const PolygonMotion& motion, const HalfPlane& side, double time) {
+    geometry::add_work(10 + 2 * motion.body->shape.points.size());
     const Polygon polygon = motion.at(time);
     Vec corner = polygon.points.front();
     for (const Vec p : polygon.points)
@@ -142,6 +144,7 @@ void plan_heads(std::vector<HeadMotion>& heads, PerSide<ArmDirection>& arms, con
 }
 
 Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, double time) {
+    geometry::add_work(10);
     const auto [distance, normal, point] = separation(Circle{ball.center_at(time), ball.radius},
                                                       Circle{head.center_at(time), head.radius}, {head.facing, 0});
     return {distance, dot(head.velocity_at(time) - ball.velocity, normal), normal, point};
@@ -229,6 +232,8 @@ void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, c
 }
 
 Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& motion, double time) {
+    constexpr std::uint64_t of_corner = 3;  // turned, and its edge
+    geometry::add_work(10 + of_corner * motion.body->shape.points.size());
     const auto [distance, normal, point] = separation(Circle{ball.center_at(time), ball.radius}, motion.at(time));
     return {distance, dot(motion.surface_velocity(point, time) - ball.velocity, normal), normal, point};
 }

@@ -1,9 +1,12 @@
 #include "sim/obstacles.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
+#include "geometry/work.h"
 
 namespace megapon::sim {
 
@@ -78,6 +81,15 @@ std::optional<Collision> collide_with_line(BallMotion ball, double end, const co
     return slides ? std::nullopt : collision;
 }
 
+// The tiles in the box around the ball's way.
+std::uint64_t work_in_tiles(const BallMotion& ball, double end, const TileMap& tiles) {
+    const double most = static_cast<double>(tiles.columns()) * static_cast<double>(tiles.rows.size());
+    const Vec way = ball.velocity * (end - ball.time);
+    const double wide = (std::abs(way.x) + 2 * ball.radius) / tiles.size + 2;
+    const double high = (std::abs(way.y) + 2 * ball.radius) / tiles.size + 2;
+    return static_cast<std::uint64_t>(4 * std::min(wide * high, most));
+}
+
 template <class Shape>
 Vec push_out_of(const Shape& shape, Vec center, double radius) {
     const auto contact = touch(Circle{center, radius}, shape);
@@ -126,10 +138,13 @@ std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double e
     }
     for (std::size_t i = 0; i < court.polygons.size(); ++i) {
         if (court.polygons[i].moves()) continue;
+        geometry::add_work(4 * court.polygons[i].shape.points.size());
         keep_earlier(first, collide_with_shape(ball, end, world.resting_polygons[i], Surface::polygon,
                                                static_cast<int>(i), court.polygons[i].restitution, solver));
     }
+    geometry::add_work(4 * court.lines.size());
     if (const auto* tiles = tiles_now(state, world)) {
+        geometry::add_work(work_in_tiles(ball, end, *tiles));
         keep_earlier(first, collide_with_tiles(ball, end, *tiles, court.tile_restitution, solver));
     }
     return first;

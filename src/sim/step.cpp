@@ -1,6 +1,8 @@
 #include "sim/step.h"
 
+#include "court/cost.h"
 #include "geometry/floating_point.h"
+#include "geometry/work.h"
 #include "sim/ball_mover.h"
 #include "sim/crushers.h"
 #include "sim/player.h"
@@ -90,14 +92,18 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
     work.grid_speed = 0;
     work.bounces.assign(state.balls.size(), 0);
     work.pair_tests = 0;
+    work.work = geometry::WorkLimit(geometry::most_work_of_frame);
+    work.gives_up = false;
     work.damped.assign(state.balls.size(), {});
     work.pushed.assign(state.balls.size(), {});
     const auto [fps, substeps, solver] = world.tuning.physics;
+    const std::uint64_t work_of_substep = 50 + 5 * state.balls.size() + court::work_of_bodies(world.court);
     for (int index = 0; index < substeps; ++index) {
         const double seconds = 1.0 / (static_cast<double>(fps) * substeps);
         const Substep substep{state.frame, index, substeps, fps, seconds};
         apply_input(state, input, world, substep, events);
         end_hit_stop(state, world, substep, events);
+        geometry::add_work(work_of_substep);
         if (!state.hit_stop.active) play_substep(state, world, substep, events, work);
         if (watcher) watcher->on_substep(state, index + 1);
     }

@@ -29,6 +29,7 @@ struct RunOptions {
     std::optional<int> frames{};             // to play; nothing: as the scene's [run] says
     std::vector<std::string> assignments{};  // "KEY=VALUE" each; win over the scene's own [run] and [physics]
     bool trace = false;                      // write where everything is after every frame
+    bool unlimited = false;                  // play on, whatever it costs
     TableFiles table{};
 };
 
@@ -60,7 +61,8 @@ struct MatchOptions {
     std::string record;                    // "": no file
     std::string log;                       // "": no file
     bool statistics = false;
-    TableFiles table{};  // of all matches
+    bool unlimited = false;  // play on, whatever it costs
+    TableFiles table{};      // of all matches
     BatchOptions batch;
 };
 
@@ -75,8 +77,9 @@ struct ParOptions {
     int tries = 1000;
     std::uint64_t seed = 1;  // of the first try; each further try has the next one
     int jobs = 1;
-    std::string author;  // "": no file
-    int stars = 10;      // % of the tries that are to earn the star after the author's
+    bool unlimited = false;  // play on, whatever it costs
+    std::string author;      // "": no file
+    int stars = 10;          // % of the tries that are to earn the star after the author's
 };
 
 // Which of the tries is to be the author's: the best one without a miss after which at least this share of them all
@@ -92,7 +95,8 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
 struct ReplayOptions {
     std::string file;  // or a link; "-": standard input
     bool trace = false;
-    bool link = false;  // instead of the end
+    bool link = false;       // instead of the end
+    bool unlimited = false;  // play on, whatever it costs
 };
 
 // Plays a match again and compares it, frame by frame, with the hashes it carries: a link's with the last one. Returns
@@ -151,6 +155,7 @@ struct TestOptions {
     int jobs = 1;
     bool lists = false;
     bool updates = false;
+    bool unlimited = false;  // play on, whatever it costs
 };
 
 // Plays every case of the scenes that say what must be true and writes how each went, as TAP 13, which
@@ -162,7 +167,8 @@ int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messa
 struct PropertyOptions {
     std::vector<std::string> paths{};  // files and folders
     bool all = false;                  // those that come with the program, too
-    int runs = 1000;                   // draws of each file
+    int runs = 1000;                   // draws of each file, or as many as it may cost
+    bool unlimited = false;            // all of them, whatever they cost
     std::uint64_t seed = 1;
     int jobs = 1;
     std::string output = ".";  // the folder for scenes that fail

@@ -279,6 +279,8 @@ text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, c
 }
 
 std::vector<LoggedEvent> listed(const sim::Events& events) {
+    constexpr std::uint64_t of_event = 300;
+    geometry::add_work(of_event * events.size());
     std::vector<LoggedEvent> all;
     for (const sim::Event& event : events) {
         auto one = play::logged(event);

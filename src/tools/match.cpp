@@ -157,13 +157,15 @@ PlayedMatch play_match(const Pairing& pairing, const MatchOptions& options, int 
     match.statistics.begin_match();
     if (logs) match.log = play::scene_line("match") + '\n';
     const int limit = longest_match * session.world().tuning.physics.fps;
-    while (!session.over() && session.state().frame < limit) play_frame(session, options, match);
+    const geometry::WorkLimit work(options.unlimited ? geometry::unlimited_work : most_work_of_match);
+    while (!session.over() && session.state().frame < limit && !work.is_spent()) play_frame(session, options, match);
     if (logs) match.log += play::end_line(session.state()) + '\n';
     match.result = result_line(session);
     if (!session.over())
-        match.missing_winner = "the match with seed " + std::to_string(session.replay().seed) +
-                               " has no winner after an hour of play, " + std::to_string(session.state().frame) +
-                               " frames";
+        match.missing_winner =
+            "the match with seed " + std::to_string(session.replay().seed) + " has no winner after " +
+            (work.is_spent() ? "all that a match may cost (--unlimited plays on)" : "an hour of play") + ", " +
+            std::to_string(session.state().frame) + " frames";
     if (index == 0 && !options.record.empty()) match.replay = play::write_replay(session.replay());
     return match;
 }

@@ -23,10 +23,11 @@ struct Tries {
 };
 
 // The try of this seed, as it ended.
-play::Session played(const sim::World& world, const std::string& player, std::uint64_t seed) {
+play::Session played(const sim::World& world, const std::string& player, std::uint64_t seed, bool unlimited) {
     play::Session session(world, {play::player_source_of(player).value_or(play::PlayerSource{}), {}}, seed);
     const int limit = longest_try * session.world().tuning.physics.fps;
-    while (!session.over() && session.state().frame < limit) session.play({});
+    const geometry::WorkLimit work(unlimited ? geometry::unlimited_work : most_work_of_match);
+    while (!session.over() && session.state().frame < limit && !work.is_spent()) session.play({});
     return session;
 }
 
@@ -74,7 +75,7 @@ int write_author(const Tries& tries, const sim::World& world, const ParOptions& 
         text::report({text::Error(tries.player + ": no try without a miss; nothing to write")}, messages);
         return check_failed;
     }
-    const play::Session session = played(world, tries.player, options.seed + *index);
+    const play::Session session = played(world, tries.player, options.seed + *index, options.unlimited);
     const auto written = text::write_file(options.author, play::write_replay(session.replay()));
     if (!written) return text::report(written.errors(), messages);
     nlohmann::ordered_json line;
@@ -127,14 +128,23 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     for (const std::string& player : options.players) {
         last = {player, {}};
         const auto make = [&](int index) {
-            const play::Session session = played(world, player, options.seed + static_cast<std::uint64_t>(index));
-            return sim::achievement_of(session.state(), session.world());
+            const geometry::WorkLimit work(most_work_of_match);
+            const play::Session session =
+                played(world, player, options.seed + static_cast<std::uint64_t>(index), options.unlimited);
+            if (work.is_spent() && !options.unlimited) return std::optional<court::Achievement>();
+            return std::optional(sim::achievement_of(session.state(), session.world()));
         };
-        const auto take = [&last](const court::Achievement& achievement) {
-            last.all.push_back(achievement);
-            return true;
+        const auto take = [&](const std::optional<court::Achievement>& achievement) {
+            if (achievement)
+                last.all.push_back(*achievement);
+            else
+                errors.emplace_back(options.court,
+                                    "a try costs too much; expected fewer bodies or substeps (--unlimited "
+                                    "plays on)");
+            return achievement.has_value();
         };
         work_in_order({0, options.tries}, options.jobs, make, take);
+        if (!errors.empty()) return text::report(errors, messages);
         out << line_of(last, *world.court.task) << std::endl;
     }
     return options.author.empty() ? done : write_author(last, world, options, out, messages);

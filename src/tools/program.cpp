@@ -41,6 +41,11 @@ void add_settings(CLI::App& command, std::vector<std::string>& assignments) {
         ->allow_extra_args(false);
 }
 
+// A file that somebody else has written costs 2 s at most, unless the user wants more.
+void add_unlimited(CLI::App& command, bool& unlimited) {
+    command.add_flag("--unlimited", unlimited, "play on where a file costs more than some 2 s");
+}
+
 // `contents`: "where each body is after every frame".
 void add_table_options(CLI::App& command, TableFiles& files, const std::string& contents) {
     command.add_option("--csv", files.csv, "write " + contents + " as CSV")->type_name("FILE");
@@ -103,6 +108,7 @@ void add_run(CLI::App& app, int& status) {
               1'000'000'000);
     add_settings(command, options.assignments);
     command.add_flag("--trace", options.trace, "also write where everything is after every frame");
+    add_unlimited(command, options.unlimited);
     add_table_options(command, options.table, "where each body is after every frame");
     command.footer(R"(Example: a ball, 10 px from the wall, in a box
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [454, 120]\nvelocity = [120, 0]' |
@@ -158,6 +164,7 @@ void add_match(CLI::App& app, int& status) {
     add_settings(command, options.assignments);
     command.add_option("--record", options.record, "write the first match as a replay")->type_name("FILE");
     command.add_option("--log", options.log, "write every event as JSON, an object a line")->type_name("FILE");
+    add_unlimited(command, options.unlimited);
     add_table_options(command, options.table, "where each body is after every frame of every match");
     auto* statistics =
         command.add_flag("--statistics", options.statistics, "one more object about all matches together");
@@ -180,6 +187,7 @@ void add_replay(CLI::App& app, int& status) {
         ->required();
     command.add_flag("--trace", options.trace, "also write every event and where everything is after every frame");
     command.add_flag("--link", options.link, "write the match as a link instead of its end");
+    add_unlimited(command, options.unlimited);
     command.footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
 A link has the hash of the last frame alone.
 Example: a match, recorded, played again, and as a link that plays it, too
@@ -258,6 +266,7 @@ void add_par(CLI::App& app, int& status) {
         .add_option("--author", options.author,
                     "write a try of the last player as the author's replay, and say the star's par")
         ->type_name("FILE");
+    add_unlimited(command, options.unlimited);
     add_whole(command, "--stars", options.stars, "% of the tries that are to earn the star after the author's (10)", 1,
               100);
     command.footer(R"(The author's try is the best one without a miss after which so many of all tries earn the star.
@@ -283,6 +292,7 @@ void add_test(CLI::App& app, int& status) {
         ->type_name("FOLDER");
     command.add_flag("--list", options.lists, "only name the cases");
     command.add_flag("--update", options.updates, "only write the hashes of tests that have one, into their files");
+    add_unlimited(command, options.unlimited);
     command.footer(R"(Example: a ball meets the wall once, in the third frame
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [440, 120]\nvelocity = [120, 0]\n[run]\nframes = 5
 [[expect]]\nevent = "bounce"\ncount = 1\nframe = 3' > wall.toml
@@ -301,6 +311,7 @@ void add_property(CLI::App& app, int& status) {
         ->type_name("FILE|FOLDER");
     command.add_flag("--all", options.all, "the laws that the program holds itself to");
     add_whole(command, "--runs", options.runs, "draws of each scene (1000)", 1, 1'000'000'000);
+    add_unlimited(command, options.unlimited);
     add_seed(command, options.seed, "chooses the draws (1)")->type_name("S");
     add_whole(command, "--jobs", options.jobs, "draws at once, each on a thread; the output stays the same (1)", 1,
               most_jobs);

@@ -72,6 +72,7 @@ struct Outcome {
 
 struct DrawnScene {
     Scene scene;
+    std::uint64_t work = 0;         // that it took
     std::vector<Outcome> outcomes;  // cppcheck-suppress unusedStructMember; through an optional
 };
 
@@ -104,6 +105,7 @@ struct Property {
     // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
     text::Result<DrawnScene> operator()(int number) const {
         constexpr int most_draws = 1000;
+        const geometry::WorkLimit limit(test.most_work);
         const auto index = static_cast<std::uint64_t>(number);
         sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), index));
         std::string obstacle;
@@ -112,8 +114,11 @@ struct Property {
             std::optional<std::string> refused = scene ? overlap_at_start(*scene) : scene.errors().front().message;
             if (!refused) refused = error_of_court(scene->court);
             if (!refused) {
+                scene->limit = limit;
                 auto outcomes = judge(*scene, test.expectations);
-                return DrawnScene{*std::move(scene), std::move(outcomes)};
+                if (scene->limit.is_spent()) return text::Error(test.file, too_costly(scene->frames - 1));
+                scene->limit = geometry::WorkLimit(test.most_work);  // of what is shrunk
+                return DrawnScene{*std::move(scene), limit.used(), std::move(outcomes)};
             }
             obstacle = *refused;
         }
@@ -131,14 +136,17 @@ struct Tally {
 };
 
 // Runs a property; of each expectation the first failure counts, and ends its counting.
-text::Result<std::vector<Tally>> tallies_of(const Property& property, const PropertyOptions& options) {
+text::Result<std::vector<Tally>> tallies_of(const Property& property, const PropertyOptions& options,
+                                            std::ostream& messages) {
     std::vector<Tally> tallies(property.test.expectations.size());
     text::Errors errors;
     int number = 0;
+    std::uint64_t work = 0;
     const auto take = [&](text::Result<DrawnScene> drawn) {
         ++number;
         errors = drawn.errors();
         if (!errors.empty()) return false;
+        work += drawn->work;
         bool goes_on = false;
         for (std::size_t i = 0; i < tallies.size(); ++i) {
             Tally& tally = tallies[i];
@@ -150,6 +158,11 @@ text::Result<std::vector<Tally>> tallies_of(const Property& property, const Prop
                 tally.failed_run = number;
             }
             goes_on = goes_on || !tally.failed;
+        }
+        if (goes_on && number < options.runs && work > property.test.most_work) {
+            messages << property.test.file << ": " << number << " of " << options.runs
+                     << " draws cost all that a file may; --unlimited draws all\n";
+            return false;
         }
         return goes_on;
     };
@@ -206,7 +219,7 @@ int run_property(const SceneTest& test, const PropertyOptions& options, int& num
         if (!scene) return text::report(scene.errors(), messages);
         scenes.push_back(*std::move(scene));
     }
-    const auto tallies = tallies_of({test, std::move(scenes), options.seed}, options);
+    const auto tallies = tallies_of({test, std::move(scenes), options.seed}, options, messages);
     if (!tallies) return text::report(tallies.errors(), messages);
     int status = done;
     for (std::size_t i = 0; i < tallies->size(); ++i) {
@@ -232,7 +245,7 @@ int run_property(const SceneTest& test, const PropertyOptions& options, int& num
 // Of scenes, or of `hit`.
 using AnyProperty = std::variant<SceneTest, HitProperty>;
 
-text::Result<AnyProperty> read_property(const std::string& file, const std::string& text) {
+text::Result<AnyProperty> read_property(const std::string& file, const std::string& text, bool unlimited) {
     const auto top = text::parse_toml(text, file);
     const text::TomlValue* hit = top ? find_value(*top, "hit") : nullptr;
     if (hit && std::holds_alternative<text::TomlValue::Table>(hit->content)) {
@@ -242,6 +255,7 @@ text::Result<AnyProperty> read_property(const std::string& file, const std::stri
     }
     auto test = read_scene_test(text, file, SceneKind::property);
     if (!test) return test.errors();
+    if (unlimited) test->most_work = geometry::unlimited_work;
     return AnyProperty(*std::move(test));
 }
 
@@ -291,7 +305,7 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
     std::vector<AnyProperty> properties;
     std::size_t laws = 0;
     const auto keep = [&](const std::string& file, const std::string& text) -> text::Result<void> {
-        auto property = read_property(file, text);
+        auto property = read_property(file, text, options.unlimited || options.all);
         if (!property) return property.errors();
         const auto* hit = std::get_if<HitProperty>(&*property);
         laws += hit ? hit->laws.size() : std::get<SceneTest>(*property).expectations.size();

@@ -89,8 +89,10 @@ void append_events(std::string& text, const sim::Events& events) {
 }
 
 int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
-    const auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
+    auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
+    // Frames of the command line are the user's own wish.
+    if (!options.frames && !options.unlimited) scene->limit = geometry::WorkLimit();
     Run run(*scene);
     std::vector<double> bodies;
     append_rows(bodies, run.state());
@@ -117,7 +119,8 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
         table->add(bodies);
     }
     out << play::end_line(run.state()) << std::endl;
-    const text::Errors errors = table->finish();
+    text::Errors errors = table->finish();
+    if (run.is_too_costly()) errors.emplace_back(name_of(options.scene), too_costly(run.state().frame));
     return errors.empty() ? done : text::report(errors, messages);
 }
 
@@ -125,7 +128,10 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
     auto opened = open_replay(options.file, standard_input);
     if (!opened) return text::report(opened.errors(), messages);
     play::ReplayPlayer& replay = *opened;
+    const geometry::WorkLimit limit(options.unlimited ? geometry::unlimited_work : play::work_allowed(replay.replay()));
     while (!replay.ended()) {
+        if (limit.is_spent())
+            return text::report({text::Error(name_of(options.file), too_costly(replay.frame()))}, messages);
         const sim::Events& events = replay.play();
         if (options.trace) {
             std::string text;

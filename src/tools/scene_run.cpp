@@ -3,6 +3,8 @@
 #include <utility>
 #include <variant>
 
+#include "court/cost.h"
+
 namespace megapon::tools {
 
 using text::TomlEntry;
@@ -76,7 +78,13 @@ sim::FrameInput input_of(const SceneMatch& match, int frame) {
     return found == match.inputs.end() ? sim::FrameInput{} : found->second;
 }
 
-Run::Run(const Scene& scene) : frames_(scene.frames) {
+std::string too_costly(int frame) {
+    return "costs too much: frame " + std::to_string(frame + 1) + " would go beyond " +
+           text::number_text(static_cast<double>(geometry::most_work_of_file)) +
+           " steps; expected fewer frames, substeps or bodies (--unlimited plays on)";
+}
+
+Run::Run(const Scene& scene) : frames_(scene.frames), limit_(scene.limit) {
     if (scene.match && scene.match->replay) {
         replay_ = *scene.match->replay;
         return;
@@ -89,6 +97,8 @@ Run::Run(const Scene& scene) : frames_(scene.frames) {
         world_ = std::move(world);
         state_ = sim::start_scene(world_);
     }
+    const sim::World& played = this->world();
+    next_ = court::work_of_bodies(played.court) * static_cast<std::uint64_t>(played.tuning.physics.substeps);
 }
 
 const sim::State& Run::state() const { return replay_ ? replay_->state() : session_ ? session_->state() : state_; }
@@ -96,7 +106,8 @@ const sim::State& Run::state() const { return replay_ ? replay_->state() : sessi
 const sim::World& Run::world() const { return replay_ ? replay_->world() : session_ ? session_->world() : world_; }
 
 bool Run::over() const {
-    return state().frame >= frames_ || (session_ && session_->over()) || (replay_ && replay_->ended());
+    return state().frame >= frames_ || is_too_costly() || (session_ && session_->over()) ||
+           (replay_ && replay_->ended());
 }
 
 const sim::Events& Run::play(sim::SubstepWatcher* watcher) {

@@ -9,6 +9,7 @@
 
 #include "config/settings.h"
 #include "court/court.h"
+#include "geometry/work.h"
 #include "play/replay.h"
 #include "play/session.h"
 #include "sim/ball_mover.h"
@@ -51,10 +52,11 @@ sim::FrameInput input_of(const SceneMatch& match, int frame);
 // Everything that decides how a run goes.
 struct Scene {
     court::Court court;
-    std::vector<std::string> assignments;              // "KEY=VALUE" each, as --set takes them
-    std::shared_ptr<const config::Settings> settings;  // with these
-    int frames = 0;                                    // that are played at most
-    std::optional<SceneMatch> match;                   // none: an experiment
+    std::vector<std::string> assignments;                 // "KEY=VALUE" each, as --set takes them
+    std::shared_ptr<const config::Settings> settings;     // with these
+    int frames = 0;                                       // that are played at most
+    std::optional<SceneMatch> match;                      // none: an experiment
+    geometry::WorkLimit limit{geometry::unlimited_work};  // of all its runs together, in this thread
 };
 
 // The defaults with these assignments over them. The same object for the same assignments, as long as there are few.
@@ -82,6 +84,9 @@ text::Result<std::string> setting_named(const std::string& name);
 // "KEY=VALUE", as --set takes it. Errors: as setting_named; a value that the setting cannot have.
 text::Result<std::string> assignment_of(const std::string& name, const text::TomlValue& value);
 
+// What is said of a scene that costs more than its limit.
+std::string too_costly(int frame);
+
 // Plays a scene frame by frame.
 class Run {
   public:
@@ -89,7 +94,8 @@ class Run {
 
     const sim::State& state() const;
     const sim::World& world() const;
-    bool over() const;  // all frames of the scene are played, or the match has a winner
+    bool over() const;  // all frames of the scene are played, the match has a winner, or it is too costly
+    bool is_too_costly() const { return limit_.is_spent(next_); }                // to play on
     const std::optional<play::ReplayPlayer>& replay() const { return replay_; }  // as it stands, where one is played
 
     const sim::Events& play(sim::SubstepWatcher* watcher = nullptr);
@@ -101,6 +107,8 @@ class Run {
     Run() = default;
 
     int frames_ = 0;
+    geometry::WorkLimit limit_{geometry::unlimited_work};
+    std::uint64_t next_ = 0;  // the least work of a frame
     std::optional<SceneMatch> match_;
     std::optional<play::Session> session_;
     std::optional<play::ReplayPlayer> replay_;

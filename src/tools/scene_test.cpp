@@ -27,6 +27,7 @@ constexpr std::size_t most_cases = 10'000;
 constexpr std::size_t most_expectations = 1'000;
 constexpr std::size_t most_inputs = 100'000;
 constexpr double most_substeps = 65'536;  // of any tuning
+constexpr std::size_t work_of_byte = 8;   // of a test, to read the court of a case
 constexpr std::array test_tables{"run", "expect", "matrix", "match", "vary"};
 
 // What a court says of a match on it, too, in the same table.
@@ -258,6 +259,7 @@ auto read_tables(std::string_view text, const std::string& file, SceneKind kind,
     auto test = TestReader(own, file, kind).read();
     if (!test) return test.errors();
     test->court = court;
+    test->bytes = text.size();
     text::ErrorList errors(file);
     for (const TomlEntry& entry : std::get<TomlValue::Table>(court.content))
         if (test->match && test->match->replay && entry.key != "format" && entry.key != "name")
@@ -267,6 +269,14 @@ auto read_tables(std::string_view text, const std::string& file, SceneKind kind,
 }
 
 }  // namespace
+
+Failure failure_of_cost(int frame) {
+    return {{1, 1},
+            frame,
+            0,
+            "a test of at most " + text::number_text(static_cast<double>(geometry::most_work_of_file)) + " steps",
+            "one that " + too_costly(frame)};
+}
 
 text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file, SceneKind kind) {
     return read_tables(text, file, kind, [](SceneTest& test, const TomlValue* vary) -> text::Result<SceneTest> {
@@ -331,15 +341,25 @@ text::Result<Scene> scene_of(const SceneTest& test, const SceneCase& one) {
 }
 
 text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one) {
-    const auto scene = scene_of(test, one);
+    const geometry::WorkLimit limit(test.most_work);
+    geometry::add_work(test.bytes * work_of_byte);
+    auto scene = scene_of(test, one);
     if (!scene) return scene.errors();
+    scene->limit = limit;
     Run run(*scene);
     const auto judges = make_judges(test.expectations, *scene, run, test.file);
     if (!judges) return judges.errors();
     play_before(*judges, run);
     CaseResult result{{}, sim::hex(sim::hash(run.state()))};
     for (const auto& judge : *judges)
-        if (auto failure = judge->verdict()) result.failures.push_back(*std::move(failure));
+        if (auto failure = judge->verdict(); failure && !run.is_too_costly())
+            result.failures.push_back(*std::move(failure));
+    result.work = limit.used();
+    result.is_too_costly = run.is_too_costly();
+    if (result.is_too_costly) {
+        result.failures = {failure_of_cost(run.state().frame)};
+        return result;
+    }
     if (test.hash && *test.hash != result.hash)
         result.failures.push_back(
             {test.hash_place, run.state().frame, 0, "the hash " + text::quoted(*test.hash), result.hash});

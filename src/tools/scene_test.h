@@ -75,6 +75,8 @@ struct SceneTest {
     std::optional<std::string> hash;  // of the last state
     text::Place hash_place;
     std::vector<Variation> variations;  // of a property
+    std::size_t bytes = 0;              // of the file
+    std::uint64_t most_work = geometry::most_work_of_file;
 };
 
 // A test is one scene under each of its settings, a property many that its [vary] draws. What is only played may be
@@ -110,7 +112,12 @@ text::Result<Scene> scene_of(const SceneTest& test, const SceneCase& one);
 struct CaseResult {
     std::vector<Failure> failures;  // in the order of the file
     std::string hash;               // of the last state, 16 hex digits
+    std::uint64_t work = 0;         // that it took
+    bool is_too_costly = false;     // more than the test may; it was not played to its end
 };
+
+// Of a test that costs too much: it would go beyond what a file may cost after this frame.
+Failure failure_of_cost(int frame);
 
 // A scene as it stands after a frame.
 struct CaseMoment {

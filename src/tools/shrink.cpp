@@ -25,7 +25,8 @@ std::optional<Failure> failure_of(const Scene& scene, const Expectation& expecta
     Judges judges;
     judges.push_back(*std::move(judge));
     play_before(judges, run);
-    return judges.front()->verdict();
+    auto failure = judges.front()->verdict();
+    return run.is_too_costly() ? std::nullopt : std::move(failure);
 }
 
 namespace {
@@ -234,7 +235,7 @@ class Shrinker {
     bool begin_later() {
         std::vector<sim::State> states;
         Run run(best_.scene);
-        while (run.state().frame < best_.scene.frames - 1) {
+        while (run.state().frame < best_.scene.frames - 1 && !run.is_too_costly()) {
             run.play();
             states.push_back(run.state());
         }

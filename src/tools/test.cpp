@@ -1,4 +1,6 @@
+#include <atomic>
 #include <filesystem>
+#include <map>
 #include <sstream>
 
 #include "config/settings.h"
@@ -50,10 +52,13 @@ struct Played {
 text::Result<Played> play(const Planned& planned, bool wants_pictures) {
     const auto result = play_case(*planned.test, planned.one);
     if (!result) return result.errors();
-    Played played{*result, {}};
+    Played played{*result, std::vector<Shown>(result->is_too_costly ? 1 : 0)};
+    if (result->is_too_costly) return played;
+    const geometry::WorkLimit limit(planned.test->most_work);  // of all moments together
     for (const Failure& failure : result->failures) {
-        const auto scene = scene_of(*planned.test, planned.one);
+        auto scene = scene_of(*planned.test, planned.one);
         if (!scene) return scene.errors();
+        scene->limit = limit;
         const CaseMoment moment = play_until(*scene, failure.frame);
         Shown& shown = played.shown.emplace_back();
         if (moment.contact) shown.lab = lab::Session(make_exhibit(*moment.contact)).command_line();
@@ -129,11 +134,16 @@ int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std
     std::string junit;
     int number = 0, failed = 0, status = done;
     out << "TAP version 13\n1.." << cases.size() << std::endl;
-    const auto play_one = [&](int index) {
-        return play(cases[static_cast<std::size_t>(index)], !options.pictures.empty());
-    };
-    const auto take = [&](const text::Result<Played>& played) {
+    std::map<const SceneTest*, std::uint64_t> work;
+    std::atomic<const SceneTest*> spent = nullptr;  // the last one that has cost all that it may
+    const auto take = [&](text::Result<Played> played) {
         const Planned& planned = cases[static_cast<std::size_t>(number++)];
+        if (const std::uint64_t all = work[planned.test] += played ? played->result.work : 0;
+            played && all > planned.test->most_work) {
+            spent = planned.test;
+            played->result.failures = {failure_of_cost(0)};
+            played->shown.resize(1);
+        }
         text::Errors errors = played.errors();
         for (std::size_t i = 0; errors.empty() && !options.pictures.empty() && i < played->shown.size(); ++i)
             errors =
@@ -148,6 +158,11 @@ int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std
         if (!options.junit.empty()) junit += junit_of(planned, played->result);
         failed += played->result.failures.empty() ? 0 : 1;
         return out.good();
+    };
+    const auto play_one = [&](int index) -> text::Result<Played> {
+        const Planned& planned = cases[static_cast<std::size_t>(index)];
+        if (spent == planned.test) return Played{{{}, "", 1}, {}};
+        return play(planned, !options.pictures.empty());
     };
     work_in_order({0, static_cast<int>(cases.size())}, options.jobs, play_one, take);
     if (status != done) return status;
@@ -223,9 +238,10 @@ std::string tap_name(const std::string& name) {
 
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<SceneTest> tests;
-    const auto keep = [&tests](const std::string& file, const std::string& text) -> text::Result<void> {
+    const auto keep = [&](const std::string& file, const std::string& text) -> text::Result<void> {
         auto test = read_scene_test(text, file);
         if (!test) return test.errors();
+        if (options.unlimited) test->most_work = geometry::unlimited_work;
         tests.push_back(*std::move(test));
         return {};
     };

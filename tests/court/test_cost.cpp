@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "court/court_text.h"
+#include "geometry/work.h"
 
 namespace megapon::court::cost_tests {
 

@@ -45,11 +45,12 @@ std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay) {
 
 std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame) {
     constexpr int stretch = 50;  // frames that are searched at once, from the end
-    for (int end = std::min(frame, replay.frames()); end > 0; end -= stretch) {
+    const geometry::WorkLimit limit;
+    for (int end = std::min(frame, replay.frames()); end > 0 && !limit.is_spent(); end -= stretch) {
         replay.jump(std::max(0, end - stretch));
         view::FrameTrace trace;
         std::optional<lab::MatchContact> last;
-        while (replay.frame() < end) {
+        while (replay.frame() < end && !limit.is_spent()) {
             trace.begin_frame(replay.state());
             const sim::Events& events = replay.play(&trace);
             if (auto contact = lab::last_contact(events, trace.substep_states(), replay.world())) last = contact;

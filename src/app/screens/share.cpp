@@ -61,7 +61,8 @@ PageRange longest_rally(const play::Replay& replay, int most_pages) {
     auto opened = play::ReplayPlayer::open(replay, "");
     const int frames = static_cast<int>(replay.frames.size());
     play::MatchFacts facts;
-    while (opened && !opened->ended()) facts.read(opened->play());
+    const geometry::WorkLimit limit;
+    while (opened && !opened->ended() && !limit.is_spent()) facts.read(opened->play());
     const auto& point = facts.longest_point;
     PageRange pages{1, std::max(1, frames)};
     if (point) pages = {std::max(1, point->serve_frame), std::min(frames, point->goal_frame + after_goal)};

@@ -142,7 +142,11 @@ MP_API mp_status mp_replay_verify(const mp_replay* replay, int32_t* frame, mp_er
     return guarded(error, [&] {
         auto player = value_of(play::ReplayPlayer::open(there(replay, "replay").replay, replay_name), MP_BAD_BYTES);
         bool agrees = true;  // every frame so far
+        const geometry::WorkLimit limit(play::work_allowed(player.replay()));
         while (agrees && !player.ended()) {
+            if (limit.is_spent())
+                throw Failure(MP_BAD_BYTES, "the replay costs too much: its first " + std::to_string(player.frame()) +
+                                                " frames take more than any file of its length may");
             player.play();
             agrees = player.agrees();
         }
