@@ -100,7 +100,7 @@ int lesson_number(std::string_view name) {
 }
 
 std::string record_name(const NamedCourt& court) {
-    return court.file.empty() ? court.name : std::string(own_prefix) + court.name;
+    return court.file.empty() ? court.name : std::string(own_prefix) + text::plain_text(court.name);
 }
 
 std::optional<SchoolDay> day_after(SchoolDay day, const Achievement& achievement) {

@@ -91,6 +91,7 @@ void BallMover::build_grid() {
 // Most balls hit nothing in a substep. Where there are walls and balls alone, the substep solver finds in one pass
 // which overlap something at the end: another ball, or a wall.
 void BallMover::plan_all() {
+    if (work_.gives_up) return;
     const court::Court& court = world_.court;
     const bool broad_phase = solver() == Solver::substep && work_.heads.empty() && work_.polygons.empty() &&
                              court.lines.empty() && court.polygons.empty() && court.goals.empty() && !court.tiles;
@@ -102,11 +103,15 @@ void BallMover::plan_all() {
             work_.may_bounce[i] = !is_clear_of_sides(court, work_.ends[i], own);
             radius = std::max(radius, own);
         }
+        constexpr std::uint64_t of_pair = 3;
+        std::uint64_t pairs = 0;
         work_.grid.close_pairs(2 * radius, [&](int ball, int other) {
+            ++pairs;
             const double reach = work_.balls[at(ball)].radius + work_.balls[at(other)].radius;
             if (length_squared(work_.ends[at(ball)] - work_.ends[at(other)]) > reach * reach) return;
             work_.may_bounce[at(ball)] = work_.may_bounce[at(other)] = 1;
         });
+        geometry::add_work(of_pair * pairs);
     }
     for (int ball = 0; ball < static_cast<int>(work_.balls.size()); ++ball)
         if (work_.may_bounce[at(ball)] != 0) plan(ball);

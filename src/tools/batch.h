@@ -16,13 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "geometry/work.h"
-
 // Pieces of work that do not depend on each other: on several threads, or a part of them on each of several machines.
 namespace megapon::tools {
-
-// Of a match between computer players that a command plays, which may be an hour long.
-constexpr std::uint64_t most_work_of_match = 4 * geometry::most_work_of_file;
 
 // Indices from begin to end - 1.
 struct Slice {

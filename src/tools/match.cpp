@@ -4,6 +4,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "geometry/work.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "play/match_statistics.h"
@@ -157,14 +158,15 @@ PlayedMatch play_match(const Pairing& pairing, const MatchOptions& options, int 
     match.statistics.begin_match();
     if (logs) match.log = play::scene_line("match") + '\n';
     const int limit = longest_match * session.world().tuning.physics.fps;
-    const geometry::WorkLimit work(options.unlimited ? geometry::unlimited_work : most_work_of_match);
+    const bool is_bounded = !options.unlimited && options.court != MatchOptions().court;
+    const geometry::WorkLimit work(is_bounded ? geometry::most_work_of_file : geometry::unlimited_work);
     while (!session.over() && session.state().frame < limit && !work.is_spent()) play_frame(session, options, match);
     if (logs) match.log += play::end_line(session.state()) + '\n';
     match.result = result_line(session);
     if (!session.over())
         match.missing_winner =
             "the match with seed " + std::to_string(session.replay().seed) + " has no winner after " +
-            (work.is_spent() ? "all that a match may cost (--unlimited plays on)" : "an hour of play") + ", " +
+            (work.is_spent() ? "all that a file may cost (--unlimited plays on)" : "an hour of play") + ", " +
             std::to_string(session.state().frame) + " frames";
     if (index == 0 && !options.record.empty()) match.replay = play::write_replay(session.replay());
     return match;

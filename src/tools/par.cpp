@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "geometry/work.h"
 #include "play/court_files.h"
 #include "sim/rules.h"
 #include "text/files.h"
@@ -26,7 +27,7 @@ struct Tries {
 play::Session played(const sim::World& world, const std::string& player, std::uint64_t seed, bool unlimited) {
     play::Session session(world, {play::player_source_of(player).value_or(play::PlayerSource{}), {}}, seed);
     const int limit = longest_try * session.world().tuning.physics.fps;
-    const geometry::WorkLimit work(unlimited ? geometry::unlimited_work : most_work_of_match);
+    const geometry::WorkLimit work(unlimited ? geometry::unlimited_work : geometry::most_work_of_file);
     while (!session.over() && session.state().frame < limit && !work.is_spent()) session.play({});
     return session;
 }
@@ -128,7 +129,7 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     for (const std::string& player : options.players) {
         last = {player, {}};
         const auto make = [&](int index) {
-            const geometry::WorkLimit work(most_work_of_match);
+            const geometry::WorkLimit work(geometry::most_work_of_file);
             const play::Session session =
                 played(world, player, options.seed + static_cast<std::uint64_t>(index), options.unlimited);
             if (work.is_spent() && !options.unlimited) return std::optional<court::Achievement>();

@@ -181,7 +181,7 @@ TEST_CASE("on the seam of a brick and a hard tile the brick counts; hard tiles a
             State state = start_scene(world);
             std::vector<Bounce> bounces;
             std::vector<Brick> bricks;
-            for (const Event& event : play_frames(state, world, 3)) {
+            for (const Event& event : testing::play_frames(state, world, 3)) {
                 if (const auto* bounce = std::get_if<Bounce>(&event)) bounces.push_back(*bounce);
                 if (const auto* brick = std::get_if<Brick>(&event)) bricks.push_back(*brick);
             }

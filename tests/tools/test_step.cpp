@@ -74,7 +74,7 @@ TEST_CASE("a scene's [match] is stepped with its players, seed and settings; the
     text::write_text(
         file,
         "format = 1\nwalls = \"goals\"\n[run]\nframes = 200\nset = { physics.substeps = 12 }\n[match]\nleft = "
-        "\"cpu:5\"\nright = \"cpu:1\"\nseed = 7\n[[expect]]\nnever = \"brick\"\n");
+        "\"cpu:5\"\nright = \"cpu:1\"\nseed = 7\n[[expect]]\nnever = \"bounce_limit\"\n");
     const auto end_of = [&](const tools::StepOptions& options) {
         Stepper stepper = opened(options);
         ask(stepper, R"({"do":"step","frames":60})");
