@@ -13,8 +13,8 @@ inline void add_work(std::uint64_t steps) { work_of_thread += steps; }
 // is refused when it is read.
 constexpr std::uint64_t most_work_of_frame = 30'000'000;
 
-// Of all that the file of a stranger lets a command play by itself, some 1.5 s.
-constexpr std::uint64_t most_work_of_file = 400'000'000;
+// Of all that the file of a stranger lets a command play by itself, some 1 to 2 s.
+constexpr std::uint64_t most_work_of_file = 300'000'000;
 
 // For those who have asked for it all themselves.
 constexpr std::uint64_t unlimited_work = UINT64_MAX / 2;
