@@ -39,7 +39,7 @@ def physics(substeps=1000, **keys):
 BALL = "[[ball]]\ncenter=[240,120]\nvelocity=[#,9e6]\n"
 SPREAD = "[[ball]]\ncenter=[#.5,#]\nvelocity=[-#e4,7]\nradius=1\n"
 RUN = "[run]\nframes=1000000\n"
-EVENT = '[[expect]]\nnever="goal"\n'
+EVENT = '[[expect]]\nnever="bounce_limit"\n'
 POLYGON = f"[[polygon]]\ncenter=[240,120]\nspin=900\nvelocity=[#,2]\npoints={POINTS}\n"
 MATCH = '[match]\nleft="cpu:5"\nright="human:250,12,90"\n'
 

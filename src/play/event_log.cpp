@@ -73,6 +73,9 @@ const char* missing(sim::Needs needs, const court::Court& court, bool is_match) 
         case Needs::crushers:
         case Needs::crushed_players:
             return unless(!court.crushers.empty(), "the court has no crushers");
+        case Needs::goals:
+            return unless(is_match || court::has_left_goal(court.walls) || !court.goals.empty(),
+                          "the court has no goals");
         case Needs::player_for_one:
             return unless(!has_right_player(court) && !starts_in_play(court), "the court is not for one who serves");
         case Needs::breaths:

@@ -167,7 +167,7 @@ struct Goal {
 
     static constexpr EventRow row{"goal", Named{"player", &Goal::scorer}, Named{"ball", &Goal::ball},
                                   Named{"score", &Goal::score}, Named{"place", &Goal::center}};
-    static constexpr Needs needs = Needs::nothing;
+    static constexpr Needs needs = Needs::goals;
 };
 
 struct MatchOver {

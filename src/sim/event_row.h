@@ -47,6 +47,7 @@ enum class Needs : std::uint8_t {
     gates,
     drones,
     crushers,
+    goals,
     // Of a match alone.
     players,
     player_for_one,  // one player alone, who serves

@@ -178,34 +178,49 @@ struct ReplayJudge : Judge {
     text::Place place;
 };
 
+// The word that a member must be; null: another value, or any.
+const std::string* word_of(const Members& members, std::string_view name) {
+    for (const auto& [member, wanted] : members)
+        if (member == name) return std::get_if<std::string>(&wanted);
+    return nullptr;
+}
+
+// In a scene; a match may have other balls in each of its points.
+std::optional<std::size_t> balls_of(const Run& start) {
+    return has_players(start.state()) ? std::nullopt : std::optional(start.state().balls.size());
+}
+
+// How many bodies a ball can bounce off that are called so; nothing: the court does not say it.
+std::optional<std::size_t> bodies_of(std::string_view off, const Run& start) {
+    const court::Court& court = start.world().court;
+    constexpr std::size_t walls = 4;
+    if (off == "wall") return walls;
+    if (off == "line") return court.lines.size();
+    if (off == "polygon") return court.polygons.size();
+    if (off == "target") return court.targets.size();
+    if (off == "goal") return court.goals.size();
+    if (off == "tile")
+        return court.tiles ? static_cast<std::size_t>(court.tiles->columns()) * court.tiles->rows.size() : 0;
+    if (off == "ball") return balls_of(start) == 1 ? 0 : balls_of(start);
+    if (off == "megaphone") return court.megaphones.size() + (has_players(start.state()) ? sim::both_sides.size() : 0);
+    return std::nullopt;
+}
+
 // How many there are of what a member of an event counts from 0; nothing: the court does not say it.
 std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view member, const Members& members,
                                     const Run& start) {
     const std::string_view name = event.name;
     const court::Court& court = start.world().court;
-    const bool is_match = has_players(start.state());
-    // A match may have other balls in each of its points.
-    const auto balls = is_match ? std::nullopt : std::optional(start.state().balls.size());
     if (member == "player") return sim::both_sides.size();
-    if (member == "ball") return balls;
+    if (member == "ball") return balls_of(start);
     if (member == "polygon" || (name == "touch" && (member == "a" || member == "b"))) return court.polygons.size();
     if (member != "index") return std::nullopt;
     if (name == "ring") return court.targets.size();
     if (name == "post") return court.gates.size();
     if (name.starts_with("drone")) return court.drones.size();
     if (name.starts_with("crush")) return court.crushers.size();
-    constexpr std::size_t walls = 4;
-    for (const auto& [key, wanted] : members) {
-        const auto* off = key == "off" ? std::get_if<std::string>(&wanted) : nullptr;
-        if (!off) continue;
-        if (*off == "wall") return walls;
-        if (*off == "line") return court.lines.size();
-        if (*off == "polygon") return court.polygons.size();
-        if (*off == "target") return court.targets.size();
-        if (*off == "ball") return balls;
-        if (*off == "megaphone") return court.megaphones.size() + (is_match ? sim::both_sides.size() : 0);
-    }
-    return std::nullopt;
+    const auto* off = word_of(members, "off");
+    return off ? bodies_of(*off, start) : std::nullopt;
 }
 
 // Why no event that is so can come in the scene, and what was expected; "": one may.
@@ -215,6 +230,9 @@ std::string never_so(const std::string& name, const Members& members, const Run&
     const LoggedEvent* event = nullptr;
     for (const LoggedEvent& one : play::all_logged_events())
         if (one.name == name) event = &one;
+    if (const std::string* off = word_of(members, "off"); off && bodies_of(*off, start) == 0)
+        return "no " + text::in_quotes(name) + " can have off = " + text::in_quotes(*off) +
+               "; expected a court that has one";
     for (const auto& [member, wanted] : members) {
         const auto* range = std::get_if<Range>(&wanted);
         const auto count = range && event ? count_of(*event, member, members, start) : std::nullopt;

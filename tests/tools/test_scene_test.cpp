@@ -44,10 +44,8 @@ TEST_CASE("an event is expected by its name, how often, when, and what its membe
     CHECK(passes("[[expect]]\nevent = \"bounce\"\ntime = 0.25\nwithin = 1e-9\n"));
     CHECK_FALSE(passes("[[expect]]\nevent = \"bounce\"\ncount = 2\n"));
     CHECK_FALSE(passes("[[expect]]\nevent = \"bounce\"\nframe = [4, 5]\n"));
-    CHECK_FALSE(passes("[[expect]]\nevent = \"bounce\"\noff = \"tile\"\n"));
     CHECK_FALSE(passes("[[expect]]\nnever = \"bounce\"\n"));
-    CHECK(passes("[[expect]]\nnever = \"bounce\"\noff = \"tile\"\n"));
-    CHECK(passes("[[expect]]\nnever = \"goal\"\n"));
+    CHECK(passes("[[expect]]\nnever = \"bounce_limit\"\n"));
 }
 
 TEST_CASE("a failure says what was expected, the nearest that was found, where, and by how much") {
@@ -223,14 +221,19 @@ TEST_CASE("what can never be judged is an error with its place") {
          "no \"hit\" can come: a scene has no players");
     says("[[expect]]\nnever = \"hit\"\n", "a scene has no players; expected an event that can");
     says("[[expect]]\nevent = \"touch\"\n", "the court has no two polygons");
-    says("[[expect]]\nnever = \"goal\"\nafter = { event = \"ring\" }\n", "the court has no targets");
+    says("[[expect]]\nnever = \"bounce\"\nafter = { event = \"ring\" }\n", "the court has no targets");
     says("[[expect]]\nnever = \"bounce\"\nball = 1\n", "no \"bounce\" can have ball = 1; expected 0");
     says("[[expect]]\nnever = \"bounce\"\nball = -1\n", "expected 0");
     says("[[expect]]\nnever = \"bounce\"\noff = \"wall\"\nindex = 4\n", "from 0 to 3");
     says("[[expect]]\nnever = \"bounce\"\noff = \"line\"\nindex = 0\n", "a court that has one");
-    says("[[expect]]\nnever = \"goal\"\nplayer = [2, 3]\n", "from 0 to 1");
-    says("[[expect]]\nnever = \"goal\"\nafter = { event = \"bounce\", ball = 5 }\n", "ball = 5; expected 0");
-    says("[[expect]]\nnever = \"goal\"\nafter = { event = \"bounce\", of = \"wall\" }\n", "did you mean off?");
+    says("[[expect]]\nnever = \"goal\"\n", "the court has no goals");
+    for (const char* off : {"line", "polygon", "tile", "ball", "megaphone", "goal", "target"})
+        says(std::string("[[expect]]\nnever = \"bounce\"\noff = \"") + off + "\"\n", "a court that has one");
+    CHECK(
+        first_error("format = 1\nwalls = \"goals\"\n[run]\nframes = 5\n[[expect]]\nnever = \"goal\"\nplayer = [2, 3]\n")
+            .find("from 0 to 1") != std::string::npos);
+    says("[[expect]]\nnever = \"bounce\"\nafter = { event = \"bounce\", ball = 5 }\n", "ball = 5; expected 0");
+    says("[[expect]]\nnever = \"bounce\"\nafter = { event = \"bounce\", of = \"wall\" }\n", "did you mean off?");
     says("[[expect]]\nevent = \"bounce\"\nball = 0.5\n", "a whole number");
     says("[[expect]]\nevent = \"bounce\"\ncount = [1.2, 1.8]\n", "a whole number");
     says("[[expect]]\nalways = \"enery\"\n", "\"energy\"");
@@ -287,7 +290,7 @@ TEST_CASE("names that are no UTF-8 and words of XML and TAP in a name are replac
 TEST_CASE("a failure tells how its last contact opens in the lab, and its moment is drawn where pictures are wanted") {
     const text::ScratchFolder folder;
     const std::string file = (folder / "wall.toml").string();
-    text::write_text(file, wall + "[[expect]]\nnever = \"bounce\"\n[[expect]]\nevent = \"goal\"\n");
+    text::write_text(file, wall + "[[expect]]\nnever = \"bounce\"\n[[expect]]\nevent = \"bounce_limit\"\n");
     const std::string pictures = (folder / "new" / "pictures").string();
     const Told played = told({.paths = {file}, .pictures = pictures});
     CHECK(played.status == 1);

@@ -11,10 +11,20 @@ async function scenes(page) {
 }
 
 // As src/play/match_link.cpp writes it.
-function courtLink(name) {
-  const text = fs.readFileSync(path.join(root, 'assets/courts', name + '.toml'));
-  return '#court=' + Buffer.concat([Buffer.of(1), zlib.deflateSync(text)]).toString('base64url');
+function linkOf(courtText) {
+  return '#court=' + Buffer.concat([Buffer.of(1), zlib.deflateSync(courtText)]).toString('base64url');
 }
+
+const courtLink = name => linkOf(fs.readFileSync(path.join(root, 'assets/courts', name + '.toml')));
+
+// Dark pixels in the right half of the page's head, where a court's name stands.
+const inkOfHead = page => page.evaluate(() => {
+  const {width, height} = Module.canvas;
+  const {data} = Module.canvas.getContext('2d').getImageData(width / 2, 0, width / 2, height / 5);
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) dark += data[at] + data[at + 1] + data[at + 2] < 300;
+  return dark;
+});
 
 async function paste(page, text) {
   await page.evaluate(text => {
@@ -34,6 +44,23 @@ test('a link opens a court, the page of a day and an exhibit with its numbers', 
     assert.deepEqual(await scenes(browser.page), [scene], link);
   }
   await browser.shot('link-lab-1024x768');
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('a court whose name has letters that the game has not is named in the fonts of the browser', async () => {
+  const browser = await Browser.open();
+  const ink = [];
+  for (const name of ['.', 'ГГГГГГГГГГ', 'ЖЖЖЖЖЖЖЖЖЖ', 'Żółw и Łódź']) {
+    const target = '[task]\nkind = "targets"\ncount = 1\n[[target]]\ncenter = [400, 100]\n';
+    await browser.visit(browser.url + linkOf(`format = 2\nname = "${name}"\nwalls = "left"\n${target}`));
+    await play(browser.page);
+    await seconds(0.5);
+    ink.push(await inkOfHead(browser.page));
+  }
+  await browser.shot('name-1024x768');
+  // Boxes for letters that nobody has would have as much ink for the one as for the other.
+  assert.ok(ink[0] + 30 < ink[1] && ink[1] + 30 < ink[2], `dark pixels: ${ink}`);
   assert.deepEqual(browser.errors, []);
   await browser.close();
 });
