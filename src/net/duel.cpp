@@ -134,16 +134,17 @@ bool Duel::show_next(Time now) {
         if (!std::exchange(match.held, true)) ++counts_.pauses;
         return false;
     }
-    const auto begin_anew = [&match, now] {
-        match.begin = now;
-        match.due = now + match.frame_time;
+    const auto begin_anew = [&match](Time begin) {
+        match.begin = begin;
+        match.due = begin + match.frame_time;
     };
-    if (std::exchange(match.held, false)) begin_anew();
+    // The side that ends a pause begins when the other side hears of it.
+    if (std::exchange(match.held, false)) begin_anew(std::exchange(match.ends_pause, false) ? now + one_way() : now);
     if (match.waits) {
         // Until the other side is here: to go on as soon as one frame is certain would leave this side far ahead.
         if (match.other.horizon() < static_cast<SubstepTime>(shown()) * match.substeps) return false;
         match.waits = false;
-        begin_anew();
+        begin_anew(now - one_way());
     }
     if (now < match.due) return false;
     const bool is_certain = match.other.covers(shown());
@@ -176,7 +177,7 @@ void Duel::show(Time now, bool is_certain) {
 // Both sides have the longer delay of the two that they need, from the next point on.
 void Duel::choose_delay(const sim::MatchState& before) {
     Match& match = *match_;
-    match.wanted_delay = match.lateness.delay(substep_time(), match.substeps, match.wanted_delay);
+    match.wanted_delay = match.lateness.delay(substep_time(), match.substeps, match.first_delay);
     if (state().match.phase != sim::MatchPhase::serve || before.phase == sim::MatchPhase::serve) return;
     match.delay = std::max(match.wanted_delay, match.wanted_by_other);
     counts_.most_delay = std::max(counts_.most_delay, match.delay);
@@ -195,9 +196,13 @@ void Duel::note_lateness(SubstepTime horizon_before, Time now) {
     }
 }
 
+// How long a packet takes, but for what no link does.
+Time Duel::one_way() const { return std::clamp(round_trip_ / 2, Time{0}, match_->frame_time * 9 / 10); }
+
 Time Duel::hand_clock(Time now) const {
     if (match_->held) return 0;
-    return std::clamp(now - match_->begin, Time{0}, match_->due - match_->begin);
+    // It runs on while a frame that is due waits to become certain.
+    return std::min(now, match_->due + (match_->waits ? 0 : patience)) - match_->begin;
 }
 
 SubstepTime Duel::hand(Time now) const {
@@ -222,6 +227,7 @@ void Duel::wish(ActionKind kind) {
                           : kind == ActionKind::go    ? playing && own.paused_at()
                                                       : (playing || over) && !own.left_at();
     if (!possible) return;
+    match_->ends_pause = kind == ActionKind::go && !match_->other.paused_at();
     own.act({0, kind, 0});
     own.promise(own.horizon() + 1);
     if (playing) settle();
@@ -251,7 +257,12 @@ Receipt Duel::take(const Packet& packet, Time now) {
         // The other side has been told all and plays.
         if (!telling_ || packet.match != 0) return Receipt::ignored;
         begin(0, now);
-        match_->delay = match_->wanted_by_other = std::min<int>(packet.wanted_delay, match_->substeps);
+        // Where the other side stands now, if the packet took half a round trip.
+        const Time elapsed = (packet.to + packet.hand) * substep_time() + packet.ahead * packet_unit;
+        match_->begin -= std::clamp(elapsed, Time{0}, match_->frame_time);
+        match_->due = match_->begin + match_->frame_time;
+        match_->delay = match_->first_delay = match_->wanted_by_other =
+            std::min<int>(packet.wanted_delay, match_->substeps);
     }
     if (!is_linked()) return Receipt::ignored;
     std::uint8_t number = packet.match;
@@ -307,7 +318,8 @@ void Duel::send_packet(Time now, std::string& datagram) {
     packet.sequence = ++sequence_;
     packet.held = match.other.horizon();
     packet.from = match.confirmed;
-    if (phase_ == Phase::playing) match.own.promise(hand(now) + match.delay);
+    // A frame that is complete but for the rounding of clocks is complete: nobody acts within a millisecond.
+    if (phase_ == Phase::playing) match.own.promise(hand(now + milliseconds) + match.delay);
     packet.to = match.own.horizon();
     std::size_t room = room_for_actions;
     for (const Action& action : match.own.between(packet.from, packet.to)) {
@@ -334,12 +346,12 @@ void Duel::send_packet(Time now, std::string& datagram) {
 // Three packets a frame, one of them right when a frame of the own hand has become complete.
 void Duel::schedule_packet(Time now) {
     const Match& match = *match_;
-    constexpr Time rounding = 40;  // us: a moment too late rather than too early
     const Time third = match.frame_time / 3;
-    const Time since = std::max(now - match.begin, Time{0}) + match.delay * substep_time();
-    Time wait = third - since % third + rounding;
-    if (wait < third / 8) wait += third;
-    packet_due_ = now + wait;
+    const Time length = match.due - match.begin;  // longer than usual for the side that is ahead
+    const Time hand_time = std::max(now - match.begin, Time{0}) * match.frame_time / length;
+    Time wait = third - (hand_time + match.delay * substep_time()) % third;
+    if (wait < milliseconds) wait += third;
+    packet_due_ = now + wait * length / match.frame_time;
 }
 
 bool Duel::send(Time now, std::string& datagram) {

@@ -140,8 +140,10 @@ class Duel {
         Time due = 0;                                 // its end
         std::array<Time, most_uncertain + 1> dues{};  // of the frames shown last
         bool held = false;                            // by a pause, or by the end
+        bool ends_pause = false;                      // the own side does
         bool waits = false;                           // for the other side
         int delay = 0;
+        int first_delay = 0;  // from the round trip, before any lateness is known
         int other_delay = 0;
         int wanted_delay = 0;
         int wanted_by_other = 0;
@@ -171,7 +173,6 @@ class Duel {
         std::uint64_t nonce = 0;
         std::uint64_t share = 0;
         std::uint32_t sequence = 0;
-        Time sent = 0;
         Time due = 0;
         std::string story;
         std::size_t asked_to = 0;
@@ -216,7 +217,8 @@ class Duel {
     void choose_delay(const sim::MatchState& before);
     void note_lateness(SubstepTime horizon_before, Time now);
     void notice_silence(Time now);
-    Time hand_clock(Time now) const;  // us since the frame began that is shown next
+    Time one_way() const;
+    Time hand_clock(Time now) const;  // us since the frame began that is shown next; negative: it has not yet
     SubstepTime hand(Time now) const;
     Time substep_time() const { return match_->frame_time / match_->substeps; }
 
@@ -257,7 +259,7 @@ class Duel {
     Time other_came_ = 0;               // when that was
     Time heard_ = 0;                    // the other side last, or when silence began to count
     Time packet_due_ = 0;
-    std::array<Time, 64> sent_{};  // when the last packets were
+    std::array<Time, 64> sent_{};  // when the last packets were, or the last Hellos
     Time round_trip_ = 0;
     bool paused_by_silence_ = false;
 };

@@ -97,7 +97,7 @@ void Duel::begin_telling(const Hello& hello) {
     if (match_) {
         ++other_epoch_;
         other_sequence_ = 0;
-        match_->pacing.clear();
+        match_->pacing = Pacing();
     } else {
         audition_ = audition(*world_, telling.seed);
     }
@@ -155,7 +155,7 @@ bool Duel::send_hello(Time now, std::string& datagram) {
     hello.sequence = ++asking.sequence;
     hello.held = asking.story.size();
     asking.asked_to = hello.held + pieces_at_once * longest_piece;
-    asking.sent = now;
+    sent_[asking.sequence % sent_.size()] = now;
     asking.due = now + hello_interval;
     write(hello, datagram);
     return true;
@@ -169,7 +169,8 @@ Receipt Duel::take(const StoryPiece& piece, Time now) {
         return Receipt::newest;
     }
     Asking& asking = *asking_;
-    if (piece.sequence == asking.sequence) round_trip_ = now - asking.sent;
+    if (piece.sequence > 0 && piece.sequence <= asking.sequence && asking.sequence - piece.sequence < sent_.size())
+        round_trip_ = now - sent_[piece.sequence % sent_.size()];
     if (piece.offset != asking.story.size()) return Receipt::taken;
     asking.story += piece.bytes;
     if (asking.story.size() >= asking.asked_to) asking.due = now;  // the next pieces
@@ -208,7 +209,9 @@ Receipt Duel::end_asking(const StoryPiece& last, Time now) {
     match.own.extend(0, own.horizon, own.actions);
     match.other.extend(0, other.horizon, other.actions);
     match.confirmed = own.horizon;
-    match.delay = match.wanted_delay = first_delay(round_trip_, match.frame_time, substep_time(), match.substeps);
+    match.pacing = Pacing(round_trip_ / 2);
+    match.delay = match.wanted_delay = match.first_delay =
+        net::first_delay(round_trip_, match.frame_time, substep_time(), match.substeps);
     counts_.most_delay = match.delay;
     catch_up();
     return Receipt::newest;
@@ -267,6 +270,7 @@ void Duel::begin_rematch(std::uint8_t number, Time now) {
     begin(number, now);
     match_->delay = std::max(before.wanted_delay, before.wanted_by_other);
     match_->wanted_delay = before.wanted_delay;
+    match_->first_delay = before.first_delay;
     match_->wanted_by_other = before.wanted_by_other;
     match_->other_delay = before.other_delay;
     match_->lateness = before.lateness;

@@ -24,18 +24,20 @@ void Lateness::add(Time late) {
     count_ = std::min(count_ + 1, frames);
 }
 
-int Lateness::delay(Time substep, int most, int otherwise) const {
-    if (count_ < too_few_frames) return otherwise;
+int Lateness::delay(Time substep, int most, int first) const {
+    if (count_ < too_few_frames) return first;
     std::array<Time, frames> sorted = late_;
     const auto end = sorted.begin() + static_cast<std::ptrdiff_t>(count_);
-    const auto percentile = sorted.begin() + static_cast<std::ptrdiff_t>((count_ * 99 - 1) / 100);
+    const auto percentile = sorted.begin() + static_cast<std::ptrdiff_t>((count_ * 199 - 1) / 200);
     std::nth_element(sorted.begin(), percentile, end);
-    return substeps_in(*percentile - patience, substep, most);
+    const int measured = substeps_in(*percentile - patience, substep, most);
+    return count_ < frames ? std::max(measured, first) : measured;
 }
 
 int first_delay(Time round_trip, Time frame, Time substep, int most) {
     const Time late = round_trip / 2 - patience;
-    return late <= 0 ? 0 : substeps_in(late + frame / 3, substep, most);
+    constexpr Time jitter = 8 * milliseconds;
+    return late <= 0 ? 0 : substeps_in(late + frame / 3 + jitter, substep, most);
 }
 
 void Pacing::add(Time ahead, Time theirs) {
@@ -46,7 +48,7 @@ void Pacing::add(Time ahead, Time theirs) {
 }
 
 Time Pacing::ahead() const {
-    if (count_ == 0) return 0;
+    if (count_ == 0) return one_way_;
     const auto end = ahead_.begin() + static_cast<std::ptrdiff_t>(count_);
     return std::accumulate(ahead_.begin(), end, Time{0}) / static_cast<Time>(count_);
 }
