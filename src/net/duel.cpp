@@ -131,7 +131,7 @@ bool Duel::show_next(Time now) {
     Match& match = *match_;
     if (is_over(state())) return false;
     if (shown() >= stop_frame()) {
-        if (!std::exchange(match.held, true)) ++counts_.pauses;
+        if (!std::exchange(match.held, true) && !match.own.left_at() && !match.other.left_at()) ++counts_.pauses;
         return false;
     }
     const auto begin_anew = [&match](Time begin) {
@@ -174,11 +174,14 @@ void Duel::show(Time now, bool is_certain) {
     choose_delay(before);
 }
 
-// Both sides have the longer delay of the two that they need, from the next point on.
+// Both sides have the longer delay of the two that they need, from the next point on. What this side needs is said as
+// soon as a point ends, so that the other side knows it when the next one begins.
 void Duel::choose_delay(const sim::MatchState& before) {
     Match& match = *match_;
+    const sim::MatchPhase phase = state().match.phase;
+    if (phase == before.phase) return;
     match.wanted_delay = match.lateness.delay(substep_time(), match.substeps, match.first_delay);
-    if (state().match.phase != sim::MatchPhase::serve || before.phase == sim::MatchPhase::serve) return;
+    if (phase != sim::MatchPhase::serve) return;
     match.delay = std::max(match.wanted_delay, match.wanted_by_other);
     counts_.most_delay = std::max(counts_.most_delay, match.delay);
 }
@@ -227,7 +230,7 @@ void Duel::wish(ActionKind kind) {
                           : kind == ActionKind::go    ? playing && own.paused_at()
                                                       : (playing || over) && !own.left_at();
     if (!possible) return;
-    match_->ends_pause = kind == ActionKind::go && !match_->other.paused_at();
+    match_->ends_pause = kind == ActionKind::go && match_->held && !match_->other.paused_at();
     own.act({0, kind, 0});
     own.promise(own.horizon() + 1);
     if (playing) settle();
@@ -263,6 +266,7 @@ Receipt Duel::take(const Packet& packet, Time now) {
         match_->due = match_->begin + match_->frame_time;
         match_->delay = match_->first_delay = match_->wanted_by_other =
             std::min<int>(packet.wanted_delay, match_->substeps);
+        counts_.most_delay = match_->delay;
     }
     if (!is_linked()) return Receipt::ignored;
     std::uint8_t number = packet.match;
@@ -272,8 +276,9 @@ Receipt Duel::take(const Packet& packet, Time now) {
     }
     Match& match = *match_;
     const SubstepTime most_ahead = static_cast<SubstepTime>(certain() + most_frames_ahead) * match.substeps;
-    if (packet.to > most_ahead || packet.held > match.own.horizon()) {
-        refusal_ = packet.to > most_ahead ? "a horizon too far ahead" : "a confirmation of what was never said";
+    const SubstepTime said = std::max(packet.to, static_cast<SubstepTime>(packet.frames) * match.substeps);
+    if (said > most_ahead || packet.held > match.own.horizon()) {
+        refusal_ = said > most_ahead ? "a horizon too far ahead" : "a confirmation of what was never said";
         return Receipt::refused;
     }
     const SubstepTime horizon_before = match.other.horizon();

@@ -37,7 +37,8 @@ int Lateness::delay(Time substep, int most, int first) const {
 int first_delay(Time round_trip, Time frame, Time substep, int most) {
     const Time late = round_trip / 2 - patience;
     constexpr Time jitter = 8 * milliseconds;
-    return late <= 0 ? 0 : substeps_in(late + frame / 3 + jitter, substep, most);
+    constexpr Time margin = 3 * milliseconds;
+    return late + margin <= 0 ? 0 : substeps_in(late + frame / 3 + jitter, substep, most);
 }
 
 void Pacing::add(Time ahead, Time theirs) {

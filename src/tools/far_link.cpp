@@ -73,35 +73,38 @@ bool FarLink::is_lost(Time now, sim::Side from) {
     }
     if (faults_.outage > 0 && now >= outage_begins_) return true;
     const double further = from == sim::Side::left ? faults_.loss_left : faults_.loss_right;
-    return random_.unit() * 100 < faults_.loss || random_.unit() * 100 < further;
+    if (random_.unit() * 100 < faults_.loss) return true;
+    return random_.unit() * 100 < further;
 }
 
 void FarLink::add(Time arrives, Datagram datagram) {
     datagram.arrives = arrives;
     datagram.order = sent_++;
-    under_way_.push(std::move(datagram));
+    under_way_.push_back(std::move(datagram));
+    std::push_heap(under_way_.begin(), under_way_.end(), Later());
 }
 
 void FarLink::send(Time now, sim::Side from, int from_address, int to_address, const std::string& bytes) {
-    const Datagram datagram{0, 0, opposite(from), from_address, to_address, bytes};
-    if (healed_) return add(now + ms_time(faults_.rtt / 2), datagram);
+    Datagram datagram{0, 0, opposite(from), from_address, to_address, bytes};
+    if (healed_) return add(now + ms_time(faults_.rtt / 2), std::move(datagram));
     if (is_lost(now, from)) return;
     const auto way = [this] {
         double ms = faults_.rtt / 2 + random_.between(-faults_.jitter, faults_.jitter);
         if (random_.unit() * 100 < faults_.reorder) ms += random_.between(0, reorder_delay);
         return ms_time(std::max(ms, 0.0));
     };
-    add(now + way(), datagram);
     if (random_.unit() * 100 < faults_.duplicate) add(now + way(), datagram);
+    add(now + way(), std::move(datagram));
 }
 
 std::optional<Time> FarLink::next() const {
-    return under_way_.empty() ? std::nullopt : std::optional(under_way_.top().arrives);
+    return under_way_.empty() ? std::nullopt : std::optional(under_way_.front().arrives);
 }
 
 FarLink::Datagram FarLink::take() {
-    Datagram datagram = under_way_.top();
-    under_way_.pop();
+    std::pop_heap(under_way_.begin(), under_way_.end(), Later());
+    Datagram datagram = std::move(under_way_.back());
+    under_way_.pop_back();
     return datagram;
 }
 

@@ -2,9 +2,7 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <queue>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -113,7 +111,7 @@ class FarLink {
     Time outage_begins_ = 0;  // the next one, or the last
     Time outage_ends_ = 0;
     std::uint64_t sent_ = 0;
-    std::priority_queue<Datagram, std::vector<Datagram>, Later> under_way_;
+    std::vector<Datagram> under_way_;  // a heap
 };
 
 }  // namespace megapon::tools
