@@ -146,26 +146,28 @@ Session Session::go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource
     return session;
 }
 
-const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
+sim::PlayerInput input_of_side(Session::Moment& moment, sim::Side side, const sim::PlayerInput& hands,
+                               const sim::World& whole) {
     const geometry::PlainArithmetic plain;  // for the computer players, too
-    sim::FrameInput input = hands;
-    const sim::World& world = sim::world_now(world_, now_.state);
-    for (const sim::Side side : sim::both_sides) {
-        sim::PlayerInput& own = input.players[side];
-        if (now_.bots[side]) {
-            own = now_.bots[side]->play(now_.state, world);
-            continue;
-        }
-        if (now_.humans[side]) own = now_.humans[side]->play(now_.state, world);
-        // What the game does for persons and stand-ins.
-        if (now_.walks[side]) walk_for(*now_.walks[side], now_.state, world, own);
-        if (now_.swings[side]) now_.swings[side]->swing_for(now_.state, world, own);
-        if (!std::exchange(now_.releases[side], false)) continue;
-        sim::PlayerInput released;
-        for (const sim::Control control : {sim::Control::move_x, sim::Control::move_y}) released.add({0, control, 0});
-        for (const sim::InputEvent& event : own) released.add(event);
-        own = released;
-    }
+    const sim::World& world = sim::world_now(whole, moment.state);
+    if (moment.bots[side]) return moment.bots[side]->play(moment.state, world);
+    sim::PlayerInput own = hands;
+    if (moment.humans[side]) own = moment.humans[side]->play(moment.state, world);
+    // What the game does for persons and stand-ins.
+    if (moment.walks[side]) walk_for(*moment.walks[side], moment.state, world, own);
+    if (moment.swings[side]) moment.swings[side]->swing_for(moment.state, world, own);
+    if (!std::exchange(moment.releases[side], false)) return own;
+    sim::PlayerInput released;
+    for (const sim::Control control : {sim::Control::move_x, sim::Control::move_y}) released.add({0, control, 0});
+    for (const sim::InputEvent& event : own) released.add(event);
+    return released;
+}
+
+const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
+    const geometry::PlainArithmetic plain;
+    sim::FrameInput input;
+    for (const sim::Side side : sim::both_sides)
+        input.players[side] = input_of_side(now_, side, hands.players[side], world_);
     if (std::exchange(now_.goes_on, false))
         for (const sim::Side side : sim::both_sides)
             input.players[side] = with_all_released(input.players[side], now_.state, side);

@@ -126,6 +126,11 @@ class Session {
     Recorder recorder_;
 };
 
+// What one side does in the next frame from this moment on: its computer player or stand-in, or else `hands`, with what
+// the game does for a person.
+sim::PlayerInput input_of_side(Session::Moment& moment, sim::Side side, const sim::PlayerInput& hands,
+                               const sim::World& world);
+
 // For snapshots.
 MEGAPON_FIELDS(Session::Moment, tuning, state, bots, humans, assists, walks, swings, releases, goes_on)
 

@@ -70,6 +70,27 @@ struct MatchOptions {
 // status.
 int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages);
 
+// The options of `duel`.
+struct DuelOptions {
+    DuelOptions() { match.points = 3; }
+
+    MatchOptions match;                    // players, seeds, court, rules, jobs; the rest is not used
+    std::string link;                      // as tools::link_of reads it, or "random"
+    std::vector<std::string> wishes{};     // "pause", "rematch", "leave"
+    std::vector<std::string> sometimes{};  // what must have happened in some match
+    int healed_within = 0;                 // ms, in which both must be at one again after all faults stop; 0: any
+    std::optional<int> flip{};             // the frame in which one side has an input wrong
+    bool totals = false;                   // no line for a match that went well
+};
+
+// What --sometimes knows, a line each.
+std::string sometimes_help();
+
+// Plays each match on two machines with a link between them, all in this process and on a virtual clock, and writes a
+// line for each, in order, and one for all; returns check_failed if a match was not the same on both machines, did not
+// end, or if what should happen sometimes never did.
+int play_duels(const DuelOptions& options, std::ostream& out, std::ostream& messages);
+
 // The options of `par`.
 struct ParOptions {
     std::string court;

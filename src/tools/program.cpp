@@ -13,6 +13,7 @@
 #include "text/overwriting.h"
 #include "tools/commands.h"
 #include "tools/engine.h"
+#include "tools/far_link.h"
 #include "tools/stepper.h"
 
 // The command lines of all commands stand in this one file: whatever includes CLI11 compiles for seconds longer.
@@ -143,10 +144,8 @@ Example: three frames with one input, then the hash
 )");
 }
 
-void add_match(CLI::App& app, int& status) {
-    auto [command, options] =
-        add_command<MatchOptions>(app, status, play_matches, "match",
-                                  "Play matches between computer players or stand-ins for people: a JSON object each.");
+// Who plays a match where, and by which rules.
+void add_pairing(CLI::App& command, MatchOptions& options) {
     command
         .add_option("--left", options.left,
                     "the left player, cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS, with :still, "
@@ -155,13 +154,22 @@ void add_match(CLI::App& app, int& status) {
     command.add_option("--right", options.right, "the right player (cpu:3)")->type_name("PLAYER");
     add_seed(command, options.seed, "seed of the first match; each further match has the next one (1)");
     add_whole(command, "--matches", options.matches, "number of matches (1)", 1, 1'000'000);
-    add_whole(command, "--points", options.points, "points needed to win; the cap follows (7)", 1, most_points);
+    add_whole(command, "--points", options.points,
+              "points needed to win; the cap follows (" + std::to_string(options.points > 0 ? options.points : 7) + ")",
+              1, most_points);
     auto* court = text::reads(command.add_option("--court", options.court, "a court's name or file (open)"));
     court->type_name("NAME|FILE");
     command.add_option("--slip", options.slip, "a slip, a court that two players may draw: bricks, two-balls ...")
         ->type_name("NAME")
         ->excludes(court);
     add_settings(command, options.assignments);
+}
+
+void add_match(CLI::App& app, int& status) {
+    auto [command, options] =
+        add_command<MatchOptions>(app, status, play_matches, "match",
+                                  "Play matches between computer players or stand-ins for people: a JSON object each.");
+    add_pairing(command, options);
     command.add_option("--record", options.record, "write the first match as a replay")->type_name("FILE");
     command.add_option("--log", options.log, "write every event as JSON, an object a line")->type_name("FILE");
     add_unlimited(command, options.unlimited);
@@ -175,6 +183,44 @@ Example: twenty matches of Chatter against Feedback
   megapon-headless match --left cpu:2 --right cpu:5 --seed 7 --matches 20
 Example: a beginner, who sees 250 ms late and errs by 12 px and 90 ms, against Whisper
   megapon-headless match --left human:250,12,90 --right cpu:1 --matches 200 --statistics
+)");
+}
+
+void add_duel(CLI::App& app, int& status) {
+    auto [command, options] = add_command<DuelOptions>(
+        app, status, play_duels, "duel", "Play matches on two machines with a link between them, on a virtual clock.");
+    add_pairing(command, options.match);
+    command
+        .add_option("--link", options.link,
+                    "what the link is like and what goes wrong, such as rtt=150,loss=2,jitter=10; or random, another "
+                    "one for each match")
+        ->type_name("NAME=NUMBER,...");
+    command.add_option("--wish", options.wishes, "pause, rematch or leave: what players do at some time; repeatable")
+        ->type_name("WISH")
+        ->allow_extra_args(false);
+    command
+        .add_option("--sometimes", options.sometimes,
+                    "what must have happened in one of the matches at least; repeatable")
+        ->type_name("WHAT")
+        ->allow_extra_args(false);
+    add_whole(command, "--healed-within", options.healed_within,
+              "ms in which both must be at one page after all faults have stopped (any)", 1, 3'600'000);
+    const auto flip = [&options = options](const int page) { options.flip = page; };
+    command
+        .add_option_function<int>("--flip", flip, "flip one bit of an input on the right machine, from this page on")
+        ->type_name("PAGE")
+        ->check(text::whole_from(0, 1'000'000));
+    command.add_flag("--totals", options.totals, "only the line about all matches, and those that went wrong");
+    add_batch_options(command, options.match.batch, "matches");
+    std::string links;
+    for (const LinkOption& option : link_options)
+        links += "  " + std::string(option.name) + std::string(12 - option.name.size(), ' ') +
+                 std::string(option.unit) + std::string(7 - option.unit.size(), ' ') + std::string(option.help) + '\n';
+    command.footer("--link:\n" + links + "--sometimes:\n" + sometimes_help() + R"(
+Exit status: 0 every match was the same on both machines and without a link, 1 one was not, did not end, or what should
+happen sometimes never did, 2 invalid arguments.
+Example: a match between two far towns
+  megapon-headless duel --left cpu:4 --right human:250,12,90 --link rtt=150,loss=2,jitter=10
 )");
 }
 
@@ -366,8 +412,8 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);
     int status = done;
-    for (const auto add : {add_hit, add_run, add_step, add_match, add_replay, add_tunnel, add_lab, add_par, add_court,
-                           add_test, add_property, add_differ})
+    for (const auto add : {add_hit, add_run, add_step, add_match, add_duel, add_replay, add_tunnel, add_lab, add_par,
+                           add_court, add_test, add_property, add_differ})
         add(app, status);
     text::refuse_empty_names(app);
     app.parse_complete_callback([&app] {  // before any command runs

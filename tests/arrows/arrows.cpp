@@ -32,10 +32,11 @@ const Layer* find_layer(std::string_view folder) {
         {"sim", {"geometry", "text", "court", "sim"}},
         {"config", {"geometry", "text", "court", "sim", "config"}},
         {"play", {"geometry", "text", "court", "sim", "config", "play"}},
+        {"net", {"geometry", "text", "court", "sim", "config", "play", "net"}},
         {"lab", {"geometry", "text", "court", "sim", "lab"}},
         {"library", {"geometry", "text", "court", "sim", "config", "play", "lab", "library"}},
-        {"app", {"geometry", "text", "court", "sim", "config", "play", "lab", "app"}},
-        {"tools", {"geometry", "text", "court", "sim", "config", "play", "lab", "tools"}},
+        {"app", {"geometry", "text", "court", "sim", "config", "play", "net", "lab", "app"}},
+        {"tools", {"geometry", "text", "court", "sim", "config", "play", "net", "lab", "tools"}},
     };
     return find_layer(layers, folder);
 }

@@ -99,6 +99,20 @@ TEST_CASE(
           "src/tools/main.cpp:1: #include app/app.h: tools does not know app");
 }
 
+TEST_CASE("net stands on play, knows neither clock nor file, and is known to app and tools alone") {
+    CHECK(first_include("src/net/duel.cpp", "#include \"play/session.h\"") == "");
+    CHECK(first_include("src/tools/duel.cpp", "#include \"net/duel.h\"") == "");
+    CHECK(first_include("src/app/game.cpp", "#include \"net/duel.h\"") == "");
+    CHECK(first_include("src/net/duel.cpp", "#include <chrono>") ==
+          "src/net/duel.cpp:1: #include chrono: the core knows no clock and no order by address");
+    CHECK(first_include("src/net/duel.cpp", "#include <fstream>") ==
+          "src/net/duel.cpp:1: #include fstream: only text, config and play use files in the core");
+    CHECK(first_include("src/play/session.cpp", "#include \"net/duel.h\"") ==
+          "src/play/session.cpp:1: #include net/duel.h: play does not know net");
+    CHECK(first_include("src/library/c/world.cpp", "#include \"net/duel.h\"") ==
+          "src/library/c/world.cpp:1: #include net/duel.h: library does not know net");
+}
+
 TEST_CASE("the library stands on play and lab, and nothing of the game knows it") {
     CHECK(first_include("src/library/c/world.h", "#include <megapon/megapon.h>\n#include \"play/session.h\"") == "");
     CHECK(first_include("src/library/c/world.cpp", "#include \"tools/program.h\"") ==

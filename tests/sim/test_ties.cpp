@@ -11,6 +11,7 @@ namespace megapon::sim::ties_tests {
 using geometry::normalize;
 using testing::both_solvers;
 using testing::play_bounces;
+using testing::play_frames;
 using testing::world_of;
 
 namespace {
