@@ -4,7 +4,9 @@
 #     bash tests/lint.sh --since COMMIT    it reads those changed since this commit, the latest first; cppcheck those, and
 #                                          what includes a header that changed
 #     JOBS=1 bash tests/lint.sh            how many files at once (one a core by default)
-#     TIDY_SECONDS=240 bash tests/lint.sh  clang-tidy begins no further file after so long, and says how many are left
+#     TIDY_SECONDS=240 bash tests/lint.sh  clang-tidy begins no further file after so long, and says which are left;
+#                                          UNREAD=FILE: their names are written there, a line each
+# A release needs `bash tests/lint.sh` alone, which reads every file, however long it takes.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 cd "$root"
@@ -51,7 +53,7 @@ tidy() {
 
 # A file that no target compiles here (another engine's benchmark, where that engine is not installed) cannot be read.
 check_with_tidy() {
-    local file
+    local file status=0
     local deadline=$((${TIDY_SECONDS:-1000000} + $(date +%s)))
     mkdir -p "$tree/clean"
     rm -f "$tree/left"
@@ -60,8 +62,13 @@ check_with_tidy() {
     # shellcheck disable=SC2016  # the inner shell's $0
     for file in "$@"; do
         grep -qF "/$file\"" "$tree/compile_commands.json" && printf '%s\0' "$file" || echo "lint: nothing compiles $file" >&2
-    done | xargs -0 -r -P "$jobs" -n 1 bash -c 'tidy "$0"' || return
-    [[ ! -e $tree/left ]] || echo "lint: no time for $(wc -l < "$tree/left") of the $# files"
+    done | xargs -0 -r -P "$jobs" -n 1 bash -c 'tidy "$0"' || status=1
+    if [[ -e $tree/left ]]; then
+        echo "lint: no time for $(wc -l < "$tree/left") of the $# files:"
+        sort "$tree/left" | sed 's/^/lint:   /'
+        if [[ -n ${UNREAD:-} ]]; then sort "$tree/left" > "$UNREAD"; fi
+    fi
+    return "$status"
 }
 
 # changed_since COMMIT: our .cpp files that still exist, the latest change first.

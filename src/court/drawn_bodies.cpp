@@ -10,6 +10,7 @@
 
 #include "court/key.h"
 #include "court/placing.h"
+#include "geometry/assert.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 
@@ -184,7 +185,7 @@ char tile_there(const Court& court, Vec place) {
     if (!court.tiles) return empty_tile;
     const auto [column, row] = geometry::tile_at(*court.tiles, place);
     if (!court.tiles->solid(column, row)) return empty_tile;
-    return court.tiles->rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    return court.tiles->rows[geometry::at(row)][geometry::at(column)];
 }
 
 Refusal put_tile(Court& court, Vec place, char tile) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "geometry/assert.h"
 #include "geometry/shapes.h"
 
 namespace megapon::geometry {
@@ -27,9 +28,15 @@ class TileRows {
         rows_.push_back(std::move(row));
     }
     // Changes a tile that the rows have.
-    void set(std::size_t column, std::size_t row, char tile) { rows_[row][column] = tile; }
+    void set(std::size_t column, std::size_t row, char tile) {
+        MEGAPON_ASSERT(row < rows_.size() && column < rows_[row].size());
+        rows_[row][column] = tile;
+    }
 
-    const std::string& operator[](std::size_t row) const { return rows_[row]; }
+    const std::string& operator[](std::size_t row) const {
+        MEGAPON_ASSERT(row < rows_.size());
+        return rows_[row];
+    }
     std::size_t size() const { return rows_.size(); }
     auto begin() const { return rows_.begin(); }
     auto end() const { return rows_.end(); }

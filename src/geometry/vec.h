@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/assert.h"
+
 namespace megapon::geometry {
 
 // A point or a displacement in px; x to the right, y down.
@@ -41,6 +43,7 @@ inline Vec normalize(Vec v, Vec fallback) {
 
 // a mirrored about the tangent: a - 2 (a.n / n.n) n. The normal may have any length but 0.
 inline Vec reflect(Vec a, Vec normal) {
+    MEGAPON_ASSERT(normal.x != 0 || normal.y != 0);
     // Only the direction counts: brought to a length near 1, no normal is so long or short that its square is lost.
     const Vec n = normal / std::max(std::fabs(normal.x), std::fabs(normal.y));
     return a - n * (2 * dot(a, n) / length_squared(n));

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "geometry/assert.h"
 #include "geometry/trig.h"
 #include "sim/player.h"
 
@@ -247,7 +248,7 @@ void Bot::lean(const sim::State& shown, const sim::World& world, sim::PlayerInpu
     if (random_.unit() >= bot_level(level_).bend) return;
     const double other = shown.players[opposite(side_)].body.y;
     const int value = walking_value(level_);  // the hand still holds it when the freeze ends
-    const sim::Ball& ball = shown.balls[static_cast<std::size_t>(sim::last_touched_ball(shown, side_))];
+    const sim::Ball& ball = shown.balls[geometry::at(sim::last_touched_ball(shown, side_))];
     const auto comes_back = [&](int held) {
         const double angle = world.tuning.hit_stop.bend * held / 127 * sim::facing(side_);
         const sim::Ball bent{ball.center, geometry::rotate(ball.velocity, angle), ball.radius};

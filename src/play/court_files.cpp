@@ -5,6 +5,7 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
+#include "geometry/assert.h"
 #include "geometry/work.h"
 #include "play/session.h"
 #include "sim/rules.h"
@@ -113,8 +114,7 @@ std::vector<Inputs> serves_of(ReplayPlayer replay) {
     std::vector<Inputs> serves;
     for (bool served = true; !replay.ended(); replay.play()) {
         const bool serves_now = has_to_serve(replay.state().match);
-        sim::PlayerInput input =
-            replay.replay().frames[static_cast<std::size_t>(replay.frame())].players[sim::Side::left];
+        sim::PlayerInput input = replay.replay().frames[geometry::at(replay.frame())].players[sim::Side::left];
         if (serves_now && served) {
             serves.emplace_back();
             sim::PlayerInput first = presses_of_held(replay.state().players[sim::Side::left]);

@@ -7,6 +7,7 @@
 #include "config/settings.h"
 #include "court/cost.h"
 #include "court/court_text.h"
+#include "geometry/assert.h"
 #include "geometry/floating_point.h"
 #include "geometry/work.h"
 #include "play/framed_file.h"
@@ -278,7 +279,7 @@ const sim::Events& ReplayPlayer::play(sim::SubstepWatcher* watcher) {
     if (ended()) return events_;
     sim::set_tuning(world_, tuning_of(frame()));
     before_ = state_;
-    sim::step(state_, replay_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher, work_);
+    sim::step(state_, replay_.frames[geometry::at(frame())], world_, events_, watcher, work_);
     if (frame() != static_cast<int>(snapshots_.size()) * snapshot_distance_) return events_;
     snapshots_.push_back(state_);
     if (snapshots_.size() <= most_snapshots) return events_;
@@ -303,7 +304,7 @@ std::optional<std::string> ReplayPlayer::diverged_field() const {
     std::vector<std::uint64_t> words;
     if (frame() > 1) sim::list_words(before_, words_before);  // the first frame's checks are of all fields
     sim::list_words(state_, words);
-    const std::span<const FieldCheck> recorded = replay_.checks[static_cast<std::size_t>(frame() - 1)];
+    const std::span<const FieldCheck> recorded = replay_.checks[geometry::at(frame() - 1)];
     const auto field = first_disagreement(recorded, checks_between(words_before, words));
     if (!field) return std::nullopt;
     const std::vector<std::string> names = sim::field_names(state_);
@@ -316,7 +317,7 @@ void ReplayPlayer::jump(int frame_wanted) {
     // From before the target where there is one, so that the frame before it is known as well.
     const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance_, static_cast<int>(snapshots_.size()) - 1);
     if (target <= frame() || nearest * snapshot_distance_ > frame()) {
-        state_ = snapshots_[static_cast<std::size_t>(nearest)];
+        state_ = snapshots_[geometry::at(nearest)];
         before_ = state_;
         sim::set_tuning(world_, tuning_of(frame() - 1));
         events_.clear();

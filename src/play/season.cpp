@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "geometry/assert.h"
 #include "play/session.h"
 #include "sim/random.h"
 #include "text/numbers.h"
@@ -78,7 +79,7 @@ std::string text_of(const std::optional<Season>& season) {
         for (std::size_t i = first; i < std::min(first + matches_of(evening), season->scores.size()); ++i)
             words += (words.empty() ? "" : " ") + std::to_string(season->scores[i].left) + ":" +
                      std::to_string(season->scores[i].right);
-        const std::string key = evening_keys[static_cast<std::size_t>(evening)];
+        const std::string key = evening_keys[geometry::at(evening)];
         if (!words.empty()) text += key + " = " + text::in_quotes(words) + "\n";
     }
     return text;
@@ -109,7 +110,7 @@ std::optional<Season> read_season(text::TomlReader& top) {
     Season season{seed.value_or(0), strength.value_or(1), {}};
     bool is_played = true;
     for (int evening = 0; evening <= evening_count; ++evening) {
-        const char* const key = evening_keys[static_cast<std::size_t>(evening)];
+        const char* const key = evening_keys[geometry::at(evening)];
         const auto words = table->text(key);
         const auto scores = words ? read_scores(*words, matches_of(evening)) : std::nullopt;
         if (words && !scores) table->add_error(key, "scores as \"5:3 2:5\", one a match");
@@ -170,8 +171,8 @@ std::array<Standing, school_count> standings(const Season& season) {
     for (std::size_t match = 0; match < std::min(season.scores.size(), final_match); ++match) {
         const Fixture& schools = round_robin[match % round_robin.size()];
         const Score& score = season.scores[match];
-        count(table[static_cast<std::size_t>(schools.left)], score.left, score.right);
-        count(table[static_cast<std::size_t>(schools.right)], score.right, score.left);
+        count(table[geometry::at(schools.left)], score.left, score.right);
+        count(table[geometry::at(schools.right)], score.right, score.left);
     }
     std::sort(table.begin(), table.end(), [](const Standing& a, const Standing& b) {
         return std::tuple(b.points, b.won, b.scored - b.conceded, b.scored, a.school) <

@@ -5,6 +5,7 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
+#include "geometry/assert.h"
 #include "geometry/floating_point.h"
 #include "sim/hash.h"
 
@@ -140,7 +141,7 @@ Session Session::go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource
     Session session(std::move(world), sources, from.replay().seed);
     for (int frame = 0; frame < from.frame(); ++frame) {
         if (from.replay().retuned.contains(frame)) session.retune(with_recorded_help(from.tuning_of(frame)));
-        session.play_input(from.replay().frames[static_cast<std::size_t>(frame)], nullptr);
+        session.play_input(from.replay().frames[geometry::at(frame)], nullptr);
     }
     session.now_.goes_on = true;
     return session;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "geometry/assert.h"
 #include "sim/obstacles.h"
 #include "sim/targets.h"
 
@@ -120,7 +121,7 @@ class WalkingGrid {
 
     // A node is asked for by each of its neighbours.
     bool is_free(int node) const {
-        Free& known = free_[static_cast<std::size_t>(node)];
+        Free& known = free_[geometry::at(node)];
         if (known == Free::unknown) known = has_room(node) ? Free::yes : Free::no;
         return known == Free::yes;
     }
@@ -190,7 +191,7 @@ Vec next_place_to(Vec goal, const sim::State& shown, const sim::World& world, si
     // For each node the next one on the shortest way to the goal, as far out as `from`; -1 where there is none. Breadth
     // first.
     std::vector<int> next(static_cast<std::size_t>(grid.size()), -1);
-    const auto after = [&next](int node) -> int& { return next[static_cast<std::size_t>(node)]; };
+    const auto after = [&next](int node) -> int& { return next[geometry::at(node)]; };
     std::vector<int> reached{*to};
     after(*to) = *to;
     for (std::size_t i = 0; i < reached.size() && after(*from) < 0; ++i) {

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/assert.h"
+
 namespace megapon::sim {
 
 namespace {
 
 int clamp_cell(double cells, int count) {
+    MEGAPON_ASSERT(count > 0);
     if (!(cells > 0)) return 0;
     return cells >= count ? count - 1 : static_cast<int>(cells);
 }
@@ -56,6 +59,7 @@ void BallGrid::sort(const std::vector<Vec>& places) {
         const int place = --first_[at(cell_of_[i])];
         sorted_[at(place)] = {places[i], static_cast<int>(i), cell_of_[i]};
     }
+    MEGAPON_ASSERT(first_.front() == 0 && first_.back() == static_cast<int>(places.size()));
 }
 
 void BallGrid::move(int ball, Vec place) {
@@ -80,7 +84,9 @@ void BallGrid::move(int ball, Vec place) {
 int BallGrid::cell_at(Vec place) const {
     const int column = clamp_cell((place.x - origin_.x) * per_px_, columns_);
     const int row = clamp_cell((place.y - origin_.y) * per_px_, rows_);
-    return (row + 1) * stride_ + column + 1;
+    const int cell = (row + 1) * stride_ + column + 1;
+    MEGAPON_ASSERT(cell - stride_ >= 1 && cell + stride_ < stride_ * (rows_ + 2) - 1);  // the ring is about it
+    return cell;
 }
 
 }  // namespace megapon::sim

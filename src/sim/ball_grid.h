@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "geometry/assert.h"
 #include "geometry/vec.h"
 
 namespace megapon::sim {
@@ -46,6 +47,7 @@ class BallGrid {
     // cell. Only before the first move().
     template <class Visit>
     void close_pairs(double reach, const Visit& visit) const {
+        MEGAPON_ASSERT(!any_moved_);
         const double most = reach * reach;
         for (int i = 0; i < static_cast<int>(sorted_.size()); ++i) {
             const Entry& one = sorted_[at(i)];
@@ -69,7 +71,7 @@ class BallGrid {
         int cell = 0;
     };
 
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    static std::size_t at(int index) { return geometry::at(index); }
 
     int cell_at(Vec place) const;
     void sort(const std::vector<Vec>& places);

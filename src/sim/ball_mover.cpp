@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "geometry/assert.h"
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
 #include "geometry/work.h"
@@ -43,6 +44,7 @@ void BallMover::run(double start) {
     work_.balls.resize(count);
     work_.plans.resize(count);
     work_.versions.assign(count, 0);
+    MEGAPON_ASSERT(work_.bounces.size() == count);
     for (std::size_t i = 0; i < count; ++i) {
         const Ball& ball = state_.balls[i];
         const bool waits = must_wait(static_cast<int>(i)) || is_out_of_play(state_, i);
@@ -54,6 +56,7 @@ void BallMover::run(double start) {
         const QueueEntry next = work_.queue.front();
         std::pop_heap(work_.queue.begin(), work_.queue.end(), later);
         work_.queue.pop_back();
+        MEGAPON_ASSERT(next.version <= work_.versions[at(next.ball)]);
         if (next.version == work_.versions[at(next.ball)]) resolve_collision(next.ball);
     }
     const bool may_push = !work_.polygons.empty() || !work_.heads.empty();
@@ -120,6 +123,7 @@ void BallMover::plan_all() {
 void BallMover::plan(int ball) {
     const FirstCollision first = find_collision(ball, substep_.seconds);
     if (!first.collision) return;
+    MEGAPON_ASSERT(first.partner != ball && (first.partner < 0 || first.collision->off == Surface::ball));
     Plan& plan = work_.plans[at(ball)];
     plan.first = first;
     plan.broken_bricks = work_.broken_bricks;
@@ -183,6 +187,9 @@ std::optional<Collision> BallMover::collide_with_ball(const BallMotion& ball, co
 
 void BallMover::resolve_collision(int ball) {
     const auto [planned, partner_version, broken_bricks] = work_.plans[at(ball)];
+    MEGAPON_ASSERT(planned.collision.has_value());
+    MEGAPON_ASSERT(planned.partner < 0 || partner_version <= work_.versions[at(planned.partner)]);
+    MEGAPON_ASSERT(broken_bricks <= work_.broken_bricks);
     FirstCollision first = planned;
     // The partner may have bounced, or the brick have broken, since then.
     const bool is_void = first.partner >= 0
@@ -192,6 +199,7 @@ void BallMover::resolve_collision(int ball) {
     int bouncing = ball;
     while (find_earlier(bouncing, first)) {
     }
+    MEGAPON_ASSERT(first.collision->time <= planned.collision->time);
     if (first.partner < 0) {
         bounce(bouncing, *first.collision);
     } else {
@@ -216,6 +224,7 @@ bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
 }
 
 void BallMover::bounce(int ball, const Collision& collision) {
+    MEGAPON_ASSERT(collision.off != Surface::ball);
     if (collision.player) return bounce_off_player(ball, collision);
     if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball))
         return stop_in_goal(ball, collision);
@@ -256,6 +265,7 @@ void BallMover::bounce_off_player(int ball, const Collision& collision) {
 void BallMover::stop_in_goal(int ball, const Collision& collision) {
     set_motion(ball, collision.time, collision.center, work_.balls[at(ball)].velocity);
     work_.balls[at(ball)].time = substep_.seconds;
+    MEGAPON_ASSERT(at(collision.index) < world_.court.goals.size());
     const court::Owner owner = world_.court.goals[at(collision.index)].owner;
     work_.in_goals.push_back({ball, owner == court::Owner::left ? Side::left : Side::right});
 }
@@ -274,6 +284,7 @@ double BallMover::pair_limit() const {
 // The velocity after contacts of one time.
 Vec BallMover::velocity_after(int ball, std::span<Collision> contacts) {
     const Vec before = work_.balls[at(ball)].velocity;
+    MEGAPON_ASSERT(!contacts.empty());
     const double most = speed_limit(ball);
     const auto damps = [](const Collision& contact) { return contact.restitution < 1; };
     const bool wedged = std::any_of(contacts.begin(), contacts.end(), damps) && is_wedged(ball, contacts.front().time);
@@ -343,6 +354,7 @@ void BallMover::mark(int ball, const Collision& collision, Vec taken) {
         if (state_.edges.empty()) return;
         const int edge = edge_at(state_, world_, collision, substep_);
         const int first = court::edges_before(world_.court, index);
+        MEGAPON_ASSERT(at(first + edge) < state_.edges.size());
         if (std::exchange(state_.edges[at(first + edge)].done, true)) return;
         count_for_task(state_, world_, court::TaskKind::edges);
         events_.push_back(Edge{time, ball, collision.index, edge, collision.point});
@@ -350,6 +362,7 @@ void BallMover::mark(int ball, const Collision& collision, Vec taken) {
 }
 
 void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
+    MEGAPON_ASSERT(ball != partner && collision.off == Surface::ball);
     Vec a = work_.balls[at(ball)].velocity;
     Vec b = work_.balls[at(partner)].velocity;
     if (has_players(state_)) {
@@ -381,6 +394,7 @@ void BallMover::set_motion(int ball, double time, Vec center, Vec velocity) {
     constexpr std::uint64_t of_bounce = 100;  // and its event
     geometry::add_work(of_bounce);
     BallMotion& motion = work_.balls[at(ball)];
+    MEGAPON_ASSERT(is_finite(center) && is_finite(velocity));
     note_leg(ball, time, center);
     motion.center = center;
     motion.velocity = velocity;

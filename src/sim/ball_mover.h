@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "geometry/assert.h"
 #include "geometry/work.h"
 #include "sim/ball_grid.h"
 #include "sim/collision.h"
@@ -129,7 +130,7 @@ class BallMover {
     bool must_wait(int ball) const;
     void give_up();
     Solver solver() const { return world_.tuning.physics.solver; }
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    static std::size_t at(int index) { return geometry::at(index); }
 
     State& state_;
     const World& world_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/assert.h"
 #include "geometry/trig.h"
 #include "geometry/work.h"
 #include "sim/collision.h"
@@ -143,8 +144,7 @@ class Surroundings {
     }
 
     bool is_moving(const Collision& collision) const {
-        if (collision.off == Surface::polygon)
-            return world_.court.polygons[static_cast<std::size_t>(collision.index)].moves();
+        if (collision.off == Surface::polygon) return world_.court.polygons[geometry::at(collision.index)].moves();
         for (const RoundBody& body : round_bodies_)
             if (body.head.off == collision.off && body.head.index == collision.index && body.moves) return true;
         return false;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "geometry/assert.h"
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
@@ -220,15 +221,14 @@ void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, cons
 void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, const std::vector<PolygonPush>& pushes,
                       double seconds) {
     for (const PolygonMotion& motion : motions) {
-        PolygonPose& pose = state.polygons[static_cast<std::size_t>(motion.index)];
+        PolygonPose& pose = state.polygons[geometry::at(motion.index)];
         pose.center = motion.center_at(seconds);
         pose.velocity = motion.velocity_at(seconds);
         // Turned from the original by the total angle, so that nothing drifts; modulo is exact. No -0.0 after a whole
         // turn backwards.
         pose.turned = geometry::modulo(pose.turned + motion.body->spin * seconds, 360) + 0.0;
     }
-    for (const PolygonPush& push : pushes)
-        state.polygons[static_cast<std::size_t>(push.polygon)].velocity += push.change;
+    for (const PolygonPush& push : pushes) state.polygons[geometry::at(push.polygon)].velocity += push.change;
 }
 
 Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& motion, double time) {

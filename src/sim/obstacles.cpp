@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "geometry/assert.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/work.h"
@@ -118,7 +119,7 @@ std::optional<int> hit_brick(TileMap& tiles, int index) {
     const int hits = hits_of_brick(tiles, place);
     if (hits == 0) return std::nullopt;
     const char left = hits > 1 ? static_cast<char>('0' + hits - 1) : '.';
-    tiles.rows.set(static_cast<std::size_t>(place.column), static_cast<std::size_t>(place.row), left);
+    tiles.rows.set(geometry::at(place.column), geometry::at(place.row), left);
     return hits - 1;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/assert.h"
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
@@ -116,7 +117,7 @@ void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, co
 void resolve_pinch(State& state, const World& world, int index, Side side, const Substep& substep,
                    const HeadMotion& head, Events& events) {
     constexpr double slack = 5e-10;  // px; a thousand times what the solver leaves
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    Ball& ball = state.balls[geometry::at(index)];
     if (!head.can_reach(ball.center, ball.radius, substep.seconds)) return;
     const Overlap overlap = overlap_of(ball, head, substep.seconds);
     if (overlap.depth <= slack) return;

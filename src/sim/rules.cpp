@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "geometry/assert.h"
 #include "geometry/trig.h"
 #include "sim/collision.h"
 #include "sim/player.h"
@@ -47,7 +48,7 @@ constexpr double bunts_score_after = 200;
 // In an experiment nobody counts, and the ball comes to rest. Where many balls are in play from the beginning, one that
 // is lost does not stop the others.
 void score(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    Ball& ball = state.balls[geometry::at(index)];
     MatchState& match = state.match;
     const bool is_match = match.phase != MatchPhase::none;
     if (is_match && scorer == Side::right) count_miss(state);
@@ -68,7 +69,7 @@ void score(State& state, const World& world, const Substep& substep, int index, 
 
 // Behind a goal line of Walls::goals. A bunt is no shot at goal: the line sends it back, as a wall would.
 void check_goal_lines(State& state, const World& world, const Substep& substep, int index, Events& events) {
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    Ball& ball = state.balls[geometry::at(index)];
     if (!in_goal(ball, world.court) || ball.velocity == Vec{}) return;
     const bool left = ball.center.x < 0;
     if (can_score(state, world, substep, index)) {
@@ -226,7 +227,7 @@ void end_hit_stop(State& state, const World& world, const Substep& substep, Even
     const int held = state.players[*hitter].move_y;
     if (held == 0 || state.balls.empty()) return;
     const int index = last_touched_ball(state, *hitter);
-    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    Ball& ball = state.balls[geometry::at(index)];
     Vec& velocity = ball.velocity;
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
     const double run = run_of(velocity);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/assert.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
@@ -58,7 +59,8 @@ void meet_balls(State& state, const World& world, const Substep& substep, Shout&
     if (state.match.phase != MatchPhase::rally) return;
     for (const BallLeg& leg : legs) {
         if (shout.has_bent) return;
-        const auto index = static_cast<std::size_t>(leg.ball);
+        const std::size_t index = geometry::at(leg.ball);
+        MEGAPON_ASSERT(index < state.balls.size());
         if (is_out_of_play(state, index)) continue;
         const Leg ball{leg.begin, leg.end, {leg.from, state.balls[index].radius}, leg.to - leg.from};
         const auto time = contact(flight, ball, substep, world.tuning.physics.solver);

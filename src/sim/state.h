@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "geometry/assert.h"
 #include "geometry/tile_map.h"
 #include "geometry/vec.h"
 #include "text/fields.h"
@@ -22,7 +23,10 @@ inline constexpr std::array<Side, 2> both_sides{Side::left, Side::right};
 
 constexpr Side opposite(Side side) { return side == Side::left ? Side::right : Side::left; }
 
-constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
+constexpr std::size_t index_of(Side side) {
+    MEGAPON_ASSERT(side == Side::left || side == Side::right);
+    return static_cast<std::size_t>(side);
+}
 
 // Which way a player on this side looks: +1 for the left one, who looks right; -1 for the right one.
 constexpr double facing(Side side) { return side == Side::left ? 1 : -1; }
@@ -253,7 +257,8 @@ Vec head_of(const Player& player, Side side, const PlayerTuning& tuning);
 // The record of a ball after the first; null in an experiment. `Some`: State or const State.
 template <typename Some>
 auto* further_record(Some& state, int ball) {
-    const auto index = static_cast<std::size_t>(ball - 1);
+    MEGAPON_ASSERT(ball > 0);
+    const std::size_t index = geometry::at(ball - 1);
     return index < state.further_balls.size() ? &state.further_balls[index] : nullptr;
 }
 
@@ -313,6 +318,7 @@ inline int last_touched_ball(const State& state, Side side) {
 inline bool is_out_of_play(const State& state, std::size_t ball) {
     const MatchPhase phase = state.match.phase;
     const bool played = phase == MatchPhase::rally || phase == MatchPhase::goal || phase == MatchPhase::over;
+    MEGAPON_ASSERT(ball < state.balls.size());
     return !state.further_balls.empty() && played && state.balls[ball].velocity == Vec{};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "geometry/assert.h"
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
@@ -35,7 +36,7 @@ std::optional<double> first_contact(const State& state, const World& world, cons
     std::optional<double> first;
     for (const BallLeg& leg : legs) {
         if (!is_counted(state, world, leg.ball)) continue;
-        const double radius = state.balls[static_cast<std::size_t>(leg.ball)].radius;
+        const double radius = state.balls[geometry::at(leg.ball)].radius;
         const auto time = contact_with_drone(leg, radius, drone, substep, world.tuning.physics.solver);
         if (time && (!first || *time < *first)) first = time;
     }
@@ -63,7 +64,8 @@ Vec drone_now(const State& state, const World& world, std::size_t i) {
 }
 
 int edge_at(const State& state, const World& world, const Collision& collision, const Substep& substep) {
-    const auto i = static_cast<std::size_t>(collision.index);
+    const std::size_t i = geometry::at(collision.index);
+    MEGAPON_ASSERT(collision.off == Surface::polygon && i < state.polygons.size());
     const court::PolygonBody& body = world.court.polygons[i];
     const PolygonPose& pose = state.polygons[i];  // at the substep's beginning
     const Polygon polygon = transform(body.shape, pose.center + pose.velocity * collision.time,

@@ -11,6 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "geometry/assert.h"
+
 namespace megapon::text {
 
 // A place in a text, counted from 1; columns count characters, not bytes. 0: not known.
@@ -56,21 +58,30 @@ class [[nodiscard]] Result {
     Result() requires std::is_void_v<T> : value_(Value()) {}
     Result(Value value) : value_(std::move(value)) {}
     Result(Error error) : errors_{std::move(error)} {}
-    Result(Errors errors) : errors_(std::move(errors)) {}
+    Result(Errors errors) : errors_(std::move(errors)) { MEGAPON_ASSERT(!errors_.empty()); }
 
     explicit operator bool() const { return value_.has_value(); }
 
     // Only of a result that holds a value.
-    Value& operator*() & { return *value_; }
-    const Value& operator*() const& { return *value_; }
-    Value&& operator*() && { return *std::move(value_); }
-    Value* operator->() { return &*value_; }
-    const Value* operator->() const { return &*value_; }
+    Value& operator*() & { return value(); }
+    const Value& operator*() const& { return const_value(); }
+    Value&& operator*() && { return std::move(value()); }
+    Value* operator->() { return &value(); }
+    const Value* operator->() const { return &const_value(); }
 
     // Empty if there is a value.
     const Errors& errors() const { return errors_; }
 
   private:
+    Value& value() {
+        MEGAPON_ASSERT(value_.has_value());
+        return *value_;
+    }
+    const Value& const_value() const {
+        MEGAPON_ASSERT(value_.has_value());
+        return *value_;
+    }
+
     std::optional<Value> value_;
     Errors errors_;
 };
