@@ -21,6 +21,7 @@ constexpr std::string_view random_link = "random";
 struct Sometimes {
     std::string_view name;
     std::string_view help;
+    // cppcheck-suppress unusedStructMember; it is called through the list
     bool (*happened)(const DuelOutcome& outcome);
 };
 

@@ -118,16 +118,10 @@ class Machine {
         if (match_ == duel_->match() && mind_) return;
         match_ = duel_->match();
         planned_ = -1;
-        const play::Session start(trial_.pairing.world, trial_.pairing.sources, duel_->replay().seed,
-                                  play::Recording::none);
-        mind_ = start.moment();
-        // A stand-in stays with its machine.
-        play::Session::Moment& mind = *mind_;
-        if (duel_->side() != role_) {
-            sim::PerSide<play::PlayerSource> swapped{trial_.pairing.sources[Side::right],
-                                                     trial_.pairing.sources[Side::left]};
-            mind = play::Session(trial_.pairing.world, swapped, duel_->replay().seed, play::Recording::none).moment();
-        }
+        // A stand-in stays with its machine when the sides are swapped.
+        sim::PerSide<play::PlayerSource> sources = trial_.pairing.sources;
+        if (duel_->side() != role_) std::swap(sources[Side::left], sources[Side::right]);
+        mind_ = play::Session(trial_.pairing.world, sources, duel_->replay().seed, play::Recording::none).moment();
     }
 
     // What the person does during the next frame, who sees the state as it is shown.
