@@ -48,6 +48,8 @@ lines=$(wc -l < README.md)
 ((lines <= 180)) || fail "README.md: $lines lines, more than 180"
 for page in README.md assets/manual/*.md; do check_width "$page"; done
 for page in README.md src/README.md assets/manual/*.md; do check_links "$page"; done
+# For those who have the source tree.
+if [[ -e .github ]]; then check_width .github/CONTRIBUTING.md; check_links .github/CONTRIBUTING.md; fi
 for file in src/README.md assets/manual/*.md assets/pictures/*.{png,gif}; do
     grep -qxF -- "$file" "$reached" || fail "$file: no page leads there"
 done
