@@ -25,6 +25,12 @@ net::Pact pact_to_one() {
     return pact;
 }
 
+// Made once: to read a court takes longer than to play it.
+const sim::World& world() {
+    static const sim::World made = *net::world_of(pact_to_one());
+    return made;
+}
+
 // Two machines and the datagrams between them, as an input says.
 class Link {
   public:
@@ -48,7 +54,7 @@ class Link {
     }
 
   private:
-    static constexpr net::Time most_time = 90 * net::seconds;
+    static constexpr net::Time most_time = 12 * net::seconds;
     static constexpr std::uint64_t session = 5;
 
     unsigned take() {
@@ -127,8 +133,7 @@ class Link {
     std::string_view script_;
     net::Time now_ = 0;
     bool corrupted_ = false;
-    std::array<net::Duel, 2> duels_{net::Duel(pact_to_one(), *net::world_of(pact_to_one()), session),
-                                    net::Duel(session, 1, 0, 0)};
+    std::array<net::Duel, 2> duels_{net::Duel(pact_to_one(), world(), session), net::Duel(session, 1, 0, 0)};
     std::array<std::deque<std::string>, 2> under_way_;  // to each
 };
 
