@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Pages somebody can read: the README has at most 180 lines, its lines and the manual's at most 110 columns outside code
 # and tables; every link to a file or a heading leads there, every page of the manual is linked, every picture is shown.
+# A paragraph has at most 90 words. A page of the manual opens with at most 60, and if it has several parts, with a list.
 #     bash tests/pages.sh FOLDER     of the README: the source tree, or where a package puts it
 set -euo pipefail
 export LC_ALL=C.UTF-8
@@ -29,6 +30,36 @@ check_width() {
     done < <(outside_code "$1")
 }
 
+# long_paragraphs PAGE: "NUMBER:WORDS" of those with more than 90 words, and of the first with more than `$2`.
+long_paragraphs() {
+    awk -v most_first="$2" 'function judge() {
+            if (words > (first ? most_first : 90)) print begin ":" words
+            if (words) first = 0
+            words = 0
+        }
+        BEGIN { first = 1 }
+        /^```/ { judge(); code = !code; next } code { next }
+        /^$/ || /^[#|]/ { judge(); next } /^(-|[0-9]+\.) / { judge() }
+        { if (!words) begin = FNR; words += NF }
+        END { judge() }' "$1"
+}
+
+check_paragraphs() {
+    local long
+    while IFS= read -r long; do
+        fail "$1:${long%%:*}: a paragraph of ${long#*:} words, more than 90, or more than $2 as the first"
+    done < <(long_paragraphs "$@")
+}
+
+# The parts of a page, in their order, before the first of them.
+check_parts() {
+    local parts listed
+    parts=$(outside_code "$1" | sed -nE 's/^[0-9]+:## (.*)$/\1/p' | sed -E 's/[^[:alnum:] _-]//g; s/ /-/g' | tr '[:upper:]' '[:lower:]')
+    (($(wc -l <<< "$parts") > 1)) || return 0
+    listed=$(outside_code "$1" | sed -E '/^[0-9]+:## /,$d' | sed -nE 's/^[0-9]+:- \[.*\]\(#([^)]*)\)$/\1/p')
+    [[ $listed == "$parts" ]] || fail "$1: the list of its parts has $(wc -w <<< "$listed") of $(wc -w <<< "$parts")"
+}
+
 check_links() {
     local link file anchor
     while IFS= read -r link; do
@@ -47,9 +78,11 @@ trap 'rm -f "$reached"' EXIT
 lines=$(wc -l < README.md)
 ((lines <= 180)) || fail "README.md: $lines lines, more than 180"
 for page in README.md assets/manual/*.md; do check_width "$page"; done
+for page in README.md src/README.md; do check_paragraphs "$page" 90; done
+for page in assets/manual/*.md; do check_paragraphs "$page" 60 && check_parts "$page"; done
 for page in README.md src/README.md assets/manual/*.md; do check_links "$page"; done
 # For those who have the source tree.
-if [[ -e .github ]]; then check_width .github/CONTRIBUTING.md; check_links .github/CONTRIBUTING.md; fi
+if [[ -e .github ]]; then check_width .github/CONTRIBUTING.md; check_paragraphs .github/CONTRIBUTING.md 60; check_links .github/CONTRIBUTING.md; fi
 for file in src/README.md assets/manual/*.md assets/pictures/*.{png,gif}; do
     grep -qxF -- "$file" "$reached" || fail "$file: no page leads there"
 done
