@@ -48,6 +48,7 @@ constexpr std::array sometimes_list{
 
 std::vector<std::string> sometimes_names() {
     std::vector<std::string> names;
+    names.reserve(sometimes_list.size());
     for (const Sometimes& each : sometimes_list) names.emplace_back(each.name);
     return names;
 }

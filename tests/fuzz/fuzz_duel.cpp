@@ -72,7 +72,7 @@ class Link {
         auto& under_way = under_way_[side];
         switch (byte & 7) {
             case 0:
-                now_ += (how + 1) * 4 * net::milliseconds;
+                now_ += net::Time{how + 1} * 4 * net::milliseconds;
                 break;
             case 1:
                 while (!under_way.empty()) deliver(side, 0);

@@ -38,8 +38,9 @@ struct TwoMachines {
     bool play(Time longest, const std::function<bool()>& until) {
         for (const Time end = now + longest; now < end; now += milliseconds) {
             for (; !link.empty() && link.front().arrives <= now; link.pop_front()) {
-                Duel& to = link.front().to_left ? left : right;
-                if (!(link.front().to_left ? left_is_off : right_is_off)) to.receive(link.front().bytes, now);
+                const Datagram& datagram = link.front();
+                if (datagram.to_left ? left_is_off : right_is_off) continue;
+                (datagram.to_left ? left : right).receive(datagram.bytes, now);
             }
             if (!left_is_off) work(left, left_mind);
             if (!right_is_off) work(right, right_mind);
@@ -71,6 +72,7 @@ struct TwoMachines {
             if (!loses(now, &duel == &left)) link.push_back({now + way, &duel == &right, bytes});
     }
 
+    // cppcheck-suppress constParameter; act() changes it
     void plan(Duel& duel, Mind& mind) {
         if (!mind.moment || mind.match != duel.match()) {
             const play::Session start(world, {play::PlayerSource{4}, play::PlayerSource{3}}, duel.replay().seed,

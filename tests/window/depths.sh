@@ -33,7 +33,7 @@ same_colours() {
 HOME=$work XDG_CONFIG_HOME=$work/config SDL_VIDEODRIVER=dummy "$megapon" "${settings[@]}" --shot "$work/title.png"
 convert "$work/title.png" -crop 960x480+0+0 +repage "$work/title.png"
 for depth in 24 30 16 15; do
-    start_screen "$depth"
+    start_screen
     for renderer in none software opengl nothing-of-this-name; do
         start "$renderer"
         wait_for_scene title > /dev/null
@@ -46,7 +46,8 @@ for depth in 24 30 16 15; do
     end_screen
 done
 
-start_screen 8
+depth=8
+start_screen
 status=0
 start none
 wait "$game" || status=$?

@@ -22,10 +22,10 @@ give_up() {
     exit 1
 }
 
-# start_screen [DEPTH]: an X server without a screen, on a display that nobody has, with so many bits a pixel.
+# start_screen: an X server without a screen, on a display that nobody has, with $depth bits a pixel.
 start_screen() {
     : > "$work/display"
-    Xvfb -displayfd 3 -screen 0 "960x540x${1:-24}" -nolisten tcp 3> "$work/display" 2> "$work/screen.log" &
+    Xvfb -displayfd 3 -screen 0 "960x540x${depth:-24}" -nolisten tcp 3> "$work/display" 2> "$work/screen.log" &
     screen=$!
     until_true "the X server's display" test -s "$work/display"
     DISPLAY=:$(cat "$work/display")
