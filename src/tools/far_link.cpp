@@ -13,6 +13,7 @@ constexpr double reorder_delay = 100;  // ms, at most
 
 std::vector<std::string> option_names() {
     std::vector<std::string> names;
+    names.reserve(link_options.size());
     for (const LinkOption& option : link_options) names.emplace_back(option.name);
     return names;
 }

@@ -272,7 +272,7 @@ TEST_CASE("a packet of another session, a horizon too far ahead and a confirmati
     write(packet, bytes);
     CHECK(both.left.receive(bytes, both.now) == Receipt::ignored);
     packet.session = test_session;
-    packet.to = (both.left.certain() + 65) * 24;
+    packet.to = SubstepTime{both.left.certain() + 65} * 24;
     write(packet, bytes);
     CHECK(both.left.receive(bytes, both.now) == Receipt::refused);
     CHECK(both.left.refusal() == "a horizon too far ahead");
@@ -289,7 +289,7 @@ TEST_CASE("who contradicts an earlier word ends the match, in words on both side
     REQUIRE(both.play(60 * seconds, [&] { return both_play(both) && both.left.shown() == 50; }));
     Packet packet;
     packet.session = test_session;
-    packet.to = 24 * 50;  // no actions at all in 50 pages
+    packet.to = SubstepTime{24} * 50;  // no actions at all in 50 pages
     std::string bytes;
     write(packet, bytes);
     both.left.receive(bytes, both.now);

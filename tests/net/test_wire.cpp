@@ -105,7 +105,7 @@ TEST_CASE("the longest packet there can be has room for what seals it: 64 action
     packet.sequence = packet.echo = packet.echo_age = 0xFFFFFFFFu;
     packet.from = packet.held = latest_time / 2;
     packet.to = packet.from + 400;
-    for (int i = 0; i < 32; ++i) packet.actions.add({packet.from + i * 12, ActionKind::move_x, 127});
+    for (int i = 0; i < 32; ++i) packet.actions.add({packet.from + SubstepTime{i} * 12, ActionKind::move_x, 127});
     packet.frames = 1 << 30;
     packet.ahead = packet.hand = -1'000'000;
     CHECK(bytes_of(packet).size() <= longest_message);

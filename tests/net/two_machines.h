@@ -73,7 +73,7 @@ struct TwoMachines {
     }
 
     // cppcheck-suppress constParameter; act() changes it
-    void plan(Duel& duel, Mind& mind) {
+    void plan(Duel& duel, Mind& mind) const {
         if (!mind.moment || mind.match != duel.match()) {
             const play::Session start(world, {play::PlayerSource{4}, play::PlayerSource{3}}, duel.replay().seed,
                                       play::Recording::none);
