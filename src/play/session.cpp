@@ -148,15 +148,15 @@ Session Session::go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource
 }
 
 sim::PlayerInput input_of_side(Session::Moment& moment, sim::Side side, const sim::PlayerInput& hands,
-                               const sim::World& whole) {
-    const geometry::PlainArithmetic plain;  // for the computer players, too
-    const sim::World& world = sim::world_now(whole, moment.state);
-    if (moment.bots[side]) return moment.bots[side]->play(moment.state, world);
+                               const sim::World& world) {
+    const geometry::PlainArithmetic plain;                        // for the computer players, too
+    const sim::World& now = sim::world_now(world, moment.state);  // with the bodies of this point
+    if (moment.bots[side]) return moment.bots[side]->play(moment.state, now);
     sim::PlayerInput own = hands;
-    if (moment.humans[side]) own = moment.humans[side]->play(moment.state, world);
+    if (moment.humans[side]) own = moment.humans[side]->play(moment.state, now);
     // What the game does for persons and stand-ins.
-    if (moment.walks[side]) walk_for(*moment.walks[side], moment.state, world, own);
-    if (moment.swings[side]) moment.swings[side]->swing_for(moment.state, world, own);
+    if (moment.walks[side]) walk_for(*moment.walks[side], moment.state, now, own);
+    if (moment.swings[side]) moment.swings[side]->swing_for(moment.state, now, own);
     if (!std::exchange(moment.releases[side], false)) return own;
     sim::PlayerInput released;
     for (const sim::Control control : {sim::Control::move_x, sim::Control::move_y}) released.add({0, control, 0});
