@@ -202,12 +202,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     raster::Image image(48, 27);
     NoLetters letters;
     raster::PageCanvas seen(image, letters);
-    raster::Canvas& canvas = data[size - 1] % 16 == 0 ? static_cast<raster::Canvas&>(seen) : blind;
+    const bool is_seen = data[size - 1] % 16 == 0;
     Player player;
     player.begin(data[0]);
     for (std::size_t i = 1; i + 2 < size && i < 3 * most_events && !player.done(); i += 3) {
         player.feel(data[i], data[i + 1], data[i + 2]);
-        if (i / 3 % drawn_events == drawn_events - 1) player.draw(canvas);
+        if (i / 3 % drawn_events != drawn_events - 1) continue;
+        if (is_seen)
+            player.draw(seen);
+        else
+            player.draw(blind);
     }
     return 0;
 }
