@@ -58,7 +58,7 @@ constexpr std::array<LetterRange, 7> right_to_left_letters{{{0x590, 0x8FF},
 
 struct Script {
     LetterRange letters;
-    const char* code;
+    const char* code;  // cppcheck-suppress unusedStructMember; read through an iterator
 };
 constexpr std::array<Script, 26> joining_scripts{
     {{{0x590, 0x5FF}, "Hebr"},   {{0x600, 0x6FF}, "Arab"},   {{0x700, 0x74F}, "Syrc"},   {{0x750, 0x77F}, "Arab"},
@@ -71,8 +71,8 @@ constexpr std::array<Script, 26> joining_scripts{
 
 // The letter at the beginning, and of how many bytes it is: overlong and cut off ones are none, nor are surrogates.
 struct Decoded {
-    char32_t letter;
-    std::size_t length;
+    char32_t letter;     // cppcheck-suppress unusedStructMember; read by structured bindings
+    std::size_t length;  // cppcheck-suppress unusedStructMember; the same
 };
 
 Decoded first_letter(std::string_view text) {
