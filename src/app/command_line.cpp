@@ -181,6 +181,8 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
                  "Nobody leaves the game; nothing is kept, and after two minutes without a touch the title and your "
                  "settings come back")
         ->excludes("link");
+    app.add_flag("--verbose", line.verbose,
+                 "Say on standard error what a report of a fault needs: drivers, window, gamepads, folders, files");
     text::refuse_empty_names(app);
     std::string refused;  // why
     try {

@@ -141,7 +141,7 @@ text::Result<void> print_guide(const LaunchOptions& options) {
 }
 
 int run(const app::CommandLine& line, const UserFolders& folders, config::ConfigFile config,
-        std::unique_ptr<lab::Exhibit> exhibit) {
+        std::unique_ptr<lab::Exhibit> exhibit, const Verbose& verbose) {
     std::optional<play::EventLog> log;
     if (line.log) {
         auto opened = play::EventLog::open(*line.log);
@@ -156,9 +156,9 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
     auto languages = i18n::Languages::open(text::asset("lang"));
     if (!languages) return fail(languages.errors());
 
-    const auto shared =
-        std::make_shared<LaunchOptions>(LaunchOptions{line, std::move(config), *std::move(languages), std::move(log),
-                                                      *std::move(court), std::nullopt, std::move(exhibit), folders});
+    const auto shared = std::make_shared<LaunchOptions>(LaunchOptions{line, std::move(config), *std::move(languages),
+                                                                      std::move(log), *std::move(court), std::nullopt,
+                                                                      std::move(exhibit), folders, verbose});
     LaunchOptions& options = *shared;
     if (line.replay) {
         auto replay = play::open_replay(*line.replay, text::FileKind::any);
@@ -221,6 +221,8 @@ int run_game(int argc, char** argv) {
     const auto read = app::read_command_line(argc, argv, std::cout, std::cerr);
     if (const int* status = std::get_if<int>(&read)) return *status;
     const auto& line = std::get<app::CommandLine>(read);
+    const Verbose verbose = Verbose::start(line.verbose);
+    verbose.say("version", MEGAPON_VERSION);
 
     OpenedExhibit opened{nullptr, line.assignments};
     if (line.lab) {
@@ -230,6 +232,9 @@ int run_game(int argc, char** argv) {
     }
     const auto folders = user_folders(line);
     if (!folders) return fail(folders.errors());
+    verbose.say("settings folder", folders->settings.string());
+    verbose.say("data folder", folders->data.string());
+    verbose.say("assets", text::assets_folder().string());
     if (const auto error = overwriting_kept(line, *folders)) return fail({*error});
     std::filesystem::path file = line.config.value_or("");
     if (!line.config && !folders->settings.empty()) file = folders->settings / "megapon.toml";
@@ -240,7 +245,7 @@ int run_game(int argc, char** argv) {
         std::cout << config->settings().report();
         return std::cout.flush() ? 0 : fail({text::Error("standard output", "cannot be written")});
     }
-    return run(line, *folders, *std::move(config), std::move(opened.exhibit));
+    return run(line, *folders, *std::move(config), std::move(opened.exhibit), verbose);
 }
 
 void begin(Game& game, const LaunchOptions& options) {

@@ -124,10 +124,26 @@ class WindowedGame {
         window_.show(renderer_.draw(draw_page, game_->preferences().appearance(), window_.image_size()));
     }
 
+    void say(const platform::Facts& facts) const {
+        for (const auto& [what, value] : facts) options_->verbose.say(what, value);
+    }
+
+    void resize() {
+        say(window_.facts());
+        game_->ask_drawing();
+    }
+
+    void lose_pad(int pad) {
+        options_->verbose.say("gamepad " + std::to_string(pad + 1), "gone");
+        game_->lose_pad(pad);
+    }
+
     void handle(const platform::Event& event) {
         if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_->handle(*device);
         if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_->handle(*finger);
-        if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_->lose_pad(lost->pad);
+        if (const auto* found = std::get_if<platform::PadFound>(&event))
+            options_->verbose.say("gamepad " + std::to_string(found->pad + 1), pump_.gamepads.description(found->pad));
+        if (const auto* lost = std::get_if<platform::PadLost>(&event)) lose_pad(lost->pad);
         if (const auto* pad = std::get_if<platform::PadUnusable>(&event))
             game_->add_notice(pump_.gamepads.no_mapping(pad->device_index));
         if (const auto* dropped = std::get_if<platform::Dropped>(&event)) {
@@ -139,7 +155,7 @@ class WindowedGame {
         if (const auto* file = std::get_if<platform::TooLarge>(&event))
             game_->add_notice(text::too_long(*file->name, text::recording_limit));
         if (std::holds_alternative<platform::FocusLost>(event)) game_->lose_focus();
-        if (std::holds_alternative<platform::Resized>(event)) game_->ask_drawing();
+        if (std::holds_alternative<platform::Resized>(event)) resize();
         if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
         if (std::holds_alternative<platform::Quit>(event)) game_->quit();
     }
@@ -173,6 +189,8 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
     auto audio = platform::AudioDevice::open(text::asset("sounds"));
     text::report(audio ? (*audio)->errors : audio.errors(), std::cerr);
     if (audio) audio_device_ = *std::move(audio);
+    say(platform::system_facts());
+    say(window_.facts());
     game_.emplace(setup());
     begin(*game_, *options_);
 }

@@ -12,6 +12,7 @@
 #include "app/i18n/translations.h"
 #include "app/platform/pdf_files.h"
 #include "app/screens/preferences.h"
+#include "app/verbose.h"
 #include "config/config_file.h"
 #include "court/court.h"
 #include "lab/exhibit.h"
@@ -34,6 +35,7 @@ struct CommandLine {
     std::vector<std::string> assignments;  // --set KEY=VALUE, in order
     bool kiosk = false;
     bool print_config = false;
+    bool verbose = false;
     double time_scale = 1;
     std::optional<std::string> log;
     bool demo = false;
@@ -93,6 +95,7 @@ struct LaunchOptions {
     std::optional<play::ReplayPlayer> replay;         // to begin with
     std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
     UserFolders folders{};
+    Verbose verbose{};
 };
 
 // The settings of the options, in the language that follows from them or the system's. The options must outlive them.

@@ -44,6 +44,11 @@ bool write_all(int out, std::string_view bytes, Signals signals = Signals::ignor
     return true;
 }
 
+FileWatcher& file_watcher() {
+    static FileWatcher watcher;
+    return watcher;
+}
+
 Error write_error(const fs::path& file, const std::string& reason = std::generic_category().message(errno)) {
     return {file.string(), "cannot be written: " + reason};
 }
@@ -122,8 +127,10 @@ Result<std::string> read_stream(std::istream& in, const std::string& name, std::
     return bytes;
 }
 
+namespace {
+
 // What the opened file is counts, not what its name was a moment before. O_NONBLOCK: opening a pipe waits for nobody.
-Result<std::string> read_file(const fs::path& file, std::size_t limit, FileKind kind) {
+Result<std::string> read_bytes(const fs::path& file, std::size_t limit, FileKind kind) {
     const std::string name = file.string();
     const int patience = kind == FileKind::plain ? O_NONBLOCK : 0;
     const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | patience));
@@ -145,6 +152,16 @@ Result<std::string> read_file(const fs::path& file, std::size_t limit, FileKind 
     if (bytes.size() > limit) return too_long(name, limit);
     return bytes;
 }
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& file, std::size_t limit, FileKind kind) {
+    auto bytes = read_bytes(file, limit, kind);
+    if (file_watcher()) file_watcher()(file, bytes);
+    return bytes;
+}
+
+void watch_files(FileWatcher watcher) { file_watcher() = std::move(watcher); }
 
 std::optional<FileStamp> stamp_of(const fs::path& file) {
     std::error_code failed;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <string>
@@ -29,6 +30,11 @@ Result<std::string> read_file(const std::filesystem::path& file, std::size_t lim
                               FileKind kind = FileKind::plain);
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit);
 Error too_long(const std::string& name, std::size_t limit);  // what the two say of more bytes
+
+// Calls `watcher` after each read_file() from now on, with what was read or why not; an empty one ends that. Set it
+// before other threads read.
+using FileWatcher = std::function<void(const std::filesystem::path&, const Result<std::string>&)>;
+void watch_files(FileWatcher watcher);
 
 // Time and size of a plain file, by which a change of it is noticed; nothing if it is not there.
 struct FileStamp {

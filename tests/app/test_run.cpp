@@ -277,4 +277,35 @@ TEST_CASE("a user without a home gets a notice, and no file where the game happe
     CHECK_FALSE(std::filesystem::exists(folder / "megapon.toml"));
 }
 
+TEST_CASE("--verbose says drivers, window, folders and files, a line each; without it a start says nothing") {
+    const ScratchFolder folder;
+    const auto start = [&folder](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"--demo", "--frames", "1", "--set", "video.window_width=640"};
+        arguments.insert(arguments.end(), {"--set", "video.window_height=400"});
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Hearer err(std::cerr);
+        CHECK(run(folder, arguments) == 0);
+        return err.heard();
+    };
+    CHECK(start({}).empty());  // this one writes megapon.toml
+    std::filesystem::create_directories(folder / "data/megapon/records.toml");
+    const std::string heard = start({"--verbose"});
+    const std::string settings = (folder / "config/megapon").string();
+    for (const std::string& line :
+         {std::string("version: "), "settings folder: " + settings + "\n",
+          "data folder: " + (folder / "data/megapon").string() + "\n", "read: " + settings + "/megapon.toml (",
+          "read: " + text::asset("lang/en.toml").string() + " (",
+          "refused: " + (folder / "data/megapon/records.toml").string() + ": expected a file, found a folder\n",
+          "not there: " + (folder / "data/megapon/lab.toml").string() + "\n", std::string("SDL: 2."),
+          std::string("video driver: dummy\n"), std::string("audio driver: dummy, 44100 Hz, 2 channels\n"),
+          std::string("renderer: software\n"), std::string("window: 640 x 400 points, 640 x 400 pixels, "),
+          std::string("page: 640 x 360 pixels, scale 1.333\n")}) {
+        INFO(line);
+        INFO(heard);
+        CHECK(contains(heard, "megapon: " + line));
+    }
+    std::filesystem::remove(folder / "data/megapon/records.toml");
+    CHECK(start({}).empty());  // what was said before is not said any more
+}
+
 }  // namespace megapon::app::run_tests

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -80,7 +81,8 @@ class Presenter {
     static text::Result<std::unique_ptr<Presenter>> create(SDL_Window* window);
     ~Presenter();
 
-    PixelSize output() const;  // all of the window, in pixels
+    PixelSize output() const;      // all of the window, in pixels
+    std::string renderer() const;  // its name, as SDL_RENDER_DRIVER takes it; in a browser "canvas"
 
     // An image as large as output(), of which these areas differ from the one before.
     void present(const raster::Image& image, std::span<const ImageArea> changed);

@@ -137,7 +137,7 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
             if (SDL_IsGameController(event.jdevice.which)) return std::nullopt;
             return PadUnusable{event.jdevice.which};
         case SDL_CONTROLLERDEVICEADDED:
-            gamepads.add(event.cdevice.which);
+            if (const auto pad = gamepads.add(event.cdevice.which)) return PadFound{*pad};
             return std::nullopt;
         case SDL_CONTROLLERDEVICEREMOVED:
             if (const auto pad = gamepads.remove(event.cdevice.which)) return PadLost{*pad};

@@ -19,6 +19,9 @@ struct Quit {};
 struct FocusLost {};
 struct Resized {};  // the window's size has changed and stands still again: draw the page anew
 struct Exposed {};  // the window must show its last image again: the system lost it, or the size is changing
+struct PadFound {
+    int pad = 0;
+};
 struct PadLost {
     int pad = 0;
 };
@@ -36,7 +39,7 @@ struct TooLarge {  // a file that was dropped on the page, and not read
     std::shared_ptr<const std::string> name;
 };
 
-using Event = std::variant<input::DeviceEvent, input::FingerEvent, Quit, FocusLost, Resized, Exposed, PadLost,
+using Event = std::variant<input::DeviceEvent, input::FingerEvent, Quit, FocusLost, Resized, Exposed, PadFound, PadLost,
                            PadUnusable, Dropped, CopyRefused, PageNotice, TooLarge>;
 
 // ms since the program began, on the clock that stamps the events.
@@ -59,7 +62,12 @@ class Gamepads {
     // The lines of the file that are no mappings, each with the reason.
     text::Errors errors;
 
-    void add(int device_index);  // as SDL counts what is plugged in
+    // The number of the pad of this index, as SDL counts what is plugged in; nothing if it was here already or cannot
+    // be opened.
+    std::optional<int> add(int device_index);
+
+    // Its name and type, by the pad's number, which must be in use.
+    std::string description(int pad) const;
 
     // About a joystick without a mapping, which cannot play: its name and what helps.
     text::Error no_mapping(int device_index) const;

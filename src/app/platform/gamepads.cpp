@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/platform/owned.h"
+#include "geometry/assert.h"
 #include "text/files.h"
 #include "text/toml.h"
 
@@ -84,17 +85,28 @@ Gamepads::~Gamepads() {
     SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
 }
 
-void Gamepads::add(int device_index) {
+std::optional<int> Gamepads::add(int device_index) {
     auto pad = std::make_unique<Pad>();
     pad->controller.reset(SDL_GameControllerOpen(device_index));
-    if (!pad->controller) return;
+    if (!pad->controller) return std::nullopt;
     pad->instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad->controller.get()));
-    if (number_of(pad->instance)) return;
+    if (number_of(pad->instance)) return std::nullopt;
     const auto place = std::find(pads_.begin(), pads_.end(), nullptr);
+    const auto number = static_cast<int>(place - pads_.begin());
     if (place == pads_.end())
         pads_.push_back(std::move(pad));
     else
         *place = std::move(pad);
+    return number;
+}
+
+std::string Gamepads::description(int pad) const {
+    SDL_GameController* const controller = pads_[geometry::at(pad)]->controller.get();
+    const char* const name = SDL_GameControllerName(controller);
+    std::array<char, guid_digits + 1> digits{};
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(controller)), digits.data(),
+                              digits.size());
+    return text::quoted(name ? name : "?") + ", " + digits.data();
 }
 
 std::optional<int> Gamepads::remove(int instance) {

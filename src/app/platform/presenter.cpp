@@ -40,6 +40,8 @@ PixelSize Presenter::output() const {
     return size;
 }
 
+std::string Presenter::renderer() const { return "canvas"; }
+
 void Presenter::present(const raster::Image& image, std::span<const ImageArea> changed) {
     for (const auto& [left, top, size] : changed) {
         surface_->pixels.resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
@@ -116,6 +118,11 @@ PixelSize Presenter::output() const {
     PixelSize size;
     SDL_GetRendererOutputSize(surface_->renderer.get(), &size.width, &size.height);
     return size;
+}
+
+std::string Presenter::renderer() const {
+    SDL_RendererInfo info;
+    return SDL_GetRendererInfo(surface_->renderer.get(), &info) == 0 ? info.name : "unknown";
 }
 
 void Presenter::present(const raster::Image& image, std::span<const ImageArea> changed) {

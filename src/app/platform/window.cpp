@@ -7,6 +7,7 @@
 #include <string>
 
 #include "text/files.h"
+#include "text/numbers.h"
 
 namespace megapon::platform {
 
@@ -177,6 +178,17 @@ void Window::set_touch_marks(std::vector<input::TouchMark> marks) {
     if (marks == touch_marks_) return;
     touch_marks_ = std::move(marks);
     show_again();
+}
+
+Facts Window::facts() const {
+    const auto text_of_size = [](PixelSize size) {
+        return std::to_string(size.width) + " x " + std::to_string(size.height);
+    };
+    const Letterbox box = page();
+    return {{"renderer", presenter_->renderer()},
+            {"window", text_of_size(points()) + " points, " + text_of_size(output()) + " pixels, " +
+                           text::number_text(refresh_rate()) + " Hz"},
+            {"page", text_of_size(box.size) + " pixels, scale " + text::decimal_text(box.scale, 4)}};
 }
 
 double Window::refresh_rate() const {

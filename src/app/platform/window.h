@@ -9,6 +9,7 @@
 
 #include "app/input/touch_controls.h"
 #include "app/platform/composition.h"
+#include "app/platform/facts.h"
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
 #include "text/error.h"
@@ -112,6 +113,9 @@ class Window {
 
     // The picture of the window in lists and bars. The error names an SVG that cannot be read.
     text::Result<void> set_icon(const std::filesystem::path& svg);
+
+    // The renderer, the size and how the page lies in it.
+    Facts facts() const;
 
     double refresh_rate() const;  // of its screen, Hz; 60 where the system does not say
 
