@@ -44,8 +44,9 @@ int pieces(const raster::Mask& mask) {
 }
 
 struct Name {
-    const char* words;
-    int boxes;  // where no other font is there
+    const char* words;  // cppcheck-suppress unusedStructMember; read by structured bindings
+    // Boxes that are drawn where no other font is there.
+    int boxes;  // cppcheck-suppress unusedStructMember; the same
 };
 
 // Letters of the world that neither of the game's fonts has, alone or beside ones that they have.
