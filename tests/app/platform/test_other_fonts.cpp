@@ -36,7 +36,8 @@ int pieces(const raster::Mask& mask) {
     for (int x = 0; x < mask.width; ++x) {
         bool is_inked = false;
         for (int y = 0; y < mask.height; ++y)
-            is_inked = is_inked || mask.amounts[static_cast<std::size_t>(y * mask.width + x)] > 0;
+            is_inked = is_inked || mask.amounts[static_cast<std::size_t>(y) * static_cast<std::size_t>(mask.width) +
+                                                static_cast<std::size_t>(x)] > 0;
         if (is_inked && !was_inked) ++count;
         was_inked = is_inked;
     }
@@ -44,9 +45,9 @@ int pieces(const raster::Mask& mask) {
 }
 
 struct Name {
-    const char* words;  // cppcheck-suppress unusedStructMember; read by structured bindings
+    const char* words;
     // Boxes that are drawn where no other font is there.
-    int boxes;  // cppcheck-suppress unusedStructMember; the same
+    int boxes;
 };
 
 // Letters of the world that neither of the game's fonts has, alone or beside ones that they have.
@@ -72,11 +73,11 @@ TEST_CASE("a letter that no font has is a box, whatever it is, and nothing of a 
     const auto fonts = fonts_with(no_font);
     std::ostringstream heard;
     std::streambuf* const before = std::cerr.rdbuf(heard.rdbuf());
-    for (const auto& [words, boxes] : names)
+    for (const Name& name : names)
         for (const raster::Face face : {raster::Face::hand, raster::Face::heading}) {
-            CAPTURE(words);
-            CHECK(pieces(fonts->render(words, face, 20).mask) == boxes);
-            CHECK(fonts->render(words, face, 20).mask.width >= boxes * 14);
+            CAPTURE(name.words);
+            CHECK(pieces(fonts->render(name.words, face, 20).mask) == name.boxes);
+            CHECK(fonts->render(name.words, face, 20).mask.width >= name.boxes * 14);
         }
     std::cerr.rdbuf(before);
     CHECK(heard.str().empty());
