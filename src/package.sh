@@ -10,7 +10,6 @@ source "$root/src/packages.sh"
 need game package
 # shellcheck source=src/packaging/environment.sh
 source "$root/src/packaging/environment.sh"
-tree=$root/build/package
 folder=${1:-$root/build/packages}
 options=("${@:2}")
 mkdir -p "$folder"
@@ -20,16 +19,12 @@ folder=$(cd "$folder" && pwd -P)
 # here, and put them below usr/.
 pack_source() {
     local name
-    name=megapon-$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$tree/CMakeCache.txt")-source
+    name=megapon-$(set_of CMAKE_PROJECT_VERSION)-source
     tar -C "$root" --exclude=./.git --exclude='./build*' --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 \
         --numeric-owner --mode=u+rwX,go=rX --transform="flags=r;s|^[.]|$name|" -c . | gzip -9n > "$folder/$name.tar.gz"
 }
 
-# A package runs from its own folders: the source tree is none of the places where it looks for assets.
-cmake --fresh -S "$root" -B "$tree" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DMEGAPON_TESTS=OFF -DMEGAPON_ENGINES=OFF \
-    -DMEGAPON_PACKAGE=ON -DMEGAPON_LIBRARY=OFF -DMEGAPON_GAME_FOLDER=games -DMEGAPON_ASSETS_FOLDER=share/games/megapon \
-    -DMEGAPON_SOURCE_ASSETS= "${options[@]}"
-cmake --build "$tree" --parallel "$(getconf _NPROCESSORS_ONLN)"
+build_programs "${options[@]}"
 cpack --config "$tree/CPackConfig.cmake" -B "$folder"
 pack_source
 rm -rf "$folder/_CPack_Packages"

@@ -3,7 +3,7 @@
 #
 # One row a need: who needs it; how to see that it is there; then its package in each system's own name.
 #   who      game: to build and play; test: to run the tests; library: for tests/library.sh; check: for the matrix, the fuzzing and the lint;
-#            emulate, and a machine's name: for the rows of tests/machines.sh; package: for src/package.sh;
+#            emulate, and a machine's name: for the rows of tests/machines.sh; package: for src/package.sh; portable: for src/portable.sh, too;
 #            web: for src/web.sh; browser: for tests/web.sh
 #   probe    command:NAME, python:MODULE, header:PATH below an include folder, libc++:PATH below that library's
 #            include folder, or file:PATTERN below clang's library folder. Looking at the disk instead of asking the
@@ -75,6 +75,9 @@ package command:desktop-file-validate desktop-file-utils   desktop-file-utils   
 package command:appstreamcli        appstream              appstream                appstream            -
 package command:mandoc              mandoc                 mandoc                   mandoc               mandoc
 package command:lintian             lintian                -                        -                    -
+portable command:patchelf           patchelf               patchelf                 patchelf             -
+portable command:xz                 xz-utils               xz                       xz                   xz
+portable command:objdump            binutils               binutils                 binutils             -
 ROWS
 }
 

@@ -8,16 +8,13 @@ packaging=$root/src/packaging
 mkdir -p "$1"
 folder=$(realpath "$1")
 options=("${@:2}")
-tree=$root/build/package-library
-stage=$tree/stage
 machine=$(dpkg --print-architecture)
 triplet=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 libraries=usr/lib/$triplet
 # shellcheck source=src/packaging/environment.sh
 source "$root/src/packaging/environment.sh"
-
-# The game's version and maintainer are the library's packages', too.
-set_of() { sed -n "s/^$1:[A-Z]*=//p" "$tree/CMakeCache.txt"; }
+tree=$root/build/package-library
+stage=$tree/stage
 
 # documents PACKAGE: what every package tells about itself.
 documents() {
