@@ -63,6 +63,7 @@ Game::Game(GameSetup setup)
                 .background = export_,
                 .practice = practice_,
                 .lab_memory = lab_memory_,
+                .tournament = tournament_,
                 .drawn = drawn_} {
     follow_preferences();
     preferences_.listener = [this] { follow_preferences(); };
@@ -295,6 +296,7 @@ void Game::end_visit() {
     for (const auto& forget : forget_records_) forget();
     last_chosen_ = {};
     practice_ = {};
+    tournament_.reset();
     lab_memory_ = {};
     overlays_ = {};
     preferences_.forget_choices();

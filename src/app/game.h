@@ -112,6 +112,7 @@ class Game {
     screens::BackgroundExport export_;
     std::optional<play::DrawnCourt> drawn_;
     screens::PracticeChoices practice_;
+    std::optional<play::Tournament> tournament_;
     screens::LabMemory lab_memory_;
     input::DeviceState devices_;
     input::LastDevice last_device_;

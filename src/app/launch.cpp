@@ -23,6 +23,7 @@
 #include "play/court_files.h"
 #include "play/replay.h"
 #include "play/school.h"
+#include "sim/hash.h"
 #include "sim/random.h"
 #include "text/files.h"
 #include "text/overwriting.h"
@@ -216,13 +217,23 @@ Destination first_screen(const LaunchOptions& options) {
 
 }  // namespace
 
+text::Facts game_facts(const UserFolders& folders) {
+    return {{"version", MEGAPON_VERSION},
+            {"physics", sim::hex(sim::physics_fingerprint)},
+            {"settings folder", folders.settings.string()},
+            {"data folder", folders.data.string()},
+            {"assets", text::assets_folder().string()}};
+}
+
 int run_game(int argc, char** argv) {
     const geometry::PlainArithmetic plain;
     const auto read = app::read_command_line(argc, argv, std::cout, std::cerr);
     if (const int* status = std::get_if<int>(&read)) return *status;
     const auto& line = std::get<app::CommandLine>(read);
     const Verbose verbose = Verbose::start(line.verbose);
-    verbose.say("version", MEGAPON_VERSION);
+    const auto folders = user_folders(line);
+    if (!folders) return fail(folders.errors());
+    verbose.say(game_facts(*folders));
 
     OpenedExhibit opened{nullptr, line.assignments};
     if (line.lab) {
@@ -230,11 +241,6 @@ int run_game(int argc, char** argv) {
         if (!loaded) return fail(loaded.errors());
         opened = *std::move(loaded);
     }
-    const auto folders = user_folders(line);
-    if (!folders) return fail(folders.errors());
-    verbose.say("settings folder", folders->settings.string());
-    verbose.say("data folder", folders->data.string());
-    verbose.say("assets", text::assets_folder().string());
     if (const auto error = overwriting_kept(line, *folders)) return fail({*error});
     std::filesystem::path file = line.config.value_or("");
     if (!line.config && !folders->settings.empty()) file = folders->settings / "megapon.toml";

@@ -7,6 +7,7 @@
 #include "app/game.h"
 #include "app/platform/audio_device.h"
 #include "app/platform/events.h"
+#include "app/platform/facts.h"
 #include "app/platform/image_files.h"
 #include "app/platform/pdf_files.h"
 #include "app/platform/system.h"
@@ -112,6 +113,14 @@ class WindowedGame {
 
     GameSetup setup();
 
+    // What a report of a fault needs.
+    text::Facts facts() const {
+        text::Facts facts = game_facts(options_->folders);
+        for (const text::Facts& more : {platform::system_facts(), window_.facts()})
+            facts.insert(facts.end(), more.begin(), more.end());
+        return facts;
+    }
+
     // What lies about the page is drawn anew when the window has another size.
     void draw() {
         const PixelSize output = window_.output(), page = window_.page().size;
@@ -124,12 +133,8 @@ class WindowedGame {
         window_.show(renderer_.draw(draw_page, game_->preferences().appearance(), window_.image_size()));
     }
 
-    void say(const platform::Facts& facts) const {
-        for (const auto& [what, value] : facts) options_->verbose.say(what, value);
-    }
-
     void resize() {
-        say(window_.facts());
+        options_->verbose.say(window_.facts());
         game_->ask_drawing();
     }
 
@@ -189,8 +194,8 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
     auto audio = platform::AudioDevice::open(text::asset("sounds"));
     text::report(audio ? (*audio)->errors : audio.errors(), std::cerr);
     if (audio) audio_device_ = *std::move(audio);
-    say(platform::system_facts());
-    say(window_.facts());
+    options_->verbose.say(platform::system_facts());
+    options_->verbose.say(window_.facts());
     game_.emplace(setup());
     begin(*game_, *options_);
 }
@@ -226,6 +231,9 @@ GameSetup WindowedGame::setup() {
     } else {
         setup.open_folder = platform::open_folder;
     }
+    setup.settings_folder = options_->folders.settings;
+    setup.data_folder = options_->folders.data;
+    setup.facts = [this] { return facts(); };
     setup.by_finger = platform::is_for_fingers();
     setup.start_export = [this](screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
                                 const std::filesystem::path& file) {

@@ -19,6 +19,7 @@
 #include "play/event_log.h"
 #include "play/replay.h"
 #include "text/error.h"
+#include "text/fact.h"
 #include "text/overwriting.h"
 #include "text/toml.h"
 
@@ -82,6 +83,9 @@ struct UserFolders {
     std::filesystem::path data;      // of replays, records, stamps and the window's place
     text::Errors errors{};           // what cannot be kept there
 };
+
+// What a report of a fault needs to say of this program: version, physics, and where it reads and keeps files.
+text::Facts game_facts(const UserFolders& folders);
 
 class Game;
 

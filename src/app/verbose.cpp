@@ -30,4 +30,8 @@ void Verbose::say(std::string_view what, std::string_view value) const {
     if (on_) std::cerr << "megapon: " << what << ": " << text::plain_text(value) << '\n';
 }
 
+void Verbose::say(const text::Facts& facts) const {
+    for (const auto& [what, value] : facts) say(what, value);
+}
+
 }  // namespace megapon::app

@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "text/fact.h"
+
 namespace megapon::app {
 
 // Facts that a report of a fault needs, on standard error, a line each: "megapon: WHAT: VALUE". Silent unless it is on.
@@ -13,6 +15,7 @@ class Verbose {
     static Verbose start(bool on);
 
     void say(std::string_view what, std::string_view value) const;
+    void say(const text::Facts& facts) const;
 
   private:
     explicit Verbose(bool on) : on_(on) {}

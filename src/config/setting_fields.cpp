@@ -158,7 +158,7 @@ std::vector<SettingField> shout(sim::ShoutTuning& tuning) {
 }
 
 std::vector<SettingField> match(sim::MatchTuning& tuning) {
-    auto& [points, lead, cap, time_limit, serve_wait, serve_draw, serve_bob, serve_bob_time] = tuning;
+    auto& [points, lead, cap, time_limit, serve_wait, serve_draw, serve_bob, serve_bob_time, ahead] = tuning;
     return {
         whole("match.points", points, {1, 99}, "points", "Points needed to win."),
         whole("match.lead", lead, {1, 20}, "points", "Lead that the winner needs."),
@@ -170,6 +170,8 @@ std::vector<SettingField> match(sim::MatchTuning& tuning) {
                "Before a serve, the ball is this much nearer than the resting head reaches, so that a swing hits it."),
         number("match.serve_bob", serve_bob, {0, 60}, "px", "Before a serve, the ball bobs up and down by this."),
         number("match.serve_bob_time", serve_bob_time, {1, 200}, frames, "Time of one bob up and down."),
+        whole("match.ahead", ahead, {-9, 9}, "points",
+              "Points that the left side begins with, or below 0 the right one; at most one less than needed to win."),
     };
 }
 

@@ -49,8 +49,15 @@ text::Error other_version(const std::string& reason) {
                                       "; another version of the game has made the link and can play it");
 }
 
-std::uint32_t checksum(std::string_view court, std::string_view tuning) {
-    const std::uint64_t sum = sim::fnv(tuning, sim::fnv(court));
+// A number that came after the first links counts only where it is not its default: theirs were made without it.
+std::string without_younger_defaults(std::string tuning) {
+    for (const std::string_view line : {"match.ahead = 0\n"})
+        if (const std::size_t place = tuning.find(line); place != std::string::npos) tuning.erase(place, line.size());
+    return tuning;
+}
+
+std::uint32_t checksum(std::string_view court, const std::string& tuning) {
+    const std::uint64_t sum = sim::fnv(without_younger_defaults(tuning), sim::fnv(court));
     return static_cast<std::uint32_t>(sum >> 32 ^ (sum & 0xFFFFFFFFu));
 }
 

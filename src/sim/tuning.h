@@ -102,6 +102,7 @@ struct MatchTuning {
     double serve_draw = 1.5;     // px that the server draws the ball in from the resting head to swing at it
     double serve_bob = 12;       // the server tosses the ball up and down by this many px: its place aims the serve
     double serve_bob_time = 16;  // one toss up and down
+    int ahead = 0;               // points that the left side begins with; below 0 the right one. Never enough to win
 };
 
 struct Tuning {

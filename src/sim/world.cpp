@@ -125,6 +125,16 @@ State start_scene(const World& whole) {
     return state;
 }
 
+namespace {
+
+// What a handicap gives one side at the start: never enough to win.
+PerSide<int> first_score(const MatchTuning& match) {
+    const int most = std::min(match.points, match.cap) - 1;
+    return {std::min(std::max(match.ahead, 0), most), std::min(std::max(-match.ahead, 0), most)};
+}
+
+}  // namespace
+
 State start_match(const World& whole, std::uint64_t seed) {
     const geometry::PlainArithmetic plain;
     State state;
@@ -156,6 +166,7 @@ State start_match(const World& whole, std::uint64_t seed) {
     // The highest bit of a product: the lowest bits of neighbouring seeds alternate.
     state.match.server = (seed * 0x9E3779B97F4A7C15u) >> 63 ? Side::right : Side::left;
     if (!court::has_right_player(court)) state.match.server = Side::left;
+    if (!court.task) state.match.score = first_score(world.tuning.match);
     begin_serve(state, world);
     return state;
 }

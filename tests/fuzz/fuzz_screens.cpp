@@ -90,6 +90,8 @@ const std::vector<screens::Destination>& beginnings() {
                                               records_screen(),
                                               motion_screen(),
                                               two_players_screen(),
+                                              tournament_screen(),
+                                              about_screen(),
                                               name_screen("replays.name", "a", [](const std::string&) {})};
     return all;
 }

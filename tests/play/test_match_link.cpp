@@ -96,6 +96,19 @@ TEST_CASE("a link plays the match it was made of, to the hash of its last frame"
     CHECK(link_of(*read) == link_of(replay));
 }
 
+TEST_CASE("a link of a match with a head start has it, and one without is as long as before there were any") {
+    sim::Tuning ahead;
+    ahead.match.ahead = -2;
+    const Replay replay = record(60, 4, sim::make_world({}, ahead)).replay;
+    const auto read = play::read_match_link(link_of(replay));
+    REQUIRE(read);
+    CHECK(read->tuning == replay.tuning);
+    CHECK(first_divergence(*read) == 0);
+    CHECK(body_in(link_of(replay)).find("match.ahead = -2\n") != std::string::npos);
+    const Replay usual = record(60, 4, sim::make_world({}, {})).replay;
+    CHECK(body_in(link_of(usual)).find("match.ahead") == std::string::npos);
+}
+
 TEST_CASE("every golden replay plays the same from its link") {
     for (const auto& entry : std::filesystem::directory_iterator(tests_folder() / "golden/replays")) {
         CAPTURE(entry.path().string());

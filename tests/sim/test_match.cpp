@@ -305,4 +305,17 @@ TEST_CASE("the same inputs give the same hash") {
     CHECK(play() == play());
 }
 
+TEST_CASE("a head start is on the score at the first serve, and one that would win leaves a point to win") {
+    const auto first_score = [](int ahead, int cap = 11) {
+        Tuning tuning;
+        tuning.match.ahead = ahead;
+        tuning.match.cap = cap;
+        return start_match(make_world({}, tuning), 1).match.score;
+    };
+    CHECK(first_score(0) == PerSide<int>{0, 0});
+    CHECK(first_score(2) == PerSide<int>{2, 0});
+    CHECK(first_score(-9) == PerSide<int>{0, 6});
+    CHECK(first_score(9, 5) == PerSide<int>{4, 0});
+}
+
 }  // namespace megapon::sim::match_tests

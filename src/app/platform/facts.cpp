@@ -2,6 +2,8 @@
 
 #include <SDL.h>
 
+#include <string>
+
 #ifndef __EMSCRIPTEN__
 #include <SDL_mixer.h>
 #endif
@@ -26,7 +28,7 @@ std::string sound_format() {
 
 }  // namespace
 
-Facts system_facts() {
+text::Facts system_facts() {
     SDL_version sdl;
     SDL_GetVersion(&sdl);
     const std::string version =

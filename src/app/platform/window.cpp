@@ -180,7 +180,7 @@ void Window::set_touch_marks(std::vector<input::TouchMark> marks) {
     show_again();
 }
 
-Facts Window::facts() const {
+text::Facts Window::facts() const {
     const auto text_of_size = [](PixelSize size) {
         return std::to_string(size.width) + " x " + std::to_string(size.height);
     };

@@ -9,10 +9,10 @@
 
 #include "app/input/touch_controls.h"
 #include "app/platform/composition.h"
-#include "app/platform/facts.h"
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
 #include "text/error.h"
+#include "text/fact.h"
 #include "text/toml.h"
 
 struct SDL_Window;
@@ -115,7 +115,7 @@ class Window {
     text::Result<void> set_icon(const std::filesystem::path& svg);
 
     // The renderer, the size and how the page lies in it.
-    Facts facts() const;
+    text::Facts facts() const;
 
     double refresh_rate() const;  // of its screen, Hz; 60 where the system does not say
 

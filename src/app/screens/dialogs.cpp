@@ -87,6 +87,9 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
             const i18n::Message question("season.give_up_question",
                                          {{"own", play::given_up.left}, {"other", play::given_up.right}});
             leave = {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))};
+        } else if constexpr (std::is_same_v<Mode, TournamentMatch>) {  // left alone it is still to be played
+            lines.push_back({"pause.restart", asked("pause.restart_question", again)});
+            leave = {"tournament.leave", asked("pause.leave_question", navigator.leading_to(tournament_screen()))};
         } else {
             static_assert(sim::OneOf<Mode, Series, WinnerStays, Lesson, LabRally, GoingOn>);
             lines.push_back({"pause.restart", asked("pause.restart_question", again)});
@@ -108,7 +111,8 @@ i18n::Message goal_of(const MatchSetup& setup, const sim::Tuning& tuning, const 
         if constexpr (std::is_same_v<Mode, CourtTry>)
             return mode.template on<Practice>() ? "practice.heading" : court_task(mode.court, shout_key);
         if constexpr (std::is_same_v<Mode, WinnerStays>) return {"pause.goal_time", {{"seconds", challenge_seconds}}};
-        static_assert(sim::OneOf<Mode, CourtTry, WinnerStays, Series, SeasonMatch, Lesson, LabRally, GoingOn>);
+        static_assert(
+            sim::OneOf<Mode, CourtTry, WinnerStays, TournamentMatch, Series, SeasonMatch, Lesson, LabRally, GoingOn>);
         const sim::MatchTuning match = tuning_of(setup, tuning).match;
         return {"pause.goal", {{"points", match.points}, {"lead", match.lead}, {"cap", match.cap}}};
     };

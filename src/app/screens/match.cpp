@@ -88,12 +88,14 @@ MatchScreen::MatchScreen(const Services& services, const MatchSetup& setup)
       ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.outside.school)),
       court_file_(court_of(match_.setup()) ? court_of(match_.setup())->file : std::filesystem::path()) {}
 
-// A match that goes on in the middle of a rally is counted in; one of a queue waits until the next one is there.
+// A match that goes on in the middle of a rally is counted in; one of a queue or a tournament waits until
+// the next ones are there.
 void MatchScreen::enter() {
     plays_ = true;
     if (!std::exchange(begun_, true)) {
         if (goes_on_from(match_.setup())) return navigator_.open(countdown_screen(*this));
-        if (mode_of<WinnerStays>(match_.setup())) return navigator_.open(ready_screen(*this));
+        if (mode_of<WinnerStays>(match_.setup()) || mode_of<TournamentMatch>(match_.setup()))
+            return navigator_.open(ready_screen(*this));
     }
     match_.resume();
 }
@@ -307,7 +309,7 @@ void MatchScreen::end(const CourtTry& court_try) {
     navigator_.go_to(task_result_screen(match_.setup(), report));
 }
 
-template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn> Match>
+template <sim::OneOf<Series, WinnerStays, TournamentMatch, SeasonMatch, Lesson, LabRally, GoingOn> Match>
 void MatchScreen::end(const Match& match) {
     if constexpr (std::is_same_v<Match, LabRally>) {
         const LabVisit visit = match.in_course ? LabVisit::in_course : LabVisit::alone;
@@ -315,6 +317,9 @@ void MatchScreen::end(const Match& match) {
     }
     MatchReport report{match_.session().state().match, facts_, {}};
     if (match_.setup().persons > 0) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
+    if constexpr (std::is_same_v<Match, TournamentMatch>) {
+        if (services_.tournament && services_.tournament->next()) services_.tournament->add_win(report.match.scorer);
+    }
     constexpr bool is_of_season = std::is_same_v<Match, SeasonMatch>, is_series = std::is_same_v<Match, Series>;
     const auto level = level_against(match_.setup());
     play::RecordStore* records = is_of_season || (is_series && level) ? services_.outside.records : nullptr;

@@ -36,7 +36,7 @@ class MatchScreen : public LiveScreen, public PausableMatch {
     void read(const FrameResult& frame);
     void end();
     void end(const CourtTry& court_try);
-    template <sim::OneOf<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn> Match>
+    template <sim::OneOf<Series, WinnerStays, TournamentMatch, SeasonMatch, Lesson, LabRally, GoingOn> Match>
     void end(const Match& match);
     bool follow_court_file();
     bool practise(const input::DeviceEvent& event);

@@ -166,6 +166,19 @@ MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
 
 i18n::Message school_name(int school) { return "season.school." + std::to_string(school); }
 
+i18n::Message entrant_name(const play::Tournament& tournament, std::size_t entrant) {
+    const std::string& name = tournament.name(entrant);
+    if (!name.empty()) return i18n::Message::verbatim(name);
+    return {"tournament.entrant", {{"number", static_cast<int>(entrant) + 1}}};
+}
+
+MatchSetup tournament_match(const play::Tournament& tournament) {
+    const sim::PerSide<std::size_t> pairing = tournament.next().value();
+    MatchSetup setup = two_players(TournamentMatch{});
+    for (const sim::Side side : sim::both_sides) setup.names[index_of(side)] = entrant_name(tournament, pairing[side]);
+    return setup;
+}
+
 MatchSetup season_match(const play::Season& season) {
     const std::size_t number = season.scores.size();
     const int school = play::fixture(season, number).right;
@@ -176,6 +189,8 @@ MatchSetup season_match(const play::Season& season) {
 }
 
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
+    // A handicap is between two people who know each other's sides.
+    if (setup.persons != 2 || !mode_of<Series>(setup)) tuning.match.ahead = 0;
     const auto tune = [&tuning](const auto& mode) {
         using Mode = std::decay_t<decltype(mode)>;
         constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
@@ -198,7 +213,7 @@ sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
         } else if constexpr (std::is_same_v<Mode, GoingOn>) {
             tuning.match = mode.from->world().tuning.match;
         } else {
-            static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
+            static_assert(sim::OneOf<Mode, Series, TournamentMatch, CourtTry>);  // as set
         }
     };
     std::visit(tune, setup.mode);

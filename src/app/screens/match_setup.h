@@ -16,6 +16,7 @@
 #include "play/school.h"
 #include "play/season.h"
 #include "play/session.h"
+#include "play/tournament.h"
 
 namespace megapon::screens {
 
@@ -43,6 +44,12 @@ struct WinnerStays {
     int wins = 0;                         // of the champion, in a row
     int most_wins = 0;                    // in a row, of all champions
     friend bool operator==(const WinnerStays&, const WinnerStays&) = default;
+};
+
+// The next match of the tournament at this desk, see Services::tournament.
+struct TournamentMatch {
+    static constexpr std::nullopt_t court = std::nullopt;
+    static constexpr bool is_stored = true, has_level = false;
 };
 
 // The next match of a season.
@@ -124,7 +131,7 @@ struct MatchSetup {
     sim::PerSide<play::PlayerSource> sources;
     std::array<i18n::Message, 2> names;
     int persons = 0;  // one has all keys; two have their own
-    using Mode = std::variant<Series, WinnerStays, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry>;
+    using Mode = std::variant<Series, WinnerStays, TournamentMatch, SeasonMatch, Lesson, LabRally, GoingOn, CourtTry>;
     Mode mode{};
 };
 
@@ -175,6 +182,10 @@ MatchSetup lesson();  // a beginner against the mildest computer
 // The match of a queue after one that `winner` has won.
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner);
 inline constexpr int challenge_seconds = 30;  // of a match; see match.time_limit
+
+// The next match of a tournament, which has one, and what somebody in it is called.
+MatchSetup tournament_match(const play::Tournament& tournament);
+i18n::Message entrant_name(const play::Tournament& tournament, std::size_t entrant);
 
 // The next match of a season, which has one.
 MatchSetup season_match(const play::Season& season);

@@ -1,5 +1,6 @@
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,13 @@ Option shared_option(const std::string& key, std::vector<std::string> words, con
     return option;
 }
 
+// Who begins with how many points.
+i18n::Message head_start(double ahead) {
+    const int points = static_cast<int>(ahead);
+    if (points == 0) return "options.match.ahead_none";
+    return {points > 0 ? "options.match.ahead_blue" : "options.match.ahead_red", {{"count", std::abs(points)}}};
+}
+
 std::vector<Option> game_options() {
     const auto assist = [](const char* key) {
         return shared_option(key, {"none", "one_button", "walk_only"}, "options.game.assist_side_does",
@@ -52,6 +60,7 @@ std::vector<Option> game_options() {
     return {word_option("game.language", {"system", "en", "ja"}),
             step_option("match.points", {3, 5, 7, 9, 11, 15, 21}, plain_number, with_cap),
             step_option("game.best_of", {1, 3, 5, 7}, plain_number),
+            step_option("match.ahead", {-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5}, head_start),
             step_option("game.speed", {50, 60, 70, 80, 90, 100}, percent),
             assist("game.assist_left"),
             assist("game.assist_right"),
@@ -96,6 +105,7 @@ class OptionsScreen : public MenuScreen {
             {"options.reset", navigator_.opening(question_screen("options.reset_question", reset))}};
         if (services_.outside.in_page)
             lines.push_back({"options.file", [this] { give_file(services_, services_.preferences.file()); }});
+        lines.push_back({"about.heading", navigator_.opening(about_screen())});
         lines.push_back({"menu.back", navigator_.leading_back()});
         set_lines(std::move(lines), {.rows = 10, .remembered = "options", .last_leads_back = true});
     }

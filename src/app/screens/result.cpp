@@ -29,7 +29,7 @@ MatchSetup after(const MatchSetup& before, sim::Side winner) {
             ++series.wins[index_of(winner)];
             setup.mode = std::move(series);
         } else {
-            static_assert(sim::OneOf<Mode, WinnerStays, SeasonMatch, Lesson, LabRally, CourtTry>);
+            static_assert(sim::OneOf<Mode, WinnerStays, TournamentMatch, SeasonMatch, Lesson, LabRally, CourtTry>);
         }
         return setup;
     };
@@ -47,6 +47,8 @@ std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& set
         using Mode = std::decay_t<decltype(mode)>;
         if constexpr (std::is_same_v<Mode, WinnerStays>) {
             add("result.challenger", match_screen(setup));
+        } else if constexpr (std::is_same_v<Mode, TournamentMatch>) {
+            add("tournament.go_on", tournament_screen());
         } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
             add("season.go_on", season_screen());
         } else if constexpr (std::is_same_v<Mode, Series>) {

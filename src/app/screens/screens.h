@@ -131,6 +131,9 @@ Destination option_page_screen(OptionPage page);
 // The lines of a chapter.
 std::vector<Option> options_of(OptionPage page);
 
+// about.cpp: what a report of a fault needs, to read and to copy, and the licences of all parts.
+Destination about_screen();
+
 // controls.cpp
 Destination controls_screen();
 
@@ -170,6 +173,7 @@ Destination countdown_screen(PausableMatch& match);
 
 // two_players.cpp
 Destination two_players_screen();
+Destination tournament_screen();                 // tournament.cpp: the one that goes on, or how many enter a new one
 Destination slip_screen();                       // the usual match where there is no slip
 Destination ready_screen(PausableMatch& match);  // as those of a pause
 

@@ -27,19 +27,6 @@ std::string text_of(const play::Score& score) {
     return std::to_string(score.left) + " : " + std::to_string(score.right);
 }
 
-// A cup on its foot, in brass.
-void draw_cup(raster::Canvas& canvas, Vec middle) {
-    const Vec bowl[] = {middle + Vec{-9, -14}, middle + Vec{9, -14}, middle + Vec{7, -3},  middle + Vec{2, 2},
-                        middle + Vec{2, 8},    middle + Vec{7, 12},  middle + Vec{-7, 12}, middle + Vec{-2, 8},
-                        middle + Vec{-2, 2},   middle + Vec{-7, -3}};
-    raster::Path handles;
-    for (const double side : {-1.0, 1.0}) handles.ring(middle + Vec{9.5 * side, -8}, 4.5, 1.6);
-    canvas.fill(handles, view::ink);
-    const raster::Path cup = raster::Path().polygon(bowl);
-    canvas.fill(cup, view::brass);
-    canvas.fill(raster::Path().outline(cup.contour(0), 1.2), view::ink);
-}
-
 // A season: the table of the five schools, the matches of the evening, how it stands in a sentence, and the next match.
 // Before the final and after it there is a picture of the whole school.
 class SeasonScreen : public MenuScreen {
@@ -217,7 +204,7 @@ class SeasonScreen : public MenuScreen {
                 view::draw_portrait(canvas, {middle - sim::facing(side) * 58, box.low.y + 68}, side, 1,
                                     mood == view::Mood::sulks ? 25 : -60, {.mood = mood, .boil = ui_.boil()});
             }
-        if (season_.is_over()) draw_cup(canvas, {middle, box.low.y + 72});
+        if (season_.is_over()) view::draw_cup(canvas, {middle, box.low.y + 72});
     }
 
     play::SeasonStore& store_;

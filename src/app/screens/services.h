@@ -22,6 +22,8 @@
 #include "play/replay.h"
 #include "play/school.h"
 #include "play/season.h"
+#include "play/tournament.h"
+#include "text/fact.h"
 
 namespace megapon::play {
 class DrawnCourt;
@@ -83,6 +85,9 @@ struct GameSetup {
     SaveScreenshot save_screenshot{};
     StartExport start_export{};                                       // of matches, into the folder of pictures
     std::function<void(const std::filesystem::path&)> open_folder{};  // for the player to look into
+    std::filesystem::path settings_folder{};                          // of megapon.toml; empty: the system names none
+    std::filesystem::path data_folder{};                              // of replays and records; the same
+    std::function<text::Facts()> facts{};                             // what a report of a fault needs
     std::function<void(const std::filesystem::path&)> offer_file{};   // of a page, whose player reaches no folder
     std::function<void(const std::string&)> announce{};  // to those who do not see the page; when the text changes
     std::function<void(const std::string& code)> tell_language{};  // of the game, as "en"; whenever it may be another
@@ -108,7 +113,8 @@ struct Services {
     BackgroundExport& background;
     PracticeChoices& practice;  // of the practice room
     LabMemory& lab_memory;
-    std::optional<play::DrawnCourt>& drawn;  // the court in the editor, also while it is played
+    std::optional<play::Tournament>& tournament;  // at this desk, until the game ends; nothing: none was begun
+    std::optional<play::DrawnCourt>& drawn;       // the court in the editor, also while it is played
 
     // What has been reached; nothing where nothing is remembered.
     const play::Records& records() const {

@@ -27,6 +27,7 @@ class TwoPlayersScreen : public MenuScreen {
         set_lines({{"two.match", navigator_.leading_to(match_screen(two_players()))},
                    {"two.slip", navigator_.leading_to(slip_screen())},
                    {"two.winner_stays", navigator_.leading_to(match_screen(two_players(WinnerStays{})))},
+                   {"two.tournament", navigator_.leading_to(tournament_screen())},
                    {"menu.back", navigator_.leading_to(title_screen())}},
                   {.remembered = "two-players", .last_leads_back = true});
     }

@@ -192,4 +192,16 @@ void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int bo
     canvas.sprite(megaphone.center, "mouth", {.variant = boil, .stretch = {stretch, stretch}, .exact = true});
 }
 
+void draw_cup(Canvas& canvas, Vec middle) {
+    const Vec bowl[] = {middle + Vec{-9, -14}, middle + Vec{9, -14}, middle + Vec{7, -3},  middle + Vec{2, 2},
+                        middle + Vec{2, 8},    middle + Vec{7, 12},  middle + Vec{-7, 12}, middle + Vec{-2, 8},
+                        middle + Vec{-2, 2},   middle + Vec{-7, -3}};
+    Path handles;
+    for (const double side : {-1.0, 1.0}) handles.ring(middle + Vec{9.5 * side, -8}, 4.5, 1.6);
+    canvas.fill(handles, ink);
+    const Path cup = Path().polygon(bowl);
+    canvas.fill(cup, brass);
+    canvas.fill(Path().outline(cup.contour(0), 1.2), ink);
+}
+
 }  // namespace megapon::view

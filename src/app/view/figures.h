@@ -56,4 +56,7 @@ void draw_flames(Canvas& canvas, const sim::Ball& ball);
 // A megaphone that nobody holds, seen from its mouth.
 void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int boil);
 
+// A cup on its foot, in brass, some 30 px high.
+void draw_cup(Canvas& canvas, Vec middle);
+
 }  // namespace megapon::view

@@ -97,6 +97,21 @@ class TenPages : public PageExport {
 // How the command line builds the game.
 enum class Kiosk { no, yes };
 
+// What a game in a window says of itself, with a home that has a long name.
+inline text::Facts facts_of_a_machine() {
+    return {{"version", "1.2.3"},
+            {"physics", "492065d125bd1970"},
+            {"settings folder", "/home/somebody-with-a-long-name/.config/megapon"},
+            {"data folder", "/home/somebody-with-a-long-name/.local/share/megapon"},
+            {"assets", "/usr/share/games/megapon"},
+            {"SDL", "2.26.5 on Linux"},
+            {"video driver", "x11"},
+            {"audio driver", "pulseaudio, 44100 Hz, 2 channels"},
+            {"renderer", "opengl"},
+            {"window", "1280 x 720 points, 2560 x 1440 pixels, 59.94 Hz"},
+            {"page", "2560 x 1440 pixels, scale 5.333"}};
+}
+
 // Whether the game is part of a page of the web.
 enum class InPage { no, yes };
 
@@ -326,6 +341,9 @@ class Rig {
                     return std::unique_ptr<PageExport>(std::make_unique<TenPages>(file));
                 },
                 .open_folder = [this](const auto& folder) { opened = folder; },
+                .settings_folder = folder_.path(),
+                .data_folder = folder_ / "data",
+                .facts = [] { return facts_of_a_machine(); },
                 .announce = [this](const std::string& text) { announced.push_back(text); }};
     }
 

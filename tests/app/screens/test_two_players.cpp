@@ -265,4 +265,28 @@ TEST_CASE("what the command line sets wins over a slip, and settings that change
     }
 }
 
+TEST_CASE("a head start is there from the first serve of two people, and a computer and a queue give none") {
+    const std::vector<std::string> three_for_red{"match.ahead=-3"};
+    const auto score_of = [](Rig& rig, const MatchSetup& setup) {
+        rig.begin_with(setup);
+        return rig.top<MatchScreen>().session().state().match.score;
+    };
+    Rig two(three_for_red), computer(three_for_red);
+    CHECK(score_of(two, two_players()) == sim::PerSide<int>{0, 3});
+    CHECK(score_of(computer, against_computer(2)) == sim::PerSide<int>{0, 0});
+    CHECK(tuning_of(two_players(WinnerStays{}), two.game.tuning().tuning()).match.ahead == 0);
+    CHECK(tuning_of(two_players(TournamentMatch{}), two.game.tuning().tuning()).match.ahead == 0);
+}
+
+TEST_CASE("the head start is chosen in the options by side and points") {
+    Rig rig;
+    rig.begin_at(options_screen(false));
+    rig.begin_over(option_page_screen(OptionPage::game));
+    rig.mouse(input::Device::mouse_button, {411, rig.place_of("Head start").y});
+    CHECK(rig.read_page().find("blue 1\n") != std::string::npos);
+    rig.type({key::left, key::left, key::left});
+    CHECK(rig.read_page().find("red 2\n") != std::string::npos);
+    CHECK(rig.game.tuning().tuning().match.ahead == -2);
+}
+
 }  // namespace megapon::screens::two_players_tests

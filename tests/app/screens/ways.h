@@ -26,6 +26,16 @@ inline play::ReplayPlayer short_replay() {
     return *std::move(opened);
 }
 
+// A tournament of people with the longest names, after so many matches that the left side won.
+inline Destination tournament_of(std::size_t people, int played) {
+    return [people, played](const Services& services) {
+        play::Tournament& tournament = services.tournament.emplace(people, 1);
+        for (std::size_t i = 0; i < people; ++i) tournament.rename(i, "wwwwwwwwwwwwwwwwwwwwwwww");
+        for (int i = 0; i < played; ++i) tournament.add_win(sim::Side::left);
+        return tournament_screen()(services);
+    };
+}
+
 // How each screen is reached. What lies above another one lies above the title here.
 struct Way {
     std::string to;
@@ -55,6 +65,14 @@ inline std::vector<Way> all_ways() {
         at("records", records_screen()),
         at("two-players", two_players_screen()),
         at("slip", slip_screen()),
+        at("entrants", tournament_screen()),
+        at("tournament", tournament_of(8, 5)),
+        at("tournament", tournament_of(3, 2)),
+        {"entrant-names",
+         [](Rig& rig) {
+             rig.begin_at(tournament_of(8, 0));
+             rig.type({config::key::down, config::key::enter});
+         }},
         at("timetable", timetable_screen()),
         at("calendar", calendar_screen()),
         in_season(0, {}),
@@ -98,6 +116,11 @@ inline std::vector<Way> all_ways() {
                                 for (int i = 0; i < charts; ++i) rig.tap(config::key::a + 23);
                             }});
     ways.push_back(at("options", options_screen(false)));
+    ways.push_back(over("about", about_screen()));
+    ways.push_back({"licences", [](Rig& rig) {
+                        rig.begin_at(about_screen());
+                        rig.type({config::key::up, config::key::up, config::key::enter});
+                    }});
     const std::pair<const char*, OptionPage> chapters[]{{"options-game", OptionPage::game},
                                                         {"options-picture", OptionPage::picture},
                                                         {"options-sound", OptionPage::sound},
