@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// As --set takes them.
+// Assignments in the form of --set.
 std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
     std::vector<std::string> assignments;
     assignments.reserve(choices.size());

@@ -30,7 +30,7 @@ double as_double(const Value& value) {
     return std::get<double>(value);
 }
 
-// Where a place lies in the text, in bytes. Columns count characters.
+// Offset of a place in the text, in bytes. Columns count characters.
 std::size_t offset_of(std::string_view text, Place place) {
     std::size_t at = 0;
     for (int line = 1; line < place.line && at < text.size(); ++at) {
@@ -65,7 +65,7 @@ std::string add_key(std::string_view text, const TomlValue* section, const std::
     return insert_line(text, 0, name + '.' + key + " = " + value);  // the section is made of dotted keys
 }
 
-// Whether the text, read as TOML, has this value.
+// True if the text, read as TOML, has this value.
 bool has_value(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
     const auto expected_table = text::parse_toml(key + " = " + value, "");
     const TomlValue* expected = expected_table ? find_value(*expected_table, key) : nullptr;
@@ -176,7 +176,7 @@ struct Settings::Change {
         Setting before;
     };
 
-    std::map<std::size_t, Taken> taken{};  // by the key's index
+    std::map<std::size_t, Taken> taken{};  // index: the key's
     std::vector<TomlEntry> old_gains{};
 };
 

@@ -26,7 +26,7 @@ void add_stamp(Court& court, Vec from, Vec to, int variant) {
                               .every = static_cast<double>(every)});
 }
 
-// It moves the length of the line in half a second; without a line it flies to the left, towards the player.
+// Moves the length of the line in half a second; without a line the ball flies to the left, towards the player.
 void add_ball(Court& court, Vec from, Vec to) {
     constexpr double a_second = 2, least = 60, most = 600;  // px/s
     constexpr Vec usual{-120, 0};
@@ -69,7 +69,7 @@ Vec Drawing::tile_corner() const {
     return origin + tile_size() * Vec{std::floor(cell.x), std::floor(cell.y)};
 }
 
-// With tiles the tool rests in the middle of one.
+// Tiles make the tool rest in the middle of one.
 Vec Drawing::snap(Vec place) const {
     const Vec size = court().size;
     const double step = grid();
@@ -154,7 +154,7 @@ Change Drawing::finish(Vec from, Vec to) {
         next.drones.push_back(
             {.radius = 14, .start = start, .route = {{from, to}, speeds[static_cast<std::size_t>(variant())], false}});
     }
-    // To score in, to defend, or a slit to send a ball through.
+    // A goal to score in, one to defend, or a slit to send a ball through.
     constexpr int slit = 2;
     if (tool_ == Tool::goal && variant() == slit)
         next.gates.push_back({{from, to}});

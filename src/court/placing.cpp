@@ -80,7 +80,7 @@ geometry::TileRows mirrored_rows(const geometry::TileRows& rows, Mirror mirror) 
 // Mirrors all of a court's bodies.
 struct Mirroring {
     Mirror mirror;
-    Vec size;  // of the court before
+    Vec size;  // the court's, before
 
     void operator()(const Key& key, Vec& value) const {
         if (key.is_place)
