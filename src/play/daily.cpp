@@ -36,10 +36,10 @@ void shuffle(std::vector<Item>& items, sim::Random& random) {
     for (std::size_t left = items.size(); left > 1; --left) std::swap(items[left - 1], items[random.next() % left]);
 }
 
-// As a person would write it: the core calls no function of the C library for it.
+// Rounds as a person does on paper; calls no function of the C library.
 double whole(double number) { return static_cast<int>(number < 0 ? number - 0.5 : number + 0.5); }
 
-// Whether neither the left player nor the ball is pushed away from where a point begins.
+// True if neither the left player nor the ball is pushed away from where a point begins.
 bool has_room_to_serve(const Court& court) {
     const sim::World world = sim::make_world(court, {});
     sim::State state = sim::start_match(world, 1);
@@ -75,7 +75,7 @@ struct DayChange {
             ball.velocity = {whole(old.x * by.x - old.y * by.y), whole(old.x * by.y + old.y * by.x)};
         }
         if (court.machine) court.machine->angle += whole(random.between(-8, 8));
-        // The same times of taking off and of coming down, in another order.
+        // Shuffles the times of taking off and of coming down.
         shuffle_times(court.drones, &court::Drone::start);
         shuffle_times(court.crushers, &court::Crusher::first);
         if (!court.gates.empty()) {  // a wall with slits as a whole, nearer or farther
@@ -90,13 +90,13 @@ struct DayChange {
             std::rotate(rows.begin(), rows.begin() + first, rows.end());
             court.tiles->rows = std::move(rows);
         }
-        // Where the point begins, and the ball with it, as far as there is room.
+        // The place where the point begins, and the ball with it, moves as far as there is room.
         constexpr double farthest = 50;  // px
         court.match.serve = whole(random.between(-farthest, farthest));
         if (court::starts_in_play(court) || !has_room_to_serve(court)) court.match.serve = 0;
     }
 
-    // By up to 15 %.
+    // Changes a number by up to 15 %.
     void vary(double& number) { number = whole(number * random.between(0.85, 1.15)); }
 
     // No farther than it stays clear of everything else and of the sides. radius: of a circle about all of it, px.

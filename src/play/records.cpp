@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr text::Range decibels{0, 1000};
-// Until the scale ended where nobody has been, a record of loudness was kept under "loudest_shout".
+// Key of earlier versions: until the scale ended where no player has been, a record of loudness was kept under
+// "loudest_shout".
 constexpr const char* loudest_key = "loudest";
 constexpr std::array<const char*, recorded_levels> level_keys{"level_1", "level_2", "level_3", "level_4", "level_5"};
 constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point", "season"};
@@ -66,7 +67,7 @@ Records read_records(text::TomlReader& top) {
     return records;
 }
 
-// Whether a value is higher than the record, which it then becomes.
+// Raises the record to a higher value; true if it was higher.
 template <typename Number>
 bool raise(Number& record, Number value) {
     const bool higher = value > record;
@@ -129,12 +130,12 @@ void MatchFacts::note(const sim::Goal& goal) {
 }
 
 std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
-    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // by Part; less timing is better
+    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // index: Part; less timing is better
     constexpr std::size_t fewest = 3, most = 5;
     const std::size_t count = std::min(forms.size(), most);
     if (count < fewest) return std::nullopt;
     std::optional<Improvement> best;
-    double best_gain = 0.05;  // as a share of what it was before; the least one that counts
+    double best_gain = 0.05;  // fraction of the value before; the least one that counts
     for (std::size_t i = 0; i < parts.size(); ++i) {
         double before = 0;
         for (std::size_t k = forms.size() - count; k < forms.size(); ++k) before += forms[k].*parts[i];

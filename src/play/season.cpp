@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<Fixture, evening_matches> round_robin{
     {{0, 1}, {2, 4}, {0, 2}, {3, 4}, {0, 3}, {1, 2}, {0, 4}, {1, 3}, {1, 4}, {2, 3}}};
 
-// How many levels a school is above the weakest one, on each evening; the final is as the last one.
+// Levels by which a school is above the weakest one, on each evening; the final is as the last one.
 constexpr std::array<std::array<int, evening_count>, school_count> stronger{
     {{}, {0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {1, 1, 1}}};
 
@@ -30,7 +30,7 @@ constexpr int points_of_win = 3, points_of_narrow_loss = 1, narrow = 2;
 
 constexpr text::Range seeds{0, most_season_seeds - 1}, strengths{1, strongest_season}, points{0, 99};
 
-// A match that nobody plays.
+// Plays a match between two computer players.
 Score play_match(const Season& season, std::size_t match) {
     constexpr int longest = 36'000;  // frames, an hour: of a rally without end
     const Fixture schools = fixture(season, match);
@@ -44,7 +44,7 @@ Score play_match(const Season& season, std::size_t match) {
         seed, Recording::none);
     while (!session.over() && session.state().frame < longest) session.play({});
     Score score{session.state().match.score[sim::Side::left], session.state().match.score[sim::Side::right]};
-    if (score.left == score.right) ++score.left;  // none is drawn
+    if (score.left == score.right) ++score.left;  // no match is drawn
     return score;
 }
 
@@ -101,7 +101,7 @@ std::optional<std::vector<Score>> read_scores(std::string_view words, std::size_
     return scores;
 }
 
-// All that is wrong is an error. What comes after a match that is missing or cannot be read has not been played.
+// Each fault is an error. A match after one that is missing or cannot be read counts as not played.
 std::optional<Season> read_season(text::TomlReader& top) {
     auto table = top.table("season");
     if (!table) return std::nullopt;
