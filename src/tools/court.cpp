@@ -24,7 +24,7 @@ using court::Key;
 
 std::string backquoted(const std::string& text) { return '`' + text + '`'; }
 
-// What a value must be, and its default; nothing for what has a table of its own.
+// Range of a value, and its default; nothing for one that has a table of its own.
 struct Cells {
     std::string value;
     std::string usual;
@@ -167,7 +167,7 @@ int day_court(const Words& words) {
 struct CourtCommand {
     const char* name;
     const char* what;
-    std::vector<std::pair<const char*, const char*>> arguments;  // with what each is
+    std::vector<std::pair<const char*, const char*>> arguments;  // each with its description
     int (*run)(const Words&);
     const char* footer;
 };

@@ -17,7 +17,7 @@ using nlohmann::ordered_json;
 
 constexpr std::string_view random_link = "random";
 
-// What must have happened in one of the matches at least: one that never met it has shown nothing.
+// Event that must have happened in at least one of the matches: one that never met it has shown nothing.
 struct Sometimes {
     std::string_view name;
     std::string_view help;
@@ -191,7 +191,7 @@ std::optional<DuelTrial> read_trial(const DuelOptions& options, std::ostream& me
     trial.link = *faults;
     trial.wishes = *wishes;
     trial.flip = options.flip;
-    // What the pact says: two persons get no help that is `automatic`.
+    // Pact: two persons get no help that is `automatic`.
     net::Pact pact;
     pact.court = court::write_court(trial.pairing.world.court);
     pact.tuning = trial.pairing.world.tuning;

@@ -34,7 +34,7 @@ struct Worst {
     double within = 0;
     LawMeasure measure{};
 
-    // Whether this one is the farthest so far, and so far that words must be found for it.
+    // True if this one is the farthest so far, and so far that words must be found for it.
     bool is_worse(double off_by) {
         if (distance_of(off_by) <= measure.off_by) return false;
         measure.off_by = distance_of(off_by);
@@ -107,7 +107,7 @@ LawMeasure timed(const PlayedFrame& frame, double within) {
     const auto& physics = frame.world.tuning.physics;
     Worst worst{within};
     for (const play::LoggedEvent& event : frame.events) {
-        if (event.name == std::string_view("touch")) continue;  // it has none
+        if (event.name == std::string_view("touch")) continue;  // a touch has no time
         const int shown = std::get<int>(member_of(event, "frame")),
                   substep = std::get<int>(member_of(event, "substep"));
         const double frames_before = frame.state.frame - 1 + (substep - 1.0) / physics.substeps;
@@ -137,7 +137,7 @@ LawMeasure decided(const PlayedFrame& frame, double) {
                    std::to_string(right)};
 }
 
-// Of a frame that lies within a hit-stop: the pads are read, so that a swing may begin; nothing else happens.
+// Law of a frame that lies within a hit-stop: the pads are read, so that a swing may begin; nothing else happens.
 struct FrozenLaw {
     sim::State before;
 
@@ -159,8 +159,8 @@ struct FrozenLaw {
     }
 };
 
-// What is foreseen at the start, and anew every few frames, is compared with where the ball is, and so is when and
-// where it passes a line, as foreseen later by what the state is then.
+// Compares the forecast, made at the start and anew every few frames, with where the ball is, and so when and where it
+// passes a line, as foreseen later by the state then.
 class ForeseenLaw {
   public:
     ForeseenLaw(const sim::State& start, double limit)
@@ -171,7 +171,8 @@ class ForeseenLaw {
         if (start_.point != frame.state.point) begin_at(frame.state);  // other bodies stand there now
         for (const play::LoggedEvent& event : frame.events) see(event);
         const double now =
-            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // since the start
+            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // time since the
+                                                                                                     // start
         for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;

@@ -6,7 +6,7 @@
 #include "tools/body_kinds.h"
 #include "tools/judge.h"
 
-// What a second run has of the first, and the judges that compare them.
+// Second run compared with the first, and the judges that do it.
 namespace megapon::tools {
 
 using geometry::Vec;
@@ -16,7 +16,7 @@ using play::LoggedWord;
 
 namespace {
 
-// What an event's index counts.
+// Body that an event's index counts.
 std::string_view off_of(const LoggedEvent& event) {
     if (event.name == std::string_view("brick")) return "tile";
     if (event.name == std::string_view("ring")) return "target";
@@ -25,7 +25,7 @@ std::string_view off_of(const LoggedEvent& event) {
     return "";
 }
 
-// What the log of the second run says of something that the log of the first one says. Both must outlive it.
+// Entry of the second run's log that belongs to one of the first's. Both must outlive it.
 class Counterpart {
   public:
     Counterpart(const Scene& first, const Relation& relation)
@@ -106,22 +106,22 @@ LoggedEvent without_order(LoggedEvent event) {
         std::swap(a, b);
         return true;
     };
-    if (event.name == std::string_view("edge")) event.members.erase(find("edge"));  // at a corner it is either
+    if (event.name == std::string_view("edge")) event.members.erase(find("edge"));  // either is right at a corner
     if (event.name == std::string_view("touch")) swap_if_greater("a", "b");
     const auto off = find("off");
     if (off == event.members.end()) return event;
     const std::string_view word = std::get<LoggedWord>(off->second).word;
-    if (word == "tile") event.members.erase(find("index"));  // at a seam it is either
+    if (word == "tile") event.members.erase(find("index"));  // either is right at a seam
     if (word != "ball") return event;
     if (swap_if_greater("ball", "index")) {
         Vec& normal = std::get<Vec>(find("normal")->second);
         normal = -normal;
     }
-    event.members.erase(find("velocity"));  // of one of them
+    event.members.erase(find("velocity"));  // velocity of only one of them
     return event;
 }
 
-// How far two values of a name are from each other; nothing: they are different words or whole numbers.
+// Distance of two values of a name; nothing: they are different words or whole numbers.
 std::optional<double> distance(std::string_view name, const LoggedValue& a, const LoggedValue& b) {
     if (const auto* place = std::get_if<Vec>(&a)) return length(*place - std::get<Vec>(b));
     if (const auto* number = std::get_if<double>(&a)) {
@@ -156,12 +156,12 @@ struct Difference {
     std::optional<double> off_by{};
 };
 
-// The first event that has no equal in the other list. Of those at one time the order does not count.
+// The first event that has no equal in the other list. The order of events at one time does not count.
 std::optional<Difference> first_difference(const std::vector<LoggedEvent>& expected,
                                            const std::vector<LoggedEvent>& found, double within) {
     constexpr std::size_t farthest = 32;
     std::vector<bool> taken(found.size());
-    std::size_t first = 0;  // that is left
+    std::size_t first = 0;  // first that is left
     for (const LoggedEvent& event : expected) {
         while (first < found.size() && taken[first]) ++first;
         const std::size_t end = std::min(first + farthest, found.size());
@@ -186,7 +186,7 @@ class SecondRunJudge : public Judge {
         : Judge(of), second_(std::move(second)), counterpart_(first, of.relation) {}
 
     void see(const std::vector<LoggedEvent>& events, const Run& run) override {
-        constexpr std::uint64_t of_event = 2000;  // which is kept
+        constexpr std::uint64_t of_event = 2000;  // work of an event that is kept
         geometry::add_work(of_event * events.size());
         for (const LoggedEvent& event : events) expected_.push_back(without_order(counterpart_.of(event)));
         exercised = !expected_.empty();
@@ -244,7 +244,7 @@ class SecondRunJudge : public Judge {
     Scene second_;
     Counterpart counterpart_;
     std::vector<LoggedEvent> expected_;
-    const Run* run_ = nullptr;  // as it ended
+    const Run* run_ = nullptr;  // state at its end
 };
 
 struct SplitJudge : Judge {
@@ -275,7 +275,7 @@ struct SplitJudge : Judge {
     }
 
     const Run* first = nullptr;
-    std::optional<Run> second;  // from the frame on
+    std::optional<Run> second;  // run that begins at the frame
     std::string error;
 };
 

@@ -28,7 +28,7 @@ struct Compression {
 };
 
 #ifdef MEGAPON_ZLIB
-// Of a stream of zlib or of gzip, whichever it is.
+// Content of a stream of zlib or of gzip, detected from its header.
 std::optional<std::string> inflated(const std::string& bytes, std::size_t size) {
     if (bytes.size() > std::numeric_limits<uInt>::max()) return std::nullopt;
     constexpr int largest_window = 15, either_header = 32;

@@ -44,8 +44,8 @@ void TileLayers::read(const Part& layer, Vec offset) {
     auto cells = cells_of(layer, room_);
     if (!cells) return;
     Layer made{layer, offset, cells->columns, cells->rows, {}, properties_of(layer)};
-    std::map<std::uint64_t, std::pair<const TileSet*, std::size_t>> decoration;  // how many tiles of each set
-    std::uint32_t known = 0;  // the gid of the last tile, whose letter is known: most are as their neighbours
+    std::map<std::uint64_t, std::pair<const TileSet*, std::size_t>> decoration;  // number of tiles of each set
+    std::uint32_t known = 0;  // the gid of the last tile, whose letter is known: a typical tile equals its neighbour
     Tile tile;
     std::optional<char> letter = '.';
     for (const std::uint32_t entry : cells->entries) {

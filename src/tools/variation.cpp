@@ -34,7 +34,7 @@ class VariationReader {
 
     std::vector<Variation> read(const TomlValue& table) {
         read_table(table, "");
-        // How many bodies there are is drawn before what they are.
+        // Numbers of bodies are drawn before the bodies.
         std::stable_partition(variations_.begin(), variations_.end(),
                               [](const Variation& one) { return !one.kind.empty() && one.key.empty(); });
         return std::move(variations_);
@@ -77,7 +77,7 @@ class VariationReader {
         errors_.add(place, "vary." + path_ + ": " + message);
     }
 
-    // How many of a kind.
+    // Reads the number of bodies of a kind.
     void read_count(const std::string& kind, Range counts, const TomlEntry& entry, const std::string& obstacle) {
         const auto range = range_in(entry.value, counts, true);
         if (!range)
@@ -197,7 +197,7 @@ class Drawing {
             for (int left = whole_in(std::get<Range>(one.values)); left > 0; --left) {
                 sim::PlayerInput& input = scene.match->inputs[whole_in({1.0, scene.frames * 1.0})].players[side];
                 if (input.count == input.events.size()) continue;
-                // As often a press, or a letting go, as a step aside.
+                // Presses and releases are drawn as often as steps aside.
                 const auto substep = static_cast<std::uint16_t>(whole_in({0, substeps - 1.0}));
                 const auto control = static_cast<sim::Control>(whole_in({0, 3}));
                 const auto value = static_cast<std::int8_t>(whole_in(values_of(control)));
