@@ -53,13 +53,13 @@ std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int 
     return std::nullopt;
 }
 
-// What to save for the cell to have these codes.
+// Choices to save for the cell to have these codes.
 config::ConfigFile::Choices choices_for(const Cell& cell, const std::vector<int>& codes) {
     return {{config::key_setting(cell.player, cell.action) + (cell.pad ? "_button" : ""),
              config::join_names(codes, cell.pad ? config::button_name : config::key_name)}};
 }
 
-// The same for the cell to have this code alone; `other`, which has it now, gets what the cell had in its place.
+// Same for the cell to have only this code; `other`, which has it now, gets what the cell had in its place.
 config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
     std::vector<int> theirs;
     for (const int had : codes_of(scheme, other)) {
@@ -94,8 +94,8 @@ void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upri
     canvas.fill(lines, faded(view::ink, 0.4));
 }
 
-// Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
-// other. Accepting a cell waits for the next key or button; one that is used already is offered for a swap.
+// Every action of each player with its keys and its buttons side by side, or, on an upright canvas, one player below
+// the other. Accepting a cell waits for the next key or button; one that is used already is offered for a swap.
 class ControlsScreen : public FocusScreen {
   public:
     explicit ControlsScreen(const Services& services)
@@ -105,7 +105,7 @@ class ControlsScreen : public FocusScreen {
         return {.name = listens_until_ ? "listening" : "controls", .fits_upright = true};
     }
 
-    // While it listens nothing else is meant by any event.
+    // Takes every event as the answer while it listens.
     bool handle(const input::InputEvent& event) override {
         if (listens_until_) {
             take_answer(event);
@@ -223,10 +223,10 @@ class ControlsScreen : public FocusScreen {
 
     double cell_width() const { return is_upright_ ? upright_cell_width : usual_cell_width; }
 
-    Cell cell_{};                          // that listens, or did last
+    Cell cell_{};                          // present listener, or the last one
     std::optional<double> listens_until_;  // ms
     i18n::Message error_;
-    bool is_upright_ = false;  // as drawn last: one side below the other
+    bool is_upright_ = false;  // drawn last with one side below the other
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ using geometry::Vec;
 
 constexpr Vec card_picture{240, 120}, upright_card_picture{330, 206};
 
-// Where the pencil of the hint points; nothing: the court explains itself.
+// Place that the pencil of the hint points at; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
     if (!court.targets.empty()) return court.targets.front().center;
@@ -37,7 +37,7 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
             return line.from + 0.2 * (line.to - line.from) - Vec{20, 0};  // past the other captain, and on the court
     if (court.has_bricks && court.tiles) return Vec{0.75 * court.size.x, court.size.y / 2};
     if (!court.task || court.task->kind != TaskKind::returns) return std::nullopt;
-    // What a ball that is struck straight ahead comes back from: a tile, or the court's edge.
+    // Obstacle that a ball comes back from when it is struck straight ahead: a tile, or the court's edge.
     Vec place = head_of(state.players[sim::Side::left], sim::Side::left, world.tuning.player);
     for (; court.tiles && place.x < court.size.x; place.x += court.tiles->size) {
         const geometry::TileIndex index = geometry::tile_at(*court.tiles, place);
@@ -153,7 +153,7 @@ class CourtScreen : public MenuScreen {
         return lines;
     }
 
-    // A link to this court, or to the page of its day.
+    // A link to this court, or to its day.
     void copy_link() {
         const auto* page = try_.on<DailyPage>();
         screens::copy_link(services_,
@@ -193,7 +193,7 @@ class CourtScreen : public MenuScreen {
         const raster::ScopedTransform inset(canvas, view::fitted(try_.court.court.size, box));
         view::draw_court(canvas, state_, world_, ui_.boil());
         view::draw_stamp_places(canvas, world_.court);
-        // Planes wait for their page: the first three are shown on their way.
+        // Planes wait for their frame: the first three are shown on their way.
         const auto& drones = world_.court.drones;
         for (std::size_t i = 0; i < std::min<std::size_t>(3, drones.size()); ++i) {
             const double shown = length_of(drones[i].route) / 3;

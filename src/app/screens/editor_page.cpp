@@ -1,4 +1,4 @@
-// How the editor's page looks: the court with what is drawn on it, the tools and buttons beside it, the words below.
+// Picture of the editor: the court with what is drawn on it, the tools and buttons beside it, the words below.
 
 #include <algorithm>
 #include <array>
@@ -30,19 +30,19 @@ using view::Item;
 using view::Surface;
 using view::TextRole;
 
-// Where everything lies: the tools beside the court, or, on an upright page, below it and its words, near the thumbs.
+// Places on the screen: the tools beside the court, or, on an upright canvas, below it and its words, near the thumbs.
 struct Places {
     Box court;
     Box strip;
     Box words;
     Box heading{{10, 6}, {470, 24}};
-    std::size_t columns = 1;  // of tools
+    std::size_t columns = 1;  // columns of tools
     bool are_columns_equal = false;
     double icon_scale = 1;
 };
 
-// One column of tools is as high as the page, and the words are below the court; where letters are too large for that,
-// there are two columns, and the words are below them as well.
+// One column of tools is as high as the canvas, and the words are below the court; where letters are too large for
+// that, there are two columns, and the words are below them as well.
 Places places_on(Vec page, double text_size) {
     if (page.y > raster::page_size.y) {
         const double strip = 0.36 * page.y;  // px
@@ -110,7 +110,7 @@ void draw_goal_bar(Canvas& canvas, Vec from, Vec to, int variant) {
     canvas.fill(Path().disc(from, 1.6).disc(to, 1.6), view::ink);
 }
 
-// Of the buttons that are no tools.
+// Icons of the buttons that are no tools.
 enum class Icon : std::uint8_t { none, undo, redo, play, menu };
 
 void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
@@ -132,7 +132,7 @@ void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
 // Downwards in some columns, which lie line by line beside each other.
 Item strip(const std::vector<Button>& buttons, const Places& places) {
     const std::size_t rows = (buttons.size() + places.columns - 1) / places.columns;
-    const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // whose icon is not drawn
+    const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // its icon is not drawn
     std::vector<Item> columns(places.columns);
     for (std::size_t i = 0; i < rows * places.columns; ++i) {
         const Button& button = i < buttons.size() ? buttons[i] : blank;
@@ -171,7 +171,7 @@ void draw_round_trip(Canvas& canvas, const court::RoundTrip& trip) {
     canvas.fill(line, faded(view::ink, 0.6));
 }
 
-// What no page of a match shows: where planes fly, other routes lead, stamps come down and balls start.
+// Plans that a match does not show: paths of planes, other routes, places of stamps and starts of balls.
 void draw_plans(Canvas& canvas, const court::Court& court) {
     for (const court::Drone& drone : court.drones) {
         const std::vector<Vec>& route = drone.route.points;
@@ -204,7 +204,7 @@ void draw_begun(Canvas& canvas, const court::Drawing& drawing) {
     canvas.fill(line, pen);
 }
 
-// Where a press would draw, and how large.
+// Place and size of what a press would draw.
 void draw_cursor(Canvas& canvas, const court::Drawing& drawing) {
     const Vec at = drawing.cursor();
     Path mark;
@@ -287,7 +287,7 @@ std::vector<view::Button> EditorScreen::buttons() {
                        .draw_icon = [tool, variant](Canvas& canvas,
                                                     Vec middle) { draw_tool_icon(canvas, middle, tool, variant); }});
     }
-    std::string variant;  // of the tool; empty: it has none
+    std::string variant;  // name of the tool's variant; empty: it has none
     if (const Tool tool = drawing().tool(); court::variants_of(tool) >= 2)
         variant = ui_.tr()("editor.variant." + court::tool_words()[static_cast<std::size_t>(tool)] +
                            std::to_string(drawing().variant()));
@@ -321,7 +321,7 @@ void EditorScreen::draw(Canvas& canvas) {
     text_size_ = canvas.text_size();
     const sim::World world = services_.tuning.world_on(drawing().shown());
     sim::State state = sim::start_match(world, 1);
-    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // of a court without a task
+    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // for a court without a task
     view::draw_paper(canvas);
     {
         const raster::ScopedTransform inset(canvas, court_place());
@@ -339,7 +339,7 @@ void EditorScreen::draw(Canvas& canvas) {
     view::draw_button_icons(canvas, layout_, buttons, places.icon_scale);
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         if (!buttons[i].is_pressed) continue;
-        const Box box = layout_.box({view::button_spot, i});  // the chosen tool is not told by its shade alone
+        const Box box = layout_.box({view::button_spot, i});  // shade is not the only mark of the chosen tool
         const Vec tip{box.high.x - 7, (box.low.y + box.high.y) / 2};
         const std::array<Vec, 3> arrow{{tip, tip + Vec{6, -4}, tip + Vec{6, 4}}};
         canvas.fill(Path().polygon(arrow), view::side_colour[1]);

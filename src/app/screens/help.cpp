@@ -24,7 +24,7 @@ constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad
 constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corner", "help.swing", "help.turn",
                                                        "help.smash",  "help.bend",   "help.serve", "help.shout"};
 
-// What it is about, and what is said of it.
+// Subject and explanation.
 struct Row {
     view::Item name, words;
 };
@@ -70,7 +70,7 @@ std::vector<Row> shortcut_rows(const i18n::Translations& words, const ControlLab
     return rows;
 }
 
-// So many rows side by side, the first ones at the left.
+// Table of so many rows side by side, the first ones at the left.
 view::Item table_of(std::span<const Row> rows, std::size_t side_by_side = 1) {
     const std::size_t high = rows.size() / side_by_side;
     std::vector<view::Item> cells;
@@ -112,7 +112,7 @@ std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const Par
     return pages;
 }
 
-// What the keys do, or the thumbs, above any other screen. Letters that are too large for one page turn several.
+// Help for the keys, or the thumbs, above any other screen. Letters that are too large for one screen make several.
 class HelpScreen : public GameScreen {
   public:
     explicit HelpScreen(const Services& services)
@@ -162,7 +162,7 @@ class HelpScreen : public GameScreen {
         return true;
     }
 
-    // Rows whose letters are as large as the player wants them, and below them which page it is.
+    // Rows whose letters are as large as the player wants them, and below them the number of the screen.
     std::vector<std::vector<view::Item>> pages(raster::Canvas& canvas, const Parts& parts) const {
         constexpr geometry::Vec around{24, 18 + 12 + 2};  // px: padding, gaps and a little for rounding
         const double beside = view::text_height(view::TextRole::heading, canvas.text_size()) +

@@ -23,7 +23,7 @@ double number_of(const Preferences& preferences, const std::string& key) {
 }
 
 constexpr view::Box list_area{{40, 14}, {440, 264}};
-constexpr double list_height = 196;  // px, on a page of the usual size
+constexpr double list_height = 196;  // px, on the default canvas
 constexpr double row_padding = 2;    // px above and below
 constexpr double arrow_width = 30, value_width = 96;
 
@@ -80,7 +80,7 @@ Menu::Menu(const Ui& ui, std::vector<Line> lines, const MenuStyle& style)
     selection_.choose(ui_.last_chosen.of(style_.remembered).value_or(0));
 }
 
-// The way out of a page is nothing to come back to.
+// The way out of a screen is not remembered.
 void Menu::set_chosen(std::size_t line) {
     selection_.choose(line);
     if (lines_[chosen()].words.key != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
@@ -139,7 +139,7 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
     const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
     ui_.live_text = live_text_of(layout_, {"line", chosen() - first}, ui_.tr());
     if (rows == count) return layout_;
-    // Where a long list goes on, and which part of it is visible.
+    // Marks where a long list goes on, and which part of it is visible.
     const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
     view::draw_list_marks(canvas, list, first > 0, first + rows < count);
     view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y, first, rows, count);
@@ -217,7 +217,7 @@ bool OptionScreen::change(int by) {
     return !chosen().value || shown() != before;
 }
 
-// What a press or a click does to the chosen option; `by`: where it has values, the next or the one before.
+// Effect of a press or a click on the chosen option; `by`: where it has values, the next or the one before.
 bool OptionScreen::accept(int by) {
     if (!chosen().accept) return change(by);
     chosen().accept();

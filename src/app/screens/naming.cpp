@@ -32,7 +32,7 @@ class NameScreen : public FocusScreen {
     NameScreen(const Services& services, i18n::Message question, const std::string& begin,
                std::function<void(const std::string&)> done)
         : FocusScreen(services, {.name = "naming", .fits_upright = true}, services.navigator.leading_back(),
-                      {.first = letters.size() + 2}),  // the key that ends it
+                      {.first = letters.size() + 2}),  // index of the key that ends it
           question_(std::move(question)),
           done_(std::move(done)) {
         for (const char letter : begin) add_pasted(letter);
@@ -41,7 +41,7 @@ class NameScreen : public FocusScreen {
     bool handle(const input::InputEvent& event) override {
         if (event.repeated) return typing_ || focus_.handle(event);
         const auto letter = letter_of(event);
-        if (letter && event.is_command) return typing_ = true;  // what is held leads no arrow either
+        if (letter && event.is_command) return typing_ = true;  // a held key leads no arrow either
         const bool erases = event.presses_key(config::key::backspace);
         if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
         if (letter) add(*letter);
@@ -57,7 +57,7 @@ class NameScreen : public FocusScreen {
     void draw(raster::Canvas& canvas) override { focus_.draw(canvas); }
 
   private:
-    // What has no key is left out; capitals are small letters here, and the end of a line is a space.
+    // Adds a letter: one without a key is left out; capitals are small letters here, and the end of a line is a space.
     void add_pasted(char letter) {
         const bool is_capital = letter >= 'A' && letter <= 'Z';
         const bool is_space = letter == '\n' || letter == '\t' || letter == '\r';

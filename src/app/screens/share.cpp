@@ -72,7 +72,7 @@ PageRange longest_rally(const play::Replay& replay, int most_pages) {
 
 namespace {
 
-// What can be made of a match, above the screen that shows it: of the pages that are marked, or of its longest rally.
+// Exports of a match, above the screen that shows it: of the frames that are marked, or of its longest rally.
 class ShareScreen : public MenuScreen {
   public:
     ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked)
@@ -101,7 +101,7 @@ class ShareScreen : public MenuScreen {
     }
 
   private:
-    // While a file is made the line that stops it takes the place of those that begin one.
+    // The line that stops a running export takes the place of those that begin one.
     void show_lines() {
         exports_ = services_.background.runs();
         constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
@@ -138,7 +138,7 @@ class ShareScreen : public MenuScreen {
 
     std::shared_ptr<const play::Replay> replay_;
     std::optional<PageRange> marked_;
-    bool exports_ = false;  // as the menu was made
+    bool exports_ = false;  // state when the menu was made
 };
 
 }  // namespace

@@ -16,19 +16,20 @@ namespace megapon::view {
 namespace {
 
 constexpr double wall_width = 1.8;
-constexpr double inner_wall_width = 3.6;  // in the middle of a match it must be seen at once
+constexpr double inner_wall_width = 3.6;  // an inner wall must be seen at once during a match
 constexpr double goal_width = 3.2;
 
-// How far apart the marks along a line are: usually `usual` px, in a very large court so far that there are few enough.
+// Distance between the marks along a line: by default `usual` px, in a very large court more, so that their number
+// stays small.
 double spacing_along(double length, double usual) {
-    constexpr double most = 1000;  // more than a page has pixels
+    constexpr double most = 1000;  // more than a canvas has pixels
     return std::max(usual, length / most);
 }
 
 // A hand-drawn line: some points are moved a little, and the variants of `boil` a little more.
 std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     const double spacing = spacing_along(length(to - from), 24);  // px between two such points
-    constexpr double wobble = 0.5, boil_wobble = 0.35;            // px at most
+    constexpr double wobble = 0.5, boil_wobble = 0.35;            // px, maximum
     constexpr int wobble_variant = 17;
     const int steps = std::max(1, static_cast<int>(length(to - from) / spacing));
     std::vector<Vec> points;
@@ -39,7 +40,7 @@ std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     return raster::smooth(points, false);
 }
 
-bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // which that many hits break
+bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // hits that break it: the digit
 
 // Calls visit(Path) with the outlines of the solid tiles, or of those that no ball breaks, so far inside them, some
 // thousands at a time: a path takes memory for each.
@@ -116,7 +117,7 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
         draw_line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width);
     const bool has_left_goal = court::has_left_goal(court.walls);
     Path middle, dashes, dots;
-    if (has_left_goal) {  // as far as a captain walks
+    if (has_left_goal) {  // limit of a captain's walk
         for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6)))
             middle.disc({size.x / 2, y}, 0.7);
         canvas.fill(middle, faded(ink, 0.6));

@@ -21,10 +21,10 @@ using geometry::Box;
 using sim::Strength;
 
 constexpr std::size_t most_shown = 12;
-constexpr int word_life = 7;  // pages
+constexpr int word_life = 7;  // frames
 constexpr double word_rises = 36;
 
-// How a word pops up: fractions of its size, page by page.
+// Steps of a word that pops up: fractions of its size, frame by frame.
 constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
 constexpr double room_above = word_rises + 30;
@@ -42,7 +42,7 @@ constexpr BounceWord bounce_words[] = {
 };
 static_assert(sim::first_misplaced(bounce_words) == sim::surface_words.size());
 
-// What shows of a hit: a word, and two sprites, one after the other.
+// Drawing of a hit: a word, and two sprites, one after the other.
 struct HitInk {
     Strength kind;
     int life;
@@ -63,12 +63,12 @@ constexpr HitInk hit_inks[] = {
 static_assert(sim::first_misplaced(hit_inks) == sim::strength_words.size());
 
 constexpr int scraps_each = 4;  // rows and columns of them
-constexpr int scraps_life = 6;  // pages
+constexpr int scraps_life = 6;  // frames
 
-// The i-th scrap of a brick, some pages after that broke: away from its middle, and down as paper falls.
+// The i-th scrap of a brick, some frames after that broke: away from its middle, and down as paper falls.
 void add_scrap(Path& path, int i, Vec center, double size, double age) {
     constexpr double golden = 0.6180339887498949;  // spreads what follows a count evenly
-    constexpr double apart = 0.3, fall = 0.45;     // of the distance from the middle, a page; px a page²
+    constexpr double apart = 0.3, fall = 0.45;     // distance from the middle as a fraction, a frame; px a frame²
     const double phase = golden * i - std::floor(golden * i);
     const int column = i % scraps_each, row = i / scraps_each;
     const Vec cell{(column + 0.5) / scraps_each - 0.5, (row + 0.5) / scraps_each - 0.5};
@@ -84,7 +84,7 @@ double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 
 // The box of words at a place, turned, at the largest size to which they spring.
 Box box_of(Vec place, std::string_view words, double size, double angle) {
     constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
-    constexpr double latin = 0.72, others = 1.05;  // of the size: at least as wide as a letter
+    constexpr double latin = 0.72, others = 1.05;  // fraction of the size: at least as wide as a letter
     double width = 0;
     for (const char byte : words)
         if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
@@ -96,7 +96,7 @@ Box box_of(Vec place, std::string_view words, double size, double angle) {
     return {middle - half, middle + half};
 }
 
-// Where words may stand instead, nearest first: beside the place, above and below it.
+// Alternative places for words, nearest first: beside the place, above and below it.
 std::vector<Vec> places_near(Vec place) {
     std::vector<Vec> places{place};
     for (const double far : {0.6, 1.0, 1.6, 2.2, 3.0})
@@ -111,7 +111,7 @@ double distance(const Box& box, Vec point) {
     return length(point - nearest);
 }
 
-// In steps that are short against the circle.
+// Samples the path in steps that are short against the radius.
 bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
     constexpr double step = 3;  // px
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
@@ -229,7 +229,7 @@ void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
 
 void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const {
     for (const Scraps& one : scraps_) {
-        const double age = frame - one.born + fraction - one.since;  // pages
+        const double age = frame - one.born + fraction - one.since;  // frames
         if (frame < one.born || age < 0 || frame >= one.born + scraps_life) continue;
         Path pieces;
         for (int i = 0; i < scraps_each * scraps_each; ++i) add_scrap(pieces, i, one.center, one.size, age);
@@ -264,7 +264,7 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
 
 void Effects::make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                         const i18n::Translations& words) {
-    constexpr double soon = 0.5, for_long = 4;    // pages
+    constexpr double soon = 0.5, for_long = 4;    // frames
     constexpr double a_step = 12, one_look = 90;  // px: of a captain; between two places that are seen as one word
     const auto obstacles_for = [&](double pages) {
         Obstacles obstacles;

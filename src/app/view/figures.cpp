@@ -70,7 +70,7 @@ void draw_dust(Canvas& canvas, const sim::Player& player, const sim::PlayerTunin
     canvas.fill(puffs, faded(ink, 0.5));
 }
 
-// The breath drawn in for a smash: from page to page one more stroke towards the mouth, and a star when it is ready.
+// The breath drawn in for a smash: from frame to frame one more stroke towards the mouth, and a star when it is ready.
 void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& style) {
     constexpr int ready = 4;
     Path strokes;
@@ -112,7 +112,7 @@ void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, con
                   const CaptainStyle& style) {
     const std::string_view pose = pose_of(player, style);
     if (pose == walk && style.opacity == 1) draw_dust(canvas, player, tuning, style);
-    const double crouch = 0.04 * style.charge;  // deeper from page to page of a wind-up
+    const double crouch = 0.04 * style.charge;  // deeper from frame to frame of a wind-up
     canvas.sprite(player.body + Vec{0, crouch * tuning.half_height}, sprite_of(side, pose),
                   {.variant = style.boil,
                    .stretch = {(1 + crouch) * tuning.half_width / sprite_sizes.half_width,
@@ -171,7 +171,7 @@ void draw_ball(Canvas& canvas, const sim::Ball& ball, bool pale, int boil) {
     canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}, .opacity = pale ? 0.4 : 1});
 }
 
-// They do not boil: brass and paper must not take turns.
+// Flames do not boil: brass and paper must not take turns.
 void draw_flames(Canvas& canvas, const sim::Ball& ball) {
     const Vec ahead = normalize(ball.velocity, {1, 0});
     Path flames;

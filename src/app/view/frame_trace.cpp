@@ -13,7 +13,7 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Colour probe = raster::hex(0x7A2FA0);  // unlike anything on the page
+constexpr Colour probe = raster::hex(0x7A2FA0);  // unlike any other colour on the canvas
 constexpr Colour normal_green = raster::hex(0x177245);
 
 void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& world) {

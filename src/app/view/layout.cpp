@@ -8,17 +8,17 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double line_height = 1.15;            // of the size of the letters
-constexpr double baseline_below_centre = 0.36;  // of the size: where a line's middle looks centred
+constexpr double line_height = 1.15;            // factor of the size of the letters
+constexpr double baseline_below_centre = 0.36;  // fraction of the size at which a line's middle looks centred
 constexpr double least_text_size = 0.7;
 constexpr double text_size_step = 0.05;
-constexpr double least_spacing = 0.3;  // of gaps and padding
-constexpr double least_fit = 0.85;     // of large letters, which are larger than usual ones even so
+constexpr double least_spacing = 0.3;  // factor of gaps and padding
+constexpr double least_fit = 0.85;     // factor of large letters, which are larger than default ones even so
 
 constexpr double rounding = 1e-6;        // px: of a box that is as wide as its words
 constexpr double least_on_phone = 15.6;  // px at the largest size of the settings: 16 points of a phone
 
-// How much larger than any player chooses text is, as on a small screen that stands upright.
+// Factor of text beyond any size that players can choose, as on a small screen that stands upright.
 double beyond_settings(double text_size) { return std::max(1.0, text_size / largest_text_size); }
 
 double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
@@ -38,7 +38,7 @@ void shrink(std::vector<double>& widths, double room) {
     }
 }
 
-// Gives what is left of the room to whatever grows, by weight.
+// Distributes the remaining room to all that grows, by weight.
 void stretch(std::vector<double>& sizes, const std::vector<double>& weights, double room) {
     const double weight = sum(weights);
     const double left = room - sum(sizes);
@@ -53,7 +53,7 @@ Box narrowed(const Box& cell, double width, raster::Align align) {
     return {{cell.low.x + shift, cell.low.y}, {cell.low.x + shift + width, cell.high.y}};
 }
 
-// Where in its room, and in the words themselves, words are anchored: 0 left, 1 right.
+// Anchor of words in their room, and in the words themselves: 0 left, 1 right.
 double along(raster::Align align) {
     return align == raster::Align::left ? 0 : align == raster::Align::centre ? 0.5 : 1;
 }
@@ -108,7 +108,7 @@ double text_height(TextRole role, double text_size) { return line_height * text_
 struct Packer {
     Canvas& canvas;
     double text_size;
-    double spacing;  // of gaps and padding, as a fraction
+    double spacing;  // factor of gaps and padding
     bool breaks;     // lines that are too wide
 
     // The largest text that is no higher than the room.
@@ -124,7 +124,7 @@ struct Packer {
         return fit;
     }
 
-    // What an item needs in a cell of this width.
+    // Size that an item needs in a cell of this width.
     Vec measure(const Item& item, double width) const {
         if (item.width > 0) width = std::min(width, width_of(item));
         const double inside = width - 2 * padding(item).x;
@@ -150,7 +150,7 @@ struct Packer {
         TextStyle style = style_of(item);
         style.room = size.x;
         const std::vector<std::string> lines = lines_of(item, size.x);
-        // Lines of one text stay equally large where a word alone is too wide.
+        // Lines of one text stay equally large where a single word is too wide.
         const double widest = lines.size() > 1 ? widest_of(lines, style_of(item)) : size.x;
         if (widest > size.x + rounding) style.most = style.size *= size.x / widest;
         const std::size_t own = placed.size(), first = own + 1;
@@ -166,7 +166,7 @@ struct Packer {
         return widest;
     }
 
-    // From the placed item with this index on.
+    // Makes the placed items from this index on equally large.
     void equalize(std::vector<Layout::Placed>& placed, std::size_t first) const {
         double scale = 1;
         for (std::size_t i = first; i < placed.size(); ++i) {

@@ -4,7 +4,7 @@
 #include "app/view/match_page.h"
 #include "sim/rules.h"
 
-// The header of a page, and what the page of a task says.
+// The header of a match, and the announcements of a task.
 namespace megapon::view {
 
 namespace {
@@ -21,7 +21,7 @@ TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour 
     return style;
 }
 
-// Those that are left whole, the others rubbed away; one with a number where there is no room for all.
+// Erasers: those that are left whole, the others rubbed away; one with a number where there is no room for all.
 void draw_erasers(Canvas& canvas, int left, int all) {
     constexpr int most = 8;
     constexpr double first = 300, top = 5, spacing = 18;
@@ -90,7 +90,7 @@ std::array<std::string, 2> header_facts(const MatchPage& page) {
     return {rally, page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}})};
 }
 
-// The header of a court for one: how much is done, the page number, par, and an eraser for each miss that is left.
+// The header of a court for one: amount done, frame number, par, and an eraser for each miss that is left.
 void draw_task_header(Canvas& canvas, const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     const sim::TaskState& now = *page.state.task;
@@ -128,7 +128,7 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
     else if (sim::has_players(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     const auto facts = header_facts(page);
-    const bool has_caps = !page.extras.caption[0].empty();  // they reach above and below the letters
+    const bool has_caps = !page.extras.caption[0].empty();  // caps reach above and below the letters
     const double room = has_caps ? 240 : 80;                // between the names, or the squads, whose heads leave 86 px
     canvas.text({page_middle, has_caps ? 11.0 : 12.0}, facts[0],
                 header_style(canvas, TextRole::body, room, ink, Align::centre));

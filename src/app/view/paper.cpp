@@ -18,7 +18,7 @@ struct DeskThing {
     double tilt = 0;   // degrees off the margin's direction
 };
 
-// Lays two things on a margin between the window's edge and the page. `upright`: the margin is at the left or right.
+// Lays two things on a margin between the window's edge and the canvas. `upright`: the margin is at the left or right.
 void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::array<DeskThing, 2>& things) {
     const double across = upright ? size.x : size.y;
     const double along = upright ? size.y : size.x;
@@ -32,13 +32,13 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
     }
 }
 
-constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
+constexpr double ball_radius = 0.66;  // fraction of the letters' size
 
 // Letter by letter from the left, each with a small lean and height of its own: pseudo-random, but always the same.
 void draw_letters(Canvas& canvas, std::string_view word, Vec at, Colour colour, TextStyle style) {
     style.align = raster::Align::centre;
     style.colour = colour;
-    constexpr double lean = 5;  // degrees at most
+    constexpr double lean = 5;  // degrees, maximum
     for (std::size_t i = 0; !word.empty(); ++i) {
         const std::string_view letter = word.substr(0, text::first_letters(word, 1).size());
         const double width = canvas.text_width(letter, style);

@@ -93,7 +93,7 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
     for (const court::Crusher& crusher : world.court.crushers) {
         const geometry::Rect& area = crusher.area;
         const Vec corner = area.center - area.half;
-        if (now > sim::in_frames(crusher.first, world.tuning.physics)) {  // it has been down: its print stays
+        if (now > sim::in_frames(crusher.first, world.tuning.physics)) {  // true once it has been down: its print stays
             const double radius = 0.62 * std::min(area.half.x, area.half.y);
             canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
             draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
@@ -127,7 +127,7 @@ std::vector<Vec> sail_of(const sim::State& state, const court::Court& court) {
 }
 
 void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil) {
-    constexpr int rings_for = 6;  // pages
+    constexpr int rings_for = 6;  // frames
     const bool rings = style.age < rings_for;
     const double swing = rings ? (style.age % 2 == 0 ? 1 : -1) * 0.12 * radius * (1 - style.age / 7.0) : 0;
     const Vec middle = center + Vec{swing, 0};
@@ -141,7 +141,7 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
     }
     if (style.used && !rings) draw_tick(canvas, middle, 0.7 * radius, done_blue);
     if (!rings) return;
-    Path strokes;  // beside it, fewer from page to page
+    Path strokes;  // strokes beside it, fewer from frame to frame
     for (const double turn : {0.0, 180.0})
         for (int k = 0; k < 3 - style.age / 2; ++k)
             strokes.arc(center, radius + 4 + 4 * k, turn - 28 + 4 * k, turn + 28 - 4 * k, 1.2);
@@ -170,7 +170,7 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
                       int boil) {
     const sim::World& world = sim::world_now(whole, state);
     if (const auto& task = world.court.task; task && task->kind == TaskKind::steer) {
-        constexpr double number = 20;  // px at the bottom, for the number of the page
+        constexpr double number = 20;  // px at the bottom, for the frame number
         canvas.fill(Path().dashes({task->finish, 4}, {task->finish, world.court.size.y - number}, 2, 8, 6), letter_red);
     }
     draw_crushers(canvas, state, world);

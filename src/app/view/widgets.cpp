@@ -32,7 +32,7 @@ Item list_page(const std::string& heading, std::vector<Item> items, const std::s
 }
 
 std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width) {
-    constexpr std::size_t most = 400;  // letters; more are wider than any page
+    constexpr std::size_t most = 400;  // letters; more are wider than any canvas
     TextStyle style = text_style(role, canvas.text_size());
     style.room = unlimited;
     const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };

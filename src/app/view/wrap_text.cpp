@@ -50,7 +50,7 @@ std::size_t piece_length(std::string_view words) {
     return end;
 }
 
-// What decides where a line of Japanese can break.
+// Class of a letter, which decides where a line of Japanese can break.
 enum class Letter { hiragana, katakana, kanji, opening, closing, other };
 
 // A letter of three bytes, as those of Japanese are; 0: it is none.
@@ -84,7 +84,7 @@ char32_t last_of(std::string_view words) {
 bool ends_phrase(std::string_view words, std::string_view rest) {
     const char32_t last = last_of(words), next = code_of(text::first_letters(rest, 1));
     if (words.ends_with(' ')) return true;
-    if (last == 0) return next == 0;  // such as what is left of a word that is longer than any line
+    if (last == 0) return next == 0;  // true for the rest of a word that is longer than any line
     const Letter from = kind_of(last), to = kind_of(next);
     if (to == Letter::closing || from == Letter::opening) return false;
     if (from == Letter::closing || to == Letter::opening || last == U'を') return true;
@@ -97,7 +97,7 @@ bool ends_phrase(std::string_view words, std::string_view rest) {
     return !follows_kanji && !is_among(U"直返算間方形用戦小時中実", next);
 }
 
-// Length in bytes of the first phrase: of pieces between which a line breaks only where a phrase alone is too wide.
+// Length in bytes of the first phrase: of pieces between which a line breaks only where a single phrase is too wide.
 std::size_t phrase_length(std::string_view words) {
     constexpr std::size_t most = 90;  // bytes; a longer one is wider than any line
     std::size_t end = piece_length(words);
@@ -144,7 +144,7 @@ std::vector<std::string> fill_lines(std::string_view words, double width, const 
     return lines;
 }
 
-// Of the phrases between which a line can break, and of the pieces of those that are wider than a line.
+// Width of the widest phrase between which a line can break, and of the widest piece of one that is wider than a line.
 double widest_piece(std::string_view words, double line, const auto& width_of) {
     double width = 0;
     for (std::size_t phrase = 0; !words.empty(); words.remove_prefix(phrase)) {
