@@ -10,7 +10,7 @@ namespace megapon::audio {
 
 namespace {
 
-constexpr double widest_pan = 0.8;  // nothing is heard on one ear alone
+constexpr double widest_pan = 0.8;  // keeps every sound audible in both ears
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
 
@@ -74,7 +74,7 @@ struct SoundBuilder {
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::glance) return add(SoundKind::glance, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::clash) add(SoundKind::clash, 0, 1, pan);
-        // Which of the three recordings: a swing's, the sweet spot's, a smash's.
+        // Index of the three recordings: a swing's, the sweet spot's, a smash's.
         const int strength = hit.strength == sim::Strength::sweet ? 1 : hit.strength == sim::Strength::smash ? 2 : 0;
         const int rally = state.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
@@ -103,7 +103,7 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
     for (const sim::Player& player : state.players) {
         if (is_on_beat && player.body_velocity != sim::Vec{})
             frame.add(SoundKind::step, beat % 2, 0.5, pan_of(player.body, world));
-        // A breath for each page of the wind-up that begins in this frame, while the swing is held.
+        // A breath for each stage of the wind-up that begins in this frame, while the swing is held.
         if (!player.swing_held || state.hit_stop.active) continue;
         const sim::FrameTime now = sim::play_clock(state, state.frame);
         const int charged = sim::charge_page(player, now, world.tuning);
@@ -115,7 +115,7 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
 
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school) {
     constexpr double of_squads = 0.15, of_school = 0.4, by_length = 0.54, by_speed = 0.46,
-                     long_rally = 12;  // of the squads 10 dB by the length alone
+                     long_rally = 12;  // squads gain 10 dB by the length only
     const double quiet = whole_school ? of_school : of_squads;
     if (state.match.phase == sim::MatchPhase::none) return 0;
     if (state.match.phase != sim::MatchPhase::rally) return quiet;

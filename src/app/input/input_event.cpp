@@ -96,7 +96,7 @@ std::optional<Meaning> meaning_of(int code, const std::pair<int, Meaning> (&mean
     return std::nullopt;
 }
 
-// On a Cyrillic or Greek layout no Latin letter is printed on any key: there the place decides.
+// A Cyrillic or Greek layout has no Latin letter on any key: there the place decides.
 char letter_of(const DeviceEvent& event) {
     constexpr char32_t end_of_ascii = 0x80;
     if (event.device != Device::key || event.value == 0) return 0;

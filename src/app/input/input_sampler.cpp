@@ -19,7 +19,7 @@ namespace {
 
 constexpr int full_move = 127;
 
-// Of one person, `alone`, or of two.
+// Bindings of one person, `alone`, or of two.
 Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
     Bindings bindings;
     const auto add_codes = [&](Device device, int pad, const auto& codes_of_actions, int player) {
@@ -54,7 +54,7 @@ Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
 
 void PressStack::set(Part part, int push) {
     const auto found = find_part(held_, part);
-    if (found != held_.end() && found->push * push > 0) {  // the same side
+    if (found != held_.end() && found->push * push > 0) {  // push to the same side
         found->push = push;
         return;
     }
@@ -115,7 +115,7 @@ void HeldInput::set_toggle(bool toggles) {
 
 int stick_push(int reading, int before, double dead_zone) {
     constexpr double outer = 0.95 * config::pad_axis::full;
-    constexpr double stickiness = 0.75;  // of a step
+    constexpr double stickiness = 0.75;  // fraction of a step
     const double dead = dead_zone * config::pad_axis::full;
     const double beyond_dead = std::max(0.0, (std::abs(reading) - dead) / (outer - dead));
     const double position = std::copysign(full_push * std::min(1.0, beyond_dead), reading);
@@ -207,7 +207,7 @@ Iterator find_control(Iterator from, Iterator to, sim::Control control) {
     return std::find_if(from, to, [control](const sim::InputEvent& event) { return event.control == control; });
 }
 
-// What the match would lose without this event; nothing for the last one of its control.
+// Loss for the match without this event; nothing for the last one of its control.
 std::optional<long> weight(const Events& events, Events::const_iterator event) {
     const auto next = find_control(event + 1, events.end(), event->control);
     if (next == events.end()) return std::nullopt;

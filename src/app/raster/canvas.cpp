@@ -17,7 +17,7 @@ int pixel_at(double place) {
     return place > -outside ? static_cast<int>(std::lround(std::min(place, outside))) : -(1 << 24);
 }
 
-// For an image of `sharpness` pixels a pixel whose `origin` comes to lie on `place`.
+// Transform of an image of `sharpness` pixels a pixel whose `origin` comes to lie on `place`.
 Affine turned_about(Vec origin, Vec place, double angle, Vec stretch, double sharpness) {
     const Vec along = geometry::direction(angle);
     Affine turned{(stretch.x / sharpness) * along, (stretch.y / sharpness) * perpendicular(along), {}};
@@ -62,12 +62,12 @@ Colour PageCanvas::replace(Colour colour) const {
     return colour;
 }
 
-// In pixels; smaller where the text would be wider than its room.
+// Size in pixels; smaller where the text would be wider than its room.
 int PageCanvas::letter_size(std::string_view words, const TextStyle& style, double sharpness) {
     const double scale = to_pixels().scale * sharpness;
     const double size = std::max(style.size, std::min(style.size * text_size(), style.most)) * scale;
     const int width = line_width(text_, words, style.face, std::max(1, pixel_at(size)));
-    constexpr double rounding = 1e-6;  // of a room that was made for these words
+    constexpr double rounding = 1e-6;  // tolerance of a room that was made for these words
     const double room = style.room * scale + rounding;
     return std::max(1, pixel_at(width <= room ? size : std::floor(size * room / width)));
 }
@@ -156,7 +156,7 @@ int rounded(double pixels) { return static_cast<int>(std::lround(pixels)); }
 struct CapBox {
     int height = 1;
     int width = 1;
-    int margin = 0;  // at each side
+    int margin = 0;  // width at each side
     int advance = 1;
 
     CapBox(TextRenderer& text, const CapPiece& piece, Face face, int size)
@@ -171,7 +171,7 @@ struct CapBox {
 
 // The corners of a rectangle, rounded; the pencil wavers, but always alike.
 std::vector<Vec> rounded_corners(Vec left_top, Vec size, double radius, double waver) {
-    constexpr int steps = 3;  // of a quarter circle
+    constexpr int steps = 3;  // steps of a quarter circle
     constexpr Vec directions[]{{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
     const Vec inner[]{
         {radius, radius}, {size.x - radius, radius}, size - Vec{radius, radius}, {radius, size.y - radius}};

@@ -12,8 +12,8 @@ namespace {
 constexpr double farthest = 1e12;
 constexpr double least_height = 1e-12;
 
-// How much of each pixel a path covers, row by row from the top: the exact area, so edges are smooth at any angle and
-// the same on every machine. Rows outside of the image cost nothing; a path that is not finite covers nothing.
+// Fraction of each pixel that a path covers, row by row from the top: the exact area, so edges are smooth at any angle
+// and the same on every machine. Rows outside of the image cost nothing; a path that is not finite covers nothing.
 class Coverage {
   public:
     Coverage(const Path& path, const Transform& to_pixels, int width, int height)
@@ -84,11 +84,11 @@ class Coverage {
     struct Edge {
         Vec from;  // the upper end
         Vec to;
-        double sign = 1;  // what lies to the right: 1 covered, -1 no longer
+        double sign = 1;  // side to the right: 1 covered, -1 no longer
     };
 
-    // Spreads the part of an edge that lies within a row over the cells it crosses. What is left of the image covers
-    // all of the row, what is right of it nothing.
+    // Spreads the part of an edge that lies within a row over the cells it crosses. Parts left of the image cover all
+    // of the row, parts right of it nothing.
     void cover_row(const Edge& edge, double row) {
         const double upper = std::max(edge.from.y, row);
         const double lower = std::min(edge.to.y, row + 1);
@@ -124,7 +124,7 @@ class Coverage {
 
     int width_ = 0;
     int row_ = 0;
-    std::vector<Edge> edges_;    // by their upper end
+    std::vector<Edge> edges_;    // sorted by their upper end
     std::size_t next_edge_ = 0;  // edges from here on lie below
     std::vector<std::size_t> active_;
     std::vector<double> cells_;  // change of coverage from one pixel to the next; 0 between two rows
@@ -183,15 +183,15 @@ void draw_over(std::uint32_t& below, std::uint32_t above) {
 std::pair<int, int> steps_within(double at, double step, double low, double high, std::pair<int, int> range) {
     if (step == 0) return low < at && at < high ? range : std::pair{0, 0};
     const double a = (low - at) / step, b = (high - at) / step;
-    const auto clamp_to_range = [&](double k) {  // and one beyond, so that it can be cast
+    const auto clamp_to_range = [&](double k) {  // clamps to one beyond, so that it can be cast
         return static_cast<int>(std::clamp(k, range.first - 1.0, range.second + 1.0));
     };
     return {std::max(range.first, clamp_to_range(std::floor(std::min(a, b))) + 1),
             std::min(range.second, clamp_to_range(std::ceil(std::max(a, b))))};
 }
 
-// In 2^-32 of a pixel, so that no error adds up along a row. Clamped to 2^30 pixels, more than any sprite has: two such
-// numbers can be added.
+// Fixed-point number in 2^-32 of a pixel, so that no error adds up along a row. Clamped to 2^30 pixels, more than any
+// sprite has: two such numbers can be added.
 std::int64_t fixed_point(double value) {
     constexpr double largest = 1 << 30;
     return static_cast<std::int64_t>(std::llround(std::clamp(value, -largest, largest) * 4294967296.0));

@@ -31,7 +31,7 @@ std::array<Vec, 4> corners_of(Vec left_top, Vec size) {
     return {left_top, left_top + Vec{size.x, 0}, left_top + size, left_top + Vec{0, size.y}};
 }
 
-// Without points that repeat the one before, which have no direction.
+// Points without those that repeat the one before, which have no direction.
 std::vector<Vec> without_repeats(std::span<const Vec> points, bool closed) {
     std::vector<Vec> kept;
     for (Vec p : points)
@@ -57,8 +57,8 @@ void Path::close_contour(std::size_t begin, bool hole) {
 
 void Path::add_arc(Vec center, double radius, double from_degrees, double sweep_degrees) {
     constexpr double most = 4096;  // points, enough for a radius of 60 000 px
-    // Of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
-    double step = 60;  // degrees, the most
+    // Angle of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
+    double step = 60;  // degrees, maximum
     if (radius > 2 * flatness) {
         const double sagitta = flatness / radius;
         step = std::min(step, 2 * turn_between({1, 0}, {1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
@@ -226,7 +226,7 @@ struct Command {
 
 void skip_spaces(std::string_view& text) { text.remove_prefix(std::min(text.find_first_not_of(" ,\n"), text.size())); }
 
-// Digits with a point at most: no locale, no exponent.
+// Reads digits with at most one point: no locale, no exponent.
 std::optional<double> read_number(std::string_view& text) {
     skip_spaces(text);
     const bool negative = text.starts_with('-');
