@@ -66,7 +66,7 @@ enum class Assist { none, one_button, walk_only };
 struct GameSettings {
     LanguageChoice language = LanguageChoice::system;
     bool welcome = true;             // start with the choice of language and the lesson
-    bool offer_help = true;          // once, after a match that was lost to nothing
+    bool offer_help = true;          // offered once, after a match that was lost to nothing
     int speed = 100;                 // %
     int best_of = 1;                 // matches
     std::array<Assist, 2> assist{};  // left and right player

@@ -99,8 +99,8 @@ std::optional<int> button_named(std::string_view name);
 // Text printed on the button: "×" where another make has "A"; its name in the settings where nothing else is.
 std::string printed_on_button(int code, PadMake make);
 
-// The names of several keys, by key_name, or buttons: "Right Ctrl or ."; of none: "". And the other way round, by
-// key_named or button_named; nothing: one of the words names none.
+// The names of several keys, by key_name, or buttons: "Right Ctrl or ."; of none: "". Inverse: by key_named or
+// button_named; nothing: one of the words names none.
 std::string join_names(const std::vector<int>& codes, std::string (*name)(int));
 std::optional<std::vector<int>> split_names(std::string_view words, std::optional<int> (*named)(std::string_view));
 

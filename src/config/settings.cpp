@@ -52,7 +52,7 @@ std::string add_key(std::string_view text, const TomlValue* section, const std::
         return insert_line(text, text.size(), (text.empty() ? "[" : "\n[") + name + "]\n" + key + " = " + value);
     const std::size_t begin = offset_of(text, section->begin);
     if (text.substr(begin, 1) == "[") {
-        std::size_t end = begin;  // behind the last entry of the table, or behind its header
+        std::size_t end = begin;  // place behind the last entry of the table, or behind its header
         for (const TomlEntry& entry : std::get<TomlValue::Table>(section->content))
             end = std::max(end, offset_of(text, entry.value.end));
         return insert_line(text, std::min(text.find('\n', end), text.size() - 1) + 1, key + " = " + value);
@@ -140,7 +140,8 @@ struct Settings::Change {
         setting.source = source;
     }
 
-    // Nothing contradicted before this change, so each contradiction has a value of this change to restore.
+    // No values contradicted each other before this change, so each contradiction has a value of this change to
+    // restore.
     bool drop_a_contradiction() {
         for (const AtMost& rule : settings.rules_) {
             const Value low = settings.at(rule.low).value;

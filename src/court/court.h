@@ -272,7 +272,7 @@ struct Court {
     std::vector<MegaphoneStart> megaphones;
     std::vector<Line> lines;
     std::vector<PolygonBody> polygons;
-    std::vector<Goal> goals;  // besides those of Walls::goals
+    std::vector<Goal> goals;  // additional to those of Walls::goals
     std::optional<geometry::TileMap> tiles;
     double tile_restitution = 1;
     Points tiles_during{};

@@ -14,7 +14,7 @@ namespace {
 
 using geometry::TileMap;
 
-// Between two corners. They come down one after the other, as planes take off.
+// A stamp between two corners. Stamps come down one after the other, as planes take off.
 void add_stamp(Court& court, Vec from, Vec to, int variant) {
     constexpr int first = 20, interval = 12;  // frames
     constexpr std::array periods{48, 24};     // frames

@@ -217,7 +217,7 @@ bool erase_at(Court& court, Vec place) {
 Refusal move_at(Court& court, Vec from, Vec to) {
     const Circle pen = pen_at(from, court);
     if (const auto place = find_place(court, pen)) {
-        // Not onto the place before or after it: the way between them would have no length.
+        // A place must not lie on the place before or after it: the way between them would have no length.
         std::vector<Vec>& points = place->route->points;
         const Vec there = points[place->index] + (to - from);
         const bool is_end = place->index + 1 == points.size();

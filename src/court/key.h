@@ -59,7 +59,7 @@ constexpr text::Range route_point_limits{0, 1'000};
 constexpr text::Range polygon_point_limits{3, 1'000};
 constexpr text::Range match_point_limits{1, 20};
 constexpr int top_layer = 9;
-constexpr int machine_layer = 1;  // between stamps and polygons
+constexpr int machine_layer = 1;  // order between stamps and polygons
 
 constexpr Key since_format_2(Key key) { return key.format = 2, key; }
 constexpr Key on_layer(int layer, Key key) { return key.layer = layer, key; }

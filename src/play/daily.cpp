@@ -180,7 +180,7 @@ std::string days_later(std::string_view date, int days) {
 }
 
 // Days come in rounds in which each lesson comes once: first all of the first half, then all of the second, each in an
-// order of that round. So the same lesson is more than half a round away.
+// order of that round. The same lesson is thus more than half a round away.
 DailyPage page_of(std::string_view date, std::size_t lessons) {
     const auto day = static_cast<std::size_t>(day_number(date));
     const std::size_t round = day / lessons, place = day % lessons, half = lessons / 2;

@@ -46,7 +46,7 @@ constexpr double settled_soonest = 6;  // frames of 0.1 s
 constexpr double settled_latest = 15;  // frames of 0.1 s
 // Holding for a smash divides the attention: only steady hands do it, a beginner never, an expert one time in four.
 constexpr double steady_hands = 75;       // ms: whose press errs more never smashes
-constexpr double smashes_per_ms = 0.005;  // for each ms below that
+constexpr double smashes_per_ms = 0.005;  // factor for each ms below that
 
 double ms_in_frames(double ms, const sim::World& world) { return ms * world.tuning.physics.fps / 1000; }
 

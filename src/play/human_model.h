@@ -23,7 +23,7 @@ struct HumanTraits {
     double latency = 250;   // ms from a drawn frame to the hands' answer to it, with the delays of screen and keyboard
     double aim_sd = 12;     // px, of the place where the ball is expected
     double timing_sd = 90;  // ms, of every press and release of the swing
-    bool still = false;     // never presses the swing, but to serve where the ball waits for that
+    bool still = false;     // true: presses the swing only to serve where the ball waits for that
     config::Assist assist = config::Assist::none;
 };
 MEGAPON_FIELDS(HumanTraits, latency, aim_sd, timing_sd, still, assist)

@@ -48,7 +48,7 @@ class MatchFacts {
     // A point whose last hit was a smash of the scorer, also one that returned a smash.
     sim::PerSide<bool> has_smash_point{};
 
-    // Nothing where no swing has met the ball.
+    // Form of the player; nothing where no swing has met the ball.
     std::optional<Form> form(sim::Side side) const;
 
     // The point that this player won with the fastest shot; of two as fast the one of the longer rally. Nothing if the

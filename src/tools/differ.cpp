@@ -15,7 +15,7 @@ using geometry::Vec;
 
 namespace {
 
-// Corner after corner it turns the same way.
+// Checks that corner after corner turns the same way.
 bool is_convex(const std::vector<Vec>& points) {
     bool left = false;
     bool right = false;

@@ -69,7 +69,7 @@ text::Result<LinkFaults> link_of(const std::string& text);
 // Text that link_of would read.
 std::string describe(const LinkFaults& faults);
 
-// About every third option, each with a random number.
+// Faults with about every third option, each with a random number.
 LinkFaults random_faults(sim::Random& random);
 
 // The datagrams under way. An address is a number; what is sent to one that its side no longer has is lost.

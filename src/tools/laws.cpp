@@ -207,7 +207,7 @@ class ForeseenLaw {
         if (dot(velocity, std::get<Vec>(member_of(event, "normal"))) < limit_) is_foreseen_[ball] = false;
     }
 
-    // Nothing where it bounces too often to be foreseen.
+    // Forecast place of a ball; nothing where it bounces too often to be foreseen.
     std::optional<Vec> place_after(std::size_t ball, double seconds, const sim::World& world) const {
         constexpr std::size_t most_places = 13;  // straight_path() ends after 12 bounces
         const auto path = sim::straight_path(start_.balls[ball], seconds, start_, world);

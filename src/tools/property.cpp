@@ -102,7 +102,7 @@ struct Property {
     std::vector<Scene> scenes;  // cases of the test, in turn
     std::uint64_t seed;
 
-    // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
+    // Draws the same for the same number on every machine. Errors: nothing that is drawn can be played.
     text::Result<DrawnScene> operator()(int number) const {
         constexpr int most_draws = 1000;
         const geometry::WorkLimit limit(test.most_work);

@@ -40,8 +40,7 @@ struct SceneMatch {
     std::uint64_t seed = 1;
     std::map<int, sim::FrameInput> inputs{};  // persons' inputs, by the frame that shows them, from 1
 
-    // Instead of all that: a match as it was recorded, on its own court with its own settings, and where a file says
-    // so.
+    // Replaces all that: a match as it was recorded, on its own court with its own settings, and where a file says so.
     std::shared_ptr<const play::ReplayPlayer> replay{};
     text::Place replay_place{};
 };

@@ -153,7 +153,7 @@ class AudioMixer {
         return next;
     }
 
-    void play_title_jingle() {  // once until the next result
+    void play_title_jingle() {  // lasts until the next result
         if (!std::exchange(title_jingle_played_, true)) play({.kind = SoundKind::jingle, .variant = 0});
     }
     void play_result_jingle() {

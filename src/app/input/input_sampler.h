@@ -76,7 +76,7 @@ class HeldInput {
     void use(const Binding& binding, int value);
     ControlStates states() const;
     void let_go();
-    void let_go_of_presses();  // only swing and shout
+    void let_go_of_presses();  // applies only to swing and shout
 
     // A press of the swing holds it until the next press, so that no key must be held.
     void set_toggle(bool toggles);

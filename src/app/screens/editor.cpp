@@ -117,7 +117,7 @@ bool EditorScreen::handle_mouse(const input::InputEvent& event) {
     return true;
 }
 
-// Beside the court the tool stays where it was.
+// The tool stays where it was beside the court.
 bool EditorScreen::point(Vec place) {
     const Vec size = drawing().court().size;
     const raster::Transform to_page = court_place();

@@ -129,7 +129,7 @@ void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
         canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(view::ink, 0.9));
 }
 
-// Downwards in some columns, which lie line by line beside each other.
+// Buttons downwards in some columns, which lie line by line beside each other.
 Item strip(const std::vector<Button>& buttons, const Places& places) {
     const std::size_t rows = (buttons.size() + places.columns - 1) / places.columns;
     const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // its icon is not drawn
@@ -321,7 +321,9 @@ void EditorScreen::draw(Canvas& canvas) {
     text_size_ = canvas.text_size();
     const sim::World world = services_.tuning.world_on(drawing().shown());
     sim::State state = sim::start_match(world, 1);
-    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // for a court without a task
+    if (state.megaphones.empty())
+        state.megaphones = sim::start_scene(world).megaphones;  // scene of a court without a
+                                                                // task
     view::draw_paper(canvas);
     {
         const raster::ScopedTransform inset(canvas, court_place());

@@ -182,7 +182,7 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
         const double present = number_of(preferences, key), next = next_step(steps, present, by);
-        if (next == present) return;  // nor does what goes along change
+        if (next == present) return;  // settings that go along stay, too
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
         const bool is_whole = std::holds_alternative<int>(value_of(preferences, key));
         choices.emplace_back(key, is_whole ? config::Value(static_cast<int>(std::lround(next))) : config::Value(next));

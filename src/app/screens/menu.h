@@ -31,8 +31,8 @@ class ListSelection {
     // seen. False: the list has no more that way.
     bool turn(int by, std::optional<std::size_t> row);
 
-    // Up, down, a wheel that turns it, and a pointer that comes to another line. True: it was one of them. `row`: as
-    // above, where the event took place.
+    // Handles up, down, a wheel that turns it, and a pointer that comes to another line. True: it was one of them.
+    // `row`: as above, where the event took place.
     bool handle(const input::InputEvent& event, std::optional<std::size_t> row);
 
     // Line in a row; nothing below the last one.

@@ -125,7 +125,7 @@ bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
 
 }  // namespace
 
-// Above its place, or below it where there is no room above; always on the court.
+// Place of a word: above, or below where there is no room above; always on the court.
 void Effects::add_word(const char* word, Vec place, double size, int frame, int life) {
     place.y += place.y > room_above ? -word_rises - size / 4 : word_rises + size / 2;
     const double half = 2.2 * size;

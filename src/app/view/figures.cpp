@@ -97,7 +97,7 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     const Mood mood = style.moods[index_of(side)];
     if (mood == Mood::cheers) return "cheer";
     if (mood == Mood::sulks) return "sulk";
-    // Not where its flag would lie on the words in the middle of the header.
+    // A flag must not lie on the words in the middle of the header.
     constexpr double half_of_words = 52, aside = 70;
     constexpr int wave_pages = 5;
     const bool is_beside_words = place.y < header_height && std::fabs(place.x - page_middle) < half_of_words;

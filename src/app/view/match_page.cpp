@@ -29,7 +29,7 @@ Mood captain_mood(const MatchPage& page, sim::Side side) {
     return Mood::plays;
 }
 
-constexpr std::size_t most_flames = 2;  // with many balls none is special
+constexpr std::size_t most_flames = 2;  // limit: of many balls none is special
 
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
@@ -221,7 +221,7 @@ void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path
     const Vec along = ball.velocity / speed;
     const Vec across = perpendicular(along);
     Path lines;
-    for (double offset : {-0.62, 0.05, 0.68}) {  // across the ball, in radii
+    for (double offset : {-0.62, 0.05, 0.68}) {  // distances across the ball, in radii
         const Vec end =
             ball.center + offset * ball.radius * across - std::sqrt(1 - offset * offset) * (ball.radius + 4) * along;
         lines.line(end, end - (12 + 26 * strength) * (1 - 0.35 * std::abs(offset)) * along, 1.1);

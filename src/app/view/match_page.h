@@ -29,11 +29,11 @@ inline constexpr std::string_view status_words = "status";  // the spot of Match
 
 // Additions to the picture of the match.
 struct MatchExtras {
-    const LessonPanel* lesson = nullptr;          // below the court; no score is kept then; null: none
+    const LessonPanel* lesson = nullptr;          // lies below the court; no score is kept then; null: none
     double aid = 0;                               // px of the ball's path that are drawn ahead of it
     std::string footer{};                         // replaces server or scorer at the bottom of the court
     std::array<std::string, 2> caption{};         // replaces the squads in the header's middle, while nothing moves
-    const Item* status = nullptr;                 // below the header, under captains and balls; null: none
+    const Item* status = nullptr;                 // lies below the header, under captains and balls; null: none
     std::span<const sim::State* const> ghosts{};  // other tries at this frame number, drawn faintly
     std::optional<int> ghost_done{};              // amount of the task that the first of them has done; nothing: none
     bool whole_school = false;                    // all of it watches

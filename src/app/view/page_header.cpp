@@ -54,7 +54,7 @@ void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     // Low enough for the header, high enough for a captain's hair below it.
     const std::string score = page.extras.lesson ? "" : std::to_string(page.state.match.score[side]);
     draw_on_patch(canvas, score, {edge + 26 * inwards, 22.5}, heading_style(24, side_colour[index_of(side)]));
-    constexpr double room = 66;  // up to the squads
+    constexpr double room = 66;  // room up to the squads
     draw_on_patch(canvas, page.words(side_key(side)), {edge + 50 * inwards, 12},
                   header_style(canvas, TextRole::body, room, side_colour[index_of(side)], align));
     draw_on_patch(canvas, page.names[index_of(side)], {edge + 50 * inwards, canvas.text_size() > 1 ? 23.0 : 22.0},
@@ -129,7 +129,8 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     const auto facts = header_facts(page);
     const bool has_caps = !page.extras.caption[0].empty();  // caps reach above and below the letters
-    const double room = has_caps ? 240 : 80;                // between the names, or the squads, whose heads leave 86 px
+    const double room = has_caps ? 240 : 80;                // room between the names, or the squads, whose heads leave
+                                                            // 86 px
     canvas.text({page_middle, has_caps ? 11.0 : 12.0}, facts[0],
                 header_style(canvas, TextRole::body, room, ink, Align::centre));
     const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;

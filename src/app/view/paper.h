@@ -42,14 +42,14 @@ void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size);
 using raster::Colour;
 
 inline constexpr Colour paper = raster::hex(0xF6F0DF);
-inline constexpr Colour paper_shade = raster::hex(0xEAE1C8);  // under a selected line
+inline constexpr Colour paper_shade = raster::hex(0xEAE1C8);  // shade under a selected line
 inline constexpr Colour rule_blue = raster::hex(0xBFD3E0);
 inline constexpr Colour ink = raster::hex(0x1E2A38);
 inline constexpr Colour ball_grey = raster::hex(0x59636E);
 inline constexpr Colour brass = raster::hex(0xF3C94B);  // a megaphone's cone
 inline constexpr Colour alarm = raster::hex(0xA02C22);  // error messages
 
-// Never the only difference: the left side is also hatched, the right one dotted.
+// Colour is never the only difference: the left side is also hatched, the right one dotted.
 inline constexpr std::array<Colour, 2> side_colour{raster::hex(0x2F6DB5), raster::hex(0xC8443A)};
 inline constexpr Colour done_blue = side_colour[0];  // reached goals
 
