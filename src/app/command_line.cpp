@@ -194,7 +194,8 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     } catch (const CLI::ParseError& error) {
         refused = error.what();
     }
-    const bool has_pages = app.count("--from") + app.count("--to") > 0, has_paper = app.count("--paper") > 0;
+    const bool has_pages = app.count("--from") + app.count("--to") > 0;
+    const bool has_paper = app.count("--paper") > 0;
     if (refused.empty() && has_pages && !line.gif && !line.flip_book)
         refused = "--from and --to require --gif or --flip-book";
     if (refused.empty() && has_paper && !line.flip_book && !line.sheet && !line.lab_guide)

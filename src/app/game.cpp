@@ -262,11 +262,13 @@ geometry::Vec Game::page() const {
 
 void Game::draw(raster::Canvas& canvas) {
     // An upright canvas has letters of 16 points of a phone, down to one that is 360 points wide.
-    constexpr double on_narrowest = 2.06, narrowest = 360;
+    constexpr double on_narrowest = 2.06;
+    constexpr double narrowest = 360;
     wants_drawing_ = false;
     stack_.draw(canvas, [&](const Screen& screen) {
         live_text_ = {};
-        const double chosen = preferences_.video().text_size, on_phone = std::min(1.0, narrowest / window_.x);
+        const double chosen = preferences_.video().text_size;
+        const double on_phone = std::min(1.0, narrowest / window_.x);
         const bool is_upright = screen.traits().fits_upright && page() != raster::page_size;
         canvas.set_page(is_upright ? page() : raster::page_size);
         canvas.set_text_size(is_upright ? std::max(chosen, on_narrowest * on_phone) : chosen);

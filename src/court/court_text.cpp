@@ -216,7 +216,8 @@ concept Leaf = requires(const Value& value) {
 // The lines of a table's keys; its tables follow them.
 template <typename Body>
 std::string lines_of(const Body& body) {
-    std::string keys, tables;
+    std::string keys;
+    std::string tables;
     visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
         const std::string name = key.name;
         if constexpr (Leaf<Value>) {

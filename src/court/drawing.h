@@ -25,7 +25,8 @@ enum class Refusal : std::uint8_t {
     unreadable      // the reader refuses the court; it says why (stays the last: each before it has a text)
 };
 
-inline constexpr char hard_tile = '#', empty_tile = '.';
+inline constexpr char hard_tile = '#';
+inline constexpr char empty_tile = '.';
 
 // The tile at a place, px; empty_tile where there is none.
 char tile_there(const Court& court, Vec place);

@@ -126,7 +126,8 @@ bool act_on_topmost(Either<Court> auto& court, const Circle& pen, const Act& act
 
 // Circle that the eraser and the hand reach with.
 Circle pen_at(Vec place, const Court& court) {
-    constexpr double reach = 5, usual_width = 480;  // px
+    constexpr double reach = 5;          // px
+    constexpr double usual_width = 480;  // px
     return {place, reach * std::max(1.0, court.size.x / usual_width)};
 }
 
@@ -191,7 +192,8 @@ char tile_there(const Court& court, Vec place) {
 Refusal put_tile(Court& court, Vec place, char tile) {
     const auto [column, row] = geometry::tile_at(*court.tiles, place);
     if (column < 0 || row < 0) return Refusal::outside_tiles;
-    const auto i = static_cast<std::size_t>(column), k = static_cast<std::size_t>(row);
+    const auto i = static_cast<std::size_t>(column);
+    const auto k = static_cast<std::size_t>(row);
     constexpr std::size_t most = 2'000;  // rows and columns
     if (i >= most || k >= most) return Refusal::too_large;
     std::vector<std::string> rows(court.tiles->rows.begin(), court.tiles->rows.end());

@@ -131,7 +131,8 @@ std::vector<Inputs> serves_of(ReplayPlayer replay) {
 // as in these serves, one after the other, and after the last the first again. Nothing: it is not.
 std::optional<int> done_by(const ReplayPlayer& replay, const std::vector<Inputs>& serves) {
     Session session = Session::go_on(replay, {});
-    std::size_t serve = 0, frame = 0;  // frame of that serve
+    std::size_t serve = 0;
+    std::size_t frame = 0;  // frame of that serve
     const geometry::WorkLimit limit(most_work_of_proof);
     while (!session.over() && session.state().frame < replay.frames() && !limit.is_spent()) {
         const bool serves_now = has_to_serve(session.state().match);

@@ -20,7 +20,9 @@ namespace {
 using court::Court;
 using geometry::Vec;
 
-constexpr std::string_view day_mark = "#day=", try_mark = "&m=", match_mark = "#m=";
+constexpr std::string_view day_mark = "#day=";
+constexpr std::string_view try_mark = "&m=";
+constexpr std::string_view match_mark = "#m=";
 
 // 0: the first of January of the year 1, a Monday.
 int day_number(std::string_view date) {
@@ -71,7 +73,8 @@ struct DayChange {
         for (court::MegaphoneStart& megaphone : court.megaphones) vary(megaphone.route.speed);
         for (court::Goal& goal : court.goals) vary(goal.route.speed);
         for (court::BallStart& ball : court.balls) {
-            const Vec by = geometry::direction(random.between(-35, 35)), old = ball.velocity;
+            const Vec by = geometry::direction(random.between(-35, 35));
+            const Vec old = ball.velocity;
             ball.velocity = {whole(old.x * by.x - old.y * by.y), whole(old.x * by.y + old.y * by.x)};
         }
         if (court.machine) court.machine->angle += whole(random.between(-8, 8));
@@ -101,7 +104,9 @@ struct DayChange {
 
     // No farther than it stays clear of everything else and of the sides. radius: of a circle about all of it, px.
     void move(Vec& center, double radius) {
-        constexpr double farthest = 22, margin = 6, room = 40;  // room: for a ball to pass, px
+        constexpr double farthest = 22;  // px
+        constexpr double margin = 6;     // px
+        constexpr double room = 40;      // px for a ball to pass
         const Vec to =
             center + Vec{whole(random.between(-farthest, farthest) / 2), whole(random.between(-farthest, farthest))};
         const bool is_inside = to.x >= court.size.x / 2 + radius && to.x <= court.size.x - radius - margin &&
@@ -183,7 +188,9 @@ std::string days_later(std::string_view date, int days) {
 // order of that round. The same lesson is thus more than half a round away.
 DailyPage page_of(std::string_view date, std::size_t lessons) {
     const auto day = static_cast<std::size_t>(day_number(date));
-    const std::size_t round = day / lessons, place = day % lessons, half = lessons / 2;
+    const std::size_t round = day / lessons;
+    const std::size_t place = day % lessons;
+    const std::size_t half = lessons / 2;
     const bool is_first = place < half;
     std::vector<std::size_t> order(is_first ? half : lessons - half);
     std::iota(order.begin(), order.end(), is_first ? 0 : half);

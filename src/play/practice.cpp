@@ -40,7 +40,8 @@ court::Court for_two(const court::Court& whole) {
 bool is_clear_for_captain(const court::Court& court, Vec captain) {
     constexpr double room = 24;  // px, round the middle of a body of 20 x 32
     const auto is_near_on_route = [captain](Vec center, const court::Route& route, double radius) {
-        constexpr double step = 8, most_steps = 1000;  // px; longer on a route of which that would be too many
+        constexpr double step = 8;  // px; longer on a route of which that would be too many
+        constexpr double most_steps = 1000;
         const double route_length = length_of(route);
         const int steps = static_cast<int>(std::clamp(route_length / step, 1.0, most_steps));
         for (int i = 0; i <= steps; ++i)
@@ -85,7 +86,8 @@ bool has_room_for_machine(const court::Court& court, Vec place) {
 // Place for a machine: from the middle of the court as far to the right as it gets; where it cannot stand there, above
 // or below it.
 Vec place_of_machine(const court::Court& court) {
-    constexpr double step = 10, side = 30;
+    constexpr double step = 10;
+    constexpr double side = 30;
     for (const double height : {0.5, 0.2, 0.8}) {
         Vec place{court.size.x / 2, court.size.y * height};
         if (!has_room_for_machine(court, place)) continue;

@@ -131,7 +131,8 @@ void MatchFacts::note(const sim::Goal& goal) {
 
 std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
     constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // index: Part; less timing is better
-    constexpr std::size_t fewest = 3, most = 5;
+    constexpr std::size_t fewest = 3;
+    constexpr std::size_t most = 5;
     const std::size_t count = std::min(forms.size(), most);
     if (count < fewest) return std::nullopt;
     std::optional<Improvement> best;
@@ -156,7 +157,8 @@ int Records::next_level() const {
 
 NewRecords Records::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
     LevelRecord& record = levels.at(static_cast<std::size_t>(level - 1));
-    const int own = match.score[sim::Side::left], other = match.score[sim::Side::right];
+    const int own = match.score[sim::Side::left];
+    const int other = match.score[sim::Side::right];
     const bool won = own > other;
     NewRecords news;
     ++(won ? record.won : record.lost);

@@ -19,7 +19,8 @@ using court::Achievement;
 using court::Medal;
 using court::Task;
 
-constexpr std::size_t most_courts = 10'000, most_days = 10'000;
+constexpr std::size_t most_courts = 10'000;
+constexpr std::size_t most_days = 10'000;
 constexpr std::string_view own_prefix = "own/";
 
 std::string lines_of(const CourtRecord& record) {

@@ -178,7 +178,8 @@ sim::State fresh_state(const sim::World& world, const sim::State& state) {
 // The member of the state that does not fit its court; "" if all do.
 std::string_view misfit(const sim::World& world, const sim::State& state) {
     const sim::State fresh = fresh_state(world, state);
-    const auto expected = sizes_of(fresh), found = sizes_of(state);
+    const auto expected = sizes_of(fresh);
+    const auto found = sizes_of(state);
     for (std::size_t i = 0; i < expected.size(); ++i)
         if (found[i] != expected[i]) return expected[i].first;
     const std::optional<geometry::TileMap>& a = state.tiles;

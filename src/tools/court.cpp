@@ -32,7 +32,8 @@ struct Cells {
 
 template <typename Value>
 Cells cells_of(const Key& key, const Value& value) {
-    const std::string least = text::number_text(key.range.low), most = text::number_text(key.range.high);
+    const std::string least = text::number_text(key.range.low);
+    const std::string most = text::number_text(key.range.high);
     if constexpr (std::is_same_v<Value, double>) return {text::number_in(key.range), text::number_text(value)};
     if constexpr (std::is_same_v<Value, int>) return {text::whole_in(key.range), std::to_string(value)};
     if constexpr (std::is_same_v<Value, bool>) return {"true or false", value ? "true" : "false"};
@@ -235,7 +236,8 @@ void write_court_keys(std::ostream& out) {
     out << "# The keys of a court\n";
     write_table(out, "At the top", {.name = "", .help = "`format`, 1 or 2, comes first"}, court);
     visit_fields(court, [&out]<typename Value>(const Key& key, const Value& value) {
-        const std::string name = key.name, title = backquoted('[' + name + ']');
+        const std::string name = key.name;
+        const std::string title = backquoted('[' + name + ']');
         if constexpr (std::is_same_v<Value, court::TilesOf<const court::Court>>)
             write_table(out, title, key, court::TileTable());
         else if constexpr (court::Keyed<Value>)

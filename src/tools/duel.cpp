@@ -166,8 +166,19 @@ class Totals {
     }
 
   private:
-    int duels_ = 0, matches_ = 0, desyncs_ = 0, stuck_ = 0, different_ = 0, rejoins_ = 0, deepest_ = 0, most_delay_ = 0;
-    std::int64_t frames_ = 0, shown_ = 0, certain_ = 0, again_ = 0, most_bytes_ = 0;
+    int duels_ = 0;
+    int matches_ = 0;
+    int desyncs_ = 0;
+    int stuck_ = 0;
+    int different_ = 0;
+    int rejoins_ = 0;
+    int deepest_ = 0;
+    int most_delay_ = 0;
+    std::int64_t frames_ = 0;
+    std::int64_t shown_ = 0;
+    std::int64_t certain_ = 0;
+    std::int64_t again_ = 0;
+    std::int64_t most_bytes_ = 0;
     Time slowest_healed_ = 0;  // ms
     std::array<int, sometimes_list.size()> happened_{};
 };

@@ -384,7 +384,11 @@ class Trial {
     DuelOutcome outcome_;
     Time now_ = 0;
     Side victim_ = Side::left;
-    Time stall_at_ = never, kill_at_ = never, restart_at_ = never, move_at_ = never, heal_at_ = never;
+    Time stall_at_ = never;
+    Time kill_at_ = never;
+    Time restart_at_ = never;
+    Time move_at_ = never;
+    Time heal_at_ = never;
     int moved_ = 0;
     std::optional<Time> healed_at_;
     int certain_when_healed_ = 0;

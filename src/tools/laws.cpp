@@ -108,8 +108,8 @@ LawMeasure timed(const PlayedFrame& frame, double within) {
     Worst worst{within};
     for (const play::LoggedEvent& event : frame.events) {
         if (event.name == std::string_view("touch")) continue;  // a touch has no time
-        const int shown = std::get<int>(member_of(event, "frame")),
-                  substep = std::get<int>(member_of(event, "substep"));
+        const int shown = std::get<int>(member_of(event, "frame"));
+        const int substep = std::get<int>(member_of(event, "substep"));
         const double frames_before = frame.state.frame - 1 + (substep - 1.0) / physics.substeps;
         const double begin = frames_before / physics.fps;
         const double end = (frames_before + 1.0 / physics.substeps) / physics.fps;
@@ -129,8 +129,10 @@ LawMeasure decided(const PlayedFrame& frame, double) {
     const bool goes_on = state.match.phase == sim::MatchPhase::serve || state.match.phase == sim::MatchPhase::rally;
     const bool is_over = state.match.phase == sim::MatchPhase::over;
     if ((!goes_on && !is_over) || world.court.task || tuning.time_limit > 0) return {};
-    const int left = state.match.score[sim::Side::left], right = state.match.score[sim::Side::right];
-    const int most = std::max(left, right), lead = std::abs(left - right);
+    const int left = state.match.score[sim::Side::left];
+    const int right = state.match.score[sim::Side::right];
+    const int most = std::max(left, right);
+    const int lead = std::abs(left - right);
     const bool is_won = most >= tuning.cap || (most >= tuning.points && lead >= tuning.lead);
     if (is_won == is_over) return {};
     return {1, "a match that " + std::string(is_over ? "is over" : "goes on") + " at " + std::to_string(left) + " : " +

@@ -39,8 +39,12 @@ int quantile(const std::vector<int>& sorted, double share) {
 }
 
 std::string line_of(const Tries& tries, const court::Task& task) {
-    std::vector<int> frames, misses, done, lengths;
-    int inks = 0, stars = 0;
+    std::vector<int> frames;
+    std::vector<int> misses;
+    std::vector<int> done;
+    std::vector<int> lengths;
+    int inks = 0;
+    int stars = 0;
     for (const court::Achievement& one : tries.all) {
         misses.push_back(one.misses);
         done.push_back(one.done);

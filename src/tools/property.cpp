@@ -324,7 +324,8 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
         return text::report({text::Error("--film", text::quoted(options.film) + " " + film.errors().front().message)},
                             messages);
     out << "TAP version 13\n1.." << laws << std::endl;
-    int number = 0, status = done;
+    int number = 0;
+    int status = done;
     for (const AnyProperty& property : properties) {
         const auto* hit = std::get_if<HitProperty>(&property);
         status = std::max(status, hit ? run_hit_property(*hit, options, number, out, messages)

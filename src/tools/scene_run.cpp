@@ -43,7 +43,8 @@ std::vector<NamedValue> named_values(const TomlValue& table, const std::string& 
 std::optional<text::Range> range_in(const TomlValue& value, text::Range limits, bool is_whole) {
     const auto* items = std::get_if<TomlValue::Array>(&value.content);
     if (!items || items->size() != 2) return std::nullopt;
-    const auto low = text::as_number(items->front(), limits), high = text::as_number(items->back(), limits);
+    const auto low = text::as_number(items->front(), limits);
+    const auto high = text::as_number(items->back(), limits);
     const bool are_whole = text::as_whole(items->front(), limits) && text::as_whole(items->back(), limits);
     if (!low || !high || *low > *high || (is_whole && !are_whole)) return std::nullopt;
     return text::Range{*low, *high};
@@ -51,7 +52,8 @@ std::optional<text::Range> range_in(const TomlValue& value, text::Range limits, 
 
 text::Result<std::string> setting_named(const std::string& name) {
     static const config::Settings settings;
-    std::vector<std::string> names, meant;
+    std::vector<std::string> names;
+    std::vector<std::string> meant;
     for (const config::Setting& setting : settings.all()) {
         names.push_back(setting.key.name);
         if (setting.key.name == name) return name;

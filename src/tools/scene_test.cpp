@@ -40,7 +40,8 @@ bool is_of_court(const TomlEntry& entry) {
 
 // The court's tables, and those of the test.
 std::pair<TomlValue, TomlValue> split(const TomlValue& top) {
-    TomlValue::Table court, test;
+    TomlValue::Table court;
+    TomlValue::Table test;
     for (const TomlEntry& entry : std::get<TomlValue::Table>(top.content)) {
         const auto* match = entry.key == "match" ? std::get_if<TomlValue::Table>(&entry.value.content) : nullptr;
         if (!match) {
@@ -48,7 +49,8 @@ std::pair<TomlValue, TomlValue> split(const TomlValue& top) {
             (is_of_test ? test : court).push_back(entry);
             continue;
         }
-        TomlEntry of_court = entry, of_test = entry;
+        TomlEntry of_court = entry;
+        TomlEntry of_test = entry;
         auto& courts = std::get<TomlValue::Table>(of_court.value.content);
         auto& tests = std::get<TomlValue::Table>(of_test.value.content);
         std::erase_if(courts, std::not_fn(is_of_court));

@@ -76,8 +76,10 @@ class Counterpart {
     }
 
     int mirrored_tile(int index) const {
-        const int columns = court_.tiles->columns(), rows = court_.tiles->row_count();
-        const int column = index % columns, row = index / columns;
+        const int columns = court_.tiles->columns();
+        const int rows = court_.tiles->row_count();
+        const int column = index % columns;
+        const int row = index / columns;
         if (relation_.mirror == court::Mirror::left_right) return row * columns + (columns - 1 - column);
         if (relation_.mirror == court::Mirror::top_bottom) return (rows - 1 - row) * columns + column;
         return column * rows + row;
@@ -222,7 +224,8 @@ class SecondRunJudge : public Judge {
     }
 
     std::optional<Failure> compare_bodies(std::string_view kind, const sim::State& state) const {
-        const auto first = logged_bodies(run_->state(), kind), second = logged_bodies(state, kind);
+        const auto first = logged_bodies(run_->state(), kind);
+        const auto second = logged_bodies(state, kind);
         for (std::size_t i = 0; i < first.size(); ++i) {
             const LoggedEvent expected = counterpart_.of(first[i]);
             const auto index = static_cast<std::size_t>(counterpart_.index_of(kind, static_cast<int>(i)));
@@ -267,7 +270,8 @@ struct SplitJudge : Judge {
         if (!second) return found.found = "the run ended before", found;
         Run rest = *second;
         while (!rest.over()) rest.play();
-        const auto first_hash = sim::hash(first->state()), second_hash = sim::hash(rest.state());
+        const auto first_hash = sim::hash(first->state());
+        const auto second_hash = sim::hash(rest.state());
         if (first_hash == second_hash) return std::nullopt;
         found.expected += ": the hash " + sim::hex(first_hash);
         found.found = sim::hex(second_hash);

@@ -33,7 +33,8 @@ namespace {
 
 // Limits in which the numbers under a key are drawn: for a pair of each coordinate, and of its length.
 struct Limits {
-    Range first, second;
+    Range first;
+    Range second;
     bool is_polar = false;
 
     bool allow(double x) const { return first.contains(x); }
@@ -61,7 +62,8 @@ double rounded(double number, double step) {
 
 // Rounder numbers near one, the roundest first.
 std::vector<double> rounder(double number) {
-    std::vector<double> tried{0}, found;
+    std::vector<double> tried{0};
+    std::vector<double> found;
     for (const double step : steps) tried.push_back(rounded(number, step));
     for (const double one : tried) {
         const bool is_new = std::find(found.begin(), found.end(), one) == found.end();
@@ -270,7 +272,8 @@ class Shrinker {
 
     // Drops inputs frame by frame, the last ones first.
     bool drop_inputs() {
-        bool are_drawn = false, smaller = false;
+        bool are_drawn = false;
+        bool smaller = false;
         for (const Variation& one : variations_) are_drawn = are_drawn || one.kind == input_kind;
         if (!are_drawn) return false;
         std::vector<int> frames;

@@ -132,7 +132,9 @@ std::string junit_of(const Planned& planned, const CaseResult& result) {
 int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std::ostream& out,
               std::ostream& messages) {
     std::string junit;
-    int number = 0, failed = 0, status = done;
+    int number = 0;
+    int failed = 0;
+    int status = done;
     out << "TAP version 13\n1.." << cases.size() << std::endl;
     std::map<const SceneTest*, std::uint64_t> work;
     std::atomic<const SceneTest*> spent = nullptr;  // the last one that has cost all that it may

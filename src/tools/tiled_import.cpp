@@ -62,7 +62,8 @@ class MapReader {
 
 // Checks that a map can be read at all; each requirement that it does not meet is a fault.
 void check_kind(const Part& map) {
-    const std::string type = map.text("type"), orientation = map.text("orientation");
+    const std::string type = map.text("type");
+    const std::string orientation = map.text("orientation");
     if (type != "map")
         return map.fault("expected a map of Tiled: \"type\": \"map\"" +
                          (type.empty() ? "" : ", got " + text::quoted(type)));
@@ -76,7 +77,8 @@ void check_kind(const Part& map) {
 // The size of a map of these cells, px; nothing where a property `size` says it instead.
 std::optional<Vec> size_of(const Part& map, Vec tile, const Properties& properties) {
     constexpr std::uint64_t most_tiles = 1'000'000;
-    const auto columns = map.whole("width", 1, most_tiles), rows = map.whole("height", 1, most_tiles);
+    const auto columns = map.whole("width", 1, most_tiles);
+    const auto rows = map.whole("height", 1, most_tiles);
     if (!columns || !rows) return std::nullopt;
     for (const auto& [name, value] : properties)
         if (name == "size" && value != "") return std::nullopt;

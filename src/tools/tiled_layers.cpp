@@ -113,7 +113,8 @@ bool TileLayers::is_like(const Layer& layer, const Layer& first) const {
 void TileLayers::add_together(CourtText& court, const std::vector<const Layer*>& layers) const {
     const Layer& first = *layers[0];
     std::vector<Shift> shifts;
-    Shift low, high;
+    Shift low;
+    Shift high;
     for (const Layer* layer : layers) {
         const Vec tiles = (layer->offset - first.offset) / tile_.x;
         const Shift shift{std::nearbyint(tiles.x), std::nearbyint(tiles.y)};
@@ -122,7 +123,8 @@ void TileLayers::add_together(CourtText& court, const std::vector<const Layer*>&
         high = {std::max(high.column, shift.column + static_cast<double>(layer->columns)),
                 std::max(high.row, shift.row + static_cast<double>(layer->rows))};
     }
-    const double columns = high.column - low.column, rows = high.row - low.row;
+    const double columns = high.column - low.column;
+    const double rows = high.row - low.row;
     if (columns * rows > static_cast<double>(most_cells))
         return map_->fault("expected layers of at most " + std::to_string(most_cells) + " tiles together");
     Grid grid{static_cast<std::size_t>(columns), static_cast<std::size_t>(rows), {}};
@@ -136,7 +138,8 @@ void TileLayers::add_together(CourtText& court, const std::vector<const Layer*>&
         const auto left = static_cast<std::size_t>(shifts[i].column - low.column);
         const auto top = static_cast<std::size_t>(shifts[i].row - low.row);
         for (std::size_t cell = 0; cell < layer.letters.size(); ++cell) {
-            const std::size_t column = cell % layer.columns, row = cell / layer.columns;
+            const std::size_t column = cell % layer.columns;
+            const std::size_t row = cell / layer.columns;
             char& there = grid.letters[(top + row) * grid.columns + left + column];
             const char letter = layer.letters[cell];
             if (letter == '.' || letter == there) continue;

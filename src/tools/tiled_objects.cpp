@@ -84,7 +84,8 @@ Object object_of(const Part& part, Vec offset, const Tile& tile) {
         const Vec usual = tile.set->tile_size(tile.number);
         if (size.x == 0) size.x = usual.x;
         if (size.y == 0) size.y = usual.y;
-        const Vec anchor = tile.set->anchor(), by = tile.set->offset();
+        const Vec anchor = tile.set->anchor();
+        const Vec by = tile.set->offset();
         // A tile that is drawn larger lies farther beside its place, too.
         const Vec scale{usual.x > 0 ? size.x / usual.x : 1, usual.y > 0 ? size.y / usual.y : 1};
         object.corner = {by.x * scale.x - anchor.x * size.x, by.y * scale.y - anchor.y * size.y};

@@ -42,8 +42,10 @@ class Report {
     text::Errors listed(text::Errors lines, std::size_t count) const;
 
     std::string file_;
-    text::Errors faults_, notes_;
-    std::size_t fault_count_ = 0, note_count_ = 0;
+    text::Errors faults_;
+    text::Errors notes_;
+    std::size_t fault_count_ = 0;
+    std::size_t note_count_ = 0;
 };
 
 // The text of a map or of a set of tiles as JSON, whose objects know the line that they begin in. Errors: no JSON, with

@@ -39,7 +39,8 @@ std::optional<char> brick_letter(const Json& value, const std::string& name, con
 
 // Letter of a tile, or of each tile of a set, by its properties or its class; nothing: they do not say.
 std::optional<char> letter_of(const Part& owner, const Properties& properties, const std::string& type) {
-    std::optional<char> letter, brick;
+    std::optional<char> letter;
+    std::optional<char> brick;
     const std::string named = lower_case(type);
     if (named == "solid") letter = '#';
     if (named == "brick") brick = '1';
@@ -94,7 +95,8 @@ void TileSet::read_source(const Part& entry, const std::filesystem::path& folder
 }
 
 void TileSet::read(const Part& set) {
-    const std::string own_name = set.text("name"), image = set.text("image");
+    const std::string own_name = set.text("name");
+    const std::string image = set.text("image");
     is_blocks_ = own_name == "blocks" || std::filesystem::path(image).filename() == "blocks.svg" ||
                  (own_name.empty() && image.empty());
     if (set.has("tilecount")) count_ = set.whole("tilecount", 0, largest_gid);

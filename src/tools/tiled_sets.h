@@ -64,7 +64,9 @@ class TileSet {
     bool is_blocks_ = false;
     std::optional<char> usual_letter_;  // default of its tiles, by the set's own properties or its class
     std::map<std::uint64_t, TileInfo> tiles_;
-    Vec size_, anchor_{0, 1}, offset_;
+    Vec size_;
+    Vec anchor_{0, 1};
+    Vec offset_;
     bool scaled_to_grid_ = false;
 };
 

@@ -52,7 +52,8 @@ template <typename Body>
 void CourtText::add_table(const Part& part, const std::string& header, const Properties& properties, const Body& body,
                           const Drawn& drawn) {
     const std::size_t faults = part.report.fault_count();
-    std::vector<std::string> tables, drawn_keys;
+    std::vector<std::string> tables;
+    std::vector<std::string> drawn_keys;
     visit_fields(body, [&](const court::Key& key, const auto& value) {
         if constexpr (requires { court::table_in(value); }) tables.emplace_back(key.name);
         if (drawn.contains(key.part)) drawn_keys.emplace_back(key.name);

@@ -126,7 +126,10 @@ class VariationReader {
         constexpr Range angles{-360, 360};
         const auto* table = std::get_if<TomlValue::Table>(&value.content);
         if (!table || table->size() != 2) return std::nullopt;
-        std::optional<Range> x, y, speed, angle;
+        std::optional<Range> x;
+        std::optional<Range> y;
+        std::optional<Range> speed;
+        std::optional<Range> angle;
         for (const auto& [key, place, item] : *table) {
             if (key == "x") x = range_in(item, limits, false);
             if (key == "y") y = range_in(item, limits, false);
@@ -212,7 +215,8 @@ class Drawing {
     // A multiple of the step where whole or round numbers are wanted, each as often as any other.
     double number_in(Range range, double step, bool is_whole) {
         if (!is_whole && !is_round_) return random_.between(range.low, range.high);
-        const double low = std::ceil(range.low / step), high = std::floor(range.high / step);
+        const double low = std::ceil(range.low / step);
+        const double high = std::floor(range.high / step);
         if (low > high) return random_.between(range.low, range.high);
         return step * std::min(high, low + std::floor(random_.unit() * (high - low + 1)));
     }

@@ -77,7 +77,8 @@ struct SoundRow {
     std::initializer_list<const char*> recordings;  // files of its variants in assets/sounds, without their extension
     // Levels of the first of them and of the others in the mix, 0 to 1: by ear the bat is louder than whistles and
     // squads, whose recordings last longer and peak as high.
-    double level = 1, others_level = level;
+    double level = 1;
+    double others_level = level;
 };
 const SoundRow& row_of(SoundKind kind);
 

@@ -98,7 +98,8 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
         const bool first = sim::is_first_of_match(state.match);
         frame.add(first ? SoundKind::play_ball : SoundKind::whistle, 0, first ? 1 : 0.8, 0);
     }
-    const int fps = world.tuning.physics.fps, beat = state.frame * steps_a_second / fps;
+    const int fps = world.tuning.physics.fps;
+    const int beat = state.frame * steps_a_second / fps;
     const bool is_on_beat = beat != (state.frame - 1) * steps_a_second / fps && !state.hit_stop.active;
     for (const sim::Player& player : state.players) {
         if (is_on_beat && player.body_velocity != sim::Vec{})
@@ -114,8 +115,11 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
 }
 
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school) {
-    constexpr double of_squads = 0.15, of_school = 0.4, by_length = 0.54, by_speed = 0.46,
-                     long_rally = 12;  // squads gain 10 dB by the length only
+    constexpr double of_squads = 0.15;
+    constexpr double of_school = 0.4;
+    constexpr double by_length = 0.54;  // squads gain 10 dB by the length only
+    constexpr double by_speed = 0.46;
+    constexpr double long_rally = 12;
     const double quiet = whole_school ? of_school : of_squads;
     if (state.match.phase == sim::MatchPhase::none) return 0;
     if (state.match.phase != sim::MatchPhase::rally) return quiet;

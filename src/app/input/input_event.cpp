@@ -190,7 +190,8 @@ std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, 
 
 std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
     if (event.code != config::pad_axis::left_x && event.code != config::pad_axis::left_y) return std::nullopt;
-    const bool is_across = event.code == config::pad_axis::left_x, is_negative = event.value < 0;
+    const bool is_across = event.code == config::pad_axis::left_x;
+    const bool is_negative = event.value < 0;
     const MenuAction direction = is_across ? (is_negative ? MenuAction::left : MenuAction::right)
                                            : (is_negative ? MenuAction::up : MenuAction::down);
     const int deflection = std::abs(event.value);

@@ -15,8 +15,11 @@ enum class Device : std::uint8_t { key, mouse_button, mouse_motion, mouse_wheel,
 
 // The parts of a touch screen, see TouchControls: what they are in DeviceEvent::code.
 namespace touch {
-inline constexpr int stick_x = 0, stick_y = 1;  // values as a pad's axis
-inline constexpr int swing = 2, shout = 3, pause = 4;
+inline constexpr int stick_x = 0;  // value as a pad's axis
+inline constexpr int stick_y = 1;  // value as a pad's axis
+inline constexpr int swing = 2;
+inline constexpr int shout = 3;
+inline constexpr int pause = 4;
 }  // namespace touch
 
 // A key, button or axis.

@@ -160,7 +160,8 @@ sim::FrameInput InputSampler::take(Interval interval, int substeps) {
             held_[static_cast<std::size_t>(change->binding->player)].use(*change->binding, change->value);
         else
             for (HeldInput& hands : held_) hands.let_go();
-        const double late_ms = change->time_ms - interval.start_ms, whole_ms = interval.end_ms - interval.start_ms;
+        const double late_ms = change->time_ms - interval.start_ms;
+        const double whole_ms = interval.end_ms - interval.start_ms;
         emit(late_ms <= 0 ? 0 : static_cast<int>(late_ms / whole_ms * substeps), streams);
     }
     waiting_.erase(waiting_.begin(), end);
@@ -189,7 +190,8 @@ void InputSampler::queue(const Change& change) {
 // Writes down what has changed since the last call.
 void InputSampler::emit(int substep, Streams& streams) {
     for (std::size_t player = 0; player < held_.size(); ++player) {
-        const ControlStates now = held_[player].states(), sent = std::exchange(sent_[player], now);
+        const ControlStates now = held_[player].states();
+        const ControlStates sent = std::exchange(sent_[player], now);
         for (std::size_t control = 0; control < now.size(); ++control)
             if (sent[control] != now[control])
                 streams[player].push_back({static_cast<std::uint16_t>(substep), static_cast<sim::Control>(control),

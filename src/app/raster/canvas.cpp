@@ -74,7 +74,8 @@ int PageCanvas::letter_size(std::string_view words, const TextStyle& style, doub
 
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     if (words.empty()) return;
-    const bool has_caps = text::has_caps(words), turned = style.angle != 0;
+    const bool has_caps = text::has_caps(words);
+    const bool turned = style.angle != 0;
     if (has_caps && turned) return text(at, text::without_caps(words), style);
     const double fraction_left = style.align == Align::left ? 0 : style.align == Align::centre ? 0.5 : 1;
     const Vec place = to_pixels()(at);
@@ -161,7 +162,9 @@ struct CapBox {
 
     CapBox(TextRenderer& text, const CapPiece& piece, Face face, int size)
         : height(std::max(3, rounded(cap_height * size))) {
-        constexpr double least_width = 0.95, beside_letters = 0.22, beside_cap = 0.08;
+        constexpr double least_width = 0.95;
+        constexpr double beside_letters = 0.22;
+        constexpr double beside_cap = 0.08;
         const int inside = text.width(piece.words, face, size) + 2 * rounded(beside_letters * size);
         width = std::max(inside, rounded(least_width * size));
         margin = rounded(beside_cap * size);
@@ -177,7 +180,8 @@ std::vector<Vec> rounded_corners(Vec left_top, Vec size, double radius, double w
         {radius, radius}, {size.x - radius, radius}, size - Vec{radius, radius}, {radius, size.y - radius}};
     std::vector<Vec> corners;
     for (std::size_t i = 0; i < 4; ++i) {
-        const Vec from = directions[i], to = directions[(i + 1) % 4];
+        const Vec from = directions[i];
+        const Vec to = directions[(i + 1) % 4];
         const Vec shift = boiled(inner[i] + Vec{size.x, 0}, 0, waver) - (inner[i] + Vec{size.x, 0});
         for (int step = 0; step <= steps; ++step) {
             const Vec turned = geometry::direction(90.0 * step / steps);
@@ -189,8 +193,11 @@ std::vector<Vec> rounded_corners(Vec left_top, Vec size, double radius, double w
 
 // A key has corners, rounded by hand where the letters are large; a button is round.
 void draw_cap(Image& image, TextRenderer& text, const CapPiece& piece, const CapBox& box, const CapLine& line) {
-    const bool is_key = piece.cap == text::Cap::key, wavers = is_key && line.size >= least_wavering_size;
-    const double pen = std::max(1.0, 0.07 * line.size), half = pen / 2, waver = wavers ? 0.025 * line.size : 0;
+    const bool is_key = piece.cap == text::Cap::key;
+    const bool wavers = is_key && line.size >= least_wavering_size;
+    const double pen = std::max(1.0, 0.07 * line.size);
+    const double half = pen / 2;
+    const double waver = wavers ? 0.025 * line.size : 0;
     const Vec left_top{static_cast<double>(line.left + box.margin),
                        std::round(line.baseline - cap_above_line * line.size - 0.5 * box.height)};
     const Vec size{static_cast<double>(box.width), static_cast<double>(box.height)};

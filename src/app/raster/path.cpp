@@ -178,7 +178,10 @@ std::vector<Vec> smooth(std::span<const Vec> points, bool closed) {
     };
     std::vector<Vec> curve;
     for (int i = 0; i < (closed ? count : count - 1); ++i) {
-        const Vec a = at(i - 1), b = at(i), c = at(i + 1), d = at(i + 2);
+        const Vec a = at(i - 1);
+        const Vec b = at(i);
+        const Vec c = at(i + 1);
+        const Vec d = at(i + 2);
         for (int k = 0; k < steps; ++k) {
             const double t = static_cast<double>(k) / steps;
             curve.push_back(0.5 * (2 * b + t * (c - a) + t * t * (2 * a - 5 * b + 4 * c - d) +
@@ -231,7 +234,8 @@ std::optional<double> read_number(std::string_view& text) {
     skip_spaces(text);
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
-    double value = 0, unit = 1;
+    double value = 0;
+    double unit = 1;
     std::size_t size = 0;
     for (bool fraction = false; size < text.size(); ++size) {
         const char c = text[size];
@@ -260,7 +264,8 @@ std::optional<std::vector<Command>> read_path(std::string_view text) {
         do {
             Command& command = commands.emplace_back(Command{letter, {}});
             while (command.points.size() < count) {
-                const auto x = read_number(text), y = read_number(text);
+                const auto x = read_number(text);
+                const auto y = read_number(text);
                 if (!x || !y) return std::nullopt;
                 command.points.push_back({*x, *y});
             }
@@ -319,7 +324,8 @@ Vec boiled(Vec point, int variant, double reach) {
     const auto y_hundredths = static_cast<std::uint64_t>(std::llround(point.y * 100));
     const std::uint64_t seed = mix_bits(x_hundredths * 0x9E3779B97F4A7C15u + y_hundredths) +
                                static_cast<std::uint64_t>(variant) * 0xD1B54A32D192ED03u;
-    const std::uint64_t x = mix_bits(seed), y = mix_bits(x + 1);
+    const std::uint64_t x = mix_bits(seed);
+    const std::uint64_t y = mix_bits(x + 1);
     const Vec shift{static_cast<double>(x >> 11) * 0x1.0p-52 - 1, static_cast<double>(y >> 11) * 0x1.0p-52 - 1};
     return point + reach * shift;
 }

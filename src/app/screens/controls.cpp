@@ -26,7 +26,10 @@ constexpr double key_patience_ms = 6000;
 constexpr std::array<const char*, action_count> action_names{"controls.left", "controls.right", "controls.up",
                                                              "controls.down", "controls.swing", "controls.shout"};
 
-constexpr double name_width = 88, usual_cell_width = 84, upright_cell_width = 132, line_width = 230;  // px
+constexpr double name_width = 88;           // px
+constexpr double usual_cell_width = 84;     // px
+constexpr double upright_cell_width = 132;  // px
+constexpr double line_width = 230;          // px
 
 const std::vector<int>& codes_of(const config::Scheme& scheme, const Cell& cell) {
     const config::Scheme::Player& player = scheme.players[cell.player];
@@ -81,8 +84,8 @@ void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upri
         return view::Spot{Focus::kind, (column / across * action_count + row) * across + column % across};
     };
     for (std::size_t from = 0; from < binding_columns; from += across) {
-        const view::Box first = layout.box(spot_of(0, from)),
-                        last = layout.box(spot_of(action_count - 1, from + across - 1));
+        const view::Box first = layout.box(spot_of(0, from));
+        const view::Box last = layout.box(spot_of(action_count - 1, from + across - 1));
         const double width = last.high.x - first.low.x;
         for (std::size_t row = 0; row < action_count; ++row)
             lines.rect({first.low.x, layout.box(spot_of(row, from)).low.y - 0.4}, {width, 0.8});

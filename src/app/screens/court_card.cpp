@@ -21,7 +21,8 @@ using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
 
-constexpr Vec card_picture{240, 120}, upright_card_picture{330, 206};
+constexpr Vec card_picture{240, 120};
+constexpr Vec upright_card_picture{330, 206};
 
 // Place that the pencil of the hint points at; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
@@ -46,15 +47,18 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
     return Vec{court.tiles ? std::min(place.x, court.size.x) : court.size.x, place.y};
 }
 
-constexpr double hint_round = 30, hint_from = 34;  // px, of the ring and from the head
+constexpr double hint_round = 30;  // px, of the ring
+constexpr double hint_from = 34;   // px from the head
 
 // A red pencil's way from the captain towards it, and a ring round it. The way of a shout is waves, that of a ball
 // dashes with an arrow's head.
 void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, int boil) {
-    const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
+    const Vec along = geometry::normalize(to - from, {1, 0});
+    const Vec across = geometry::perpendicular(along);
     raster::Path pencil;
     if (by_shout) {
-        constexpr double apart = 20, half_angle = 20;  // px, degrees
+        constexpr double apart = 20;       // px
+        constexpr double half_angle = 20;  // degrees
         for (const double far : raster::evenly_spaced(hint_from, length(to - from) - hint_round, apart)) {
             std::vector<Vec> wave;
             for (const double turn : raster::evenly_spaced(-half_angle, half_angle, half_angle / 2)) {
@@ -65,7 +69,8 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, i
         }
     } else {
         constexpr double head = 9;
-        const Vec tip = to - (hint_round + 4) * along, tail = from + hint_from * along;
+        const Vec tip = to - (hint_round + 4) * along;
+        const Vec tail = from + hint_from * along;
         pencil.dashes(raster::boiled(tail, boil, 0.6), tip, 2.2, 9, 6);
         pencil.line(tip, tip - head * along + 0.6 * head * across, 2.2)
             .line(tip, tip - head * along - 0.6 * head * across, 2.2);

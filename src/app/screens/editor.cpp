@@ -79,7 +79,8 @@ bool EditorScreen::handle_menu(const input::InputEvent& event) {
     if (event.menu == MenuAction::accept) return show(drawing().press());
     if (event.menu == MenuAction::back) return go_back();
     if (event.right() == 0 && event.down() == 0) return false;
-    constexpr int slow = 4, fast = 3;
+    constexpr int slow = 4;
+    constexpr int fast = 3;
     repeats_ = event.repeated ? repeats_ + 1 : 0;
     const int cells = repeats_ > slow ? fast : 1;
     drawing().move_cursor(cells * event.right(), cells * event.down());
@@ -121,7 +122,8 @@ bool EditorScreen::handle_mouse(const input::InputEvent& event) {
 bool EditorScreen::point(Vec place) {
     const Vec size = drawing().court().size;
     const raster::Transform to_page = court_place();
-    const Vec on_court = (place - to_page.offset) / to_page.scale, margin = Vec{6, 6} / to_page.scale;
+    const Vec on_court = (place - to_page.offset) / to_page.scale;
+    const Vec margin = Vec{6, 6} / to_page.scale;
     if (!contains(geometry::Box{-margin, size + margin}, on_court)) return false;
     const Vec before = drawing().cursor();
     drawing().set_cursor(on_court);

@@ -24,7 +24,10 @@ class EditorMenuScreen : public OptionScreen {
   public:
     explicit EditorMenuScreen(const Services& services)
         : OptionScreen(services, {.name = "editor-menu", .fits_upright = true}, "editor.heading") {
-        constexpr int most_lives = 9, most_time = 3000, time_step = 100, levels = 5;
+        constexpr int most_lives = 9;
+        constexpr int most_time = 3000;
+        constexpr int time_step = 100;
+        constexpr int levels = 5;
         const auto action = [](const char* name, std::function<void()> accept) {
             Option option = option_of("editor.", name);
             option.accept = std::move(accept);

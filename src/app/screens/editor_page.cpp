@@ -54,11 +54,16 @@ Places places_on(Vec page, double text_size) {
                 .are_columns_equal = true,
                 .icon_scale = 1.5};
     }
-    constexpr double top = 26, bottom = 265, right = 474, margin = 8;  // px
-    constexpr double two_high = 160, most_in_one = 1.2;
+    constexpr double top = 26;      // px
+    constexpr double bottom = 265;  // px
+    constexpr double right = 474;   // px
+    constexpr double margin = 8;    // px
+    constexpr double two_high = 160;
+    constexpr double most_in_one = 1.2;
     const double large = std::max(1.0, text_size);
     const bool in_one = large <= most_in_one;
-    const double left = right - (in_one ? 96 * large : 72 + 96 * large), court_right = left - margin;
+    const double left = right - (in_one ? 96 * large : 72 + 96 * large);
+    const double court_right = left - margin;
     const double court_bottom = in_one ? top + (court_right - margin) / 2 : top - 2 + two_high;
     return {.court = {{margin, top}, {court_right, court_bottom}},
             .strip = {{left, top - 2}, {right, in_one ? bottom : court_bottom}},
@@ -88,7 +93,8 @@ void draw_tile_icon(Canvas& canvas, Vec corner, double size, int variant) {
 // An arrow with its tip at `to`.
 void draw_arrow(Canvas& canvas, Vec from, Vec to, Colour colour) {
     const double head = std::min(6.0, 0.5 * length(to - from));
-    const Vec along = normalize(to - from, {-1, 0}), across = perpendicular(along);
+    const Vec along = normalize(to - from, {-1, 0});
+    const Vec across = perpendicular(along);
     Path arrow;
     arrow.line(from, to, 1.4).line(to, to - head * along + 0.6 * head * across, 1.4);
     arrow.line(to, to - head * along - 0.6 * head * across, 1.4);
@@ -155,14 +161,16 @@ Item strip(const std::vector<Button>& buttons, const Places& places) {
 
 // A dashed line through its places, with an arrow on the first way: the more heads, the faster.
 void draw_round_trip(Canvas& canvas, const court::RoundTrip& trip) {
-    constexpr double head = 5, a_head = 30;  // px, px/s
+    constexpr double head = 5;     // px
+    constexpr double a_head = 30;  // px/s
     const std::vector<Vec>& places = trip.places;
     Path line;
     for (std::size_t i = 0; i < places.size(); ++i) {
         line.dashes(places[i], places[(i + 1) % places.size()], 1.2, 5, 4);
         if (i > 0) line.disc(places[i], 2.2);
     }
-    const Vec along = normalize(places[1] - places[0], {1, 0}), across = perpendicular(along);
+    const Vec along = normalize(places[1] - places[0], {1, 0});
+    const Vec across = perpendicular(along);
     const int heads = std::clamp(static_cast<int>(std::lround(trip.speed / a_head)), 1, 3);
     for (int k = 0; k < heads; ++k) {
         const Vec tip = (places[0] + places[1]) / 2 + head * k * along;

@@ -30,8 +30,10 @@ constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
 constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // words of the settings, numbered as Presentation
-constexpr double choice_width = 218, upright_choice_width = 300;     // px
-constexpr double choice_height = 84, upright_choice_height = 124;
+constexpr double choice_width = 218;                                 // px
+constexpr double upright_choice_width = 300;                         // px
+constexpr double choice_height = 84;
+constexpr double upright_choice_height = 124;
 constexpr Vec scene{360, 150};    // court px, which a picture shows
 constexpr double captain_x = 28;  // px from the end of it
 constexpr double turn_x = 88;     // x at which the ball touches the captain's megaphone

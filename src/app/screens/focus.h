@@ -33,7 +33,8 @@ class Focus {
 
     // Surface under a thing.
     struct Look {
-        view::Surface chosen, other;
+        view::Surface chosen;
+        view::Surface other;
     };
     static constexpr Look card{view::Surface::panel, view::Surface::shade};
     static constexpr Look line{view::Surface::selection, view::Surface::none};

@@ -16,7 +16,8 @@ namespace {
 using input::MenuAction;
 using input::Shortcut;
 
-constexpr view::Box help_area{{24, 8}, {456, 262}}, wide_help_area{{8, 4}, {472, 266}};
+constexpr view::Box help_area{{24, 8}, {456, 262}};
+constexpr view::Box wide_help_area{{8, 4}, {472, 266}};
 constexpr std::string_view row_spot = "help's row";
 
 constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad",   "help.swing", "help.turn",
@@ -26,7 +27,8 @@ constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corn
 
 // Subject and explanation.
 struct Row {
-    view::Item name, words;
+    view::Item name;
+    view::Item words;
 };
 using Parts = std::vector<std::vector<Row>>;
 
@@ -85,7 +87,8 @@ view::Item table_of(std::span<const Row> rows, std::size_t side_by_side = 1) {
 
 // Tables of rows that are together no higher than `room` px, of a width that they have there.
 std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const Parts& parts, geometry::Vec room) {
-    constexpr double any_height = 1e5, gap = 6;  // px
+    constexpr double any_height = 1e5;  // px
+    constexpr double gap = 6;           // px
     std::vector<std::vector<view::Item>> pages(1);
     double left = room.y;
     for (const std::vector<Row>& part : parts) {
@@ -131,7 +134,8 @@ class HelpScreen : public GameScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const bool is_upright = canvas.is_upright(), is_large = ui_.preferences.video().text_size > 1;
+        const bool is_upright = canvas.is_upright();
+        const bool is_large = ui_.preferences.video().text_size > 1;
         const auto laid_out = [&](const view::Box& area, std::vector<view::Item> items) {
             return view::Layout(canvas, area, view::panel(std::move(items), area.high.x - area.low.x),
                                 view::Anchor::middle, is_large ? view::Lines::broken : view::Lines::written_smaller);
@@ -180,7 +184,8 @@ class HelpScreen : public GameScreen {
         return pages;
     }
 
-    std::size_t page_ = 0, last_page_ = 0;
+    std::size_t page_ = 0;
+    std::size_t last_page_ = 0;
 };
 
 }  // namespace

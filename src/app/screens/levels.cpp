@@ -14,7 +14,9 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr double level_width = 88, upright_level_width = 180, level_gap = 5;  // px
+constexpr double level_width = 88;           // px
+constexpr double upright_level_width = 180;  // px
+constexpr double level_gap = 5;              // px
 constexpr double stamp_radius = 11;
 
 std::string score_text(const play::LevelRecord& record) {

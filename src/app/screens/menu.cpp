@@ -25,7 +25,8 @@ double number_of(const Preferences& preferences, const std::string& key) {
 constexpr view::Box list_area{{40, 14}, {440, 264}};
 constexpr double list_height = 196;  // px, on the default canvas
 constexpr double row_padding = 2;    // px above and below
-constexpr double arrow_width = 30, value_width = 96;
+constexpr double arrow_width = 30;
+constexpr double value_width = 96;
 
 void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, raster::Colour colour) {
     const geometry::Vec tip = (cell.low + cell.high) / 2 + geometry::Vec{outwards * 3, 0};
@@ -48,7 +49,8 @@ void ListSelection::move(int by) {
 }
 
 bool ListSelection::turn(int by, std::optional<std::size_t> row) {
-    const std::size_t first = first_, chosen = chosen_;
+    const std::size_t first = first_;
+    const std::size_t chosen = chosen_;
     const int last_first = static_cast<int>(count_ - rows());
     first_ = static_cast<std::size_t>(std::clamp(static_cast<int>(first_) + by, 0, last_first));
     const std::size_t seen = row ? first_ + *row : chosen_;
@@ -136,7 +138,9 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
                                view::Anchor anchor) {
     layout_ = view::Layout(canvas, area, root, anchor);
     layout_.draw(canvas);
-    const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
+    const std::size_t rows = selection_.rows();
+    const std::size_t count = selection_.count();
+    const std::size_t first = selection_.first();
     ui_.live_text = live_text_of(layout_, {"line", chosen() - first}, ui_.tr());
     if (rows == count) return layout_;
     // Marks where a long list goes on, and which part of it is visible.
@@ -181,7 +185,8 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
         return text(number_of(preferences, key));
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
-        const double present = number_of(preferences, key), next = next_step(steps, present, by);
+        const double present = number_of(preferences, key);
+        const double next = next_step(steps, present, by);
         if (next == present) return;  // settings that go along stay, too
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
         const bool is_whole = std::holds_alternative<int>(value_of(preferences, key));
@@ -280,7 +285,8 @@ void OptionScreen::draw(raster::Canvas& canvas) {
         draw_arrow(canvas, layout_.box({"less", row}), -1, view::side_colour[0]);
         draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
     }
-    const view::Box first = layout_.box({"row", 0}), last = layout_.box({"row", selection_.rows() - 1});
+    const view::Box first = layout_.box({"row", 0});
+    const view::Box last = layout_.box({"row", selection_.rows() - 1});
     view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y, selection_.first(),
                           selection_.rows(), selection_.count());
     ui_.live_text = live_text_of(layout_, {"row", row}, ui_.tr());

@@ -48,8 +48,10 @@ class ListSelection {
     void set_rows(std::size_t rows);
 
   private:
-    std::size_t count_, rows_;
-    std::size_t first_ = 0, chosen_ = 0;
+    std::size_t count_;
+    std::size_t rows_;
+    std::size_t first_ = 0;
+    std::size_t chosen_ = 0;
 };
 
 struct MenuStyle {

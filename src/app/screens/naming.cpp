@@ -12,8 +12,9 @@ namespace {
 // The keys in rows of ten; below them three that are wider.
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 constexpr std::size_t row_length = 10;
-constexpr std::size_t longest = 24;                     // letters of a name
-constexpr double key_width = 36, wide_key_width = 114;  // px: room for the marker beside the letters
+constexpr std::size_t longest = 24;     // letters of a name
+constexpr double key_width = 36;        // px: room for the marker beside the letters
+constexpr double wide_key_width = 114;  // px, likewise
 
 // The letter of a key that is pressed.
 std::optional<char> letter_of(const input::InputEvent& event) {

@@ -8,7 +8,8 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr double error_ms = 8000, hint_ms = 3000;
+constexpr double error_ms = 8000;
+constexpr double hint_ms = 3000;
 constexpr const char* good_news = "notices.read_late";  // the only notice of the web page that invites and does not
                                                         // warn
 

@@ -74,7 +74,8 @@ class PracticeScreen : public OptionScreen {
 
     // The court's own task where there is one, a wall, the machine, the computer's five levels: one after the other.
     Option facing_option() {
-        constexpr int levels = 5, all = static_cast<int>(Facing::computer) + levels;
+        constexpr int levels = 5;
+        constexpr int all = static_cast<int>(Facing::computer) + levels;
         Practice& practice = choices_.practice;
         const auto value = [&practice](const Preferences&) {
             if (practice.facing == Facing::computer) return level_name(practice.level);
@@ -138,7 +139,8 @@ class OwnCourtsScreen : public MenuScreen {
 
     // A turn reads so much that no key press waits for it.
     bool update() override {
-        constexpr std::uintmax_t large = 30'000, a_turn = 60'000;  // bytes
+        constexpr std::uintmax_t large = 30'000;   // bytes
+        constexpr std::uintmax_t a_turn = 60'000;  // bytes
         const std::size_t before = read_;
         for (std::uintmax_t bytes = 0; read_ < courts_.size() && bytes < a_turn; ++read_) {
             std::error_code failed;

@@ -182,7 +182,8 @@ std::optional<PageRange> ReplayScreen::marked() const {
 bool ReplayScreen::handle_menu(const input::InputEvent& event) {
     const int stride = held_ ? 1 : replay_.world().tuning.physics.fps;
     const geometry::Vec place = event.place();
-    const bool is_click = event.menu == MenuAction::click, accepts = event.menu == MenuAction::accept;
+    const bool is_click = event.menu == MenuAction::click;
+    const bool accepts = event.menu == MenuAction::accept;
     if (is_click && std::fabs(place.y - raster::page_size.y) <= bar_reach) {
         jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
     } else if (is_click || (accepts && typed_.empty())) {
@@ -259,7 +260,10 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
 // Keys on a panel where it covers neither a ball nor a captain, nor what the task is about: as low as there is room,
 // above the frame number. Where there is none, it leaves the balls free at least.
 void ReplayScreen::draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const {
-    constexpr double lowest = raster::page_size.y - 24, step = 6, below_status = 20, soon = 1;  // px; frames
+    constexpr double lowest = raster::page_size.y - 24;  // px
+    constexpr double step = 6;                           // px
+    constexpr double below_status = 20;                  // px
+    constexpr double soon = 1;                           // frames
     const bool is_on_court =
         !canvas.is_upright() && (!view::is_goal_page(replay_.state()) || services_.overlays.physics);
     if (!is_on_court) return view::hint(canvas, lines, lowest).draw(canvas);

@@ -12,7 +12,11 @@ namespace {
 using court::Medal;
 using geometry::Vec;
 
-constexpr double day_width = 34, lesson_width = 104, upright_lesson_width = 160, lesson_gap = 4, medal_size = 5;  // px
+constexpr double day_width = 34;              // px
+constexpr double lesson_width = 104;          // px
+constexpr double upright_lesson_width = 160;  // px
+constexpr double lesson_gap = 4;              // px
+constexpr double medal_size = 5;              // px
 
 // The lessons of three days, with their results; below them the school day, the day's court and more.
 class TimetableScreen : public FocusScreen {
@@ -121,7 +125,8 @@ class TimetableScreen : public FocusScreen {
 
 constexpr std::size_t week = 7;
 constexpr int months_back = 12;
-constexpr double cell_width = 56, page_medal_size = 4.5;
+constexpr double cell_width = 56;
+constexpr double page_medal_size = 4.5;
 
 int month_number(const play::MonthDay& day) { return 12 * day.year + day.month - 1; }
 
@@ -163,7 +168,8 @@ class CalendarScreen : public FocusScreen {
         const std::size_t from = focus_.chosen();
         if (from == days()) return;  // the way back
         if (right < 0 ? from > 0 : from + 1 < days()) return focus_.choose(right < 0 ? from - 1 : from + 1);
-        const int to = month_number(shown_) + right, now = month_number(now_);
+        const int to = month_number(shown_) + right;
+        const int now = month_number(now_);
         if (to > now || to < now - months_back) return;
         shown_ = {to / 12, to % 12 + 1, 1};
         focus_.choose(right < 0 ? days() - 1 : 0);

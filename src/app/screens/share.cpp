@@ -48,7 +48,8 @@ bool BackgroundExport::update() {
 }
 
 void BackgroundExport::draw(raster::Canvas& canvas) const {
-    constexpr geometry::Vec corner{8, 252}, size{110, 8};
+    constexpr geometry::Vec corner{8, 252};
+    constexpr geometry::Vec size{110, 8};
     if (!runs()) return;
     canvas.fill(raster::Path().rect(corner, size), view::paper_shade);
     canvas.fill(raster::Path().rect(corner, {size.x * export_->progress(), size.y}), view::ink);
@@ -104,7 +105,8 @@ class ShareScreen : public MenuScreen {
     // The line that stops a running export takes the place of those that begin one.
     void show_lines() {
         exports_ = services_.background.runs();
-        constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
+        constexpr int most_pages_of_gif = 200;
+        constexpr int most_leaves = 78;  // 10 sheets with the covers
         std::vector<Menu::Line> lines{
             {"share.link", [this] { copy_link(services_, play::write_match_link(*replay_)); }}};
         if (exports_) {

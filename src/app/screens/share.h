@@ -71,7 +71,8 @@ class BackgroundExport {
 PageRange longest_rally(const play::Replay& replay, int most_pages);
 
 // Copies a link to the match of the screen; opens what else can be made of it.
-inline constexpr input::Keys link_keys{.letter = 'c'}, share_keys{.letter = 'e', .pad = config::pad_button::x};
+inline constexpr input::Keys link_keys{.letter = 'c'};
+inline constexpr input::Keys share_keys{.letter = 'e', .pad = config::pad_button::x};
 
 // Puts a link on the clipboard, which a notice says, or why there is none.
 void copy_link(const Services& services, const text::Result<std::string>& link);

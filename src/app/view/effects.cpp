@@ -48,7 +48,8 @@ struct HitInk {
     int life;
     const char* word;
     double size;
-    std::string_view impact, rays;
+    std::string_view impact;
+    std::string_view rays;
     int rays_life;
 };
 
@@ -68,9 +69,11 @@ constexpr int scraps_life = 6;  // frames
 // The i-th scrap of a brick, some frames after that broke: away from its middle, and down as paper falls.
 void add_scrap(Path& path, int i, Vec center, double size, double age) {
     constexpr double golden = 0.6180339887498949;  // spreads what follows a count evenly
-    constexpr double apart = 0.3, fall = 0.45;     // distance from the middle as a fraction, a frame; px a frame²
+    constexpr double apart = 0.3;                  // distance from the middle as a fraction, a frame
+    constexpr double fall = 0.45;                  // px a frame²
     const double phase = golden * i - std::floor(golden * i);
-    const int column = i % scraps_each, row = i / scraps_each;
+    const int column = i % scraps_each;
+    const int row = i / scraps_each;
     const Vec cell{(column + 0.5) / scraps_each - 0.5, (row + 0.5) / scraps_each - 0.5};
     const Vec place = center + size * (1 + apart * age * (0.6 + phase)) * cell + Vec{0, fall * age * age};
     const Vec along = size * (0.09 + 0.05 * phase) * geometry::direction(360 * phase + 40 * age * (phase - 0.5));
@@ -83,8 +86,12 @@ double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 
 
 // The box of words at a place, turned, at the largest size to which they spring.
 Box box_of(Vec place, std::string_view words, double size, double angle) {
-    constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
-    constexpr double latin = 0.72, others = 1.05;  // fraction of the size: at least as wide as a letter
+    constexpr double most = 1.12;
+    constexpr double rise = 0.38;
+    constexpr double tall = 0.55;
+    constexpr double outline = 1.5;
+    constexpr double latin = 0.72;   // fraction of the size: at least as wide as a letter
+    constexpr double others = 1.05;  // same for all other letters
     double width = 0;
     for (const char byte : words)
         if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
@@ -115,7 +122,8 @@ double distance(const Box& box, Vec point) {
 bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
     constexpr double step = 3;  // px
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const Vec from = path[i], way = path[i + 1] - from;
+        const Vec from = path[i];
+        const Vec way = path[i + 1] - from;
         const int steps = 1 + static_cast<int>(length(way) / step);
         for (int at = 0; at < steps; ++at)
             if (distance(box, from + (static_cast<double>(at) / steps) * way) < radius) return true;
@@ -147,7 +155,10 @@ void Effects::add_hit(const sim::Hit& hit, int frame) {
     // room.
     const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
     if (const char* const timing = words[static_cast<std::size_t>(sim::timing_of(hit))]) {
-        constexpr double above = 30, below = 42, behind = 46, size = 11;
+        constexpr double above = 30;
+        constexpr double below = 42;
+        constexpr double behind = 46;
+        constexpr double size = 11;
         Vec at = place - Vec{behind * sim::facing(hit.player), 0};
         at.x = std::clamp(at.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
         at.y += at.y > room_above ? -above : below;
@@ -264,8 +275,10 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
 
 void Effects::make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                         const i18n::Translations& words) {
-    constexpr double soon = 0.5, for_long = 4;    // frames
-    constexpr double a_step = 12, one_look = 90;  // px: of a captain; between two places that are seen as one word
+    constexpr double soon = 0.5;     // frames
+    constexpr double for_long = 4;   // frames
+    constexpr double a_step = 12;    // px: a captain's
+    constexpr double one_look = 90;  // px between two places that are seen as one word
     const auto obstacles_for = [&](double pages) {
         Obstacles obstacles;
         obstacles.add_balls(state, world, pages);
@@ -275,7 +288,10 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
         return obstacles;
     };
     const Obstacles near = obstacles_for(soon);
-    Obstacles captains, around = near, apart = near, far = obstacles_for(for_long);
+    Obstacles captains;
+    Obstacles around = near;
+    Obstacles apart = near;
+    Obstacles far = obstacles_for(for_long);
     for (Obstacles* obstacles : {&captains, &around, &far}) obstacles->add_captains(state, world);
     apart.add_captains(state, world, a_step);
     const auto box_at = [&](const Shown& one, Vec place) {
@@ -329,7 +345,8 @@ void Obstacles::add_captains(const sim::State& state, const sim::World& world, d
 }
 
 void Obstacles::add_task(const sim::State& state, const sim::World& whole) {
-    constexpr double margin = 2, lip = 6;  // px
+    constexpr double margin = 2;  // px
+    constexpr double lip = 6;     // px
     const sim::World& world = sim::world_now(whole, state);
     if (!world.court.task) return;
     const bool steers = world.court.task->kind == TaskKind::steer;

@@ -98,7 +98,8 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     if (mood == Mood::cheers) return "cheer";
     if (mood == Mood::sulks) return "sulk";
     // A flag must not lie on the words in the middle of the header.
-    constexpr double half_of_words = 52, aside = 70;
+    constexpr double half_of_words = 52;
+    constexpr double aside = 70;
     constexpr int wave_pages = 5;
     const bool is_beside_words = place.y < header_height && std::fabs(place.x - page_middle) < half_of_words;
     const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;

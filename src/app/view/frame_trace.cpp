@@ -72,7 +72,8 @@ std::string one_decimal(double value) {
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
     const sim::World& world = sim::world_now(whole, state);
     draw_circles(canvas, state, world);
-    Path places, heads;
+    Path places;
+    Path heads;
     for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
         if (sim::has_players(state))

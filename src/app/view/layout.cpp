@@ -61,7 +61,11 @@ double along(raster::Align align) {
 // A rounded bar with an arrow at each end, in the colours of the sides. The arrows point at the words, whose left and
 // right ends those are; where these leave little room, the arrows are smaller and reach beyond the bar.
 void draw_selection(Canvas& canvas, const Box& box, double words_left, double words_right) {
-    constexpr double usual_tip = 14, length = 7, half_height = 4.5, gap = 2, most_beyond = 3;  // px
+    constexpr double usual_tip = 14;     // px
+    constexpr double length = 7;         // px
+    constexpr double half_height = 4.5;  // px
+    constexpr double gap = 2;            // px
+    constexpr double most_beyond = 3;    // px
     const double radius = std::min(9.0, (box.high.y - box.low.y) / 2 - 1);
     const double y = (box.low.y + box.high.y) / 2;
     canvas.fill(Path().line({box.low.x + radius, y}, {box.high.x - radius, y}, 2 * radius), paper_shade);
@@ -71,7 +75,8 @@ void draw_selection(Canvas& canvas, const Box& box, double words_left, double wo
         const double inset = std::min(usual_tip, room);
         const double scale = std::clamp((inset + most_beyond) / length, 0.0, 1.0);
         const Vec tip{side == 0 ? box.low.x + inset : box.high.x - inset, y};
-        const Vec back{inwards * scale * length, 0}, half{0, scale * half_height};
+        const Vec back{inwards * scale * length, 0};
+        const Vec half{0, scale * half_height};
         const Vec arrow[] = {tip, tip - back - half, tip - back + half};
         canvas.fill(Path().polygon(arrow), side_colour[side]);
     }
@@ -88,7 +93,8 @@ raster::Transform fitted(Vec size, const Box& box) {
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
     struct Size {
         TextRole kind;
-        double usual, largest;  // px
+        double usual;    // px
+        double largest;  // px
     };
     using enum TextRole;
     static constexpr Size sizes[] = {
@@ -153,7 +159,8 @@ struct Packer {
         // Lines of one text stay equally large where a single word is too wide.
         const double widest = lines.size() > 1 ? widest_of(lines, style_of(item)) : size.x;
         if (widest > size.x + rounding) style.most = style.size *= size.x / widest;
-        const std::size_t own = placed.size(), first = own + 1;
+        const std::size_t own = placed.size();
+        const std::size_t first = own + 1;
         placed.push_back({box, item.spot, item.surface, item.words, lines, style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
         if (item.equal_size) equalize(placed, first);
@@ -307,7 +314,8 @@ std::pair<double, double> Layout::words_span(Canvas& canvas, const Placed& item)
     const auto end = placed_.begin() + static_cast<std::ptrdiff_t>(item.end);
     for (auto part = placed_.begin() + (&item - placed_.data()); part != end; ++part)
         for (const std::string& line : part->lines) {
-            const double width = canvas.text_width(line, part->style), x = text_x(*part);
+            const double width = canvas.text_width(line, part->style);
+            const double x = text_x(*part);
             const double left = x - along(part->style.align) * width;
             span = {std::min(span.first, left), std::max(span.second, left + width)};
         }

@@ -128,7 +128,8 @@ class Layout {
 
     // The words of a thing, and all words that are in no thing of its kind; each text once, as it is read.
     struct Words {
-        std::vector<std::string> inside, beside;
+        std::vector<std::string> inside;
+        std::vector<std::string> beside;
     };
     Words words(const Spot& spot) const;
 

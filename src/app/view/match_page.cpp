@@ -64,9 +64,11 @@ void draw_shout(Canvas& canvas, const sim::Shout& shout, double radius, int boil
 
 // A bubble for each breath, over the captain's head.
 void draw_breaths(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, int breaths, int most) {
-    constexpr double radius = 2.6, spacing = 7;
+    constexpr double radius = 2.6;
+    constexpr double spacing = 7;
     const double first = -spacing * (most - 1) / 2;
-    Path full, empty;
+    Path full;
+    Path empty;
     for (int k = 0; k < most; ++k) {
         const Vec place = player.body + Vec{first + spacing * k, -tuning.half_height - 12};
         (k < breaths ? full : empty).ring(place, radius, 0.9);
@@ -165,7 +167,8 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
 // Portraits and lettering fill less than a quarter of any ninth of the canvas, so that the picture is no flash after a
 // fast ball has passed.
 void draw_goal_page(Canvas& canvas, const MatchPage& page) {
-    constexpr double portrait = 1.7, lettering = 42;  // scale, px
+    constexpr double portrait = 1.7;  // scale
+    constexpr double lettering = 42;  // px
     const sim::MatchState& match = page.state.match;
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_paper(canvas);
@@ -237,7 +240,8 @@ void draw_arcs(Canvas& canvas, const MatchPage& page) {
         if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
         const sim::Player& player = page.state.players[side];
         const double direction = sweep->to > sweep->from ? 1 : -1;
-        double from = sweep->from - 20 * direction, to = sweep->to - 22 * direction;
+        double from = sweep->from - 20 * direction;
+        double to = sweep->to - 22 * direction;
         if (side == sim::Side::right) from = 180 - from, to = 180 - to;
         constexpr std::array<double, 3> opacities{0.3, 0.42, 0.55};
         for (std::size_t i = 0; i < opacities.size(); ++i) {
@@ -294,7 +298,8 @@ void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
 }  // namespace
 
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words) {
-    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
+    const bool is_won = match.phase == sim::MatchPhase::over;
+    const bool is_point = match.phase == sim::MatchPhase::goal;
     const char* key = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
     return words(key, {{"side", words(side_key(is_won || is_point ? match.scorer : match.server))}});
 }

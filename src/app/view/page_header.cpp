@@ -24,7 +24,9 @@ TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour 
 // Erasers: those that are left whole, the others rubbed away; one with a number where there is no room for all.
 void draw_erasers(Canvas& canvas, int left, int all) {
     constexpr int most = 8;
-    constexpr double first = 300, top = 5, spacing = 18;
+    constexpr double first = 300;
+    constexpr double top = 5;
+    constexpr double spacing = 18;
     for (int k = 0; k < (all > most ? 1 : all); ++k) {
         const Vec left_top{first + spacing * k, top};
         if (k < left) {
@@ -50,7 +52,8 @@ void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextS
 
 void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
-    const double edge = side == sim::Side::left ? 0 : raster::page_size.x, inwards = sim::facing(side);
+    const double edge = side == sim::Side::left ? 0 : raster::page_size.x;
+    const double inwards = sim::facing(side);
     // Low enough for the header, high enough for a captain's hair below it.
     const std::string score = page.extras.lesson ? "" : std::to_string(page.state.match.score[side]);
     draw_on_patch(canvas, score, {edge + 26 * inwards, 22.5}, heading_style(24, side_colour[index_of(side)]));

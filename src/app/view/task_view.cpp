@@ -58,7 +58,8 @@ void draw_rung_edges(Canvas& canvas, const sim::State& state, const court::Court
 }
 
 void draw_drones(Canvas& canvas, const sim::State& state, const sim::World& world) {
-    constexpr double look_ahead = 3, wake = 30;  // px along the route
+    constexpr double look_ahead = 3;  // px along the route
+    constexpr double wake = 30;       // px along the route
     for (std::size_t i = 0; i < state.drones.size(); ++i) {
         const sim::DroneState& drone = state.drones[i];
         if (drone.phase == sim::DronePhase::waiting || drone.phase == sim::DronePhase::down) continue;
@@ -111,7 +112,8 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
 std::vector<Vec> sail_of(const sim::State& state, const court::Court& court) {
     constexpr Vec mast{-2, -10};  // its foot
     constexpr std::array<Vec, 3> from_mast{{{0, -21}, {0, 0}, {18, 0}}};
-    constexpr double highest = 2, least = 0.2;  // px below the header; of the whole sail
+    constexpr double highest = 2;  // px below the header
+    constexpr double least = 0.2;  // fraction of the whole sail
     if (!court.task || court.task->kind != TaskKind::steer || state.polygons.empty()) return {};
     const sim::PolygonPose& pose = state.polygons.front();
     const Vec foot = pose.center + geometry::rotate(mast, pose.turned);
@@ -150,7 +152,8 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
 
 void draw_slit(Canvas& canvas, const geometry::Segment& slit, Colour colour, int boil) {
     constexpr double lip = 4;  // px to either side
-    const Vec along = normalize(slit.to - slit.from, {0, 1}), across = lip * perpendicular(along);
+    const Vec along = normalize(slit.to - slit.from, {0, 1});
+    const Vec across = lip * perpendicular(along);
     Path frame;
     for (const Vec side : {across, -across})
         frame.line(raster::boiled(slit.from + side, boil, 0.3), raster::boiled(slit.to + side, boil, 0.3), 1.4);
@@ -206,7 +209,8 @@ void draw_stamp_places(Canvas& canvas, const court::Court& court) {
 
 void draw_timing(Canvas& canvas, double ms) {
     constexpr Vec middle{240, 246};
-    constexpr double half = 60, widest = 150;  // px, ms
+    constexpr double half = 60;     // px
+    constexpr double widest = 150;  // ms
     const auto x = [&](double at) { return middle.x + std::clamp(at, -widest, widest) * half / widest; };
     canvas.fill(Path().rect(middle - Vec{half + 6, 7}, {2 * half + 12, 14}), faded(paper, 0.85));
     canvas.fill(Path().rect({x(-sim::exact_timing), middle.y - 5}, {x(sim::exact_timing) - x(-sim::exact_timing), 10}),

@@ -74,7 +74,8 @@ struct Button {  // NOLINT(clang-analyzer-optin.performance.Padding)
     bool is_off = false;        // pale: it would do nothing
     bool arrows_begin = false;  // start of the arrows
     std::function<void(Canvas&, Vec middle)> draw_icon{};
-    std::string words{}, key{};  // its name and its key's, as they are written now
+    std::string words{};  // name, as written now
+    std::string key{};    // key's name, as written now
 };
 
 // A button, with its icon before its name and its key behind it or below. It has the spot {button_spot, number}.
