@@ -126,8 +126,7 @@ class Game {
     screens::LiveText announced_;  // last
     geometry::Vec window_ = raster::page_size;
     double stirred_ms_ = 0;                              // time at which a screen came, or a person acted, last
-    std::vector<std::function<void()>> forget_records_;  // undo a visit to a kiosk: the records are as they were at
-                                                         // first
+    std::vector<std::function<void()>> forget_records_;  // undo a visit to a kiosk: records as they were at first
     double touched_ms_ = 0;
     double waits_since_ms_ = 0;  // time of the last touch, or the last play
     bool has_way_back_ = false;  // value reported last

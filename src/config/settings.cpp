@@ -177,7 +177,7 @@ struct Settings::Change {
         Setting before;
     };
 
-    std::map<std::size_t, Taken> taken{};  // index: the key's
+    std::map<std::size_t, Taken> taken{};  // key: the index of the setting
     std::vector<TomlEntry> old_gains{};
 };
 

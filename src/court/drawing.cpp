@@ -27,7 +27,8 @@ void add_stamp(Court& court, Vec from, Vec to, int variant) {
                               .every = static_cast<double>(every)});
 }
 
-// Moves the length of the line in half a second; without a line the ball flies to the left, towards the player.
+// Adds a ball that moves the length of the line in half a second; without a line it flies to the left, towards the
+// player.
 void add_ball(Court& court, Vec from, Vec to) {
     constexpr double a_second = 2;  // px/s
     constexpr double least = 60;    // px/s

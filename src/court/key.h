@@ -33,8 +33,7 @@ enum class MapPart { none, center, radius, from, to, corners, way, half, tile, o
 // A key of a table. Its default is that of its member.
 struct Key {
     const char* name;
-    text::Range range{};  // limits of a number, or of each coordinate; of the length of a list; of the letters of a
-                          // text
+    text::Range range{};  // limits of a number or each coordinate, of a list's length, of a text's letters
     const char* unit = "";
     const char* help = "";
     bool required = false;

@@ -248,7 +248,7 @@ std::uint8_t Duel::next_number(bool swapped) const {
     return static_cast<std::uint8_t>((match() + 1) * 2 + sides);
 }
 
-// True if both wish a rematch, and which.
+// True if both wish a rematch; `number`: which one.
 bool Duel::rematch_agreed(std::uint8_t& number) const {
     const auto own = match_->own.wanted_match();
     const auto other = match_->other.wanted_match();

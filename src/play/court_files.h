@@ -27,8 +27,7 @@ std::filesystem::path court_file(const std::string& name_or_file);
 struct NamedCourt {
     std::string name;  // file's name; empty: it came by a link, and has no texts of the game's
     court::Court court;
-    std::filesystem::path file{};  // file in the player's own folder, or that of --court; empty: it is one of the
-                                   // assets'
+    std::filesystem::path file{};  // in the player's own folder, or that of --court; empty: one of the assets'
 };
 
 // The courts of the assets that are slips, by name.

@@ -193,8 +193,7 @@ void SwingTiming::read_balls(const sim::State& page, const sim::World& world) {
     for (std::size_t i = 0; i < page.balls.size(); ++i) {
         const sim::Ball& ball = page.balls[i];
         const double before = ahead_[i];
-        const double reach = tuning.arm + tuning.megaphone_radius + ball.radius;  // distance that a head held straight
-                                                                                  // ahead reaches
+        const double reach = tuning.arm + tuning.megaphone_radius + ball.radius;  // a head held straight ahead
         const double hand = hand_of(page.players[side_], side_, tuning).x;
         const double ahead = ahead_[i] = (ball.center.x - hand) * facing(side_) - reach;
         const double closing = -ball.velocity.x * facing(side_);

@@ -14,7 +14,7 @@ enum class Facing : std::uint8_t { task, wall, machine, computer };
 struct Practice {
     static constexpr bool is_recorded = false;  // true: counts in the records of the school
     Facing facing = Facing::task;
-    int level = 2;                 // computer's level
+    int level = 2;                 // level of the computer
     court::BallMachine machine{};  // stands where it finds room
     double ahead = 480;            // px of the ball's path that are drawn
     double speed = 1;              // factor of time

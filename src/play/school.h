@@ -43,8 +43,8 @@ std::string record_name(const NamedCourt& court);
 struct CourtRecord {
     int tries = 0;
     court::Medal medal = court::Medal::none;  // the best one
-    int frames = 0;                           // frames of 0.1 s; the best try's
-    int misses = 0;                           // best try's
+    int frames = 0;                           // frames of 0.1 s, of the best try
+    int misses = 0;                           // number in the best try
     int balls = 0;                            // number that the best try has kept
     int longest_rally = 0;                    // hits, of all tries
     friend bool operator==(const CourtRecord&, const CourtRecord&) = default;
@@ -52,7 +52,7 @@ struct CourtRecord {
 
 // Changes by a try.
 struct CourtNews {
-    court::Medal medal = court::Medal::none;  // this try's
+    court::Medal medal = court::Medal::none;  // medal of this try
     bool is_new_medal = false;                // better than the one before
     bool is_best = false;
 };
@@ -114,7 +114,7 @@ struct SchoolDay {
     int lesson = 0;   // index of the present one
     int lessons = 0;  // number in all
     int erasers = 3;  // erasers left: a try that fails costs one
-    int frames = 0;   // frames of 0.1 s; the lessons that are done
+    int frames = 0;   // frames of 0.1 s, of the lessons that are done
 };
 
 // The school day after a try: goes on to the next lesson, or has the same again for an eraser. Nothing: it is over,
@@ -124,7 +124,7 @@ std::optional<SchoolDay> day_after(SchoolDay day, const court::Achievement& achi
 struct SchoolDayRecord {
     int days = 0;     // begun and over
     int lessons = 0;  // maximum done in one day
-    int frames = 0;   // frames of 0.1 s; the fastest whole day; 0: none yet
+    int frames = 0;   // frames of 0.1 s, of the fastest whole day; 0: none yet
     friend bool operator==(const SchoolDayRecord&, const SchoolDayRecord&) = default;
 };
 

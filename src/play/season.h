@@ -106,7 +106,7 @@ class SeasonStore {
     // Reads the file, see text::KeptFile; a missing one holds no season.
     explicit SeasonStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
-    const std::optional<Season>& season() const { return *kept_; }  // begun last
+    const std::optional<Season>& season() const { return *kept_; }  // season that was begun last
     text::Errors errors;                                            // found while reading
 
     // Begin a season instead of the one before, and add the player's next match to it, see add_match. Both write the

@@ -41,7 +41,7 @@ struct DuelOutcome {
     sim::PerSide<net::DuelCounts> counts;
     sim::PerSide<int> delay;        // value at the end
     sim::PerSide<Time> round_trip;  // measured by each side
-    Time lasted = 0;                // virtual clock's
+    Time lasted = 0;                // time of the virtual clock
     std::string hash;               // hash after the last frame
     std::string desync;             // words() of it; "": none
     std::string stuck;              // state of both sides; "": the match ended

@@ -162,7 +162,7 @@ struct Judge {
     // True if anything has happened that could have been otherwise than expected: an event of the name, for a law or a
     // relation any event, a body at its frame.
     bool exercised = false;
-    std::optional<Failure> failure{};  // failure that is noticed at once
+    std::optional<Failure> failure{};  // set by judges that notice it at once
 };
 
 // Errors: a body that the scene has not, or a relation that it cannot have. `start`: a run of the scene before its

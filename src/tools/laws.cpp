@@ -173,8 +173,7 @@ class ForeseenLaw {
         if (start_.point != frame.state.point) begin_at(frame.state);  // other bodies stand there now
         for (const play::LoggedEvent& event : frame.events) see(event);
         const double now =
-            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // time since the
-                                                                                                     // start
+            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // time elapsed
         for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;

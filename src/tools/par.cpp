@@ -119,9 +119,7 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     text::Errors errors;
     for (const std::string& player : options.players) {
         const auto source = play::player_source_of(player);
-        if (player == "nobody" || (source && (source->level > 0 || source->human)))
-            continue;  // this one touches no
-                       // key
+        if (player == "nobody" || (source && (source->level > 0 || source->human))) continue;  // it touches no key
         errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected + ", got " +
                                             text::quoted(player));
     }

@@ -111,7 +111,7 @@ text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
     if (!scene.match) return scene;
     if (!is_person(scene.match->players[sim::Side::left]) || !is_person(scene.match->players[sim::Side::right]))
         return text::Error("expected persons; a computer player does something else in the mirror");
-    const bool changes_sides = mirror == court::Mirror::left_right;  // players'
+    const bool changes_sides = mirror == court::Mirror::left_right;  // true: the players change
     const sim::Control turned = changes_sides ? sim::Control::move_x : sim::Control::move_y;
     for (auto& [frame, input] : scene.match->inputs) {
         if (changes_sides) std::swap(input.players[sim::Side::left], input.players[sim::Side::right]);

@@ -94,10 +94,7 @@ class Run {
     const sim::State& state() const;
     const sim::World& world() const;
     bool over() const;  // all frames of the scene are played, the match has a winner, or it is too costly
-    bool is_too_costly() const {
-        return limit_.is_spent(next_);
-    }                                                                            // true: playing on would exceed the
-                                                                                 // limit
+    bool is_too_costly() const { return limit_.is_spent(next_); }                // true: it cannot play on
     const std::optional<play::ReplayPlayer>& replay() const { return replay_; }  // present state, where one is played
 
     const sim::Events& play(sim::SubstepWatcher* watcher = nullptr);

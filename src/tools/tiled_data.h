@@ -10,8 +10,7 @@
 namespace megapon::tools::tiled {
 
 constexpr std::size_t most_cells = 1'000'000;         // limit of a layer of tiles: a court's text has no room for more
-constexpr std::size_t most_cells_of_map = 4'000'000;  // limit of all its layers, which bounds what a small file can
-                                                      // unpack to
+constexpr std::size_t most_cells_of_map = 4'000'000;  // limit of all its layers: bounds what a small file unpacks to
 
 struct LayerCells {
     std::size_t columns = 0;

@@ -33,7 +33,7 @@ struct Part {
 // One change of one device, as platform hands it over: SDL's numbers, none of its types. The operating system's key
 // repeats are left out.
 struct DeviceEvent {
-    double time_ms = 0;  // game's clock
+    double time_ms = 0;  // time on the game's clock
     Device device = Device::key;
     int pad = 0;             // number of the gamepad: 0 = the first; a pad takes the lowest number that is free
     int code = 0;            // config::key or pad_button; a mouse button: 1 = left, 3 = right
@@ -42,7 +42,7 @@ struct DeviceEvent {
     geometry::Vec place{};   // the mouse's, in px of the canvas
     char32_t printed = 0;    // a key's character without Shift in the player's layout; 0: unknown
     bool by_finger = false;  // a mouse that is a finger on a touch screen
-    config::PadMake make{};  // gamepad's
+    config::PadMake make{};  // make of the gamepad
 };
 
 inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad, event.code}; }

@@ -329,9 +329,7 @@ void EditorScreen::draw(Canvas& canvas) {
     text_size_ = canvas.text_size();
     const sim::World world = services_.tuning.world_on(drawing().shown());
     sim::State state = sim::start_match(world, 1);
-    if (state.megaphones.empty())
-        state.megaphones = sim::start_scene(world).megaphones;  // scene of a court without a
-                                                                // task
+    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // there is no task
     view::draw_paper(canvas);
     {
         const raster::ScopedTransform inset(canvas, court_place());

@@ -107,9 +107,7 @@ class LessonScreen : public LiveScreen {
           walked_from_(match_.session().state().players[sim::Side::left].body.y) {
         using enum LessonStep;
         const config::Assist assist = ui_.preferences.game().assist[0];
-        if (assist == config::Assist::one_button)
-            steps_ = {walk, swing, aim, smash, win};  // bends and shouts are
-                                                      // impossible
+        if (assist == config::Assist::one_button) steps_ = {walk, swing, aim, smash, win};  // no bend, no shout
         if (assist == config::Assist::walk_only) steps_ = {walk, win};
     }
 

@@ -73,7 +73,7 @@ class Focus {
     Style style_;
     std::size_t chosen_;
     std::vector<Thing> things_;     // content of the screen as made last
-    std::size_t way_back_ = 0;      // content of the screen as made last
+    std::size_t way_back_ = 0;      // index on the screen as made last
     std::optional<double> across_;  // x at which arrows began to lead up or down
     view::Layout layout_;           // drawn last
 };

@@ -10,8 +10,7 @@ namespace {
 
 constexpr double error_ms = 8000;
 constexpr double hint_ms = 3000;
-constexpr const char* good_news = "notices.read_late";  // the only notice of the web page that invites and does not
-                                                        // warn
+constexpr const char* good_news = "notices.read_late";  // the only notice of the web page that invites, not warns
 
 }  // namespace
 

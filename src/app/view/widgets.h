@@ -72,7 +72,7 @@ struct Button {  // NOLINT(clang-analyzer-optin.performance.Padding)
     bool is_shown = true;
     bool is_pressed = false;    // marked
     bool is_off = false;        // pale: it would do nothing
-    bool arrows_begin = false;  // start of the arrows
+    bool arrows_begin = false;  // true: arrows start here
     std::function<void(Canvas&, Vec middle)> draw_icon{};
     std::string words{};  // name, as written now
     std::string key{};    // key's name, as written now
