@@ -224,12 +224,20 @@ void Duel::wish(ActionKind kind) {
     Stream& own = match_->own;
     const bool playing = phase_ == Phase::playing;
     const bool over = phase_ == Phase::over;
-    const bool again = kind == ActionKind::rematch || kind == ActionKind::swap;
-    const bool possible = again                       ? over && !own.wanted_match()
-                          : kind == ActionKind::pause ? playing && !own.paused_at()
-                          : kind == ActionKind::go    ? playing && own.paused_at()
-                                                      : (playing || over) && !own.left_at();
-    if (!possible) return;
+    const auto is_possible = [&] {
+        switch (kind) {
+            case ActionKind::rematch:
+            case ActionKind::swap:
+                return over && !own.wanted_match();
+            case ActionKind::pause:
+                return playing && !own.paused_at();
+            case ActionKind::go:
+                return playing && own.paused_at();
+            default:
+                return (playing || over) && !own.left_at();
+        }
+    };
+    if (!is_possible()) return;
     match_->ends_pause = kind == ActionKind::go && match_->held && !match_->other.paused_at();
     own.act({0, kind, 0});
     own.promise(own.horizon() + 1);

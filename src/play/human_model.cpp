@@ -255,7 +255,9 @@ void HumanModel::walk_along(Control control, int& held, double distance, double 
     const auto stop = [&] { return begin + distance * (held < 0 ? -1 : 1) / stride + steps_late_ * substeps; };
     if (held == 0 || stop() <= begin) {
         const double overshoot = traits_.timing_sd * steps_late_per_ms * world.tuning.player.walk_speed / 1000;
-        const int wanted = std::abs(distance) <= std::max(shortest_step, overshoot) ? 0 : distance < 0 ? -127 : 127;
+        const bool is_there = std::abs(distance) <= std::max(shortest_step, overshoot);
+        const int towards = distance < 0 ? -127 : 127;
+        const int wanted = is_there ? 0 : towards;
         if (wanted != 0 && wanted != held)
             steps_late_ = ms_in_frames(std::abs(random_.bell()) * traits_.timing_sd * steps_late_per_ms, world);
         hold(wanted, begin);

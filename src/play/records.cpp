@@ -16,8 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr text::Range decibels{0, 1000};
-// Key of earlier versions: until the scale ended where no player has been, a record of loudness was kept under
-// "loudest_shout".
+// Earlier versions kept a record of loudness under "loudest_shout", until the scale ended where no player has been.
 constexpr const char* loudest_key = "loudest";
 constexpr std::array<const char*, recorded_levels> level_keys{"level_1", "level_2", "level_3", "level_4", "level_5"};
 constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point", "season"};
@@ -75,14 +74,18 @@ bool raise(Number& record, Number value) {
     return higher;
 }
 
+double extra_loudness(sim::Strength strength) {
+    if (strength == sim::Strength::clash) return 10;
+    return strength == sim::Strength::smash ? 5 : 0;
+}
+
 }  // namespace
 
 double loudness(const sim::Hit& hit) {
     constexpr double timed = 50;  // ms
     const double speed = std::min(length(hit.bounce.velocity), 600.0);
     const double exact = std::max(0.0, 1 - std::abs(hit.timing) / timed);
-    const double more = hit.strength == sim::Strength::clash ? 10 : hit.strength == sim::Strength::smash ? 5 : 0;
-    return 60 + (speed - 120) / 12 + 10 * exact + more;
+    return 60 + (speed - 120) / 12 + 10 * exact + extra_loudness(hit.strength);
 }
 
 void MatchFacts::read(const sim::Events& events) {

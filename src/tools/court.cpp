@@ -51,17 +51,20 @@ Cells cells_of(const Key& key, const Value& value) {
     return {};
 }
 
+std::string default_cell(const Key& key, const std::string& usual) {
+    if (key.required) return "required";
+    return usual.empty() ? "" : backquoted(usual);
+}
+
+std::string help_cell(const Key& key, const std::string& help) {
+    if (key.format != 2) return help;
+    return help + (help.empty() ? "format 2" : "; format 2");
+}
+
 void write_row(std::ostream& out, const Key& key, const std::string& value, const std::string& usual,
                const std::string& help) {
-    out << "| " << backquoted(key.name) << " | " << value << " | "
-        << (key.required    ? "required"
-            : usual.empty() ? ""
-                            : backquoted(usual))
-        << " | " << help
-        << (key.format != 2 ? ""
-            : help.empty()  ? "format 2"
-                            : "; format 2")
-        << " |\n";
+    out << "| " << backquoted(key.name) << " | " << value << " | " << default_cell(key, usual) << " | "
+        << help_cell(key, help) << " |\n";
 }
 
 // A row for each key of a table.

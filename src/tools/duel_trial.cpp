@@ -72,9 +72,9 @@ class Machine {
     // Due time on the common clock.
     Time due(Time now) const {
         if (!duel_) return never;
-        const Time due = duel_->due(clock(now));
-        const Time common = due == never ? never : due <= clock(now) ? now : common_time(due);
-        return std::max({std::min(common, next_wish_), still_until_, now});
+        Time due = duel_->due(clock(now));
+        if (due != never) due = due <= clock(now) ? now : common_time(due);
+        return std::max({std::min(due, next_wish_), still_until_, now});
     }
     bool stands_still(Time now) const { return now < still_until_; }
 

@@ -198,10 +198,10 @@ std::string describe(const Expectation& expectation) {
             const std::string count =
                 at_least ? "at least " + text::number_text(expectation.count.low) : in_words(expectation.count);
             const std::string after_members = in_words(expectation.after_members);
-            const std::string after = expectation.after.empty()
-                                          ? ""
-                                          : " after " + text::in_quotes(expectation.after) +
-                                                (after_members.empty() ? "" : " with " + after_members);
+            std::string after;
+            if (!expectation.after.empty())
+                after = " after " + text::in_quotes(expectation.after) +
+                        (after_members.empty() ? "" : " with " + after_members);
             return count + ' ' + text::in_quotes(expectation.what) + (members.empty() ? "" : " with " + members) +
                    after + (members.empty() && after_members.empty() ? "" : within);
         }

@@ -35,7 +35,8 @@ std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, d
         const auto* whole = std::get_if<int>(&value);
         const double number = whole ? *whole : std::get<double>(value);
         const double far = std::isnan(number) ? number : std::max({0.0, range->low - number, number - range->high});
-        return far <= (whole ? 0 : within) ? 0 : far;
+        const double allowed = whole ? 0 : within;
+        return far <= allowed ? 0 : far;
     }
     if (const auto* place = std::get_if<geometry::Vec>(&wanted)) {
         const double far = length(std::get<geometry::Vec>(value) - *place);
@@ -72,8 +73,7 @@ std::optional<geometry::Vec> place_of(const Expectation& expectation) {
 
 struct EventJudge : Judge {
     explicit EventJudge(const Expectation& of) : Judge(of) {
-        exercised = expectation.members.empty() && expectation.after.empty();  // true: it says something about every
-                                                                               // run
+        exercised = expectation.members.empty() && expectation.after.empty();  // true: it is about every run
     }
 
     void see(const std::vector<LoggedEvent>& events, const Run&) override {

@@ -103,9 +103,15 @@ Run::Run(const Scene& scene) : frames_(scene.frames), limit_(scene.limit) {
     next_ = court::work_of_bodies(played.court) * static_cast<std::uint64_t>(played.tuning.physics.substeps);
 }
 
-const sim::State& Run::state() const { return replay_ ? replay_->state() : session_ ? session_->state() : state_; }
+const sim::State& Run::state() const {
+    if (replay_) return replay_->state();
+    return session_ ? session_->state() : state_;
+}
 
-const sim::World& Run::world() const { return replay_ ? replay_->world() : session_ ? session_->world() : world_; }
+const sim::World& Run::world() const {
+    if (replay_) return replay_->world();
+    return session_ ? session_->world() : world_;
+}
 
 bool Run::over() const {
     return state().frame >= frames_ || is_too_costly() || (session_ && session_->over()) ||

@@ -165,8 +165,13 @@ class TestReader {
         }
     }
 
+    int usual_length() const {
+        if (is_replay()) return test_.match->replay->frames();
+        return test_.match ? longest_test : usual_frames;
+    }
+
     void read_run() {
-        const int usual = is_replay() ? test_.match->replay->frames() : test_.match ? longest_test : usual_frames;
+        const int usual = usual_length();
         test_.frames = usual;
         auto table = top_.table("run");
         if (!table) {

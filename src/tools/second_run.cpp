@@ -132,10 +132,10 @@ std::optional<double> distance(std::string_view name, const LoggedValue& a, cons
     }
     if (const auto* word = std::get_if<LoggedWord>(&a))
         return std::string_view(word->word) == std::get<LoggedWord>(b).word ? std::optional(0.0) : std::nullopt;
-    return a.index() == b.index() && (std::holds_alternative<int>(a) ? std::get<int>(a) == std::get<int>(b)
-                                                                     : std::get<bool>(a) == std::get<bool>(b))
-               ? std::optional(0.0)
-               : std::nullopt;
+    if (a.index() != b.index()) return std::nullopt;
+    const bool is_same =
+        std::holds_alternative<int>(a) ? std::get<int>(a) == std::get<int>(b) : std::get<bool>(a) == std::get<bool>(b);
+    return is_same ? std::optional(0.0) : std::nullopt;
 }
 
 // The largest distance of the members of two events or bodies; frames and substeps are other ones under other settings.

@@ -52,7 +52,8 @@ void TileLayers::read(const Part& layer, Vec offset) {
         const auto gid = static_cast<std::uint32_t>(entry & largest_gid);
         if (gid != std::exchange(known, gid)) {
             tile = gid == 0 ? Tile() : sets_->tile(gid, layer);
-            letter = gid == 0 ? '.' : tile.set ? tile.set->letter(tile.number, layer) : std::nullopt;
+            letter = '.';
+            if (gid != 0) letter = tile.set ? tile.set->letter(tile.number, layer) : std::nullopt;
             if (!letter) return;
             if (*letter != '.') note_size(layer, tile);
         }

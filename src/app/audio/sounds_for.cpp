@@ -69,17 +69,21 @@ struct SoundBuilder {
         }
     }
 
+    // Index of the three recordings: a swing's, the sweet spot's, a smash's.
+    static int recording_of(sim::Strength strength) {
+        if (strength == sim::Strength::sweet) return 1;
+        return strength == sim::Strength::smash ? 2 : 0;
+    }
+
     void add(const sim::Hit& hit) {
         const double pan = pan_of(hit.bounce.contact, world);
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::glance) return add(SoundKind::glance, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::clash) add(SoundKind::clash, 0, 1, pan);
-        // Index of the three recordings: a swing's, the sweet spot's, a smash's.
-        const int strength = hit.strength == sim::Strength::sweet ? 1 : hit.strength == sim::Strength::smash ? 2 : 0;
         const int rally = state.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         if (hit.strength != sim::Strength::clash)
-            add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.8), pan);
+            add(SoundKind::hit, hit_variant(recording_of(hit.strength), pitch), volume_of(hit.bounce, 0.8), pan);
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 };

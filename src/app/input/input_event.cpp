@@ -191,9 +191,9 @@ std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, 
 std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
     if (event.code != config::pad_axis::left_x && event.code != config::pad_axis::left_y) return std::nullopt;
     const bool is_across = event.code == config::pad_axis::left_x;
-    const bool is_negative = event.value < 0;
-    const MenuAction direction = is_across ? (is_negative ? MenuAction::left : MenuAction::right)
-                                           : (is_negative ? MenuAction::up : MenuAction::down);
+    const MenuAction negative = is_across ? MenuAction::left : MenuAction::up;
+    const MenuAction positive = is_across ? MenuAction::right : MenuAction::down;
+    const MenuAction direction = event.value < 0 ? negative : positive;
     const int deflection = std::abs(event.value);
     const auto held = find_part(held_, part_of(event));
     if (deflection < stick_released || (held != held_.end() && held->direction != direction)) let_go(event);

@@ -77,7 +77,7 @@ void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     const bool has_caps = text::has_caps(words);
     const bool turned = style.angle != 0;
     if (has_caps && turned) return text(at, text::without_caps(words), style);
-    const double fraction_left = style.align == Align::left ? 0 : style.align == Align::centre ? 0.5 : 1;
+    const double fraction_left = fraction_before(style.align);
     const Vec place = to_pixels()(at);
     const int size = letter_size(words, style, turned ? oversampling : 1);
     Colour colour = replace(style.colour);

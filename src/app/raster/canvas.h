@@ -23,6 +23,12 @@ inline constexpr Vec page_size{480, 270};
 enum class Face { hand, heading };
 enum class Align { left, centre, right };
 
+// Fraction of the words' width, or of the free room, that lies before their anchor.
+constexpr double fraction_before(Align align) {
+    if (align == Align::left) return 0;
+    return align == Align::centre ? 0.5 : 1;
+}
+
 struct TextStyle {
     double size = 10;  // px from one line's letters to the next, about
     Colour colour{};
@@ -56,7 +62,7 @@ class TextCache {
     // nullptr: it is not there. Otherwise it becomes the most recently used.
     const RenderedText* find(std::string_view text, Face face, int size);
     // Replaces nothing: find() found no such text. The least recently used lines go until the rest fits; the new one
-    // stays, even if it is larger than all.
+    // stays, even if it is larger than the limit.
     const RenderedText& add(std::string_view text, Face face, int size, RenderedText rendered);
 
   private:

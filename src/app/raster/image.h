@@ -21,7 +21,9 @@ struct Colour {
 // Same colour, more transparent: 0 is invisible, 1 is the colour itself. A fraction below 0 counts as 0, one above 1 as
 // 1.
 constexpr Colour faded(Colour colour, double fraction) {
-    const double alpha = colour.a * (fraction > 0 ? fraction < 1 ? fraction : 1.0 : 0.0);
+    if (!(fraction > 0)) fraction = 0;
+    if (fraction > 1) fraction = 1;
+    const double alpha = colour.a * fraction;
     const auto below = static_cast<std::uint8_t>(alpha);
     colour.a = static_cast<std::uint8_t>(alpha - below < 0.5 ? below : below + 1);
     return colour;
@@ -99,8 +101,7 @@ class Image {
 
     void clear(Colour colour);
     void fill(const Path& path, const Transform& to_pixels, Colour colour);
-    void fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour);  // fills where
-                                                                                                      // both are
+    void fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour);  // the overlap
 
     // Blits with the left top pixel at (left, top); `opacity` from 0 to 1.
     void blit(const Sprite& sprite, int left, int top, double opacity);

@@ -253,6 +253,20 @@ std::optional<double> read_number(std::string_view& text) {
     return (negative ? -value : value) / unit;
 }
 
+// Points that a command with this letter has.
+std::size_t points_of(char letter) {
+    switch (letter) {
+        case 'Z':
+            return 0;
+        case 'Q':
+            return 2;
+        case 'C':
+            return 3;
+        default:
+            return 1;
+    }
+}
+
 // nullopt: a letter that is not known, or numbers that are missing.
 std::optional<std::vector<Command>> read_path(std::string_view text) {
     std::vector<Command> commands;
@@ -260,7 +274,7 @@ std::optional<std::vector<Command>> read_path(std::string_view text) {
         const char letter = text.front();
         text.remove_prefix(1);
         if (std::string_view("MLCQZ").find(letter) == std::string_view::npos) return std::nullopt;
-        const std::size_t count = letter == 'Z' ? 0 : letter == 'Q' ? 2 : letter == 'C' ? 3 : 1;
+        const std::size_t count = points_of(letter);
         do {
             Command& command = commands.emplace_back(Command{letter, {}});
             while (command.points.size() < count) {
@@ -281,6 +295,12 @@ void append(std::string& to, double value) {
     to += (value < 0 ? " -" : " ") + std::to_string(thousandths / 1000) + '.' + digits.substr(1);
 }
 
+// Shift of a command's first point, where its end moves by `shift` and the end before it by `shift_before`.
+Vec shift_of_first(char letter, Vec shift, Vec shift_before) {
+    if (letter == 'Q') return (shift + shift_before) / 2;
+    return letter == 'C' ? shift_before : shift;
+}
+
 // The ends of every command move; control points move with the end that they belong to, so that curves stay smooth.
 std::string boiled_path(const std::vector<Command>& commands, int variant, double reach) {
     std::string path;
@@ -292,10 +312,7 @@ std::string boiled_path(const std::vector<Command>& commands, int variant, doubl
         const Vec shift = boiled(end, variant, reach) - end;
         const Vec shift_before = boiled(before, variant, reach) - before;
         for (std::size_t i = 0; i < command.points.size(); ++i) {
-            const bool first_of_two = command.letter == 'Q' && i == 0;
-            const Vec by = first_of_two                      ? (shift + shift_before) / 2
-                           : command.letter == 'C' && i == 0 ? shift_before
-                                                             : shift;
+            const Vec by = i == 0 ? shift_of_first(command.letter, shift, shift_before) : shift;
             append(path, command.points[i].x + by.x);
             append(path, command.points[i].y + by.y);
         }

@@ -24,6 +24,11 @@ using geometry::Vec;
 constexpr Vec card_picture{240, 120};
 constexpr Vec upright_card_picture{330, 206};
 
+raster::Colour medal_colour(Medal medal) {
+    if (medal == Medal::star) return view::brass;
+    return medal == Medal::ink ? view::side_colour[0] : view::paper_shade;
+}
+
 // Place that the pencil of the hint points at; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
@@ -102,9 +107,7 @@ class CourtScreen : public MenuScreen {
     void draw(raster::Canvas& canvas) override {
         const int number = play::lesson_number(try_.court);
         const auto* page = try_.on<DailyPage>();
-        const std::string title = page         ? tr("school.daily_page")
-                                  : number > 0 ? tr("school.lesson", {{"lesson", number}})
-                                               : tr("title.school");
+        const std::string title = title_words();
         std::vector<view::Item> right{view::flexible_space()};
         if (const auto* day = try_.on<play::SchoolDay>())
             right.push_back(view::wrapped(tr("school.erasers", {{"count", day->erasers}}), view::TextRole::body, 150));
@@ -158,6 +161,20 @@ class CourtScreen : public MenuScreen {
         return lines;
     }
 
+    std::string title_words() const {
+        if (try_.on<DailyPage>()) return tr("school.daily_page");
+        const int number = play::lesson_number(try_.court);
+        return number > 0 ? tr("school.lesson", {{"lesson", number}}) : tr("title.school");
+    }
+
+    // The record of this court, or of its day; an empty one where none is kept.
+    const play::CourtRecord& try_record() const {
+        static const play::CourtRecord no_record;
+        if (const auto* page = try_.on<DailyPage>()) return services_.school_records().on(page->date);
+        const bool has_record = is_recorded(try_) || try_.court.file.empty();
+        return has_record ? services_.school_records().of(play::record_name(try_.court)) : no_record;
+    }
+
     // A link to this court, or to its day.
     void copy_link() {
         const auto* page = try_.on<DailyPage>();
@@ -165,18 +182,13 @@ class CourtScreen : public MenuScreen {
                            page ? play::write_day_link(page->date) : play::write_court_link(try_.court.court));
     }
 
-    // Smaller where the words take more lines.
+    // The picture is smaller where the words take more lines.
     view::Item card(const raster::Canvas& canvas) const {
         Vec picture = canvas.is_upright() ? upright_card_picture : card_picture;
         if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
         if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
-        static const play::CourtRecord no_record;
         const auto& task = try_.court.court.task;
-        const auto* page = try_.on<DailyPage>();
-        const bool has_record = page || is_recorded(try_) || try_.court.file.empty();
-        const play::CourtRecord& record = !has_record ? no_record
-                                          : page      ? services_.school_records().on(page->date)
-                                                      : services_.school_records().of(play::record_name(try_.court));
+        const play::CourtRecord& record = try_record();
         std::vector<view::Item> items{
             view::centred(tr(court_name(try_.court)), view::TextRole::heading),
             view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(ui_.last_device))),
@@ -252,10 +264,7 @@ void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached)
         }
         const raster::Path shape = raster::Path().polygon(corners);
         const bool is_reached = reached >= medal;
-        if (is_reached)
-            canvas.fill(shape, medal == Medal::star  ? view::brass
-                               : medal == Medal::ink ? view::side_colour[0]
-                                                     : view::paper_shade);
+        if (is_reached) canvas.fill(shape, medal_colour(medal));
         canvas.fill(raster::Path().outline(shape.contour(0), is_reached ? std::max(0.9, 0.1 * size) : 0.7),
                     faded(view::ink, is_reached ? 1 : 0.35));
     }

@@ -62,7 +62,8 @@ class NameScreen : public FocusScreen {
     void add_pasted(char letter) {
         const bool is_capital = letter >= 'A' && letter <= 'Z';
         const bool is_space = letter == '\n' || letter == '\t' || letter == '\r';
-        add(is_capital ? static_cast<char>(letter - 'A' + 'a') : is_space ? ' ' : letter);
+        if (is_capital) return add(static_cast<char>(letter - 'A' + 'a'));
+        add(is_space ? ' ' : letter);
     }
 
     void add(char letter) {

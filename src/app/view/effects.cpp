@@ -82,7 +82,10 @@ void add_scrap(Path& path, int i, Vec center, double size, double age) {
     path.polygon(corners);
 }
 
-double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
+double opacity_of(int age, int life) {
+    if (life == 1 || age < life - 2) return 1;
+    return age >= life - 1 ? 0.35 : 0.7;
+}
 
 // The box of words at a place, turned, at the largest size to which they spring.
 Box box_of(Vec place, std::string_view words, double size, double angle) {
@@ -277,7 +280,7 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
                         const i18n::Translations& words) {
     constexpr double soon = 0.5;     // frames
     constexpr double for_long = 4;   // frames
-    constexpr double a_step = 12;    // px: a captain's
+    constexpr double a_step = 12;    // px, step of a captain
     constexpr double one_look = 90;  // px between two places that are seen as one word
     const auto obstacles_for = [&](double pages) {
         Obstacles obstacles;
@@ -350,7 +353,8 @@ void Obstacles::add_task(const sim::State& state, const sim::World& whole) {
     const sim::World& world = sim::world_now(whole, state);
     if (!world.court.task) return;
     const bool steers = world.court.task->kind == TaskKind::steer;
-    const std::size_t bodies = steers ? 1 : state.edges.empty() ? 0 : world.court.polygons.size();
+    const std::size_t rung = state.edges.empty() ? 0 : world.court.polygons.size();
+    const std::size_t bodies = steers ? 1 : rung;
     for (std::size_t p = 0; p < std::min(bodies, state.polygons.size()); ++p) {
         const sim::PolygonPose& pose = state.polygons[p];
         const geometry::Polygon body = geometry::transform(world.court.polygons[p].shape, pose.center, pose.turned);

@@ -33,11 +33,13 @@ std::string_view pose_of(const sim::Player& player, const CaptainStyle& style) {
         case sim::SwingPhase::held:
             return "windup";
         case sim::SwingPhase::active:  // the body follows the head through the swing, in either direction
-            return angle < -ahead ? "swing1" : angle <= ahead ? "swing2" : "swing3";
+            if (angle < -ahead) return "swing1";
+            return angle <= ahead ? "swing2" : "swing3";
         case sim::SwingPhase::recovery:
             return "recovery";
         default:
-            return player.body_velocity == Vec{} ? "stand" : style.step % 2 == 0 ? walk : "walk2";
+            if (player.body_velocity == Vec{}) return "stand";
+            return style.step % 2 == 0 ? walk : "walk2";
     }
 }
 
@@ -104,7 +106,8 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     const bool is_beside_words = place.y < header_height && std::fabs(place.x - page_middle) < half_of_words;
     const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
     if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
-    return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";
+    if (style.ball < place.x - aside) return "watch1";
+    return style.ball > place.x + aside ? "watch3" : "watch2";
 }
 
 }  // namespace

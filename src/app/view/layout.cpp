@@ -49,13 +49,8 @@ void stretch(std::vector<double>& sizes, const std::vector<double>& weights, dou
 Box narrowed(const Box& cell, double width, raster::Align align) {
     const double left = cell.high.x - cell.low.x - width;
     if (width <= 0 || left <= 0) return cell;
-    const double shift = align == raster::Align::left ? 0 : align == raster::Align::centre ? left / 2 : left;
+    const double shift = raster::fraction_before(align) * left;
     return {{cell.low.x + shift, cell.low.y}, {cell.low.x + shift + width, cell.high.y}};
-}
-
-// Anchor of words in their room, and in the words themselves: 0 left, 1 right.
-double along(raster::Align align) {
-    return align == raster::Align::left ? 0 : align == raster::Align::centre ? 0.5 : 1;
 }
 
 // A rounded bar with an arrow at each end, in the colours of the sides. The arrows point at the words, whose left and
@@ -268,13 +263,15 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
     const Packer& packer = second.text_size >= first.text_size ? second : first;
     text_size = packer.text_size;
     const double left = anchor == Anchor::fill ? 0 : room.y - packer.measure(root, room.x).y;
-    const double above = anchor == Anchor::middle ? left / 2 : anchor == Anchor::bottom ? left : 0;
+    double above = 0;
+    if (anchor == Anchor::middle) above = left / 2;
+    if (anchor == Anchor::bottom) above = left;
     const Vec corner = area.low + Vec{0, above};
     packer.place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
 }
 
 double Layout::text_x(const Placed& item) {
-    return (item.box.low.x + item.box.high.x) / 2 + (along(item.style.align) - 0.5) * item.style.room;
+    return (item.box.low.x + item.box.high.x) / 2 + (raster::fraction_before(item.style.align) - 0.5) * item.style.room;
 }
 
 void Layout::draw(Canvas& canvas) const {
@@ -316,7 +313,7 @@ std::pair<double, double> Layout::words_span(Canvas& canvas, const Placed& item)
         for (const std::string& line : part->lines) {
             const double width = canvas.text_width(line, part->style);
             const double x = text_x(*part);
-            const double left = x - along(part->style.align) * width;
+            const double left = x - raster::fraction_before(part->style.align) * width;
             span = {std::min(span.first, left), std::max(span.second, left + width)};
         }
     return span;

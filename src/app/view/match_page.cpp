@@ -130,6 +130,13 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
     }
 }
 
+std::string footer_words(const MatchPage& page) {
+    if (!page.extras.footer.empty()) return page.extras.footer;
+    if (is_for_one(page)) return task_announcement(page);
+    const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
+    return has_news ? match_news(page.state.match, page.words) : std::string();
+}
+
 void draw_match_footer(Canvas& canvas, const std::string& words) {
     draw_outlined(canvas, words, {page_middle, raster::page_size.y - 10},
                   text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
@@ -298,10 +305,12 @@ void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
 }  // namespace
 
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words) {
-    const bool is_won = match.phase == sim::MatchPhase::over;
-    const bool is_point = match.phase == sim::MatchPhase::goal;
-    const char* key = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
-    return words(key, {{"side", words(side_key(is_won || is_point ? match.scorer : match.server))}});
+    const auto news = [&words](const char* key, sim::Side side) {
+        return words(key, {{"side", words(side_key(side))}});
+    };
+    if (match.phase == sim::MatchPhase::over) return news("match.wins", match.scorer);
+    if (match.phase == sim::MatchPhase::goal) return news("match.point", match.scorer);
+    return news("match.serves", match.server);
 }
 
 bool is_goal_page(const sim::State& state) {
@@ -340,14 +349,10 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
     // Text on the paper itself: captains and ball pass over it.
     draw_page_corner(canvas, page, boil);
-    const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
     if (page.extras.lesson)
         draw_lesson(canvas, page);
     else
-        draw_match_footer(canvas, !page.extras.footer.empty() ? page.extras.footer
-                                  : is_for_one(page)          ? task_announcement(page)
-                                  : has_news                  ? match_news(page.state.match, page.words)
-                                                              : std::string());
+        draw_match_footer(canvas, footer_words(page));
     if (sim::has_players(page.state) && page.extras.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));

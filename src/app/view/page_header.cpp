@@ -44,7 +44,7 @@ void draw_erasers(Canvas& canvas, int left, int all) {
 // them begins the hair of a captain at the upper wall.
 void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
     const double width = canvas.text_width(words, style);
-    const double before = style.align == Align::left ? 0 : style.align == Align::centre ? width / 2 : width;
+    const double before = raster::fraction_before(style.align) * width;
     const Vec corner = at - Vec{before + 1, 0.75 * style.size};
     canvas.fill(Path().rect(corner, {width + 2, 0.75 * style.size}), faded(paper, 0.85));
     canvas.text(at, words, style);
@@ -132,11 +132,12 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     const auto facts = header_facts(page);
     const bool has_caps = !page.extras.caption[0].empty();  // caps reach above and below the letters
-    const double room = has_caps ? 240 : 80;                // room between the names, or the squads, whose heads leave
-                                                            // 86 px
+    // Room between the names, or the squads, whose heads leave 86 px.
+    const double room = has_caps ? 240 : 80;
     canvas.text({page_middle, has_caps ? 11.0 : 12.0}, facts[0],
                 header_style(canvas, TextRole::body, room, ink, Align::centre));
-    const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;
+    const double below_words = canvas.text_size() > 1 ? 24 : 22;
+    const double below = has_caps ? 24.5 : below_words;
     canvas.text({page_middle, below}, facts[1],
                 header_style(canvas, TextRole::small, room, faded(ink, 0.75), Align::centre));
 }

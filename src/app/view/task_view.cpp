@@ -131,7 +131,8 @@ std::vector<Vec> sail_of(const sim::State& state, const court::Court& court) {
 void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil) {
     constexpr int rings_for = 6;  // frames
     const bool rings = style.age < rings_for;
-    const double swing = rings ? (style.age % 2 == 0 ? 1 : -1) * 0.12 * radius * (1 - style.age / 7.0) : 0;
+    const double direction = style.age % 2 == 0 ? 1 : -1;
+    const double swing = rings ? direction * 0.12 * radius * (1 - style.age / 7.0) : 0;
     const Vec middle = center + Vec{swing, 0};
     if (style.hits > 1) {
         draw_drum(canvas, middle, radius, style.hits);
