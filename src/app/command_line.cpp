@@ -124,7 +124,7 @@ CLI::Validator ends_in(std::initializer_list<std::string_view> endings, const st
             ""};
 }
 
-// What is made of a replay, or of the lab, into a file.
+// Options that make a file of a replay, or of the lab.
 void add_prints(CLI::App& app, CommandLine& line) {
     app.add_option("--sheet", line.sheet, "Print a worksheet about the exhibit of --lab into a file and quit")
         ->type_name("FILE.pdf|png")
@@ -184,7 +184,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     app.add_flag("--verbose", line.verbose,
                  "Say on standard error what a report of a fault needs: drivers, window, gamepads, folders, files");
     text::refuse_empty_names(app);
-    std::string refused;  // why
+    std::string refused;  // reason
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {
@@ -194,7 +194,8 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     } catch (const CLI::ParseError& error) {
         refused = error.what();
     }
-    const bool has_pages = app.count("--from") + app.count("--to") > 0, has_paper = app.count("--paper") > 0;
+    const bool has_pages = app.count("--from") + app.count("--to") > 0;
+    const bool has_paper = app.count("--paper") > 0;
     if (refused.empty() && has_pages && !line.gif && !line.flip_book)
         refused = "--from and --to require --gif or --flip-book";
     if (refused.empty() && has_paper && !line.flip_book && !line.sheet && !line.lab_guide)
@@ -213,7 +214,7 @@ text::Result<OpenedExhibit> load_exhibit(const std::string& name, const std::vec
     if (!opened.exhibit)
         return text::Error("--lab",
                            "unknown exhibit " + text::quoted(name) + "; expected one of: " + lab::exhibit_names());
-    // Whether the key stands in a section of megapon.toml, known there or misspelt; an exhibit has none of these.
+    // True for a key in a section of megapon.toml, known there or misspelt; an exhibit has none of these.
     const auto is_of_the_game = [settings = config::standard_settings()](std::string_view key) {
         const std::size_t dot = key.find('.');
         return dot != std::string_view::npos &&

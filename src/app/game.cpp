@@ -17,7 +17,7 @@ namespace {
 
 using screens::Screen;
 
-constexpr double poll_interval_ms = 1000;  // of the file of settings, where nothing else happens
+constexpr double poll_interval_ms = 1000;  // interval for the file of settings, where nothing else happens
 
 // A kiosk's disk is not for everybody to fill, nor to look into.
 GameSetup without_files_of_kiosk(GameSetup setup) {
@@ -29,8 +29,8 @@ GameSetup without_files_of_kiosk(GameSetup setup) {
 }
 
 constexpr double kiosk_patience_ms = 120'000;
-constexpr double waited_page_ms = 100;  // where nothing is played
-constexpr double boiling_ms = 8'000;    // then a page rests, and takes no power
+constexpr double waited_page_ms = 100;  // length of a frame where nothing is played
+constexpr double boiling_ms = 8'000;    // time after which a picture rests, and takes no power
 constexpr double highest_page = 1200;   // px
 
 }  // namespace
@@ -153,8 +153,8 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
     }
 }
 
-// Only what has changed: an assistive technology says each text once, and a page only where it comes or changes. What a
-// notice says goes first; where nothing is to be said any more, an empty text takes back what was.
+// Announces only what has changed: an assistive technology says each text once, and a screen only where it comes or
+// changes. The words of a notice go first; where nothing is to be said any more, an empty text takes back what was.
 void Game::announce_changes() {
     if (!setup_.announce || stack_.screens().empty()) return;
     screens::LiveText text = live_text_;
@@ -172,7 +172,7 @@ void Game::announce_changes() {
 
 void Game::lose_focus() {
     for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
-    devices_.release_all();  // with the focus every release is lost
+    devices_.release_all();  // losing the focus loses every release
     pointer_ = {};
     translator_.release_all();
     for (const auto& screen : stack_.screens()) screen->lose_focus();
@@ -211,7 +211,7 @@ void Game::update(double now_ms) {
     if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) end_visit();
     watch_idleness();
     announce_changes();
-    // The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
+    // The browser's Back leaves a screen as Esc does, and the web page where nothing is left to leave.
     const bool has_way_back = !stack_.top()->traits().attracts;
     if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
         setup_.tell_way_back(has_way_back);
@@ -262,12 +262,14 @@ geometry::Vec Game::page() const {
 }
 
 void Game::draw(raster::Canvas& canvas) {
-    // On a page that stands upright letters have 16 points of a phone, down to one that is 360 points wide.
-    constexpr double on_narrowest = 2.06, narrowest = 360;
+    // An upright canvas has letters of 16 points of a phone, down to one that is 360 points wide.
+    constexpr double on_narrowest = 2.06;
+    constexpr double narrowest = 360;
     wants_drawing_ = false;
     stack_.draw(canvas, [&](const Screen& screen) {
         live_text_ = {};
-        const double chosen = preferences_.video().text_size, on_phone = std::min(1.0, narrowest / window_.x);
+        const double chosen = preferences_.video().text_size;
+        const double on_phone = std::min(1.0, narrowest / window_.x);
         const bool is_upright = screen.traits().fits_upright && page() != raster::page_size;
         canvas.set_page(is_upright ? page() : raster::page_size);
         canvas.set_text_size(is_upright ? std::max(chosen, on_narrowest * on_phone) : chosen);
@@ -279,9 +281,9 @@ void Game::draw(raster::Canvas& canvas) {
     if (audio_.muted) view::draw_mute_mark(canvas);
 }
 
-// How long the game waits for somebody, and what it forgets when a visitor of a kiosk has gone.
+// Waiting for a player, and the data that is dropped when a visitor of a kiosk has gone.
 
-// When a kiosk is as at first again if nobody touches it before.
+// Time at which a kiosk returns to its first state without a touch before.
 std::optional<double> Game::unattended_ms() const {
     if (!setup_.kiosk || stack_.screens().empty() || (stack_.top()->traits().attracts && !is_visited_))
         return std::nullopt;
@@ -303,8 +305,8 @@ void Game::end_visit() {
     tuning_.forget_keys();
 }
 
-// --frames ends the game also where less is played: as play ends before, if nobody is there, or else when nothing has
-// been played or touched for the rest of the pages.
+// --frames ends the game also where less is played: when play ends before, if there is no player, or else when nothing
+// has been played or touched for the rest of the frames.
 void Game::watch_idleness() {
     if (frames_.at_limit()) return quit();
     if (plays()) waits_since_ms_ = clock_.now_ms();

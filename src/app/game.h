@@ -27,12 +27,12 @@ class Game {
     Game(const Game&) = delete;
     Game& operator=(const Game&) = delete;
 
-    // What happens, in order of time.
+    // Events, in order of time.
     void handle(const input::DeviceEvent& event);
     void handle(const input::FingerEvent& event);
     void lose_focus();
 
-    // A court, a replay or a GIF of one as a file, or a link to a match, a court, a page of the day or an exhibit.
+    // Opens a court, a replay or a GIF of one as a file, or a link to a match, a court, a day's court or an exhibit.
     // False: a notice says why not; it is refused during a match, and in a kiosk.
     bool open(const std::string& file_or_link);
     void lose_pad(int pad);
@@ -43,9 +43,9 @@ class Game {
         ask_drawing();
     }
     void update(double now_ms);
-    double due_ms() const;  // when update() is wanted next, if nothing happens before
+    double due_ms() const;  // time of the next update(), if nothing happens before
 
-    // The window's size in the system's own points; then page(): what the topmost screen is drawn on, in px.
+    // The window's size in the system's own points; then page(): the canvas of the topmost screen, in px.
     void set_window(geometry::Vec points) { window_ = points; }
     geometry::Vec page() const;
 
@@ -56,10 +56,10 @@ class Game {
     bool done() const { return navigator_.has_quit; }
     bool plays() const { return stack_.top()->traits().is_play; }
 
-    // Whether the mouse's pointer is to be seen: not over a page that is played on by other devices.
+    // True if the mouse's pointer is to be seen: not over a match that is played with other devices.
     bool shows_pointer() const { return pointer_.is_shown; }
 
-    // Where a finger presses, over the page and what lies about it; none while it is a mouse.
+    // Marks where a finger presses, over the canvas and what lies about it; none while it is a mouse.
     std::vector<input::TouchMark> touch_marks() const {
         return takes_touch() ? touch_.marks() : std::vector<input::TouchMark>();
     }
@@ -75,7 +75,7 @@ class Game {
     const screens::Screen* top() const { return stack_.top(); }
     int frames_played() const { return frames_.played; }
 
-    // To other screens, after the present event.
+    // Navigator to other screens, after the present event.
     screens::Navigator& navigator() { return navigator_; }
     void quit() { navigator_.has_quit = true; }
 
@@ -122,17 +122,17 @@ class Game {
     input::TouchControls touch_;
     screens::ScreenStack stack_;
     screens::Navigator navigator_;
-    screens::LiveText live_text_;  // of the page as drawn last
+    screens::LiveText live_text_;  // text of the screen drawn last
     screens::Services services_;
     screens::LiveText announced_;  // last
     geometry::Vec window_ = raster::page_size;
-    double stirred_ms_ = 0;                              // when a screen came, or somebody did something
-    std::vector<std::function<void()>> forget_records_;  // of a visit to a kiosk: they are as they were at first
+    double stirred_ms_ = 0;                              // time at which a screen came, or a person acted, last
+    std::vector<std::function<void()>> forget_records_;  // undo a visit to a kiosk: records as they were at first
     double touched_ms_ = 0;
-    double waits_since_ms_ = 0;  // when somebody touched something last, or something was played
-    bool has_way_back_ = false;  // as told last
+    double waits_since_ms_ = 0;  // time of the last touch, or the last play
+    bool has_way_back_ = false;  // value reported last
     bool is_tapped_ = false;     // the finger that comes down next has pressed something as a mouse
-    bool is_visited_ = false;    // somebody has touched the kiosk since it was as at first
+    bool is_visited_ = false;    // the kiosk has been touched since its first state
     bool wants_drawing_ = true;
 };
 

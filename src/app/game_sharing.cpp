@@ -14,7 +14,7 @@
 #include "play/replay.h"
 #include "text/files.h"
 
-// What people hand to each other: links and files that come, pictures, links and files that go.
+// Sharing between people: links and files that come, pictures, links and files that go.
 namespace megapon::app {
 
 bool Game::open(const std::string& file_or_link) {

@@ -21,20 +21,20 @@
 
 namespace megapon::app {
 
-// Draws pages into an image, with the game's fonts and sprites. It needs no window.
+// Draws frames and screens into an image, with the game's fonts and sprites. It needs no window.
 class Renderer {
   public:
     // The error names the font or the sprite that cannot be read.
     static text::Result<Renderer> open();
 
-    // What `draw_page` draws, as an image of `size` pixels in the colours of the appearance. Valid until the next call.
+    // Image of what `draw_page` draws, of `size` pixels in the colours of the appearance. Valid until the next call.
     const raster::Image& draw(const std::function<void(raster::Canvas&)>& draw_page, const view::Appearance& appearance,
                               platform::PixelSize size);
 
-    // Begins a PDF of pages to print, with the game's fonts and sprites, which must not outlive this renderer.
+    // Begins a PDF of sheets to print, with the game's fonts and sprites, which must not outlive this renderer.
     text::Result<platform::PdfPages> print(const std::string& file, platform::Paper paper);
 
-    // What lies about the page in an output of this size.
+    // Surroundings of the canvas in an output of this size.
     raster::Image backdrop(platform::PixelSize output, const platform::Letterbox& page);
 
   private:
@@ -46,7 +46,7 @@ class Renderer {
     raster::BackgroundCache backgrounds_;
 };
 
-// The pages of a part of a replay, one after another: ten a second, or as near to that as its fps allows. Its log may
+// The frames of a part of a replay, one after another: ten a second, or as near to that as its fps allows. Its log may
 // be none.
 class PageReel {
   public:
@@ -55,10 +55,10 @@ class PageReel {
     PageReel(const PageReel&) = delete;  // its view refers to its pace
     PageReel& operator=(const PageReel&) = delete;
 
-    // Plays on to the next page that is wanted. False: there is none left.
+    // Plays on to the next frame that is wanted. False: there is none left.
     bool play_next();
 
-    // That page; valid until the renderer's next one.
+    // Image of that frame; valid until the renderer's next one.
     const raster::Image& draw(Renderer& renderer, platform::PixelSize size) const;
 
     double progress() const;
@@ -66,9 +66,9 @@ class PageReel {
 
     const screens::Preferences& preferences;
     const std::array<i18n::Message, 2> names;
-    const int stride;      // frames from one page to the next
-    const int count;       // of all pages
-    const int hundredths;  // of a second, for which a page is shown
+    const int stride;      // frames of the rules from one to the next
+    const int count;       // number of all
+    const int hundredths;  // hundredths of a second for which each is shown
 
   private:
     play::EventLog* log_;
@@ -80,18 +80,18 @@ class PageReel {
     screens::MatchView view_;
 };
 
-// What an export is made of; the renderer must outlive it.
+// Source of an export; the renderer must outlive it.
 struct ExportSource {
     Renderer& renderer;
     std::unique_ptr<PageReel> reel;
-    std::string page_address;  // what links begin with
+    std::string page_address;  // beginning of links
 };
 
-// The pages as a moving picture with a link to the match inside. Errors: there can be no such file.
+// The frames as a moving picture with a link to the match inside. Errors: there can be no such file.
 text::Result<std::unique_ptr<screens::PageExport>> export_gif(ExportSource source, platform::PixelSize size,
                                                               const std::string& file);
 
-// The pages as a flip-book to print, between two covers.
+// The frames as a flip-book to print, between two covers.
 text::Result<std::unique_ptr<screens::PageExport>> export_flip_book(ExportSource source, platform::Paper paper,
                                                                     const std::string& file);
 

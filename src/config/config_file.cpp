@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// As --set takes them.
+// Assignments in the form of --set.
 std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
     std::vector<std::string> assignments;
     assignments.reserve(choices.size());
@@ -137,7 +137,7 @@ Errors ConfigFile::choose(const Choices& choices) {
         notices_.erase(std::remove_if(notices_.begin(), notices_.end(), is_unsaved), notices_.end());
         notices_.insert(notices_.end(), saved.errors().begin(), saved.errors().end());
     }
-    // Over the values of the file.
+    // Applies assignments over the values of the file.
     unsaved_.insert(unsaved_.end(), wanted.begin(), wanted.end());
     settings_.set_all(wanted, Source::file);
     fill();
@@ -153,7 +153,7 @@ void ConfigFile::reset(const std::string& section) {
     choose(standard);  // the defaults do not contradict each other
 }
 
-// Into the present text of the file, which another program may have changed.
+// Writes into the present text of the file, which another program may have changed.
 Result<void> ConfigFile::save(const Choices& choices) {
     std::error_code ignored;
     const auto refuse = [this](const std::string& why) { return Error(location_.file.string(), why + unsaved_end); };

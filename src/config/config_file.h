@@ -22,7 +22,7 @@ using text::Result;
 
 // The settings of the app: they shape no match.
 
-// Ten pages per second, or the same substeps drawn at the display's rate.
+// Ten frames per second, or the same substeps drawn at the display's rate.
 enum class Presentation { flipbook, smooth };
 
 struct VideoSettings {
@@ -57,7 +57,7 @@ std::vector<SettingField> fields_of(AudioSettings& audio);
 enum class LanguageChoice { system, en, ja };
 enum class SmashKey { hold, toggle };
 
-// How far ahead the ball's path is drawn. automatic: short against levels 1 and 2, off otherwise.
+// Length of the ball's path drawn ahead. automatic: short against levels 1 and 2, off otherwise.
 enum class ReadingAid { automatic, off, brief, far };
 
 // Simple controls: the captain walks by itself, or its megaphone swings by itself.
@@ -66,13 +66,13 @@ enum class Assist { none, one_button, walk_only };
 struct GameSettings {
     LanguageChoice language = LanguageChoice::system;
     bool welcome = true;             // start with the choice of language and the lesson
-    bool offer_help = true;          // once, after a match that was lost to nothing
+    bool offer_help = true;          // offered once, after a match that was lost to nothing
     int speed = 100;                 // %
     int best_of = 1;                 // matches
-    std::array<Assist, 2> assist{};  // of the left and the right player
+    std::array<Assist, 2> assist{};  // left and right player
     SmashKey smash = SmashKey::hold;
     ReadingAid reading_aid = ReadingAid::automatic;
-    bool ghosts = true;  // of the best tries, on the courts of the school day
+    bool ghosts = true;  // shows the best tries on the courts of the school day
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
@@ -100,7 +100,7 @@ struct Scheme {
                                                    {key::down},
                                                    {key::right_ctrl, key::period},
                                                    {key::right_shift}}}}};
-    std::array<int, assignable_pads> pads{0, 1, 0, 1};  // the side that each plays; -1: none
+    std::array<int, assignable_pads> pads{0, 1, 0, 1};  // side of each gamepad; -1: none
     friend bool operator==(const Scheme&, const Scheme&) = default;
 };
 
@@ -177,8 +177,8 @@ class ConfigFile {
     void fill();
 
     Location location_;
-    std::vector<std::string> assignments_;  // of the command line, but for what the player has chosen since
-    std::vector<std::string> unsaved_;      // what the player has chosen where it cannot be saved
+    std::vector<std::string> assignments_;  // command line's, without those that the player has overridden since
+    std::vector<std::string> unsaved_;      // player's choices where they cannot be saved
     Settings settings_ = standard_settings();
     VideoSettings video_;
     GameSettings game_;
@@ -186,8 +186,8 @@ class ConfigFile {
     AudioSettings audio_;
     Errors notices_;
     Errors assignment_errors_;
-    std::optional<text::FileStamp> read_stamp_;    // of the text that was applied last
-    std::optional<text::FileStamp> polled_stamp_;  // of the file at the last poll
+    std::optional<text::FileStamp> read_stamp_;    // text that was applied last
+    std::optional<text::FileStamp> polled_stamp_;  // file at the last poll
 };
 
 }  // namespace megapon::config

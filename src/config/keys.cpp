@@ -32,8 +32,8 @@ constexpr const char* button_words[]{"A",  "B",  "X",  "Y",  "Back", "Guide", "S
                                      "R3", "L1", "R1", "Up", "Down", "Left",  "Right"};
 constexpr Names buttons[]{{pad_button::a, button_words}};
 
-// Where the print differs from the names above, by PadMake; "": nowhere. Nintendo's A and B have changed places, and
-// SDL has changed them back.
+// Differences of the print from the names above, by PadMake; "": none. Nintendo's A and B have changed places, and SDL
+// has changed them back.
 struct Print {
     int code;                          // cppcheck-suppress unusedStructMember; read by structured bindings
     std::array<const char*, 7> words;  // cppcheck-suppress unusedStructMember; the same

@@ -34,7 +34,7 @@ constexpr int space = 44;
 constexpr int left_bracket = 47;
 constexpr int right_bracket = 48;
 constexpr int backslash = 49;
-constexpr int iso_hash = 50;  // the same place as backslash on boards with a tall Enter
+constexpr int iso_hash = 50;  // same place as backslash on boards with a tall Enter
 constexpr int comma = 54;
 constexpr int period = 55;
 constexpr int f1 = 58;
@@ -75,7 +75,7 @@ constexpr int left = 13;
 constexpr int right = 14;
 }  // namespace pad_button
 
-// Whose gamepad it is, which decides what is printed on its buttons.
+// Make of a gamepad, which decides what is printed on its buttons.
 enum class PadMake : std::uint8_t { other, xbox_360, xbox, playstation_3, playstation_4, playstation_5, nintendo };
 
 namespace pad_axis {
@@ -83,24 +83,24 @@ constexpr int left_x = 0;
 constexpr int left_y = 1;
 constexpr int left_trigger = 4;
 constexpr int full = 32767;
-constexpr int pushed = full / 2;  // a stick that is left alone may tremble, but not this far
+constexpr int pushed = full / 2;  // deflection that counts: a stick at rest may tremble, but not this far
 }  // namespace pad_axis
 
 // A key's name as printed on an American keyboard: "W", "Right Ctrl", "."; "Key 100" for a key without a name.
 std::string key_name(int scancode);
-// What a key of the row above the letters types, '0' to '9'; nothing for any other key.
+// Character that a key of the row above the letters types, '0' to '9'; nothing for any other key.
 std::optional<char> digit_of(int scancode);
 std::optional<int> key_named(std::string_view name);
 
-// A button's name in the settings, whatever gamepad it is on: "A", "Left", "L1"; "Button 20" for one without a name.
+// A button's name in the settings, the same on every gamepad: "A", "Left", "L1"; "Button 20" for one without a name.
 std::string button_name(int code);
 std::optional<int> button_named(std::string_view name);
 
-// What is printed on the button: "×" where another make has "A"; its name in the settings where nothing else is.
+// Text printed on the button: "×" where another make has "A"; its name in the settings where nothing else is.
 std::string printed_on_button(int code, PadMake make);
 
-// The names of several keys, by key_name, or buttons: "Right Ctrl or ."; of none: "". And the other way round, by
-// key_named or button_named; nothing: one of the words names none.
+// The names of several keys, by key_name, or buttons: "Right Ctrl or ."; of none: "". Inverse: by key_named or
+// button_named; nothing: one of the words names none.
 std::string join_names(const std::vector<int>& codes, std::string (*name)(int));
 std::optional<std::vector<int>> split_names(std::string_view words, std::optional<int> (*named)(std::string_view));
 

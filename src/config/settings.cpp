@@ -30,7 +30,7 @@ double as_double(const Value& value) {
     return std::get<double>(value);
 }
 
-// Where a place lies in the text, in bytes. Columns count characters.
+// Offset of a place in the text, in bytes. Columns count characters.
 std::size_t offset_of(std::string_view text, Place place) {
     std::size_t at = 0;
     for (int line = 1; line < place.line && at < text.size(); ++at) {
@@ -52,7 +52,7 @@ std::string add_key(std::string_view text, const TomlValue* section, const std::
         return insert_line(text, text.size(), (text.empty() ? "[" : "\n[") + name + "]\n" + key + " = " + value);
     const std::size_t begin = offset_of(text, section->begin);
     if (text.substr(begin, 1) == "[") {
-        std::size_t end = begin;  // behind the last entry of the table, or behind its header
+        std::size_t end = begin;  // place behind the last entry of the table, or behind its header
         for (const TomlEntry& entry : std::get<TomlValue::Table>(section->content))
             end = std::max(end, offset_of(text, entry.value.end));
         return insert_line(text, std::min(text.find('\n', end), text.size() - 1) + 1, key + " = " + value);
@@ -65,7 +65,7 @@ std::string add_key(std::string_view text, const TomlValue* section, const std::
     return insert_line(text, 0, name + '.' + key + " = " + value);  // the section is made of dotted keys
 }
 
-// Whether the text, read as TOML, has this value.
+// True if the text, read as TOML, has this value.
 bool has_value(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
     const auto expected_table = text::parse_toml(key + " = " + value, "");
     const TomlValue* expected = expected_table ? find_value(*expected_table, key) : nullptr;
@@ -140,7 +140,8 @@ struct Settings::Change {
         setting.source = source;
     }
 
-    // Nothing contradicted before this change, so each contradiction has a value of this change to restore.
+    // No values contradicted each other before this change, so each contradiction has a value of this change to
+    // restore.
     bool drop_a_contradiction() {
         for (const AtMost& rule : settings.rules_) {
             const Value low = settings.at(rule.low).value;
@@ -176,7 +177,7 @@ struct Settings::Change {
         Setting before;
     };
 
-    std::map<std::size_t, Taken> taken{};  // by the key's index
+    std::map<std::size_t, Taken> taken{};  // key: the index of the setting
     std::vector<TomlEntry> old_gains{};
 };
 

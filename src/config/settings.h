@@ -39,7 +39,7 @@ std::string toml_text(const Value& value);
 // not outlive the variable.
 struct SettingField {
     Key key;
-    Value value;                                                         // of the variable when the field was made
+    Value value;                                                         // variable's, when the field was made
     std::function<std::optional<Value>(const text::TomlValue&)> accept;  // nothing: wrong type or out of range
     std::function<void(const Value&)> store;                             // a value that `accept` returned
 };
@@ -74,10 +74,10 @@ struct AtMost {
 // The tuning as TOML without comments, one "section.key = value" a line, to the bit; for replays and logs.
 std::string write_tuning(const sim::Tuning& tuning);
 
-// Only the lines in which `to` differs from `from`.
+// Writes only the lines in which `to` differs from `from`.
 std::string write_retuning(const sim::Tuning& from, const sim::Tuning& to);
 
-// Where a value comes from.
+// Origin of a value.
 enum class Source { standard, file, command_line };
 
 // One key with its value.
@@ -107,7 +107,7 @@ class Settings {
     void fill(const std::vector<SettingField>& fields) const;
 
     const sim::Tuning& tuning() const { return rules_of_play_.tuning; }
-    const std::vector<Setting>& all() const { return settings_; }  // in the order of the file
+    const std::vector<Setting>& all() const { return settings_; }  // order of the file
 
     // Reads megapon.toml's text over the present values. Errors, after which a key keeps its value: not TOML, unknown
     // keys, wrong types, values out of range, values that contradict each other. `source` is where they come from.

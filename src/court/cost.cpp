@@ -23,14 +23,16 @@ struct Corners {
 
     // A pair is placed corner by corner, and in the worst case each edge of the one is tested with each of the other.
     std::uint64_t work() const {
-        constexpr std::uint64_t of_pair = 10, of_corner = 3;
+        constexpr std::uint64_t of_pair = 10;
+        constexpr std::uint64_t of_corner = 3;
         if (polygons < 2) return 0;
         return of_pair * pairs() + of_corner * corners * (polygons - 1) + (corners * corners - squares) / 2;
     }
 };
 
 struct PolygonPairs {
-    Corners all, resting;
+    Corners all;
+    Corners resting;
 
     explicit PolygonPairs(const Court& court) {
         for (const PolygonBody& polygon : court.polygons) {
@@ -46,7 +48,8 @@ struct PolygonPairs {
 }  // namespace
 
 std::uint64_t work_of_bodies(const Court& court) {
-    constexpr std::uint64_t of_body = 10, of_route_point = 10;
+    constexpr std::uint64_t of_body = 10;
+    constexpr std::uint64_t of_route_point = 10;
     std::uint64_t work = PolygonPairs(court).work();
     visit_bodies(court, [&work](const Key&, const auto& bodies) {
         for (const auto& body : bodies) {

@@ -29,7 +29,7 @@ struct BallStart {
     Vec center;
     Vec velocity;  // px/s
     std::optional<double> radius;
-    double mass = 1;  // only its quotients with the masses of others count
+    double mass = 1;  // only its quotients with other masses count
 };
 
 template <typename Visit>
@@ -51,7 +51,7 @@ struct MegaphoneStart {
     Vec velocity;  // px/s
     std::optional<double> radius;
     double push = 0;  // share of its own velocity it gives the ball: 0 = a plain mirror, 1 = a moving mirror
-    Route route{};    // from `center` on, instead of the straight motion; such a one stands in a match, too
+    Route route{};    // begins at `center`, replaces the straight motion; such a polygon stands in a match, too
     Points during{};
 };
 
@@ -97,7 +97,7 @@ struct PolygonBody {
     double restitution = 1;
     double yields = 0;  // fraction of a ball's change of velocity that the polygon takes on, the other way; 0: none
     Points during{};
-    bool is_placed = false;  // in a scene a host has put it elsewhere; no key of a court
+    bool is_placed = false;  // a host has put it elsewhere in a scene; no key of a court
 
     bool moves() const { return spin != 0 || velocity != Vec{} || yields > 0 || is_placed; }
 };
@@ -125,14 +125,14 @@ void visit_fields(Either<PolygonBody> auto& polygon, Visit&& visit) {
     visit(during_key, during);
 }
 
-// Whose goal or half something is.
+// Player to whom a goal or a half belongs.
 enum class Owner { left, right };
 
 // A goal: a ball that touches the segment scores for the other player.
 struct Goal {
-    geometry::Segment segment;  // where it begins
+    geometry::Segment segment;  // its place at the beginning
     Owner owner = Owner::left;
-    Route route;  // from there on
+    Route route;  // its way from there on
     Points during{};
 };
 
@@ -150,8 +150,8 @@ void visit_fields(Either<Goal> auto& goal, Visit&& visit) {
 struct Target {
     Vec center;
     double radius = 12;  // px
-    int hits = 1;        // that it takes
-    Route route;         // from `center` on
+    int hits = 1;        // number it takes
+    Route route;         // starts at `center`
     Points during{};
 };
 
@@ -219,11 +219,11 @@ struct Crusher {
         return Fault{"every", "down + warning, " + text::number_text(least) + " frames, at least"};
     }
 
-    // What it does at a moment of the clock of play, in frames of so many a second.
+    // Phase at a moment of the clock of play, in frames of so many a second.
     CrusherPhase phase(double now, int fps) const {
         const auto frames = [fps](double duration) { return duration * fps / 10.0; };
         constexpr double slack = 1e-9;
-        const double since = now - frames(first) + slack;  // it came down first
+        const double since = now - frames(first) + slack;  // its first strike is at `first`
         const double period = frames(every);
         const double part = since - period * std::floor(since / period);
         if (since >= 0 && part < frames(down)) return CrusherPhase::down;
@@ -231,8 +231,8 @@ struct Crusher {
         return CrusherPhase::up;
     }
 
-    // Where it strikes a player then, or is about to. A kind of body that can tell is something to survive, and players
-    // of the program's keep clear of it.
+    // Area in which it strikes a player then, or is about to. A kind of body that has this function is something to
+    // survive, and computer players keep clear of it.
     std::optional<geometry::Rect> danger(double now, int fps) const {
         return phase(now, fps) == CrusherPhase::up ? std::nullopt : std::optional(area);
     }
@@ -272,7 +272,7 @@ struct Court {
     std::vector<MegaphoneStart> megaphones;
     std::vector<Line> lines;
     std::vector<PolygonBody> polygons;
-    std::vector<Goal> goals;  // besides those of Walls::goals
+    std::vector<Goal> goals;  // additional to those of Walls::goals
     std::optional<geometry::TileMap> tiles;
     double tile_restitution = 1;
     Points tiles_during{};
@@ -280,14 +280,14 @@ struct Court {
     MatchOverride match;
     bool is_slip = false;  // two players may draw it before a match
 
-    // What only courts of format 2 have.
+    // Members that only courts of format 2 have.
     std::optional<Task> task;  // a court for one player, or for one against the computer
-    int breaths = 0;           // shouts that a player has at the beginning; 0: nobody shouts here
+    int breaths = 0;           // shouts that a player has at the beginning; 0: shouting is off
     std::vector<Target> targets;
     std::vector<Gate> gates;
     std::vector<Drone> drones;
     std::vector<Crusher> crushers;
-    std::optional<BallMachine> machine;  // with a task only; nobody serves then
+    std::optional<BallMachine> machine;  // only with a task; then there is no serve
 };
 
 // Members of Court that stand in a table of their own in a text: `[tiles]`.
@@ -297,7 +297,7 @@ struct TilesOf {
 };
 template <typename SomeCourt>
 TilesOf(SomeCourt&) -> TilesOf<SomeCourt>;    // clang 14 cannot deduce it
-TileTable tile_table_of(const Court& court);  // which has tiles
+TileTable tile_table_of(const Court& court);  // for a court with tiles
 void set_tiles(Court& court, TileTable table);
 
 template <typename Visit>
@@ -347,7 +347,7 @@ concept Keyed = requires(const Value& value) {
     visit_fields(value, AnyField());
 };
 
-// What a text has as "[KEY]"; null: it is not there.
+// A text's "[KEY]"; null: it is absent.
 template <Keyed Table>
 const Table* table_in(const Table& table) {
     return &table;
@@ -374,10 +374,10 @@ void visit_bodies(Either<Court> auto& court, Visit&& visit) {
     });
 }
 
-// Whether something of the court strikes players.
+// True if something of the court strikes players.
 bool has_dangers(const Court& court);
 
-// Whether the right side has a player.
+// True if the right side has a player.
 inline bool has_right_player(const Court& court) { return !court.task || court.task->opponent > 0; }
 
 // A court for one whose balls are in play without a serve: those of [[ball]], and those that a machine throws.
@@ -391,7 +391,7 @@ int last_point_named(const Court& court);
 // The court as it is during a point, 1 for the first: without the bodies that are not there then.
 Court court_during(const Court& court, int point);
 
-// As it is during the first point, for ever.
+// The court as it is during the first point, for ever.
 Court first_point_of(const Court& court);
 
 }  // namespace megapon::court

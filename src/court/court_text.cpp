@@ -16,8 +16,8 @@ namespace megapon::court {
 
 namespace {
 
-// One character is one tile. What is not plain ASCII is solid all the same and becomes '#'. A last line without tiles
-// is none.
+// One character is one tile. A character outside plain ASCII is solid all the same and becomes '#'. A last line without
+// tiles is none.
 std::vector<std::string> rows_of(std::string_view text) {
     std::vector<std::string> rows;
     while (true) {
@@ -36,7 +36,7 @@ std::vector<std::string> rows_of(std::string_view text) {
     }
 }
 
-// What the range of each key does not say.
+// Checks that the range of each key does not cover.
 template <typename Body>
 void check(text::TomlReader& table, const Body& body) {
     if constexpr (requires { body.fault(); }) {
@@ -50,7 +50,7 @@ void check(text::TomlReader& table, const Body& body) {
     }
 }
 
-// What one value of a text is read into as it is.
+// Type that one value of a text is read into unchanged.
 template <typename Value>
 concept Plain =
     std::is_arithmetic_v<Value> || std::is_enum_v<Value> || std::is_same_v<Value, Vec> || std::is_same_v<Value, Points>;
@@ -69,7 +69,7 @@ class FieldReader {
         read(key, value);
     }
 
-    // Of a court: where each [[ball]] stands in its text, and whether [task], the last of its tables, has no error.
+    // Text places of a court: where each [[ball]] stands, and whether [task], the last of its tables, has no error.
     std::vector<text::TomlReader> ball_tables;
     bool has_valid_task = true;
 
@@ -216,7 +216,8 @@ concept Leaf = requires(const Value& value) {
 // The lines of a table's keys; its tables follow them.
 template <typename Body>
 std::string lines_of(const Body& body) {
-    std::string keys, tables;
+    std::string keys;
+    std::string tables;
     visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
         const std::string name = key.name;
         if constexpr (Leaf<Value>) {
@@ -238,7 +239,7 @@ std::string lines_of(const Body& body) {
     return keys + tables;
 }
 
-// Whether a field that only format 2 has is in use.
+// Finds whether a field that only format 2 has is in use.
 struct Format2Finder {
     bool found = false;
 
@@ -299,13 +300,13 @@ text::Result<Court> read_court(const text::TomlValue& parsed, const std::string&
         if (most && court.task->count > *most)
             top.table("task")->add_error("count", "at most " + std::to_string(*most) + ", which the court has");
     }
-    // What else a task counts would change from point to point.
+    // Counts of other tasks would change from point to point.
     const bool may_change =
         court.task && (court.task->kind == TaskKind::points || court.task->kind == TaskKind::returns);
     if (last_point_named(court) != 0 && !may_change)
         top.add_error("during: expected only in a court whose task is of kind \"points\" or \"returns\"");
     top.reject_unknown_keys();
-    if (court.size == Vec{}) court.walls = Walls::none;  // it could not be read: where they stand is not known
+    if (court.size == Vec{}) court.walls = Walls::none;  // unreadable size: places of the walls are unknown
     const Obstacles obstacles(court);
     for (std::size_t i = 0; i < court.balls.size(); ++i) {
         const double usual = court.physics.ball_radius.value_or(ball_radius);

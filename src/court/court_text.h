@@ -17,7 +17,7 @@ namespace megapon::court {
 // names none, on a court that names none.
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius = 16);
 
-// The same of a text that has been parsed, or of a part of it.
+// Same for a text that has been parsed, or for a part of it.
 text::Result<Court> read_court(const text::TomlValue& parsed, const std::string& file, double ball_radius = 16);
 
 // The text that read_court turns into the same court, to the bit.
@@ -26,10 +26,10 @@ std::string write_court(const Court& court);
 // The lines of a court's table [match], without its head; "" if it has none.
 std::string match_lines(const Court& court);
 
-// Whether a court needs format 2.
+// True if a court needs format 2.
 bool needs_format_2(const Court& court);
 
-// How texts name the values of an enumeration, in their order.
+// Names that texts give the values of an enumeration, in their order.
 const std::vector<std::string>& words_of(Solver);
 const std::vector<std::string>& words_of(Walls);
 const std::vector<std::string>& words_of(Owner);

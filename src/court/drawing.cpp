@@ -14,10 +14,11 @@ namespace {
 
 using geometry::TileMap;
 
-// Between two corners. They come down one after the other, as planes take off.
+// A stamp between two corners. Stamps come down one after the other, as planes take off.
 void add_stamp(Court& court, Vec from, Vec to, int variant) {
-    constexpr int first = 20, interval = 12;  // frames
-    constexpr std::array periods{48, 24};     // frames
+    constexpr int first = 20;              // frames
+    constexpr int interval = 12;           // frames
+    constexpr std::array periods{48, 24};  // frames
     const int every = periods[static_cast<std::size_t>(variant)];
     const int shift = interval * static_cast<int>(court.crushers.size()) % every;
     const Vec diagonal = to - from;
@@ -26,9 +27,12 @@ void add_stamp(Court& court, Vec from, Vec to, int variant) {
                               .every = static_cast<double>(every)});
 }
 
-// It moves the length of the line in half a second; without a line it flies to the left, towards the player.
+// Adds a ball that moves the length of the line in half a second; without a line it flies to the left, towards the
+// player.
 void add_ball(Court& court, Vec from, Vec to) {
-    constexpr double a_second = 2, least = 60, most = 600;  // px/s
+    constexpr double a_second = 2;  // px/s
+    constexpr double least = 60;    // px/s
+    constexpr double most = 600;    // px/s
     constexpr Vec usual{-120, 0};
     const Vec velocity = a_second * (to - from);
     const double speed = length(velocity);
@@ -58,7 +62,9 @@ Drawing::Drawing(const std::string& name) : versions_{{Court(), 0, true}} {
 }
 
 double Drawing::grid() const {
-    constexpr double step = 10, wide = 960, high = 480;  // px
+    constexpr double step = 10;   // px
+    constexpr double wide = 960;  // px
+    constexpr double high = 480;  // px
     if (tool_ == Tool::tile) return tile_size();
     return step * std::max(1.0, std::ceil(std::max(court().size.x / wide, court().size.y / high)));
 }
@@ -69,7 +75,7 @@ Vec Drawing::tile_corner() const {
     return origin + tile_size() * Vec{std::floor(cell.x), std::floor(cell.y)};
 }
 
-// With tiles the tool rests in the middle of one.
+// Tiles make the tool rest in the middle of one.
 Vec Drawing::snap(Vec place) const {
     const Vec size = court().size;
     const double step = grid();
@@ -147,14 +153,15 @@ Change Drawing::finish(Vec from, Vec to) {
     if (tool_ == Tool::hand)
         if (const Refusal refusal = move_at(next, from, to); refusal != Refusal::none) return {.refusal = refusal};
     if (tool_ == Tool::pencil) next.lines.push_back({from, to});
-    if (tool_ == Tool::plane) {  // one after the other, each from where the pen began to where it ended
-        constexpr double first = 10, interval = 30;  // frames
-        constexpr std::array speeds{50.0, 90.0};     // px/s
+    if (tool_ == Tool::plane) {          // one after the other, each from where the pen began to where it ended
+        constexpr double first = 10;     // frames
+        constexpr double interval = 30;  // frames
+        constexpr std::array speeds{50.0, 90.0};  // px/s
         const double start = first + interval * static_cast<double>(next.drones.size());
         next.drones.push_back(
             {.radius = 14, .start = start, .route = {{from, to}, speeds[static_cast<std::size_t>(variant())], false}});
     }
-    // To score in, to defend, or a slit to send a ball through.
+    // A goal to score in, one to defend, or a slit to send a ball through.
     constexpr int slit = 2;
     if (tool_ == Tool::goal && variant() == slit)
         next.gates.push_back({{from, to}});
@@ -286,7 +293,8 @@ Change Drawing::commit(Court next, bool task_follows) {
     if (text.size() > most_text) return {.refusal = Refusal::too_large};
     const auto read = read_court(text, next.name);
     if (!read) return {.refusal = Refusal::unreadable, .errors = read.errors()};
-    const auto &task = next.task, &before = court().task;
+    const auto& task = next.task;
+    const auto& before = court().task;
     const bool changes_task = task.has_value() != before.has_value() || (task && task->kind != before->kind);
     versions_.resize(now_ + 1);
     versions_.push_back({std::move(next), ++last_number_, task_follows});

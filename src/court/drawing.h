@@ -9,28 +9,29 @@
 #include "court/court.h"
 #include "text/error.h"
 
-// A court while somebody draws it, without a screen: what stands at a place, found, taken away, moved; what each tool
+// A court that is being drawn, without a screen: what stands at a place, found, taken away, moved; what each tool
 // makes, and every version so far.
 
 namespace megapon::court {
 
-// Why a change was not made.
+// Reason for a change that was not made.
 enum class Refusal : std::uint8_t {
     none,
     same_place,     // the figure has no length or no area, or the way between two places of a route
     outside_tiles,  // the court's tiles begin further right or below
-    nothing_there,  // to erase, to move or to send on a route
-    no_route,       // what is there cannot have one
+    nothing_there,  // no body to erase, to move or to send on a route
+    no_route,       // the body there cannot have one
     too_large,      // the text would be longer than most_text
     unreadable      // the reader refuses the court; it says why (stays the last: each before it has a text)
 };
 
-inline constexpr char hard_tile = '#', empty_tile = '.';
+inline constexpr char hard_tile = '#';
+inline constexpr char empty_tile = '.';
 
 // The tile at a place, px; empty_tile where there is none.
 char tile_there(const Court& court, Vec place);
 
-// Of a court that has tiles; their rows grow as far as is needed.
+// Puts a tile into a court that has tiles; their rows grow as far as is needed.
 Refusal put_tile(Court& court, Vec place, char tile);
 
 // Takes away the topmost body within 5 px of a place (more on a large court), else the route that leads past it, else
@@ -42,7 +43,7 @@ bool erase_at(Court& court, Vec place);
 // route's first place is where its body begins, and moves with the whole of it.
 Refusal move_at(Court& court, Vec from, Vec to);
 
-// What can go on a route there: the topmost goal, megaphone, bell or plane.
+// A body there that can have a route: the topmost goal, megaphone, bell or plane.
 struct RouteSought {
     Refusal refusal = Refusal::nothing_there;
     Vec start;  // px: its centre, the middle of a goal, where a plane takes off
@@ -80,18 +81,18 @@ inline constexpr std::size_t tool_count = 12;
 // "pencil", "tile" ...
 const std::vector<std::string>& tool_words();
 
-// How many variants a tool has: hits of a tile or a bell, a polygon's spin, a megaphone's size, the speed of a plane or
-// a route, a goal's owner or that it is a slit, how often a stamp comes down.
+// Number of variants of a tool: hits of a tile or a bell, a polygon's spin, a megaphone's size, the speed of a plane or
+// a route, a goal's owner or that it is a slit, interval of a stamp.
 int variants_of(Tool tool);
 
 struct Change {
     bool made = false;
-    bool changes_task = false;  // after it the court has a task of another kind
+    bool changes_task = false;  // the court then has a task of another kind
     Refusal refusal = Refusal::none;
     text::Errors errors{};  // the reader's, with line and column of the court's text
 };
 
-// The court at each moment is one that read_court accepts, with a text of at most most_text bytes.
+// Invariant: read_court accepts the court, and its text has at most most_text bytes.
 class Drawing {
   public:
     static constexpr std::size_t most_text = 200'000;
@@ -111,7 +112,7 @@ class Drawing {
     // A number for each version, the same after undo.
     int version() const { return versions_[now_].number; }
 
-    // Where the tool is, in px of the court: on a grid of 10 px (more on a large court), a tile on the tiles' own.
+    // Place of the tool, in px of the court: on a grid of 10 px (more on a large court), a tile on the tiles' own.
     Vec cursor() const { return snap(place_); }
     void set_cursor(Vec place) { place_ = place; }
     void move_cursor(int columns, int rows);
@@ -120,13 +121,13 @@ class Drawing {
     void choose(Tool tool);
     void choose_next(int by);
 
-    // Which of variants_of(tool()) is chosen, from 0.
+    // Index of the chosen variant, below variants_of(tool()).
     int variant() const { return variants_[static_cast<std::size_t>(tool_)]; }
     void choose_next_variant();
 
     // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. The hand takes a
     // place of a route or what is topmost there, and puts it down. A route begins at what is topmost of all that can
-    // have one. Neither makes what the reader would refuse.
+    // have one. Neither makes a body that the reader would refuse.
     Change press();
     Change release();
     Change erase();
@@ -170,7 +171,7 @@ class Drawing {
     std::vector<Version> versions_;
     std::size_t now_ = 0;
     int last_number_ = 0;
-    Vec place_;  // of the tool, off the grid
+    Vec place_;  // the tool's, off the grid
     Tool tool_ = Tool::pencil;
     std::vector<int> variants_ = std::vector<int>(tool_count, 0);
     std::vector<Vec> begun_;

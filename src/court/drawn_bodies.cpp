@@ -79,7 +79,7 @@ concept Travelling = requires(const Body& body) {
 template <typename List>
 concept TravellingList = Travelling<typename std::decay_t<List>::value_type>;
 
-// Where a body begins its route, px.
+// Start of a body's route, px.
 template <Travelling Body>
 Vec start_of(const Body& body) {
     const Figure figure = figure_of(body);
@@ -124,13 +124,14 @@ bool act_on_topmost(Either<Court> auto& court, const Circle& pen, const Act& act
     return has_acted;
 }
 
-// What the eraser and the hand reach with.
+// Circle that the eraser and the hand reach with.
 Circle pen_at(Vec place, const Court& court) {
-    constexpr double reach = 5, usual_width = 480;  // px
+    constexpr double reach = 5;          // px
+    constexpr double usual_width = 480;  // px
     return {place, reach * std::max(1.0, court.size.x / usual_width)};
 }
 
-// Of a round trip: from where it begins through its places.
+// Places of a round trip, from the start of the body.
 template <Travelling Body>
 std::vector<Vec> places_of(const Body& body) {
     std::vector<Vec> places;
@@ -141,7 +142,7 @@ std::vector<Vec> places_of(const Body& body) {
 // A place of a route, as it lies on the court; the first one is where its body begins, which moves as a body.
 struct RoutePlace {
     Route* route = nullptr;
-    std::size_t index = 0;  // of its points
+    std::size_t index = 0;  // number among its points
     double distance = 0;    // px from the pen's middle
 };
 
@@ -152,7 +153,7 @@ std::optional<RoutePlace> find_place(Court& court, const Circle& pen) {
         if constexpr (Travelling<Body>)
             for (Body& body : bodies) {
                 const Vec origin =
-                    body.route.loops ? start_of(body) : Vec{};  // of a plane they are places of the court
+                    body.route.loops ? start_of(body) : Vec{};  // points of a plane are places of the court
                 for (std::size_t i = 1; i < body.route.points.size(); ++i) {
                     const double distance = length(origin + body.route.points[i] - pen.center);
                     if (distance > (nearest ? nearest->distance : pen.radius)) continue;
@@ -191,7 +192,8 @@ char tile_there(const Court& court, Vec place) {
 Refusal put_tile(Court& court, Vec place, char tile) {
     const auto [column, row] = geometry::tile_at(*court.tiles, place);
     if (column < 0 || row < 0) return Refusal::outside_tiles;
-    const auto i = static_cast<std::size_t>(column), k = static_cast<std::size_t>(row);
+    const auto i = static_cast<std::size_t>(column);
+    const auto k = static_cast<std::size_t>(row);
     constexpr std::size_t most = 2'000;  // rows and columns
     if (i >= most || k >= most) return Refusal::too_large;
     std::vector<std::string> rows(court.tiles->rows.begin(), court.tiles->rows.end());
@@ -217,7 +219,7 @@ bool erase_at(Court& court, Vec place) {
 Refusal move_at(Court& court, Vec from, Vec to) {
     const Circle pen = pen_at(from, court);
     if (const auto place = find_place(court, pen)) {
-        // Not onto the place before or after it: the way between them would have no length.
+        // A place must not lie on the place before or after it: the way between them would have no length.
         std::vector<Vec>& points = place->route->points;
         const Vec there = points[place->index] + (to - from);
         const bool is_end = place->index + 1 == points.size();
@@ -255,7 +257,7 @@ bool set_route(Court& court, Vec place, const std::vector<Vec>& places, double s
         route.speed = speed;
         if (places.empty()) return;
         const Vec start = start_of(bodies[body]);
-        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
+        const Vec origin = route.loops ? start : Vec{};  // points of a plane are places of the court
         route.points = {start - origin};
         for (const Vec point : places) route.points.push_back(point - origin);
     };

@@ -12,9 +12,9 @@
 #include "geometry/vec.h"
 #include "text/numbers.h"
 
-// What a court's text can say: each of its structs is followed by the one list of its keys. Reader, writer, the maps of
-// Tiled, the table of the manual, the eraser and what moves a court follow from it. Each struct's members are bound all
-// together, so a member that is added and not listed does not compile.
+// Keys of a court's text: each of its structs is followed by the one list of its keys. Reader, writer, the maps of
+// Tiled, the table of the manual, the eraser and the functions that move a court follow from it. Each struct's members
+// are bound all together, so a member that is added and not listed does not compile.
 namespace megapon::court {
 
 // Limits that hold in a court and in the configuration alike.
@@ -23,26 +23,26 @@ constexpr text::Range substeps_limits{1, 1000};
 constexpr text::Range radius_limits{1, 60};  // px, of the ball and of a megaphone's head
 constexpr text::Range restitution_limits{0, 1.5};
 constexpr text::Range mass_limits{1e-3, 1e3};
-constexpr text::Range name_letters{0, 60};        // of a court
+constexpr text::Range name_letters{0, 60};        // for the name of a court
 constexpr text::Range speed_cap_limits{10, 1e6};  // px/s, of the ball
 
-// What a key says of the figure that stands for its body in a map of Tiled. The last part that a body has makes the
+// Meaning of a key for the figure that stands for its body in a map of Tiled. The last part that a body has makes the
 // figure: a point, a circle, a line of two points, a polygon, a line of any number, a rectangle, a layer of tiles.
 enum class MapPart { none, center, radius, from, to, corners, way, half, tile, offset, rows };
 
 // A key of a table. Its default is that of its member.
 struct Key {
     const char* name;
-    text::Range range{};  // of a number, or of each coordinate; of a list how many it holds, of a text how many letters
+    text::Range range{};  // limits of a number or each coordinate, of a list's length, of a text's letters
     const char* unit = "";
     const char* help = "";
     bool required = false;
     bool quiet = false;          // left out of a text while it has its default: courts from before it keep their bytes
     bool is_place = false;       // moves along with the court, and is mirrored with it
     bool is_direction = false;   // is mirrored with the court; any other pair is a size
-    bool quiet_in_maps = false;  // left out of a map alone
+    bool quiet_in_maps = false;  // left out of maps only
     MapPart part = MapPart::none;  // Tiled draws it instead of listing it
-    int layer = 0;                 // of a kind of bodies: the eraser takes those of the highest first
+    int layer = 0;                 // height of a kind of bodies: the eraser takes the highest first
     int format = 1;                // the first one that has it
 };
 
@@ -58,7 +58,7 @@ constexpr text::Range route_point_limits{0, 1'000};
 constexpr text::Range polygon_point_limits{3, 1'000};
 constexpr text::Range match_point_limits{1, 20};
 constexpr int top_layer = 9;
-constexpr int machine_layer = 1;  // between stamps and polygons
+constexpr int machine_layer = 1;  // order between stamps and polygons
 
 constexpr Key since_format_2(Key key) { return key.format = 2, key; }
 constexpr Key on_layer(int layer, Key key) { return key.layer = layer, key; }
@@ -92,7 +92,7 @@ constexpr Key route_key{
     .help = "it goes from point to point and from the last to the first, as seen from where it begins",
     .quiet = true};
 
-// What is wrong with a body though each of its keys is in its range. The reader asks those that have fault().
+// A fault of a body whose keys are each in their range. The reader asks bodies that have fault().
 struct Fault {
     const char* key;
     std::string expected;
@@ -102,7 +102,7 @@ struct Fault {
 template <typename Some, typename Body>
 concept Either = std::is_same_v<std::remove_const_t<Some>, Body>;
 
-// Calls visit(key, value, usual) with each key of a body, its value and its default.
+// Calls visit(key, value, default) with each key of a body, its value and its default.
 template <typename Body, typename Visit>
 void visit_with_usual(const Body& body, Visit visit) {
     const Body usual;
@@ -114,11 +114,11 @@ void visit_with_usual(const Body& body, Visit visit) {
     });
 }
 
-// What a court's text has in tables of their own: [physics], [match], [tiles].
+// Tables of a court's text: [physics], [match], [tiles].
 
 enum class Solver { substep, sweep };
 
-// What a court text may override in the configuration.
+// Keys of the configuration that a court text may override.
 struct PhysicsOverride {
     std::optional<int> fps;
     std::optional<int> substeps;
@@ -139,7 +139,7 @@ void visit_fields(Either<PhysicsOverride> auto& physics, Visit&& visit) {
     visit(Key{.name = "speed_cap", .range = speed_cap_limits, .unit = "px/s", .help = "no ball is faster"}, speed_cap);
 }
 
-// What a court text may say of a match on it.
+// Keys of a match that a court text may set.
 struct MatchOverride {
     int balls = 1;     // 1 or 2
     double serve = 0;  // px below the middle where the left player begins each point; the right one is as far above it
@@ -189,7 +189,7 @@ struct Figure {
     MapPart kind() const { return parts.empty() ? MapPart::none : parts.rbegin()->first; }
     Vec place(MapPart part) const { return parts.at(part).front(); }
 
-    // For visit_fields.
+    // Called by visit_fields.
     template <typename Value>
     void operator()(const Key& key, const Value& value) {
         if (key.part == MapPart::none) return;

@@ -80,7 +80,7 @@ geometry::TileRows mirrored_rows(const geometry::TileRows& rows, Mirror mirror) 
 // Mirrors all of a court's bodies.
 struct Mirroring {
     Mirror mirror;
-    Vec size;  // of the court before
+    Vec size;  // the court's, before
 
     void operator()(const Key& key, Vec& value) const {
         if (key.is_place)
@@ -112,7 +112,8 @@ struct Mirroring {
         if (!of.court.tiles) return;
         geometry::TileMap& tiles = *of.court.tiles;
         const Vec far = tiles.origin + Vec{tiles.columns() * tiles.size, tiles.row_count() * tiles.size};
-        const Vec a = mirrored_place(tiles.origin, mirror, size), b = mirrored_place(far, mirror, size);
+        const Vec a = mirrored_place(tiles.origin, mirror, size);
+        const Vec b = mirrored_place(far, mirror, size);
         tiles.rows = mirrored_rows(tiles.rows, mirror);
         tiles.origin = {std::min(a.x, b.x), std::min(a.y, b.y)};
     }

@@ -30,7 +30,7 @@ struct Mover {
     void operator()(const Key& key, Vec& place) const {
         if (key.is_place) place += by;
     }
-    // Only a plane's: others are as seen from where their body begins.
+    // Moves only a plane's: other routes are relative to the start of their body.
     void operator()(const Key& key, Route& route) const {
         if (!key.is_place) return;
         for (Vec& point : route.points) point += by;
@@ -47,30 +47,31 @@ struct Mover {
 // The court with all that stands in it moved; its sides, and the goals on them, stay.
 Court moved(Court court, Vec by);
 
-// What keeps a polygon from being simple: "edges 0 and 2 meet", counted from 0; nothing if it is.
+// Reason why a polygon is not simple: "edges 0 and 2 meet", counted from 0; nothing if it is.
 std::optional<std::string> fault_of(const geometry::Polygon& polygon);
 
-// What of a court a ball may stand in.
+// Obstacles of a court that a ball may stand in.
 class Obstacles {
   public:
     // The court must outlive it.
     explicit Obstacles(const Court& court);
 
-    // What a ball's circle stands in and how deep: "line[2], 1.5 px deep"; nothing where it is free. Touching is free.
+    // Name of the obstacle that a ball's circle stands in, and the depth: "line[2], 1.5 px deep"; nothing where it is
+    // free. Touching is free.
     std::optional<std::string> at(const geometry::Circle& ball) const;
 
   private:
     const Court& court_;
     std::vector<geometry::Box> line_boxes_;    // a cheap reject: most balls are far from most obstacles
-    std::vector<geometry::Polygon> polygons_;  // where they stand
+    std::vector<geometry::Polygon> polygons_;  // places at which they stand
     std::vector<geometry::Box> polygon_boxes_;
 };
 
-// Where a court is mirrored: left_right at the upright line through its middle, top_bottom at the level one, diagonal
-// at the line down to the right from its left top corner, which exchanges x and y.
+// Axis at which a court is mirrored: left_right at the upright line through its middle, top_bottom at the level one,
+// diagonal at the line down to the right from its left top corner, which exchanges x and y.
 enum class Mirror : std::uint8_t { left_right, top_bottom, diagonal };
 
-const std::vector<std::string>& words_of(Mirror);  // as texts name them
+const std::vector<std::string>& words_of(Mirror);  // names in texts
 
 // A place in the mirror of a court of this size (px), and a direction, a velocity or an offset.
 Vec mirrored_place(Vec place, Mirror mirror, Vec size);
@@ -80,11 +81,11 @@ Vec mirrored_direction(Vec direction, Mirror mirror);
 int mirrored_side(int side, Mirror mirror);
 
 // The court with all that stands in it. Nothing where a court has no such mirror: goals at its sides in a diagonal, at
-// one side alone in any mirror but top_bottom, and a task in each.
+// only one side in any mirror but top_bottom, and a task in each.
 std::optional<Court> mirrored(Court court, Mirror mirror);
 
-// Every court top to bottom, its task, its players' half and the throws of its machine included. What is played on it
-// is no mirror image where the rules of players are not.
+// Every court top to bottom, its task, its players' half and the throws of its machine included. A match on it is no
+// mirror image where the rules of players are not.
 Court upside_down(Court court);
 
 }  // namespace megapon::court

@@ -12,7 +12,7 @@ using geometry::Vec;
 struct Route {
     std::vector<Vec> points;  // px, from where the body begins; none: it rests there
     double speed = 0;         // px/s
-    bool loops = true;        // from the last point it goes to the first again; otherwise it ends there
+    bool loops = true;        // returns from the last point to the first; otherwise it ends there
 
     bool moves() const { return points.size() > 1 && speed > 0; }
 };
@@ -20,10 +20,10 @@ struct Route {
 // The whole route, px: once round, or to its end.
 double length_of(const Route& route);
 
-// How far from its beginning a body is that has come so many px along the route.
+// Offset of a body from its beginning after so many px along the route.
 Vec offset_on(const Route& route, double travel);
 
-// How far along the route a body is that was at `travel` (px), so many seconds later.
+// Distance along the route of a body that was at `travel` (px), so many seconds later.
 double travel_after(const Route& route, double travel, double seconds);
 
 }  // namespace megapon::court

@@ -126,7 +126,9 @@ std::vector<TaskKind> fitting_tasks(const Court& court) {
 }
 
 int sensible_count(const Court& court, TaskKind kind) {
-    constexpr int returns = 5, points = 3, frames = 200;
+    constexpr int returns = 5;
+    constexpr int points = 3;
+    constexpr int frames = 200;
     const int most = most_to_count(court, kind).value_or(0);
     if (kind == TaskKind::survive) return frames;
     if (kind == TaskKind::points) return points;

@@ -12,7 +12,7 @@ namespace megapon::court {
 
 using geometry::Vec;
 
-// What a player has to do on a court for one.
+// Tasks for a player on a court for one.
 enum class TaskKind : std::uint8_t {
     targets,  // hit `count` targets until they are used up
     gates,    // send the ball through `count` gates
@@ -34,9 +34,9 @@ struct Task {
     int count = 1;
     int lives = 3;             // the miss with this number ends the try; 0: none does
     int time_limit = 0;        // frames after which the try ends; 0: none
-    int par = 0;               // for the second medal: frames; `keep`: balls; `survive`: misses. 0: there is none
-    int star_par = 0;          // for the third one, the same; the number of misses must be 0, except with `keep`
-    int opponent = 0;          // level of the computer player on the right, 1 to 5; 0: nobody
+    int par = 0;               // frames for the second medal; `keep`: balls; `survive`: misses. 0: no second medal
+    int star_par = 0;          // third medal's, likewise; the number of misses must be 0, except with `keep`
+    int opponent = 0;          // level of the computer player on the right, 1 to 5; 0: no opponent
     double finish = 0;         // `steer`: px, where the polygon's centre must get to, from the left
     bool needs_swing = false;  // only a ball that the player swung at last counts, not one that a resting head turned
 };
@@ -93,13 +93,13 @@ void visit_fields(Either<BallMachine> auto& machine, Visit&& visit) {
 
 enum class Medal : std::uint8_t { none, pencil, ink, star };
 
-// What somebody reached in a try that is over.
+// Result of a try that is over.
 struct Achievement {
     bool reached = false;
-    int frames = 0;  // that it took, of 0.1 s
+    int frames = 0;  // duration of 0.1 s each
     int misses = 0;
-    int balls = 0;  // that were kept
-    int done = 0;   // of what the task counts
+    int balls = 0;  // number kept
+    int done = 0;   // number that the task counts
 };
 
 // "none", "pencil", "ink", "star".
@@ -108,27 +108,27 @@ const std::vector<std::string>& medal_words();
 // Pencil: the task is done. Ink: within par. Star: within star par, without a miss.
 Medal medal_for(const Task& task, const Achievement& achievement);
 
-// Of two tries that do the task: more balls kept, fewer misses to survive, else fewer frames.
+// Compares two tries that do the task: more balls kept, fewer misses to survive, else fewer frames.
 bool is_better(const Task& task, const Achievement& one, const Achievement& other);
 
-// What the star asks after a try of the court's author: its frames and 15 % more; of kept balls, 15 % more of the
-// `balls` of the court may be lost; to survive, no miss.
+// Par for the star after a try of the court's author: its frames and 15 % more; of kept balls, 15 % more of the `balls`
+// of the court may be lost; to survive, no miss.
 int star_par_after(const Task& task, const Achievement& author, int balls);
 
 struct Court;
 
-// Which tasks the bodies of a court allow, and which one suits it.
+// Tasks that the bodies of a court allow, and the one that suits it.
 
-// How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
+// Maximum that the court lets a player reach in a task of this kind. Nothing: no maximum.
 std::optional<int> most_to_count(const Court& court, TaskKind kind);
 
-// How many edges the polygons before one of them have; before their number: all.
+// Number of edges of the polygons before this one; with the number of polygons: all edges.
 int edges_before(const Court& court, std::size_t polygon);
 
 // The kinds that the bodies of the court allow, in the order of TaskKind; `returns` always is among them.
 std::vector<TaskKind> fitting_tasks(const Court& court);
 
-// How often this should be done: not quite as often as the court allows, so that nobody hunts the last one.
+// Count to ask for: not quite as many as the court allows, so that the last one need not be hunted.
 int sensible_count(const Court& court, TaskKind kind);
 
 // The task that the bodies suggest: planes, then bells, slits, bricks, goals to hit, stamps where a player walks, sides

@@ -27,13 +27,13 @@ bool is_over(const sim::State& state) { return state.match.phase == sim::MatchPh
 
 }  // namespace
 
-// What happens to a match.
+// Events of a match.
 
 int Duel::stop_frame() const {
     const auto earlier = [](std::optional<int> a, std::optional<int> b) {
         return std::min(a.value_or(no_frame), b.value_or(no_frame));
     };
-    // Somebody who leaves ends all pauses: the last frames before are played, the same on both sides.
+    // A side that leaves ends all pauses: the last frames before are played, the same on both sides.
     const int left = earlier(match_->own.left_at(), match_->other.left_at());
     return left < no_frame ? left : earlier(match_->own.paused_at(), match_->other.paused_at());
 }
@@ -57,8 +57,8 @@ sim::FrameInput Duel::input_of(int frame) const {
     return input;
 }
 
-// Brings what is shown in line with what is known: takes back what a pause has stopped, plays again what was guessed
-// wrong, confirms what has become certain.
+// Brings the shown frames in line with the known ones: takes back those that a pause has stopped, replays those guessed
+// wrong, confirms those that have become certain.
 void Duel::settle() {
     Rollback& rollback = match_->rollback;
     const int stop = stop_frame();
@@ -141,7 +141,7 @@ bool Duel::show_next(Time now) {
     // The side that ends a pause begins when the other side hears of it.
     if (std::exchange(match.held, false)) begin_anew(std::exchange(match.ends_pause, false) ? now + one_way() : now);
     if (match.waits) {
-        // Until the other side is here: to go on as soon as one frame is certain would leave this side far ahead.
+        // Waits until the other side is here: to go on as soon as one frame is certain would leave this side far ahead.
         if (match.other.horizon() < static_cast<SubstepTime>(shown()) * match.substeps) return false;
         match.waits = false;
         begin_anew(now - one_way());
@@ -174,8 +174,8 @@ void Duel::show(Time now, bool is_certain) {
     choose_delay(before);
 }
 
-// Both sides have the longer delay of the two that they need, from the next point on. What this side needs is said as
-// soon as a point ends, so that the other side knows it when the next one begins.
+// Both sides have the longer delay of the two that they need, from the next point on. Each side sends its need as soon
+// as a point ends, so that the other side knows it when the next one begins.
 void Duel::choose_delay(const sim::MatchState& before) {
     Match& match = *match_;
     const sim::MatchPhase phase = state().match.phase;
@@ -186,7 +186,7 @@ void Duel::choose_delay(const sim::MatchState& before) {
     counts_.most_delay = std::max(counts_.most_delay, match.delay);
 }
 
-// Which frames of the other side have just become complete, and how late.
+// Records how late the frames of the other side were that have just become complete.
 void Duel::note_lateness(SubstepTime horizon_before, Time now) {
     Match& match = *match_;
     if (match.held || match.waits || phase_ != Phase::playing) return;
@@ -199,12 +199,12 @@ void Duel::note_lateness(SubstepTime horizon_before, Time now) {
     }
 }
 
-// How long a packet takes, but for what no link does.
+// Time that a packet takes, within the limits of real links.
 Time Duel::one_way() const { return std::clamp(round_trip_ / 2, Time{0}, match_->frame_time * 9 / 10); }
 
 Time Duel::hand_clock(Time now) const {
     if (match_->held) return 0;
-    // It runs on while a frame that is due waits to become certain.
+    // Clock of the own hand: it runs on while a frame that is due waits to become certain.
     return std::min(now, match_->due + (match_->waits ? 0 : patience)) - match_->begin;
 }
 
@@ -213,7 +213,7 @@ SubstepTime Duel::hand(Time now) const {
     return begin + hand_clock(now) * match_->substeps / (match_->due - match_->begin);
 }
 
-// What the own side does.
+// Actions of the own side.
 
 void Duel::act(SubstepTime at, sim::Control control, std::int8_t value) {
     if (phase_ == Phase::playing) match_->own.act({at + match_->delay, static_cast<ActionKind>(control), value});
@@ -224,12 +224,20 @@ void Duel::wish(ActionKind kind) {
     Stream& own = match_->own;
     const bool playing = phase_ == Phase::playing;
     const bool over = phase_ == Phase::over;
-    const bool again = kind == ActionKind::rematch || kind == ActionKind::swap;
-    const bool possible = again                       ? over && !own.wanted_match()
-                          : kind == ActionKind::pause ? playing && !own.paused_at()
-                          : kind == ActionKind::go    ? playing && own.paused_at()
-                                                      : (playing || over) && !own.left_at();
-    if (!possible) return;
+    const auto is_possible = [&] {
+        switch (kind) {
+            case ActionKind::rematch:
+            case ActionKind::swap:
+                return over && !own.wanted_match();
+            case ActionKind::pause:
+                return playing && !own.paused_at();
+            case ActionKind::go:
+                return playing && own.paused_at();
+            default:
+                return (playing || over) && !own.left_at();
+        }
+    };
+    if (!is_possible()) return;
     match_->ends_pause = kind == ActionKind::go && match_->held && !match_->other.paused_at();
     own.act({0, kind, 0});
     own.promise(own.horizon() + 1);
@@ -255,12 +263,12 @@ Receipt Duel::receive(std::string_view datagram, Time now) {
 
 Receipt Duel::take(const Packet& packet, Time now) {
     if (packet.session != session_ || packet.epoch != other_epoch_) return Receipt::ignored;
-    if (phase_ == Phase::failed) refusal_to_send_ = words_;  // it has been lost, or is on its way
+    if (phase_ == Phase::failed) refusal_to_send_ = words_;  // the first one was lost, or is on its way
     if (phase_ == Phase::meeting) {
-        // The other side has been told all and plays.
+        // The other side knows the whole story and plays.
         if (!telling_ || packet.match != 0) return Receipt::ignored;
         begin(0, now);
-        // Where the other side stands now, if the packet took half a round trip.
+        // The other side's present place, if the packet took half a round trip.
         const Time elapsed = (packet.to + packet.hand) * substep_time() + packet.ahead * packet_unit;
         match_->begin -= std::clamp(elapsed, Time{0}, match_->frame_time);
         match_->due = match_->begin + match_->frame_time;
@@ -323,13 +331,13 @@ void Duel::send_packet(Time now, std::string& datagram) {
     packet.sequence = ++sequence_;
     packet.held = match.other.horizon();
     packet.from = match.confirmed;
-    // A frame that is complete but for the rounding of clocks is complete: nobody acts within a millisecond.
+    // A frame that is complete but for the rounding of clocks is complete: no player acts within a millisecond.
     if (phase_ == Phase::playing) match.own.promise(hand(now + milliseconds) + match.delay);
     packet.to = match.own.horizon();
     std::size_t room = room_for_actions;
     for (const Action& action : match.own.between(packet.from, packet.to)) {
         if (packet.actions.full() || room < longest_action) {
-            packet.to = action.at;  // as far as there is room: the rest follows once this is confirmed
+            packet.to = action.at;  // limit of the room: the rest follows once this is confirmed
             while (packet.actions.count > 0 && packet.actions.list().back().at == action.at) --packet.actions.count;
             break;
         }
@@ -352,7 +360,7 @@ void Duel::send_packet(Time now, std::string& datagram) {
 void Duel::schedule_packet(Time now) {
     const Match& match = *match_;
     const Time third = match.frame_time / 3;
-    const Time length = match.due - match.begin;  // longer than usual for the side that is ahead
+    const Time length = match.due - match.begin;  // longer than a frame for the side that is ahead
     const Time hand_time = std::max(now - match.begin, Time{0}) * match.frame_time / length;
     Time wait = third - (hand_time + match.delay * substep_time()) % third;
     if (wait < milliseconds) wait += third;

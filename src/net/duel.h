@@ -18,44 +18,44 @@
 namespace megapon::net {
 
 constexpr Time silence_shown_after = 1 * seconds;
-constexpr Time pause_after = 5 * seconds;  // of silence
-constexpr Time lost_after = 60 * seconds;  // of silence
-constexpr int most_frames_ahead = 64;      // that a horizon may lie beyond what is certain
+constexpr Time pause_after = 5 * seconds;  // silence
+constexpr Time lost_after = 60 * seconds;  // silence
+constexpr int most_frames_ahead = 64;      // distance of a horizon from the certain frames
 
 enum class Phase : std::uint8_t {
-    meeting,   // nobody there yet, or not all is told
-    playing,   // or paused, or waiting for the other side
-    over,      // somebody has won; a rematch may follow
-    left,      // somebody has left
+    meeting,   // no other side yet, or its story is incomplete
+    playing,   // also paused, or waiting for the other side
+    over,      // a side has won; a rematch may follow
+    left,      // a side has left
     lost,      // the other side was silent for a minute
     disputed,  // the two machines have come to different states: words() names the first field
     failed     // words() says why
 };
 
-// What a datagram was good for.
+// Use of a datagram.
 enum class Receipt : std::uint8_t {
-    newest,   // of this match and newer than any before: answers go to where it came from
-    taken,    // of this match
-    ignored,  // of another match or time
+    newest,   // belongs to this match and is newer than any before: answers go to its sender
+    taken,    // belongs to this match
+    ignored,  // belongs to another match or time
     refused   // no message; refusal() says why
 };
 
-// What a match has been like on one side.
+// Counts of a match on one side.
 struct DuelCounts {
     int frames = 0;             // shown for the first time
-    int certain = 0;            // of them in time
+    int certain = 0;            // number of them shown in time
     int again = 0;              // frames played again
-    int deepest = 0;            // of them at once
-    int waits = 0;              // for the other side, because too much was uncertain
-    int pauses = 0;             // that stopped the match
+    int deepest = 0;            // maximum at once
+    int waits = 0;              // for the other side, because too many frames were uncertain
+    int pauses = 0;             // number that stopped the match
     int most_delay = 0;         // substeps
-    int come_back = 0;          // how often the other side did
+    int come_back = 0;          // number of times the other side did
     std::uint64_t packets = 0;  // sent
     std::uint64_t bytes = 0;    // sent
 };
 
-// One side of a match between two machines. It knows no socket and no clock: whoever has it hands in the datagrams that
-// come and the time, sends the datagrams that it makes, and calls update() again when due() says so.
+// One side of a match between two machines. It knows no socket and no clock: its owner hands in the datagrams that come
+// and the time, sends the datagrams that it makes, and calls update() again when due() says so.
 class Duel {
   public:
     // The side that invites, in the world that `pact` makes (world_of).
@@ -73,7 +73,7 @@ class Duel {
     // The next datagram to send; false: none for now.
     bool send(Time now, std::string& datagram);
 
-    // When update() and send() have something to do next, unless a datagram comes first.
+    // Time at which update() and send() have something to do next, unless a datagram comes first.
     Time due(Time now) const;
 
     Phase phase() const { return phase_; }
@@ -84,12 +84,12 @@ class Duel {
 
     bool has_match() const { return match_.has_value(); }
     sim::Side side() const { return match_->side; }
-    int match() const { return match_->number / 2; }  // of the session: 0 is the first
+    int match() const { return match_->number / 2; }  // number in the session: 0 is the first
     int shown() const { return match_->rollback.shown(); }
     int certain() const { return match_->rollback.certain(); }
     const sim::State& state() const { return match_->rollback.state(); }
     const sim::World& world() const { return match_->rollback.world(); }
-    const play::Replay& replay() const { return match_->rollback.replay(); }  // of the certain frames
+    const play::Replay& replay() const { return match_->rollback.replay(); }  // certain frames
     int delay() const { return match_->delay; }  // substeps by which the own hand counts later
     Time round_trip() const { return round_trip_; }
     Time ahead() const { return match_->pacing.in_truth(); }
@@ -110,10 +110,10 @@ class Duel {
     // The match before a rematch.
     const std::optional<play::Replay>& last_replay() const { return last_replay_; }
 
-    // For exhibits and tests: one bit of the other side's first action in or after this frame is another one here.
+    // Test aid for exhibits and tests: one bit of the other side's first action in or after this frame is flipped here.
     void flip_bit(int frame) { flipped_from_ = frame; }
 
-    // Where the two machines differ first, once that is found.
+    // First frame in which the two machines differ, once it is found.
     std::optional<int> disputed_frame() const;
     const std::optional<std::string>& disputed_field() const { return search_->field; }
 
@@ -129,21 +129,21 @@ class Duel {
               other(substeps) {}
 
         sim::Side side;
-        std::uint8_t number;  // as Packet::match
+        std::uint8_t number;  // same as Packet::match
         int substeps;
         Time frame_time;
         Rollback rollback;
         Stream own;
         Stream other;
-        SubstepTime confirmed = 0;                    // of the own actions, by the other side
-        Time begin = 0;                               // of the frame that is shown next
+        SubstepTime confirmed = 0;                    // own actions that the other side has
+        Time begin = 0;                               // start of the frame that is shown next
         Time due = 0;                                 // its end
-        std::array<Time, most_uncertain + 1> dues{};  // of the frames shown last
-        bool held = false;                            // by a pause, or by the end
+        std::array<Time, most_uncertain + 1> dues{};  // ends of the frames shown last
+        bool held = false;                            // stopped by a pause, or by the end
         bool ends_pause = false;                      // the own side does
-        bool waits = false;                           // for the other side
+        bool waits = false;                           // the other side is behind
         int delay = 0;
-        int first_delay = 0;  // from the round trip, before any lateness is known
+        int first_delay = 0;  // guess from the round trip, before any lateness is known
         int other_delay = 0;
         int wanted_delay = 0;
         int wanted_by_other = 0;
@@ -154,21 +154,21 @@ class Duel {
             int frames = 0;
             std::uint64_t hash = 0;
         };
-        std::optional<Claim> claim;  // of the other side, about a frame that is not certain here yet
+        std::optional<Claim> claim;  // the other side's, about a frame that is not certain here yet
     };
 
-    // What a side tells that is asked.
+    // Story that a side sends when asked.
     struct Telling {
         std::uint64_t nonce = 0;
         std::string story;
         std::uint64_t checksum = 0;
-        std::uint64_t seed = 0;  // of both sides' shares
+        std::uint64_t seed = 0;  // combined from both sides' shares
         std::uint32_t sequence = 0;
         std::size_t next = 0;  // byte to be sent
         std::size_t end = 0;
     };
 
-    // What a side has been told.
+    // Story received so far.
     struct Asking {
         std::uint64_t nonce = 0;
         std::uint64_t share = 0;
@@ -245,7 +245,7 @@ class Duel {
     bool is_host_ = true;
     std::uint8_t epoch_ = 0;
     std::uint8_t other_epoch_ = 0;
-    std::vector<std::uint64_t> nonces_;  // of all that came
+    std::vector<std::uint64_t> nonces_;  // all that came
     std::optional<Asking> asking_;
     std::optional<Telling> telling_;
     std::optional<Match> match_;
@@ -254,12 +254,12 @@ class Duel {
     std::optional<int> flipped_from_;
     DuelCounts counts_;
 
-    std::uint32_t sequence_ = 0;        // of the last packet sent
-    std::uint32_t other_sequence_ = 0;  // of the newest packet that came
-    Time other_came_ = 0;               // when that was
+    std::uint32_t sequence_ = 0;        // last packet sent
+    std::uint32_t other_sequence_ = 0;  // newest packet that came
+    Time other_came_ = 0;               // arrival of that packet
     Time heard_ = 0;                    // the other side last, or when silence began to count
     Time packet_due_ = 0;
-    std::array<Time, 64> sent_{};  // when the last packets were, or the last Hellos
+    std::array<Time, 64> sent_{};  // times of the last packets, or of the last Hellos
     Time round_trip_ = 0;
     bool paused_by_silence_ = false;
 };

@@ -3,8 +3,8 @@
 #include "net/duel.h"
 #include "sim/hash.h"
 
-// What happens when the two machines have come to different states: both look for the first frame after which they
-// differ, by halves, and then for the first field of the state that does.
+// Search after the two machines have come to different states: both look for the first frame after which they differ,
+// by halves, and then for the first field of the state that does.
 namespace megapon::net {
 
 std::uint64_t Duel::hash_after(int frames) const { return replay().hashes[static_cast<std::size_t>(frames - 1)]; }
@@ -72,7 +72,7 @@ Receipt Duel::take(const Dispute& dispute, Time) {
     return Receipt::newest;
 }
 
-// With the other's checks of the frame that is the first to differ.
+// Compares with the other's checks of the frame that is the first to differ.
 void Duel::judge(const Dispute& dispute) {
     Search& search = *search_;
     if (dispute.first_check != static_cast<int>(search.theirs.size()) || search.field) return;

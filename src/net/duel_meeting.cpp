@@ -4,11 +4,11 @@
 #include "net/duel.h"
 #include "sim/hash.h"
 
-// How two sides meet, and how one comes back: one asks (Hello), the other tells what has been agreed and played so far
+// Meeting of two sides, and return of one: one asks (Hello), the other sends what has been agreed and played so far
 // (StoryPiece). The first packet of the side that asked says that it knows all and plays.
 //
-// Nothing is secret yet. What seals datagrams and proves an invitation belongs around Duel::receive() and send(), and
-// in front of take(Hello): the answer to a Hello is longer than the Hello, so it is for those only who have proved
+// Nothing is secret yet. Code that seals datagrams and proves an invitation belongs around Duel::receive() and send(),
+// and in front of take(Hello): the answer to a Hello is longer than the Hello, so it is only for those who have proved
 // where they are.
 namespace megapon::net {
 
@@ -16,8 +16,8 @@ namespace {
 
 constexpr Time hello_interval = 100 * milliseconds;
 constexpr std::size_t pieces_at_once = 8;
-constexpr std::size_t most_arrivals = 100;  // in a session
-// A side that is heard is there: nobody else can come in its place.
+constexpr std::size_t most_arrivals = 100;  // limit of a session
+// A side that is heard is there: another one cannot come in its place.
 constexpr Time gone_after = 500 * milliseconds;
 
 sim::Side side_for(sim::Side host, std::uint8_t number) { return number % 2 == 0 ? host : opposite(host); }
@@ -67,7 +67,7 @@ void Duel::begin(std::uint8_t number, Time now) {
     heard_ = packet_due_ = now;
 }
 
-// The side that tells.
+// Side that sends the story.
 
 Receipt Duel::take(const Hello& hello, Time now) {
     if (hello.session != session_ || asking_) return Receipt::ignored;
@@ -181,7 +181,7 @@ Receipt Duel::take(const StoryPiece& piece, Time now) {
     return Receipt::newest;
 }
 
-// All is told.
+// The story is complete.
 Receipt Duel::end_asking(const StoryPiece& last, Time now) {
     auto story = read_story(asking_->story);
     auto world = story ? world_of(story->pact) : text::Result<sim::World>(story.errors());
@@ -224,7 +224,7 @@ Receipt Duel::take(const Refusal& refusal, Time) {
         phase_ = Phase::failed;
         words_ = words;
     } else {
-        refusal_ = words;  // somebody who came cannot play; another one may come
+        refusal_ = words;  // one that came cannot play; another one may come
     }
     return Receipt::taken;
 }
@@ -248,7 +248,7 @@ std::uint8_t Duel::next_number(bool swapped) const {
     return static_cast<std::uint8_t>((match() + 1) * 2 + sides);
 }
 
-// Whether both wish one, and which.
+// True if both wish a rematch; `number`: which one.
 bool Duel::rematch_agreed(std::uint8_t& number) const {
     const auto own = match_->own.wanted_match();
     const auto other = match_->other.wanted_match();
@@ -257,7 +257,7 @@ bool Duel::rematch_agreed(std::uint8_t& number) const {
     return true;
 }
 
-// Whether the other side, which knows both wishes, can have begun this one.
+// True if the other side, which knows both wishes, can have begun this one.
 bool Duel::rematch_follows(std::uint8_t number) const {
     const auto own = match_->own.wanted_match();
     if (phase_ != Phase::over || !own) return false;

@@ -12,13 +12,13 @@ using Time = std::int64_t;
 constexpr Time milliseconds = 1000;
 constexpr Time seconds = 1000 * milliseconds;
 
-// A frame that is due and not certain waits this long, which nobody sees.
+// Wait for a frame that is due and not certain; too short to be seen.
 constexpr Time patience = 25 * milliseconds;
 
-// How late the other's input came for each of the last frames: the delay follows from it.
+// Lateness of the other's input for each of the last frames: the delay follows from it.
 class Lateness {
   public:
-    // Of one frame, after the moment at which it was due, had neither side any delay; negative: before.
+    // Adds one frame, measured from the moment at which it was due, had neither side any delay; negative: before.
     void add(Time late);
 
     // The delay in substeps of this length, at most `most`, with which 199 of 200 of these frames would have been
@@ -36,21 +36,21 @@ class Lateness {
 // what is due takes in half a round trip: there most packets come in time without.
 int first_delay(Time round_trip, Time frame, Time substep, int most);
 
-// Which side is ahead of the other. Each sees itself ahead by the way that a packet takes; half the difference of what
+// Clocks of the two sides compared. Each sees itself ahead by the way that a packet takes; half the difference of what
 // the two see is what one is ahead in truth, if both ways take as long.
 class Pacing {
   public:
     // `one_way`: of a packet, as far as it is known before any.
     explicit Pacing(Time one_way = 0) : one_way_(one_way) {}
 
-    // From a packet: how far the own clock is ahead of the other's as the packet says it, and the same as the other
+    // Reads a packet: how far the own clock is ahead of the other's as the packet says it, and the same as the other
     // sees it.
     void add(Time ahead, Time theirs);
 
-    Time ahead() const;     // as this side sees it, of the last packets; 0 before any
+    Time ahead() const;     // seen by this side, from the last packets; 0 before any
     Time in_truth() const;  // positive: this side is ahead
 
-    // How much longer than usual the next frame lasts, as a fraction: up to 0.02 for the side that is ahead.
+    // Lengthening of the next frame, as a fraction: up to 0.02 for the side that is ahead.
     double stretch(Time frame) const;
 
   private:

@@ -11,15 +11,15 @@
 #include "sim/world.h"
 #include "text/error.h"
 
-// What both sides agree on before they play, and what the other side is told of it.
+// Agreement of both sides before they play, and the story of the match that one sends the other.
 namespace megapon::net {
 
 // All that shapes the physics. Nothing of it is any player's own.
 struct Pact {
-    std::string court;                 // as court::write_court, at most longest_court bytes
+    std::string court;                 // text of court::write_court, at most longest_court bytes
     sim::Tuning tuning;                // points among it; help that is `automatic` is none
-    std::uint64_t seed = 0;            // of the first match; each further one of the session has the next
-    sim::Side host = sim::Side::left;  // where the side that invites plays
+    std::uint64_t seed = 0;            // first match's; each further one of the session has the next
+    sim::Side host = sim::Side::left;  // side of the player who invites
 };
 
 constexpr std::size_t longest_court_text = 16'384;  // bytes
@@ -31,17 +31,17 @@ text::Result<sim::World> world_of(const Pact& pact);
 // A digest of 60 frames of computer against computer in this world: two builds that round differently have other ones.
 std::uint64_t audition(const sim::World& world, std::uint64_t seed);
 
-// What a side knows after its horizon of one side's actions.
+// Knowledge of one side's actions up to its horizon.
 struct Known {
     SubstepTime horizon = 0;
-    std::vector<Action> actions;  // before it
+    std::vector<Action> actions;  // all before the horizon
 };
 
 // The pact and all that has been played, for a side that comes or comes back: as it is to go on.
 struct Story {
     Pact pact;
-    sim::Side reader = sim::Side::right;  // where the reader plays in the present match
-    std::uint8_t match = 0;               // as Packet::match
+    sim::Side reader = sim::Side::right;  // reader's side in the present match
+    std::uint8_t match = 0;               // same as Packet::match
     std::uint8_t reader_epoch = 0;
     std::uint8_t teller_epoch = 0;
     sim::PerSide<Known> played;

@@ -22,9 +22,9 @@ class Rollback {
     int certain() const { return certain_; }  // frames
     int shown() const { return shown_; }      // frames, at most most_uncertain more
     const sim::World& world() const { return world_; }
-    const sim::State& state() const { return states_[slot(shown_)]; }            // as shown
-    const sim::State& certain_state() const { return states_[slot(certain_)]; }  // after the certain frames
-    const play::Replay& replay() const { return recorder_.replay(); }            // of the certain frames
+    const sim::State& state() const { return states_[slot(shown_)]; }            // shown
+    const sim::State& certain_state() const { return states_[slot(certain_)]; }  // state after the certain frames
+    const play::Replay& replay() const { return recorder_.replay(); }            // certain frames
 
     // Shows the next frame. Precondition: fewer than most_uncertain are uncertain.
     void show(const sim::FrameInput& input);
@@ -35,7 +35,7 @@ class Rollback {
     // Shows an uncertain frame with another input: it and all after it are to be played again by `replay_from`.
     void correct(int frame, const sim::FrameInput& input) { inputs_[slot(frame)] = input; }
 
-    // Plays the shown frames from this one on again.
+    // Replays the shown frames from this one on.
     void play_again(int frame);
 
     // Takes back what is shown beyond so many frames. Precondition: none of it is certain.
@@ -50,8 +50,8 @@ class Rollback {
     void step(int frame);
 
     sim::World world_;
-    std::array<sim::State, slots> states_;       // after so many frames
-    std::array<sim::FrameInput, slots> inputs_;  // of the frame with this index
+    std::array<sim::State, slots> states_;       // state after so many frames
+    std::array<sim::FrameInput, slots> inputs_;  // input of the frame with this index
     int certain_ = 0;
     int shown_ = 0;
     sim::Events events_;

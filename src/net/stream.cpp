@@ -39,7 +39,7 @@ void Stream::act(Action action) {
         const auto changes = between(next - substeps_, next);
         const auto is_change = [](const Action& other) { return !is_wish(other.kind); };
         if (std::count_if(changes.begin(), changes.end(), is_change) < most_changes_of_frame) break;
-        // Full. Of a stick that goes on moving only the place where it ends matters.
+        // Full. A stick that goes on moving matters only by the place where it ends.
         const auto last = std::find_if(actions_.rbegin(), actions_.rend(),
                                        [&action](const Action& other) { return other.kind == action.kind; });
         if (is_stick(action.kind) && last != actions_.rend() && last->at >= std::max(horizon_, next)) {

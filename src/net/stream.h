@@ -23,7 +23,7 @@ class Stream {
     std::span<const Action> between(SubstepTime from, SubstepTime to) const;
 
     // The own side acts: at this time or as soon as the promise allows. A frame takes 16 changes of controls; what
-    // comes on top of them counts with the next frame, the last position of each stick alone.
+    // comes on top of them counts with the next frame, only the last position of each stick.
     void act(Action action);
 
     // The horizon moves on to this time, never back.
@@ -31,14 +31,14 @@ class Stream {
 
     enum class Extension { news, nothing_new, gap, contradiction };
 
-    // The other side has said all of its actions with from <= at < to. Of what is known already every word must be as
-    // it was; what would leave a gap is not taken.
+    // The other side has said all of its actions with from <= at < to. A word that is known already must be as it was;
+    // one that would leave a gap is not taken.
     Extension extend(SubstepTime from, SubstepTime to, std::span<const Action> actions);
 
-    // What is known of the controls in this frame.
+    // Input of this frame as far as it is known.
     sim::PlayerInput input_of(int frame) const;
 
-    // Whether this frame's input is complete.
+    // True if this frame's input is complete.
     bool covers(int frame) const { return horizon_ >= begin_of(frame + 1); }
 
     // The frame before which this side's pause stops the match; nothing while it has none.
@@ -53,13 +53,13 @@ class Stream {
   private:
     SubstepTime begin_of(int frame) const { return static_cast<SubstepTime>(frame) * substeps_; }
     int frame_from(SubstepTime at) const { return static_cast<int>((at + substeps_ - 1) / substeps_); }
-    std::size_t index_of(SubstepTime at) const;  // of the first action at or after it
+    std::size_t index_of(SubstepTime at) const;  // first action at or after it
     void append(const Action& action);
 
     int substeps_;
     SubstepTime horizon_ = 0;
     std::vector<Action> actions_;
-    std::vector<Action> wishes_;  // those of actions_
+    std::vector<Action> wishes_;  // subset of actions_
 };
 
 }  // namespace megapon::net

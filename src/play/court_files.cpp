@@ -22,7 +22,7 @@ bool is_file_name(const std::string& text) {
     return text.find('/') != std::string::npos || text.ends_with(".toml") || text.ends_with(".png");
 }
 
-// Of the assets, in order.
+// Courts of the assets, in order.
 std::vector<std::string> known_courts() {
     std::vector<std::string> names;
     std::error_code missing;
@@ -42,7 +42,7 @@ std::string joined(const std::vector<std::string>& names) {
 
 constexpr std::string_view name_in_png = "Megapon court";
 constexpr std::string_view proof_title = "# proof: a replay that wins this court";
-constexpr std::size_t line_length = 96;  // of the proof
+constexpr std::size_t line_length = 96;  // characters a line of the proof
 
 // A court's text without what a proof sets.
 std::string text_to_compare(court::Court court) {
@@ -71,7 +71,7 @@ std::string too_costly(int frame) {
            std::to_string(most_work_of_proof) + " steps; expected a shorter try, or fewer bodies";
 }
 
-// What a replay reached that wins the court, whoever or whatever does so.
+// Achievement of a replay that wins the court, by a player or without one.
 text::Result<court::Achievement> reached_by(const court::Court& court, const Replay& proof, const std::string& file) {
     if (!court.task) return failed("", "the court sets no task; expected a [task], which a replay can win");
     auto opened = ReplayPlayer::open(proof, file);
@@ -99,7 +99,7 @@ bool has_to_serve(const sim::MatchState& match) {
     return match.phase == sim::MatchPhase::serve && match.server == sim::Side::left;
 }
 
-// What a player holds, as if it were pressed now; shouts end.
+// Controls that a player holds, as if pressed now; shouts end.
 sim::PlayerInput presses_of_held(const sim::Player& player) {
     sim::PlayerInput held;
     held.add({0, sim::Control::move_x, static_cast<std::int8_t>(player.move_x)});
@@ -109,7 +109,7 @@ sim::PlayerInput presses_of_held(const sim::Player& player) {
     return held;
 }
 
-// What the player of a replay does while a serve is waited for, of each serve.
+// Inputs of the player of a replay while a serve is waited for, one list for each serve.
 std::vector<Inputs> serves_of(ReplayPlayer replay) {
     std::vector<Inputs> serves;
     for (bool served = true; !replay.ended(); replay.play()) {
@@ -131,7 +131,8 @@ std::vector<Inputs> serves_of(ReplayPlayer replay) {
 // as in these serves, one after the other, and after the last the first again. Nothing: it is not.
 std::optional<int> done_by(const ReplayPlayer& replay, const std::vector<Inputs>& serves) {
     Session session = Session::go_on(replay, {});
-    std::size_t serve = 0, frame = 0;  // of it
+    std::size_t serve = 0;
+    std::size_t frame = 0;  // frame of that serve
     const geometry::WorkLimit limit(most_work_of_proof);
     while (!session.over() && session.state().frame < replay.frames() && !limit.is_spent()) {
         const bool serves_now = has_to_serve(session.state().match);
@@ -149,7 +150,8 @@ std::optional<int> done_by(const ReplayPlayer& replay, const std::vector<Inputs>
     return reached.reached ? std::optional(reached.frames) : std::nullopt;
 }
 
-// How a court wins itself, for a message; nothing: it does not. The replay must be one that can be played.
+// Description of how a court wins itself, for a message; nothing: it does not. The replay must be one that can be
+// played.
 std::optional<std::string> self_win(const Replay& proof) {
     const auto replay = ReplayPlayer::open(proof, "");
     if (!replay) return std::nullopt;

@@ -21,13 +21,13 @@ namespace megapon::play {
 text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius,
                                       text::FileKind kind = text::FileKind::plain);
 
-// That file, which need not be there.
+// File of that court, which need not exist.
 std::filesystem::path court_file(const std::string& name_or_file);
 
 struct NamedCourt {
-    std::string name;  // of its file; empty: it came by a link, and has no texts of the game's
+    std::string name;  // file's name; empty: it came by a link, and has no texts of the game's
     court::Court court;
-    std::filesystem::path file{};  // of the player's own folder, or of --court; empty: it is one of the assets'
+    std::filesystem::path file{};  // in the player's own folder, or that of --court; empty: one of the assets'
 };
 
 // The courts of the assets that are slips, by name.
@@ -36,7 +36,7 @@ std::vector<NamedCourt> load_slips();
 // The name of the slip that is this very court; "": none is.
 std::string slip_name(const court::Court& court);
 
-// As load_court, of a slip alone. Errors: the name is no slip's, with those that are.
+// Same as load_court, but only for slips. Errors: the name is no slip's, with the names of the slips.
 text::Result<court::Court> load_slip(const std::string& name);
 
 // A court of the player's own folder, or what is wrong with its file.
@@ -65,7 +65,7 @@ class CourtFileWatch {
 };
 
 // Courts that people hand on: the court's text with a replay that wins it, its proof, in comments at the end. The text
-// goes as it is, or inside the PNG of the court's page.
+// goes as it is, or inside the PNG of the court's picture.
 
 // The text to hand on, with the star par that the replay gives, and a par if the court has none. Errors: the court sets
 // no task; the replay is of another court, does not play as it was recorded, or does not do the task; the court wins
@@ -75,15 +75,14 @@ text::Result<std::string> prove_court(court::Court court, const Replay& proof, c
 // The proof in a text. Nothing: there is none. Errors: it is damaged.
 text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const std::string& file);
 
-// What a proof reached. Errors: as prove_court.
+// Achievement of a proof. Errors: as prove_court.
 text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file);
 
-// Whether a replay wins the court, as check_proof says, but proves nothing because the court wins itself: in as many
-// frames its task is done although nobody touches a key, or although its player does so only while a serve is waited
-// for.
+// True if a replay wins the court, as check_proof says, but proves nothing because the court wins itself: in as many
+// frames its task is done without a key, or by a player who acts only while a serve is waited for.
 bool is_won_by_itself(const court::Court& court, const Replay& replay);
 
-// Where the proof of a court's file is kept as long as it is not handed on: in the folder `proofs` beside it.
+// File for the proof of a court's file as long as it is not handed on: in the folder `proofs` beside it.
 std::filesystem::path proof_file(const std::filesystem::path& court_file);
 std::optional<Replay> read_proof_file(const std::filesystem::path& court_file);  // nothing: none that can be read
 

@@ -20,7 +20,9 @@ namespace {
 using court::Court;
 using geometry::Vec;
 
-constexpr std::string_view day_mark = "#day=", try_mark = "&m=", match_mark = "#m=";
+constexpr std::string_view day_mark = "#day=";
+constexpr std::string_view try_mark = "&m=";
+constexpr std::string_view match_mark = "#m=";
 
 // 0: the first of January of the year 1, a Monday.
 int day_number(std::string_view date) {
@@ -36,10 +38,10 @@ void shuffle(std::vector<Item>& items, sim::Random& random) {
     for (std::size_t left = items.size(); left > 1; --left) std::swap(items[left - 1], items[random.next() % left]);
 }
 
-// As a person would write it: the core calls no function of the C library for it.
+// Rounds as a person does on paper; calls no function of the C library.
 double whole(double number) { return static_cast<int>(number < 0 ? number - 0.5 : number + 0.5); }
 
-// Whether neither the left player nor the ball is pushed away from where a point begins.
+// True if neither the left player nor the ball is pushed away from where a point begins.
 bool has_room_to_serve(const Court& court) {
     const sim::World world = sim::make_world(court, {});
     sim::State state = sim::start_match(world, 1);
@@ -71,11 +73,12 @@ struct DayChange {
         for (court::MegaphoneStart& megaphone : court.megaphones) vary(megaphone.route.speed);
         for (court::Goal& goal : court.goals) vary(goal.route.speed);
         for (court::BallStart& ball : court.balls) {
-            const Vec by = geometry::direction(random.between(-35, 35)), old = ball.velocity;
+            const Vec by = geometry::direction(random.between(-35, 35));
+            const Vec old = ball.velocity;
             ball.velocity = {whole(old.x * by.x - old.y * by.y), whole(old.x * by.y + old.y * by.x)};
         }
         if (court.machine) court.machine->angle += whole(random.between(-8, 8));
-        // The same times of taking off and of coming down, in another order.
+        // Shuffles the times of taking off and of coming down.
         shuffle_times(court.drones, &court::Drone::start);
         shuffle_times(court.crushers, &court::Crusher::first);
         if (!court.gates.empty()) {  // a wall with slits as a whole, nearer or farther
@@ -90,18 +93,20 @@ struct DayChange {
             std::rotate(rows.begin(), rows.begin() + first, rows.end());
             court.tiles->rows = std::move(rows);
         }
-        // Where the point begins, and the ball with it, as far as there is room.
+        // The place where the point begins, and the ball with it, moves as far as there is room.
         constexpr double farthest = 50;  // px
         court.match.serve = whole(random.between(-farthest, farthest));
         if (court::starts_in_play(court) || !has_room_to_serve(court)) court.match.serve = 0;
     }
 
-    // By up to 15 %.
+    // Changes a number by up to 15 %.
     void vary(double& number) { number = whole(number * random.between(0.85, 1.15)); }
 
     // No farther than it stays clear of everything else and of the sides. radius: of a circle about all of it, px.
     void move(Vec& center, double radius) {
-        constexpr double farthest = 22, margin = 6, room = 40;  // room: for a ball to pass, px
+        constexpr double farthest = 22;  // px
+        constexpr double margin = 6;     // px
+        constexpr double room = 40;      // px for a ball to pass
         const Vec to =
             center + Vec{whole(random.between(-farthest, farthest) / 2), whole(random.between(-farthest, farthest))};
         const bool is_inside = to.x >= court.size.x / 2 + radius && to.x <= court.size.x - radius - margin &&
@@ -180,10 +185,12 @@ std::string days_later(std::string_view date, int days) {
 }
 
 // Days come in rounds in which each lesson comes once: first all of the first half, then all of the second, each in an
-// order of that round. So the same lesson is more than half a round away.
+// order of that round. The same lesson is thus more than half a round away.
 DailyPage page_of(std::string_view date, std::size_t lessons) {
     const auto day = static_cast<std::size_t>(day_number(date));
-    const std::size_t round = day / lessons, place = day % lessons, half = lessons / 2;
+    const std::size_t round = day / lessons;
+    const std::size_t place = day % lessons;
+    const std::size_t half = lessons / 2;
     const bool is_first = place < half;
     std::vector<std::size_t> order(is_first ? half : lessons - half);
     std::iota(order.begin(), order.end(), is_first ? 0 : half);

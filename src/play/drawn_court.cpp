@@ -44,7 +44,7 @@ fs::path free_file(const fs::path& folder, const std::string& stem) {
     return file;
 }
 
-// Whether the new replay takes the old one's place.
+// True if the new replay takes the old one's place.
 bool is_better_proof(const court::Court& court, const Replay& replay, const std::optional<Replay>& before) {
     const auto won = check_proof(court, replay, "");
     if (!won || !before) return bool(won);

@@ -11,8 +11,8 @@
 
 namespace megapon::play {
 
-// A court that somebody draws, its file in the player's own folder, and the replay that wins it. What another program
-// has written is never overwritten: such a file stays, and the drawing goes on in a new one beside it.
+// A court that is being drawn, its file in the player's own folder, and the replay that wins it. A file that another
+// program has written is never overwritten: it stays, and the drawing goes on in a new one beside it.
 class DrawnCourt {
   public:
     // A new court of this name, without a file. folder: of the player's own courts; empty: nothing can be saved.
@@ -21,13 +21,13 @@ class DrawnCourt {
     // A court that is there, to go on with. Errors: its file cannot be read, or the court is too large to be drawn.
     static text::Result<DrawnCourt> open(std::filesystem::path folder, const NamedCourt& court);
 
-    court::Drawing drawing;  // which is to be saved
+    court::Drawing drawing;  // the one to save
 
     // Empty: it was never saved.
     const std::filesystem::path& file() const { return file_; }
     bool is_saved() const { return drawing.version() == saved_version_; }
 
-    // Where it was saved, and whether that is another file than the one it came from.
+    // File that was saved, and whether it is another one than the court came from.
     struct Saved {
         std::filesystem::path file;
         bool under_new_name = false;
@@ -43,7 +43,7 @@ class DrawnCourt {
     // A replay that was recorded on this court; one that wins it faster than the one before is its proof.
     void add_replay(const Replay& replay);
 
-    // Whether the last replay won this very court, but the court wins itself, which is no proof.
+    // True if the last replay won this very court, but the court wins itself, which is no proof.
     bool wins_itself() const;
 
     // The court as it is drawn, with the pars and the proof. Errors: no replay wins it.
@@ -63,13 +63,13 @@ class DrawnCourt {
     std::filesystem::path folder_;
     int saved_version_ = 0;
     std::filesystem::path file_;
-    std::string known_bytes_;  // of the file, as read or written last
-    bool is_ours_ = false;     // they are what the writer writes
+    std::string known_bytes_;  // the file's, last read or written
+    bool is_ours_ = false;     // the writer has written them
     std::optional<Replay> proof_;
     std::optional<Replay> self_win_;  // the last replay that is none because its court wins itself
 };
 
-// Whether a court's file lies in the player's own folder, where its proof is kept.
+// True if a court's file lies in the player's own folder, where its proof is kept.
 bool keeps_proof(const std::filesystem::path& folder, const NamedCourt& court);
 
 // Keeps a replay that wins the court of a file in the player's own folder, for handing the court on.

@@ -41,7 +41,7 @@ LoggedEvent logged_kind(const Kind& what) {
 template <std::size_t... Kinds>
 std::vector<LoggedEvent> one_of_each(std::index_sequence<Kinds...>) {
     std::vector<LoggedEvent> events{logged_kind(std::variant_alternative_t<Kinds, sim::Event>())...};
-    constexpr std::ptrdiff_t place = 23;  // as published: the library numbers the kinds so
+    constexpr std::ptrdiff_t place = 23;  // published order: the library numbers the kinds by it
     sim::DroneEnd landed;
     landed.landed = true;
     // cppcheck-suppress containerOutOfBounds; there are as many as Kinds
@@ -49,7 +49,7 @@ std::vector<LoggedEvent> one_of_each(std::index_sequence<Kinds...>) {
     return events;
 }
 
-// What of it is missing; null: all is there.
+// Names the first need that is not met; null: all are.
 const char* missing(sim::Needs needs, const court::Court& court, bool is_match) {
     const auto unless = [](bool is_there, const char* message) { return is_there ? nullptr : message; };
     using sim::Needs;

@@ -32,14 +32,14 @@ struct LoggedEvent {
     sim::Needs needs = sim::Needs::nothing;
 };
 
-// What the log says of an event. A hit that is no serve is two, its bounce and itself.
+// Log entries of an event. A hit that is no serve is two, its bounce and itself.
 std::vector<LoggedEvent> logged(const sim::Event& event);
 
 // One event of each name, for those who ask which names and members there are.
 const std::vector<LoggedEvent>& all_logged_events();
 
-// Why no event of this name can come on a court, in a match or in a scene: "a scene has no players". Null where one
-// may, and for a name that no event has. A check of such an event would pass, or fail, whatever happens.
+// Reason why no event of this name can come on a court, in a match or in a scene: "a scene has no players". Null where
+// one may, and for a name that no event has. A check of such an event would always pass, or always fail.
 const char* why_never(std::string_view event, const court::Court& court, bool is_match);
 
 // A line of JSON, without its end: {"event":"bounce","frame":1,"substep":7,...}. Numbers read back as the same double;
@@ -55,7 +55,7 @@ std::string end_line(const sim::State& state);
 // {"event":"scene","name":"match"}: a screen, or a match of several, begins.
 std::string scene_line(std::string_view name);
 
-// What a visitor of the Collision Lab did, and the exhibit afterwards.
+// Action of a visitor of the Collision Lab, and the exhibit afterwards.
 struct LabLogEntry {
     std::string_view exhibit;
     const char* did = "";
@@ -64,7 +64,7 @@ struct LabLogEntry {
     int handle = 0;  // the one that is picked
     geometry::Vec place;
     bool hit = false;
-    int asked = 0;  // of the quiz
+    int asked = 0;  // number in the quiz
     int right = 0;
 };
 
@@ -83,7 +83,7 @@ class EventLog {
     // {"event":"lab","exhibit":"circles","did":"drag",...}
     void lab(const LabLogEntry& entry);
 
-    // Whether all that was written has arrived in the file; once false it stays so.
+    // True if all that was written has arrived in the file; once false it stays so.
     bool complete() const { return out_.complete(); }
 
   private:
@@ -92,13 +92,13 @@ class EventLog {
     text::OutputFile out_;
 };
 
-// What is heard and seen of an event that happens at one place.
+// Sound and picture of an event that happens at one place.
 struct EventSign {
-    const char* recording = "";  // that is heard, of assets/sounds; "": none
+    const char* recording = "";  // name in assets/sounds; "": none
     double volume = 0;
     const char* word = "";  // the key of the text that stands there; "": none
-    double size = 0;        // of the word, px
-    int pages = 0;          // that the word stays
+    double size = 0;        // size of the word, px
+    int pages = 0;          // frames that the word stays
     bool has_rays = false;
     bool replaces_bounce = false;  // its word stands instead of that of the bounce before it
 };

@@ -22,8 +22,8 @@ struct ByteWriter {
 
 // Reads what ByteWriter wrote. Past the end or on invalid bytes it returns 0 and has failed.
 struct ByteReader {
-    std::string_view rest;  // that is still to be read
-    std::string reason{};   // why it failed first; "": it has not
+    std::string_view rest;  // bytes still to be read
+    std::string reason{};   // first failure; "": none
 
     std::uint8_t byte() { return static_cast<std::uint8_t>(fixed(1)); }
     std::uint64_t fixed(int count);
@@ -51,8 +51,8 @@ std::string frame_file(const FileKind& kind, std::string_view contents);
 // `file`.
 text::Result<std::string_view> contents_of(std::string_view bytes, const FileKind& kind, const std::string& file);
 
-// Why what was recorded with another physics is not played, and what can be done. `theirs`: the fingerprint that it
-// carries; nothing: it is of a version that carried none.
+// Message that a recording with another physics cannot be played, and what can be done. `theirs`: the fingerprint that
+// it carries; nothing: it is of a version that carried none.
 std::string of_other_physics(const std::string& name, std::optional<std::uint64_t> theirs);
 
 // The texts inside replays and snapshots, which the game itself has written.

@@ -32,9 +32,10 @@ constexpr std::array<Manner, 3> manners{{{":still", true},
 // The fraction of flights that begin while the person looks elsewhere, per ms of latency: slow people are also the ones
 // who look at the score, at the keys and at the crowd. 250 ms: one flight in ten; 130 ms: one in nineteen.
 constexpr double lapses_per_ms = 1 / 2500.0;
-// A look away and back takes about three fixations of the eye's usual length.
+// A look away and back takes about three fixations of the eye.
 constexpr double look_away_lasts = 4;  // frames of 0.1 s
-// One page shows where a ball is, and only the next one where it flies: on ten pages a second nobody knows sooner.
+// One frame shows where a ball is, and only the next one where it flies: at ten frames a second it cannot be known
+// sooner.
 constexpr double direction_takes = 100;  // ms
 // A key that walks is let go too late, never too early, by as many ms as half the error of a press.
 constexpr double steps_late_per_ms = 0.5;
@@ -45,7 +46,7 @@ constexpr double settled_soonest = 6;  // frames of 0.1 s
 constexpr double settled_latest = 15;  // frames of 0.1 s
 // Holding for a smash divides the attention: only steady hands do it, a beginner never, an expert one time in four.
 constexpr double steady_hands = 75;       // ms: whose press errs more never smashes
-constexpr double smashes_per_ms = 0.005;  // for each ms below that
+constexpr double smashes_per_ms = 0.005;  // factor for each ms below that
 
 double ms_in_frames(double ms, const sim::World& world) { return ms * world.tuning.physics.fps / 1000; }
 
@@ -107,7 +108,8 @@ sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& wor
     const bool released = !pages_.empty() && pages_.back().frozen;
     pages_.push_back(
         {shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves, shown.hit_stop.active, released});
-    // The newest page whose answer falls into the coming frame or before, and when in it. Older ones are forgotten.
+    // The newest frame whose answer falls into the coming frame or before, and the moment of that answer. Older ones
+    // are dropped.
     const double latency = ms_in_frames(traits_.latency, world);
     while (pages_.size() > 1 && pages_[1].frame + latency < shown.frame + 1) pages_.erase(pages_.begin());
     const double answer = pages_.front().frame + latency;
@@ -130,14 +132,14 @@ sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& wor
 
 void HumanModel::look(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
     const bool other = page.watched != seen_ball_;
-    // While a hit freezes the page nobody can see where its shot will fly: as the hit-stop ends, the direction that the
+    // A frame frozen by a hit does not show where its shot will fly: as the hit-stop ends, the direction that the
     // hitter holds bends the shot, not a flight that is known.
     const bool onward = page.phase == seen_phase_ && page.ball.velocity.x * seen_velocity_.x > 0;
     if (page.released && !other && onward) seen_velocity_ = page.ball.velocity;
     const bool changed = other || page.ball.velocity != seen_velocity_ || page.phase != seen_phase_;
     const bool turned = changed && (other || !onward);
-    // Where it flies is known from the second page on that shows the ball at different places of one flight. While a
-    // hit freezes the page it stands: how long that lasts nobody can know, nor where the ball will fly then.
+    // The direction of a flight is known from the second frame on that shows the ball at different places of it. During
+    // a hit-stop the frame stands: neither its length nor the ball's direction after it can be known.
     if (other || page.ball.velocity != seen_velocity_ || page.ball.center == seen_center_) seen_still_ = page.frame;
     seen_center_ = page.ball.center;
     constexpr double rounding = 1e-9;
@@ -173,7 +175,7 @@ void HumanModel::misjudge(double moment, const sim::World& world) {
     if (lapses) looks_away_until_ = moment + in_frames(look_away_lasts, world);
 }
 
-// Where it meets the ball with the arm stretched out straight ahead; nothing if a person cannot tell.
+// Passage at which it meets the ball with the arm stretched out straight ahead; nothing if a person cannot foresee it.
 std::optional<sim::Passage> HumanModel::foresee(const Page& page, const sim::State& shown,
                                                 const sim::World& world) const {
     const sim::PlayerTuning& player = world.tuning.player;
@@ -211,7 +213,7 @@ void HumanModel::plan_serve(double moment, const sim::World& world) {
     plan_.release = *plan_.press;
 }
 
-// At the drone that lands soonest, from its height; to get there it leaves the ball alone only while that flies away.
+// Goes to the height of the drone that lands soonest and shouts at it; it leaves the ball only while that flies away.
 void HumanModel::shout(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     constexpr double close = 12;  // px, less than a shout reaches
     const auto y = place_to_shout(shown, world, side_, shown.frame, moment);
@@ -226,8 +228,8 @@ void HumanModel::shout(double moment, const sim::State& shown, const sim::World&
     input.add({static_cast<std::uint16_t>(substep), Control::shout, static_cast<std::int8_t>(wanted ? 1 : 0)});
 }
 
-// With keys from the moment of the answer on, let go where the hand is to be. People feel where their own hand is and
-// what they hold: that needs no look. Only on a court for one with tiles is there a way to go round.
+// Walks with keys from the moment of the answer on, which are let go where the hand is to be. People feel where their
+// own hand is and what they hold: that needs no look. A way round exists only on a court for one with tiles.
 void HumanModel::walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     const Vec here = shown.players[side_].body;
     const Vec goal{here.x, plan_.hand_y.value_or(here.y)};
@@ -253,7 +255,9 @@ void HumanModel::walk_along(Control control, int& held, double distance, double 
     const auto stop = [&] { return begin + distance * (held < 0 ? -1 : 1) / stride + steps_late_ * substeps; };
     if (held == 0 || stop() <= begin) {
         const double overshoot = traits_.timing_sd * steps_late_per_ms * world.tuning.player.walk_speed / 1000;
-        const int wanted = std::abs(distance) <= std::max(shortest_step, overshoot) ? 0 : distance < 0 ? -127 : 127;
+        const bool is_there = std::abs(distance) <= std::max(shortest_step, overshoot);
+        const int towards = distance < 0 ? -127 : 127;
+        const int wanted = is_there ? 0 : towards;
         if (wanted != 0 && wanted != held)
             steps_late_ = ms_in_frames(std::abs(random_.bell()) * traits_.timing_sd * steps_late_per_ms, world);
         hold(wanted, begin);

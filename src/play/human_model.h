@@ -18,12 +18,12 @@ namespace megapon::play {
 
 using geometry::Vec;
 
-// How a person plays, as far as a few numbers can say it.
+// Traits of a person as a player, as far as a few numbers can say it.
 struct HumanTraits {
-    double latency = 250;   // ms from a drawn page to the hands' answer to it, with what screen and keyboard add
+    double latency = 250;   // ms from a drawn frame to the hands' answer to it, with the delays of screen and keyboard
     double aim_sd = 12;     // px, of the place where the ball is expected
     double timing_sd = 90;  // ms, of every press and release of the swing
-    bool still = false;     // never presses the swing, but to serve where the ball waits for that
+    bool still = false;     // true: presses the swing only to serve where the ball waits for that
     config::Assist assist = config::Assist::none;
 };
 MEGAPON_FIELDS(HumanTraits, latency, aim_sd, timing_sd, still, assist)
@@ -36,16 +36,16 @@ inline const std::string human_traits_expected =
     "human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; after it :still never swings, "
     ":one_button lets the game walk, :walk_only lets it swing)";
 
-// A stand-in for a person, to measure what a match is like for one. It sees drawn pages only, `latency` late, and knows
-// where a ball flies from the second page of a flight on; foresees straight lines and one bounce off what rests in the
-// court; misjudges the place of every flight and the moment of every press; walks with keys, so at full speed or not at
-// all, and a little too far; and now and then looks away. What the numbers leave open stands in human_model.cpp with
-// its reasons. It was chosen before the rules were tuned with it.
+// A stand-in for a person, to measure what a match is like for one. It sees only drawn frames, `latency` late, and
+// knows where a ball flies from the second frame of a flight on; foresees straight lines and one bounce off what rests
+// in the court; misjudges the place of every flight and the moment of every press; walks with keys, so at full speed or
+// not at all, and a little too far; and now and then looks away. Choices that the numbers leave open stand in
+// human_model.cpp with their reasons. They were made before the rules were tuned with it.
 class HumanModel {
   public:
     HumanModel(const HumanTraits& traits, sim::Side side, std::uint64_t seed);
 
-    // Looks at the page that is shown and answers what its hands do during the next frame.
+    // Looks at the frame that is shown and answers what its hands do during the next one.
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
 
     // All that it has in mind, for snapshots; and one to read that into.
@@ -55,19 +55,19 @@ class HumanModel {
     static HumanModel blank() { return {{}, sim::Side::left, 0}; }
 
   private:
-    // What stays in mind of a page until it is answered.
+    // Parts of a frame that stay in mind until it is answered.
     struct Page {
         int frame = 0;
         std::size_t watched = 0;  // ball
         sim::Ball ball;
         sim::MatchPhase phase = sim::MatchPhase::none;
-        bool serves = false;    // this player
-        bool frozen = false;    // by a hit
-        bool released = false;  // the page before was frozen
+        bool serves = false;    // this player's turn
+        bool frozen = false;    // stopped by a hit
+        bool released = false;  // the frame before was frozen
         MEGAPON_OWN_FIELDS(Page, frame, watched, ball, phase, serves, frozen, released)
     };
 
-    // What the hands are about to do, in frames since the start.
+    // Intended moves of the hands, in frames since the start.
     struct Plan {
         std::optional<double> hand_y;
         std::optional<double> press;
@@ -92,11 +92,11 @@ class HumanModel {
     sim::Side side_;
     sim::Random random_;
     std::vector<Page> pages_;  // not answered yet, oldest first
-    std::size_t watched_ = 0;  // ball, on the page that is shown
+    std::size_t watched_ = 0;  // ball, in the frame that is shown
     std::size_t seen_ball_ = 0;
     Vec seen_velocity_;
     Vec seen_center_;
-    double seen_still_ = 0;  // frame of the last page on which this flight had not moved
+    double seen_still_ = 0;  // number of the last frame in which this flight had not moved
     sim::MatchPhase seen_phase_ = sim::MatchPhase::none;
     double looks_away_until_ = 0;
     double place_error_ = 0;    // px, of this flight
@@ -109,7 +109,7 @@ class HumanModel {
     double steps_late_ = 0;  // frames, by which the key that is held to walk is let go too late
     bool held_swing_ = false;
     bool held_shout_ = false;
-    bool pressed_ = false;  // for this flight
+    bool pressed_ = false;  // true: the press for this flight is done
 };
 
 }  // namespace megapon::play

@@ -11,9 +11,9 @@ using sim::FrameTime;
 namespace {
 
 constexpr double fast = 300;  // px/s
-// Of 3 degrees.
+// Tangent of 3 degrees.
 constexpr double straight_slope = 0.0524077792830412;
-// Of 15 degrees.
+// Tangent of 15 degrees.
 constexpr double corner_slope = 0.2679491924311227;
 
 bool is_straight(sim::Vec velocity) { return std::abs(velocity.y) <= std::abs(velocity.x) * straight_slope; }
@@ -30,7 +30,7 @@ void add_shots(std::array<Shots, size>& to, const std::array<Shots, size>& from)
     }
 }
 
-// Of an even number of values the mean of the two in the middle.
+// Median: of an even number of values the mean of the two in the middle.
 double median(std::vector<double> values) {
     if (values.empty()) return 0;
     std::sort(values.begin(), values.end());
@@ -38,7 +38,7 @@ double median(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-// Of all points.
+// Fraction of all points.
 double share(int part, const sim::PerSide<int>& points) {
     const int all = points[sim::Side::left] + points[sim::Side::right];
     return all > 0 ? static_cast<double>(part) / all : 0;
@@ -122,7 +122,7 @@ void MatchStatistics::see(const sim::Goal& goal) {
     hits_ += rally_hits_;
     if (fast_rally_) ++fast_;
     if (goal.scorer == server_) ++by_server_;
-    rally_hits_ = 0;  // what goes on with another ball is one more rally
+    rally_hits_ = 0;  // a rally that continues with another ball is one more
     fast_rally_ = false;
     served_at_ = goal.at.seconds;
     LastHit& last = last_hits_[goal.ball];
@@ -168,7 +168,7 @@ void SwingTiming::read(const sim::State& page, const sim::World& world, const si
         else  // a bunt is no swing's: the ball came while the head rested
             passed_ = sim::play_clock(page, page.frame - 0.5);
     }
-    // While the head sweeps it may still hit.
+    // The head may still hit while it sweeps.
     if (!swing_ || !passed_ || player.phase == sim::SwingPhase::active) return;
     constexpr double far = 6;  // frames of 0.1 s: a swing so far from the ball was not meant for it
     const double off = *swing_ - *passed_;
@@ -193,7 +193,7 @@ void SwingTiming::read_balls(const sim::State& page, const sim::World& world) {
     for (std::size_t i = 0; i < page.balls.size(); ++i) {
         const sim::Ball& ball = page.balls[i];
         const double before = ahead_[i];
-        const double reach = tuning.arm + tuning.megaphone_radius + ball.radius;  // of a head held straight ahead
+        const double reach = tuning.arm + tuning.megaphone_radius + ball.radius;  // a head held straight ahead
         const double hand = hand_of(page.players[side_], side_, tuning).x;
         const double ahead = ahead_[i] = (ball.center.x - hand) * facing(side_) - reach;
         const double closing = -ball.velocity.x * facing(side_);

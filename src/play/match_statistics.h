@@ -12,15 +12,15 @@
 
 namespace megapon::play {
 
-// Shots of one kind: how many, serves not counted, and how many of them won the point because nobody touched the ball
-// again.
+// Shots of one kind: their number, serves not counted, and the number of those that won the point because the ball was
+// not touched again.
 struct Shots {
     int hits = 0;
     int wins = 0;
     bool operator==(const Shots&) const = default;
 };
 
-// Where a shot from the sweet spot goes, its bend included: 15 degrees from straight ahead and more lead to a corner.
+// Direction of a shot from the sweet spot, its bend included: 15 degrees from straight ahead and more lead to a corner.
 enum class Aim { straight, corner };
 inline constexpr std::array aim_words{"straight", "corner"};
 
@@ -30,7 +30,7 @@ struct ShotsOfPlayer {
     std::array<Shots, aim_words.size()> by_aim{};
 };
 
-// What a series of matches was like, counted from its events alone.
+// Statistics of a series of matches, counted only from its events.
 class MatchStatistics {
   public:
     int matches = 0;  // begun
@@ -38,7 +38,7 @@ class MatchStatistics {
     sim::PerSide<int> points{};
     sim::PerSide<ShotsOfPlayer> shots{};
     int longest_straight = 0;    // returns in a row that left within 3 degrees of level
-    int own_goals_by_swing = 0;  // by any hit but a bunt
+    int own_goals_by_swing = 0;  // scored by any hit but a bunt
     int points_by_bunt = 0;      // the ball that went in was last hit by the scorer's bunt
     int pinches = 0;
     int bounce_limits = 0;
@@ -71,7 +71,7 @@ class MatchStatistics {
                                           sim::ShoutStart, sim::TaskOver>
     void see(const Other&) {}
 
-    // Who hit a ball last, and how.
+    // Last hit of a ball: its player and its strength.
     struct LastHit {
         std::optional<sim::Side> hitter;
         sim::Strength strength = sim::Strength::bunt;
@@ -90,18 +90,18 @@ class MatchStatistics {
     // The rally that is on.
     double served_at_ = 0;  // s
     sim::Side server_ = sim::Side::left;
-    std::map<int, LastHit> last_hits_;  // by ball
+    std::map<int, LastHit> last_hits_;  // key: the ball
     int rally_hits_ = 0;
     bool fast_rally_ = false;
     int straight_ = 0;
 };
 
-// How early or late a player's swings are: those that hit, and those whose ball passed.
+// Timing of a player's swings, early or late: those that hit, and those whose ball passed.
 class SwingTiming {
   public:
     explicit SwingTiming(sim::Side side) : side_(side) {}
 
-    // Looks at each page with what has happened since the one before.
+    // Reads each frame with the events since the one before.
     void read(const sim::State& page, const sim::World& world, const sim::Events& events);
 
     // Time has been turned back: what was seen has not happened. The last answer stays.
@@ -116,10 +116,10 @@ class SwingTiming {
 
     // Times are frames of the clock of play.
     sim::Side side_;
-    std::optional<sim::FrameTime> seen_;    // when the sweep that was read last began
+    std::optional<sim::FrameTime> seen_;    // start of the sweep that was read last
     std::optional<sim::FrameTime> swing_;   // the middle of a sweep that has not hit
-    std::optional<sim::FrameTime> passed_;  // when a ball came within reach that no swing has hit
-    std::vector<double> ahead_;             // px that each ball was out of reach on the last page
+    std::optional<sim::FrameTime> passed_;  // moment at which a ball came within reach that no swing has hit
+    std::vector<double> ahead_;             // px that each ball was out of reach in the last frame
 };
 
 }  // namespace megapon::play

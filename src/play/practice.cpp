@@ -15,7 +15,7 @@ using geometry::Vec;
 
 namespace {
 
-// What was made for one may have no right goal, and parts the court.
+// Makes a court for two of one that was made for one, which may lack a right goal and have a wall between the players.
 court::Court for_two(const court::Court& whole) {
     court::Court court = court::first_point_of(whole);
     bool has_right_goal = false;
@@ -36,11 +36,12 @@ court::Court for_two(const court::Court& whole) {
     return court;
 }
 
-// Whether a captain who stands there is beside everything solid, wherever that moves.
+// True if a captain who stands there is beside everything solid, wherever that moves.
 bool is_clear_for_captain(const court::Court& court, Vec captain) {
     constexpr double room = 24;  // px, round the middle of a body of 20 x 32
     const auto is_near_on_route = [captain](Vec center, const court::Route& route, double radius) {
-        constexpr double step = 8, most_steps = 1000;  // px; longer on a route of which that would be too many
+        constexpr double step = 8;  // px; longer on a route of which that would be too many
+        constexpr double most_steps = 1000;
         const double route_length = length_of(route);
         const int steps = static_cast<int>(std::clamp(route_length / step, 1.0, most_steps));
         for (int i = 0; i <= steps; ++i)
@@ -56,7 +57,7 @@ bool is_clear_for_captain(const court::Court& court, Vec captain) {
     return !court::Obstacles(court).at({captain, room});
 }
 
-// What was made for one may fill the place where the right captain begins: then all of it moves to the left until both
+// A court made for one may fill the place where the right captain begins: then all of it moves to the left until both
 // captains have room.
 court::Court with_room_for_captains(const court::Court& court) {
     constexpr double step = 5;  // px
@@ -72,7 +73,7 @@ court::Court with_room_for_captains(const court::Court& court) {
     return court;
 }
 
-// Whether a machine can stand here: in no obstacle, bell or slit.
+// True if a machine can stand here: in no obstacle, bell or slit.
 bool has_room_for_machine(const court::Court& court, Vec place) {
     constexpr double radius = 28;  // px, of the machine
     for (const court::Target& target : court.targets)
@@ -82,9 +83,11 @@ bool has_room_for_machine(const court::Court& court, Vec place) {
     return !court::Obstacles(court).at({place, radius});
 }
 
-// As far to the right as a machine gets from the middle of the court; where it cannot stand there, above or below it.
+// Place for a machine: from the middle of the court as far to the right as it gets; where it cannot stand there, above
+// or below it.
 Vec place_of_machine(const court::Court& court) {
-    constexpr double step = 10, side = 30;
+    constexpr double step = 10;
+    constexpr double side = 30;
     for (const double height : {0.5, 0.2, 0.8}) {
         Vec place{court.size.x / 2, court.size.y * height};
         if (!has_room_for_machine(court, place)) continue;

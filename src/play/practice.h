@@ -7,17 +7,17 @@
 // Courts that are played otherwise than they were made to be: by two, or for practice.
 namespace megapon::play {
 
-// What a court is practised against: its own task, its right side as a wall, a machine that throws balls, the computer.
+// Opponent in practice: the court's own task, its right side as a wall, a machine that throws balls, the computer.
 enum class Facing : std::uint8_t { task, wall, machine, computer };
 
-// How a court is practised.
+// Settings of a practice.
 struct Practice {
-    static constexpr bool is_recorded = false;  // at the school
+    static constexpr bool is_recorded = false;  // true: counts in the records of the school
     Facing facing = Facing::task;
-    int level = 2;                 // of the computer
-    court::BallMachine machine{};  // which finds its own place
+    int level = 2;                 // level of the computer
+    court::BallMachine machine{};  // stands where it finds room
     double ahead = 480;            // px of the ball's path that are drawn
-    double speed = 1;              // of time
+    double speed = 1;              // factor of time
 };
 
 // The court for two captains: without its task, with two goals, with room for both where they begin.

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr text::Range decibels{0, 1000};
-// Until the scale ended where nobody has been, a record of loudness was kept under "loudest_shout".
+// Earlier versions kept a record of loudness under "loudest_shout", until the scale ended where no player has been.
 constexpr const char* loudest_key = "loudest";
 constexpr std::array<const char*, recorded_levels> level_keys{"level_1", "level_2", "level_3", "level_4", "level_5"};
 constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point", "season"};
@@ -66,12 +66,17 @@ Records read_records(text::TomlReader& top) {
     return records;
 }
 
-// Whether a value is higher than the record, which it then becomes.
+// Raises the record to a higher value; true if it was higher.
 template <typename Number>
 bool raise(Number& record, Number value) {
     const bool higher = value > record;
     record = std::max(record, value);
     return higher;
+}
+
+double extra_loudness(sim::Strength strength) {
+    if (strength == sim::Strength::clash) return 10;
+    return strength == sim::Strength::smash ? 5 : 0;
 }
 
 }  // namespace
@@ -80,8 +85,7 @@ double loudness(const sim::Hit& hit) {
     constexpr double timed = 50;  // ms
     const double speed = std::min(length(hit.bounce.velocity), 600.0);
     const double exact = std::max(0.0, 1 - std::abs(hit.timing) / timed);
-    const double more = hit.strength == sim::Strength::clash ? 10 : hit.strength == sim::Strength::smash ? 5 : 0;
-    return 60 + (speed - 120) / 12 + 10 * exact + more;
+    return 60 + (speed - 120) / 12 + 10 * exact + extra_loudness(hit.strength);
 }
 
 void MatchFacts::read(const sim::Events& events) {
@@ -129,12 +133,13 @@ void MatchFacts::note(const sim::Goal& goal) {
 }
 
 std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
-    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // by Part; less timing is better
-    constexpr std::size_t fewest = 3, most = 5;
+    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // index: Part; less timing is better
+    constexpr std::size_t fewest = 3;
+    constexpr std::size_t most = 5;
     const std::size_t count = std::min(forms.size(), most);
     if (count < fewest) return std::nullopt;
     std::optional<Improvement> best;
-    double best_gain = 0.05;  // as a share of what it was before; the least one that counts
+    double best_gain = 0.05;  // fraction of the value before; the least one that counts
     for (std::size_t i = 0; i < parts.size(); ++i) {
         double before = 0;
         for (std::size_t k = forms.size() - count; k < forms.size(); ++k) before += forms[k].*parts[i];
@@ -155,7 +160,8 @@ int Records::next_level() const {
 
 NewRecords Records::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
     LevelRecord& record = levels.at(static_cast<std::size_t>(level - 1));
-    const int own = match.score[sim::Side::left], other = match.score[sim::Side::right];
+    const int own = match.score[sim::Side::left];
+    const int other = match.score[sim::Side::right];
     const bool won = own > other;
     NewRecords news;
     ++(won ? record.won : record.lost);

@@ -16,8 +16,8 @@
 
 namespace megapon::play {
 
-// How loud a swing is, in dB: 60 where the ball leaves with 120 px/s, 100 from 600 px/s on; up to 10 more for a moment
-// that is exact, none from 50 ms off; 5 more for a smash, 10 for a clash. 120 is a clash that nobody has timed yet.
+// Loudness of a swing, in dB: 60 where the ball leaves with 120 px/s, 100 from 600 px/s on; up to 10 more for a moment
+// that is exact, none from 50 ms off; 5 more for a smash, 10 for a clash. 120 is a clash that no player has timed yet.
 double loudness(const sim::Hit& hit);
 
 // A point of a match, by the frames that show it.
@@ -25,10 +25,10 @@ struct Point {
     int serve_frame = 0;
     int goal_frame = 0;
     double speed = 0;  // px/s, of the shot that won it
-    int hits = 0;      // of its rally
+    int hits = 0;      // number in its rally
 };
 
-// How well a player swung in a match: of the swings that met the ball, serves apart.
+// Quality of a player's swings in a match: of those that met the ball, serves apart.
 struct Form {
     int swings = 0;
     double timing = 0;   // ms that they were early or late, on average
@@ -37,7 +37,7 @@ struct Form {
     friend bool operator==(const Form&, const Form&) = default;
 };
 
-// What the hits and goals of a match say about its players: a reader of events, in their order.
+// Facts about the players that the hits and goals of a match show: a reader of events, in their order.
 class MatchFacts {
   public:
     void read(const sim::Events& events);
@@ -48,14 +48,14 @@ class MatchFacts {
     // A point whose last hit was a smash of the scorer, also one that returned a smash.
     sim::PerSide<bool> has_smash_point{};
 
-    // Nothing where no swing has met the ball.
+    // Form of the player; nothing where no swing has met the ball.
     std::optional<Form> form(sim::Side side) const;
 
     // The point that this player won with the fastest shot; of two as fast the one of the longer rally. Nothing if the
     // player has won none with a shot.
     sim::PerSide<std::optional<Point>> best_point{};
 
-    // The point with the most hits; of two as long the later one. Nothing without a goal after a hit.
+    // The point with the maximum of hits; of two as long the later one. Nothing without a goal after a hit.
     std::optional<Point> longest_point;
 
   private:
@@ -69,11 +69,11 @@ class MatchFacts {
 
     sim::PerSide<Form> swung_{};  // timing and sweet ones as sums
     int serve_frame_ = 0;
-    std::map<int, std::optional<Shot>> last_shots_;  // in the point, by ball
+    std::map<int, std::optional<Shot>> last_shots_;  // present point's; key: the ball
     sim::PerSide<bool> smashes_{};                   // the present swing is a smash
 };
 
-// What has been reached against one level of the computer.
+// Results against one level of the computer.
 struct LevelRecord {
     int won = 0;
     int lost = 0;
@@ -99,24 +99,24 @@ struct Improvement {
     double before = 0;  // the average of up to five matches
 };
 
-// What has got better most, by its share of what it was; nothing below a twentieth, or with fewer than three matches
+// The part of the form with the largest relative gain; nothing below a twentieth, or with fewer than three matches
 // before. `forms`: oldest first.
 std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now);
 
-// What a match has changed.
+// Changes by a match.
 struct NewRecords {
     bool score = false;
     bool rally = false;
     bool shout = false;
     bool level_stamp = false;   // the level was beaten for the first time
-    std::vector<Stamp> stamps;  // for the first time
+    std::vector<Stamp> stamps;  // earned for the first time
     std::optional<Improvement> better;
 };
 
 struct Records {
     std::array<LevelRecord, recorded_levels> levels{};  // the first is level 1
-    std::array<int, stamp_count> stamps{};              // how often, by Stamp
-    std::vector<Form> forms;                            // of the last matches against any level, oldest first
+    std::array<int, stamp_count> stamps{};              // number of times, by Stamp
+    std::vector<Form> forms;                            // last matches against any level, oldest first
 
     const LevelRecord& level(int number) const { return levels.at(static_cast<std::size_t>(number - 1)); }
     int stamp(Stamp which) const { return stamps[static_cast<std::size_t>(which)]; }
@@ -145,7 +145,7 @@ class RecordStore {
     explicit RecordStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const Records& records() const { return *kept_; }
-    text::Errors errors;  // of reading
+    text::Errors errors;  // found while reading
 
     // Add a match, see Records, to what the file holds now, and write it. The errors say why it could not be written.
     NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);

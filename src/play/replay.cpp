@@ -23,7 +23,7 @@ using sim::Side;
 namespace {
 
 constexpr FileKind replay_kind{"MEGATAPE", 2, "replay", 2};
-constexpr std::size_t most_retunings = 100'000;  // one in every page of almost three hours
+constexpr std::size_t most_retunings = 100'000;  // one in every frame of almost three hours
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
 constexpr std::size_t event_counts = most_events + 1;  // a player does 0 to 16 things
@@ -212,7 +212,7 @@ std::optional<int> first_disagreement(std::span<const FieldCheck> a, std::span<c
 }
 
 void FrameChecks::reserve(std::size_t frames) {
-    constexpr std::size_t usual_fields = 24;  // that change in a frame of a match
+    constexpr std::size_t usual_fields = 24;  // typical number that change in a frame of a match
     checks_.reserve(frames * usual_fields);
     ends_.reserve(frames);
 }
@@ -283,7 +283,7 @@ const sim::Events& ReplayPlayer::play(sim::SubstepWatcher* watcher) {
     if (frame() != static_cast<int>(snapshots_.size()) * snapshot_distance_) return events_;
     snapshots_.push_back(state_);
     if (snapshots_.size() <= most_snapshots) return events_;
-    // Of a very long replay every second one goes, so that the memory does not grow with it.
+    // Every second snapshot of a very long replay goes, so that the memory does not grow with it.
     for (std::size_t i = 1; 2 * i < snapshots_.size(); ++i) snapshots_[i] = std::move(snapshots_[2 * i]);
     snapshots_.resize(snapshots_.size() / 2 + 1);
     snapshot_distance_ *= 2;
@@ -314,7 +314,7 @@ std::optional<std::string> ReplayPlayer::diverged_field() const {
 
 void ReplayPlayer::jump(int frame_wanted) {
     const int target = std::clamp(frame_wanted, 0, frames());
-    // From before the target where there is one, so that the frame before it is known as well.
+    // Begins before the target where it can, so that the frame before it is known as well.
     const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance_, static_cast<int>(snapshots_.size()) - 1);
     if (target <= frame() || nearest * snapshot_distance_ > frame()) {
         state_ = snapshots_[geometry::at(nearest)];
@@ -322,7 +322,7 @@ void ReplayPlayer::jump(int frame_wanted) {
         sim::set_tuning(world_, tuning_of(frame() - 1));
         events_.clear();
     }
-    const geometry::WorkLimit limit(geometry::most_work_of_file / 4);  // somebody waits for the page
+    const geometry::WorkLimit limit(geometry::most_work_of_file / 4);  // a player waits for the frame
     while (frame() < target && !limit.is_spent()) play();
 }
 

@@ -25,15 +25,15 @@ namespace megapon::play {
 struct ByteReader;
 struct ByteWriter;
 
-// A field of the state that changed in a frame, by its number in sim::field_names, and 16 bits made of its new value.
-// A hash a frame tells that a replay diverges; these tell where, in a few bytes: a state of a match has some 60 fields
-// of which a frame changes a handful. Two different values have the same check once in 65536 times.
+// A field of the state that changed in a frame, by its number in sim::field_names, and 16 bits made of its new value. A
+// hash a frame shows that a replay diverges; these show where, in few bytes: a state of a match has some 60 fields of
+// which a frame changes a handful. Two different values have the same check once in 65536 times.
 struct FieldCheck {
     std::uint16_t field = 0;
     std::uint16_t check = 0;
     friend bool operator==(const FieldCheck&, const FieldCheck&) = default;
 };
-using FieldChecks = std::vector<FieldCheck>;  // in order of field
+using FieldChecks = std::vector<FieldCheck>;  // sorted by field
 
 // The fields whose words (sim::list_words) differ. Against no words at all: every field.
 FieldChecks checks_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
@@ -52,13 +52,13 @@ class FrameChecks {
     void add_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
 
     std::size_t size() const { return ends_.size(); }                             // frames
-    std::size_t bytes() const { return sizeof(std::uint16_t) * checks_.size(); }  // in a file
+    std::size_t bytes() const { return sizeof(std::uint16_t) * checks_.size(); }  // size in a file
     std::span<const FieldCheck> operator[](std::size_t frame) const;
     friend bool operator==(const FrameChecks&, const FrameChecks&) = default;
 
   private:
     FieldChecks checks_;
-    std::vector<std::size_t> ends_;  // where in checks_ each frame ends
+    std::vector<std::size_t> ends_;  // end of each frame in checks_
 };
 
 // A recorded match: everything that shapes it, every input with its substep, and the hashes of the states.
@@ -66,12 +66,12 @@ struct Replay {
     std::string court;   // court text, as court::write_court
     std::string tuning;  // tuning text, as config::write_tuning: fps, substeps and solver among it
     std::uint64_t seed = 0;
-    std::string left = "player";  // who played: "player", "cpu:3"
+    std::string left = "player";  // player: "player", "cpu:3"
     std::string right = "player";
     std::map<int, std::string> retuned;  // the lines that change before the frame with this index (0 = the first)
     std::vector<sim::FrameInput> frames;
-    std::vector<std::uint64_t> hashes;  // of the state after each frame; of a link after the last one alone
-    FrameChecks checks;                 // of each frame; of the first frame all fields; of a link none
+    std::vector<std::uint64_t> hashes;  // hash of the state after each frame; a link has only the last one
+    FrameChecks checks;                 // checks of each frame; the first one has all fields; a link has none
 };
 
 // A replay of a season's final says so after the player on the right. Without the mark: who that is.
@@ -102,22 +102,22 @@ inline std::string right_player(const Replay& replay) {
 // Only of a replay with all hashes and checks.
 std::string write_replay(const Replay& replay);
 
-// Whether the bytes begin as a replay's file.
+// True if the bytes begin as a replay's file.
 bool is_replay(std::string_view bytes);
 
 // Errors: another kind of file, a damaged or truncated replay, an unknown version, another physics. `file` is the name
 // in messages.
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file);
 
-// What a file and a link of a replay both have: its seed, its players, and where its rules change. More changes than
+// Parts that a file and a link of a replay share: its seed, its players, and where its rules change. More changes than
 // `most_changes`, or one beyond `last_frame`, are invalid.
 void write_players_and_rules(ByteWriter& out, const Replay& replay);
 void read_players_and_rules(ByteReader& in, Replay& replay, std::size_t most_changes, std::size_t last_frame);
 
-// What playing a replay may cost, in the steps of geometry/work.h: of a longer one than 64 kB as many times more.
+// Allowed cost of playing a replay, in the steps of geometry/work.h: of a longer one than 64 kB as many times more.
 std::uint64_t work_allowed(const Replay& replay);
 
-// Plays a replay again from its own inputs and settings.
+// Replays a match from its own inputs and settings.
 class ReplayPlayer {
   public:
     // Errors: the replay's court or tuning text cannot be read.
@@ -128,20 +128,20 @@ class ReplayPlayer {
     bool ended() const { return frame() >= frames(); }
     const sim::State& state() const { return state_; }
     const sim::State& before() const { return before_; }  // the state one frame ago
-    const sim::World& world() const { return world_; }    // with the tuning of the last frame played
+    const sim::World& world() const { return world_; }    // its tuning is that of the last frame played
     const Replay& replay() const { return replay_; }
     std::size_t snapshots() const { return snapshots_.size(); }  // states that are kept for jump()
-    const sim::Tuning& tuning_of(int index) const;               // of the frame with this index
+    const sim::Tuning& tuning_of(int index) const;               // tuning of the frame with this index
 
     // Plays the next frame; nothing happens at the end.
     const sim::Events& play(sim::SubstepWatcher* watcher = nullptr);
 
-    // Whether the state after the frame just played has the hash that the replay carries; true where it carries none.
+    // True if the state after the frame just played has the hash that the replay carries; true where it carries none.
     bool agrees() const;
 
-    // After the first frame that does not agree: the first field that is not as it was recorded. Nothing when only the
-    // hash differs, or the replay carries no checks. A wrong field is overlooked once in 65536 times; then the next one
-    // is named.
+    // First field that is not as it was recorded, after the first frame that does not agree. Nothing when only the hash
+    // differs, or the replay carries no checks. A wrong field is overlooked once in 65536 times; then the next one is
+    // named.
     std::optional<std::string> diverged_field() const;
 
     // Goes to the state after so many frames (clamped), from the nearest snapshot before it. Where the way there costs
@@ -158,7 +158,7 @@ class ReplayPlayer {
     sim::State state_;
     sim::Events events_;
     sim::Workspace work_;
-    std::vector<sim::State> snapshots_;  // filled as it plays
+    std::vector<sim::State> snapshots_;  // grows while it is played
     int snapshot_distance_ = 100;        // frames
 };
 
@@ -167,23 +167,23 @@ class ReplayPlayer {
 
 constexpr std::size_t longest_link = 100'000;  // characters
 
-// Whether a word is meant as a link of any kind: it looks like one, and no file has this name.
+// True if a word is meant as a link of any kind: it looks like one, and no file has this name.
 bool is_meant_as_link(const std::string& word);
 
-// Whether a text is such a link, damaged or not. What stands before "#m=", such as the address of a page, is free.
+// True if a text is such a link, damaged or not. The part before "#m=", such as the address of a web page, is free.
 bool is_match_link(std::string_view text);
 
-// Of a replay that can be played. Errors: it cannot; the link would be too long.
+// Link of a replay that can be played. Errors: it cannot; the link would be too long.
 text::Result<std::string> write_match_link(const Replay& replay);
 
-// The match of a link. Of the hashes it has the last one alone, and no checks. Errors: no such link; damaged, cut off,
-// too long; of another version; played under rules or on a court that this game does not have.
+// The match of a link. It has only the last of the hashes, and no checks. Errors: no such link; damaged, cut off, too
+// long; of another version; played under rules or on a court that this game does not have.
 text::Result<Replay> read_match_link(std::string_view link);
 
-// The same with "#court=...": a court to play on.
+// Same with "#court=...": a court to play on.
 bool is_court_link(std::string_view text);
 text::Result<std::string> write_court_link(const court::Court& court);
-text::Result<court::Court> read_court_link(std::string_view link, double ball_radius);  // as court::read_court
+text::Result<court::Court> read_court_link(std::string_view link, double ball_radius);  // errors: see court::read_court
 
 // The match in the contents of a file: a replay, a text with a link, or a GIF that the game has made. `file` is the
 // name in messages.
@@ -195,14 +195,14 @@ text::Result<Replay> load_recording(const std::string& file_or_link, text::FileK
 // Reads a file of any name, or a link. Errors: the file cannot be read; neither holds a match that can be played.
 text::Result<ReplayPlayer> open_replay(const std::string& file_or_link, text::FileKind kind = text::FileKind::plain);
 
-// The folder of the last matches that were played, and of those that somebody keeps.
+// Folder of the last matches that were played, and of those that the player keeps.
 class ReplayStore {
   public:
     explicit ReplayStore(std::filesystem::path folder, std::size_t most = 20)
         : folder_(std::move(folder)), most_(most) {}
 
-    // Saves a replay, named by the time and `title` ("you 7-4 Roar"), and deletes the oldest if there are too many.
-    // What update() has stored of this match so far is replaced.
+    // Saves a replay, named by the time and `title` ("you 7-4 Roar"), and deletes the oldest if there are too many. The
+    // file that update() has made for this match is replaced.
     text::Result<void> keep(const Replay& replay, const std::string& title, std::time_t when,
                             const std::filesystem::path& so_far = {}) const;
 
@@ -215,7 +215,7 @@ class ReplayStore {
         std::filesystem::path file;
         std::string words;  // "2026-11-20 21:55  you 7-4 Roar"
         std::string title;  // "you 7-4 Roar"
-        bool kept = false;  // for good: never deleted for being the oldest
+        bool kept = false;  // stays for good: never deleted for being the oldest
     };
     std::vector<Entry> newest_first() const;
 

@@ -12,14 +12,14 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* extension = ".replay";
-constexpr const char* old_extension = ".tape";             // of files from earlier versions, with the same contents
-constexpr const char* kept_mark = ".kept";                 // at the end of the name
+constexpr const char* old_extension = ".tape";             // extension in earlier versions, with the same contents
+constexpr const char* kept_mark = ".kept";                 // end of the name
 constexpr const char* time_pattern = "%Y-%m-%d_%H-%M-%S";  // sorts by age; no colon, which some systems forbid
 constexpr const char* time_shape = "0000-00-00_00-00-00";
 constexpr std::size_t time_length = 19;
 constexpr std::size_t time_without_seconds = 16;
 
-// Whether the store named the file: others in the folder are left alone.
+// True if the store named the file: others in the folder are not touched.
 bool is_ours(const fs::path& file) {
     const std::string name = file.stem().string();
     const bool is_replay = file.extension() == extension || file.extension() == old_extension;
@@ -99,7 +99,7 @@ text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& ti
         else
             fs::remove(entry.file, ignored);
     }
-    // What a write left behind that was cut off is no replay; another game's write of this moment stays.
+    // A file that a cut-off write left behind is no replay; another game's write of this moment stays.
     std::vector<fs::path> cut_off;
     for (fs::directory_iterator entry(folder_, ignored); !ignored && entry != fs::directory_iterator();
          entry.increment(ignored))

@@ -19,7 +19,8 @@ using court::Achievement;
 using court::Medal;
 using court::Task;
 
-constexpr std::size_t most_courts = 10'000, most_days = 10'000;
+constexpr std::size_t most_courts = 10'000;
+constexpr std::size_t most_days = 10'000;
 constexpr std::string_view own_prefix = "own/";
 
 std::string lines_of(const CourtRecord& record) {
@@ -67,7 +68,7 @@ SchoolRecords read_school(text::TomlReader& top) {
         records.day.lessons = table->count("lessons");
         records.day.frames = table->count("frames");
     }
-    if (auto table = top.table("page_of_the_day")) read_day(*table, records);  // of versions that kept one day alone
+    if (auto table = top.table("page_of_the_day")) read_day(*table, records);  // earlier versions kept only one day
     for (text::TomlReader& table : top.tables("day", most_days)) read_day(table, records);
     for (text::TomlReader& table : top.tables("court", most_courts)) {
         table.require({"name"});

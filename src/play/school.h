@@ -29,7 +29,7 @@ inline constexpr std::array<const char*, 12> lesson_names{
     "rubber-stamps", "corridors",  "marching-band", "marble-storm", "origami-harbour", "last-page"};
 inline constexpr std::size_t lessons_a_day = 4;
 
-// Those whose court file is there, is valid and sets a task, in order.
+// Lessons whose court file exists, is valid and sets a task, in order.
 std::vector<NamedCourt> load_lessons();
 
 // The number of a lesson in the timetable, from 1; 0: another court.
@@ -39,20 +39,20 @@ inline int lesson_number(const NamedCourt& court) { return court.file.empty() ? 
 // The name under which a court's records and best try are kept: that of its file, of a player's own after "own/".
 std::string record_name(const NamedCourt& court);
 
-// What has been reached on one court. The numbers of the best try hold while there is a medal.
+// Results on one court. The numbers of the best try hold while there is a medal.
 struct CourtRecord {
     int tries = 0;
     court::Medal medal = court::Medal::none;  // the best one
-    int frames = 0;                           // of 0.1 s, of the best try
-    int misses = 0;                           // of the best try
-    int balls = 0;                            // that the best try has kept
+    int frames = 0;                           // frames of 0.1 s, of the best try
+    int misses = 0;                           // number in the best try
+    int balls = 0;                            // number that the best try has kept
     int longest_rally = 0;                    // hits, of all tries
     friend bool operator==(const CourtRecord&, const CourtRecord&) = default;
 };
 
-// What a try has changed.
+// Changes by a try.
 struct CourtNews {
-    court::Medal medal = court::Medal::none;  // of this try
+    court::Medal medal = court::Medal::none;  // medal of this try
     bool is_new_medal = false;                // better than the one before
     bool is_best = false;
 };
@@ -62,21 +62,21 @@ struct CourtNews {
 CourtNews add_try(CourtRecord& record, const court::Task& task, const court::Achievement& achievement,
                   int longest_rally);
 
-// The page of the day: on one date the same court everywhere, changed by the date. Dates are as "2026-11-22".
-bool is_date(std::string_view text);  // whether it is a day of the calendar
+// The day's court: on one date the same court everywhere, changed by the date. Dates are as "2026-11-22".
+bool is_date(std::string_view text);  // true: a day of the calendar
 
 struct MonthDay {
     int year = 0;
     int month = 0;  // 1 to 12
-    int day = 0;    // from 1
+    int day = 0;    // first is 1
 };
-MonthDay parts_of(std::string_view date);  // which must be one
+MonthDay parts_of(std::string_view date);  // requires is_date
 std::string date_of(const MonthDay& day);
 int days_in(int year, int month);
 int weekday_of(std::string_view date);  // 0: Monday
 std::string days_later(std::string_view date, int days);
 
-// Of so many lessons (at least 1) the one of this date, and the seed of its court. From 10 lessons on none comes twice
+// Lesson of a date among so many lessons (at least 1), and the seed of its court. From 10 lessons on none comes twice
 // within five days.
 struct DailyPage {
     std::size_t lesson = 0;
@@ -93,11 +93,11 @@ court::Court court_of_day(court::Court court, std::uint64_t seed);
 // The lesson of a date, as it is on that date; nothing: there are no lessons.
 std::optional<NamedCourt> daily_court(std::string_view date);
 
-// How many days in a row there is a try of, up to today, or to yesterday while today has none.
+// Number of days in a row with a try, up to today, or to yesterday while today has none.
 using DayRecords = std::map<std::string, CourtRecord, std::less<>>;
 int streak(const DayRecords& days, std::string_view today);
 
-// The page of a date as the end of an address: "#day=2026-11-22"; with a try to beat "#day=2026-11-22&m=...".
+// The court of a date as the end of an address: "#day=2026-11-22"; with a try to beat "#day=2026-11-22&m=...".
 struct DayLink {
     std::string date;
     std::shared_ptr<const ReplayPlayer> rival{};  // the try; none: the link has none
@@ -106,15 +106,15 @@ bool is_day_link(std::string_view text);
 std::string write_day_link(const std::string& date);
 text::Result<std::string> write_day_link(const std::string& date, const Replay& rival);
 
-// Errors: there is no such day; the try cannot be read, or is none at the page of that day.
+// Errors: there is no such day; the try cannot be read, or is none on that day's court.
 text::Result<DayLink> read_day_link(std::string_view link);
 
 // All lessons of the timetable in a row.
 struct SchoolDay {
     int lesson = 0;   // index of the present one
-    int lessons = 0;  // how many there are
-    int erasers = 3;  // that are left: a try that fails costs one
-    int frames = 0;   // of the lessons that are done, of 0.1 s
+    int lessons = 0;  // number in all
+    int erasers = 3;  // erasers left: a try that fails costs one
+    int frames = 0;   // frames of 0.1 s, of the lessons that are done
 };
 
 // The school day after a try: goes on to the next lesson, or has the same again for an eraser. Nothing: it is over,
@@ -123,22 +123,22 @@ std::optional<SchoolDay> day_after(SchoolDay day, const court::Achievement& achi
 
 struct SchoolDayRecord {
     int days = 0;     // begun and over
-    int lessons = 0;  // the most that were done in one day
-    int frames = 0;   // of the fastest whole day, of 0.1 s; 0: none yet
+    int lessons = 0;  // maximum done in one day
+    int frames = 0;   // frames of 0.1 s, of the fastest whole day; 0: none yet
     friend bool operator==(const SchoolDayRecord&, const SchoolDayRecord&) = default;
 };
 
 struct SchoolRecords {
     std::map<std::string, CourtRecord, std::less<>> courts;
     SchoolDayRecord day;
-    DayRecords days;  // of the pages of the day, by date
+    DayRecords days;  // key: the date of the day's court
 
     const CourtRecord& of(std::string_view court) const;
     const CourtRecord& on(std::string_view date) const;
     friend bool operator==(const SchoolRecords&, const SchoolRecords&) = default;
 };
 
-// Whether a lesson is open: the first one; one after a medal, or after three tries at the one before.
+// True if a lesson is open: the first one; one after a medal, or after three tries at the one before.
 inline constexpr int tries_to_be_excused = 3;
 bool is_open(const SchoolRecords& records, const std::vector<NamedCourt>& lessons, std::size_t lesson);
 
@@ -154,7 +154,7 @@ class SchoolStore {
     SchoolStore(std::filesystem::path file, std::filesystem::path tries, text::Keep keep = text::Keep::yes);
 
     const SchoolRecords& records() const { return *kept_; }
-    text::Errors errors;  // of reading
+    text::Errors errors;  // found while reading
 
     // Adds a try on the court of this record_name and writes the file, and the replay if it is the best one.
     // write_errors says why it could not. The record of a player's own court begins anew when its best try was on
@@ -162,7 +162,7 @@ class SchoolStore {
     CourtNews add(const std::string& court, const court::Task& task, const court::Achievement& achievement,
                   int longest_rally, const Replay& replay);
 
-    // Adds a try at the page of this date, whose best replay is kept until that of another day is.
+    // Adds a try on the court of this date, whose best replay is kept until that of another day is.
     CourtNews add_daily(const std::string& date, const court::Task& task, const court::Achievement& achievement,
                         int longest_rally, const Replay& replay);
 
@@ -172,8 +172,8 @@ class SchoolStore {
     text::Errors write_errors;
 
     // The best try on a court, to be played beside a new one. Nothing: there is none, it cannot be read, or it was
-    // played on another court of this name. court_text: as court::write_court. daily_try: at the page of the day that
-    // was played last.
+    // played on another court of this name. court_text: as court::write_court. daily_try: on the day's court that was
+    // played last.
     std::optional<ReplayPlayer> best_try(const std::string& court, const std::string& court_text) const;
 
   private:
@@ -191,7 +191,7 @@ class SchoolStore {
 // The author's try on a lesson, as SchoolStore::best_try.
 std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text);
 
-// The same as a link, a fiftieth as long: all that the page in a browser has of it.
+// Same as a link, a fiftieth as long: the only form that the web page has.
 std::optional<std::string> author_link(const std::string& court);
 
 }  // namespace megapon::play

@@ -20,17 +20,21 @@ namespace {
 constexpr std::array<Fixture, evening_matches> round_robin{
     {{0, 1}, {2, 4}, {0, 2}, {3, 4}, {0, 3}, {1, 2}, {0, 4}, {1, 3}, {1, 4}, {2, 3}}};
 
-// How many levels a school is above the weakest one, on each evening; the final is as the last one.
+// Levels by which a school is above the weakest one, on each evening; the final is as the last one.
 constexpr std::array<std::array<int, evening_count>, school_count> stronger{
     {{}, {0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {1, 1, 1}}};
 
 constexpr std::array<const char*, school_count> home_courts{"", "triangle", "moving-goal", "giant-ball", "two-balls"};
 
-constexpr int points_of_win = 3, points_of_narrow_loss = 1, narrow = 2;
+constexpr int points_of_win = 3;
+constexpr int points_of_narrow_loss = 1;
+constexpr int narrow = 2;
 
-constexpr text::Range seeds{0, most_season_seeds - 1}, strengths{1, strongest_season}, points{0, 99};
+constexpr text::Range seeds{0, most_season_seeds - 1};
+constexpr text::Range strengths{1, strongest_season};
+constexpr text::Range points{0, 99};
 
-// A match that nobody plays.
+// Plays a match between two computer players.
 Score play_match(const Season& season, std::size_t match) {
     constexpr int longest = 36'000;  // frames, an hour: of a rally without end
     const Fixture schools = fixture(season, match);
@@ -44,7 +48,7 @@ Score play_match(const Season& season, std::size_t match) {
         seed, Recording::none);
     while (!session.over() && session.state().frame < longest) session.play({});
     Score score{session.state().match.score[sim::Side::left], session.state().match.score[sim::Side::right]};
-    if (score.left == score.right) ++score.left;  // none is drawn
+    if (score.left == score.right) ++score.left;  // no match is drawn
     return score;
 }
 
@@ -89,7 +93,8 @@ std::string text_of(const std::optional<Season>& season) {
 std::optional<std::vector<Score>> read_scores(std::string_view words, std::size_t most) {
     std::vector<Score> scores;
     while (!words.empty()) {
-        const std::size_t end = std::min(words.find(' '), words.size()), colon = std::min(words.find(':'), end);
+        const std::size_t end = std::min(words.find(' '), words.size());
+        const std::size_t colon = std::min(words.find(':'), end);
         const auto left = text::parse_whole<int>(words.substr(0, colon));
         const auto right = text::parse_whole<int>(words.substr(0, end).substr(std::min(colon + 1, end)));
         if (!left || !right || *left == *right || !points.contains(*left) || !points.contains(*right) ||
@@ -101,12 +106,13 @@ std::optional<std::vector<Score>> read_scores(std::string_view words, std::size_
     return scores;
 }
 
-// All that is wrong is an error. What comes after a match that is missing or cannot be read has not been played.
+// Each fault is an error. A match after one that is missing or cannot be read counts as not played.
 std::optional<Season> read_season(text::TomlReader& top) {
     auto table = top.table("season");
     if (!table) return std::nullopt;
     table->require({"seed"});
-    const auto seed = table->whole("seed", seeds), strength = table->whole("strength", strengths);
+    const auto seed = table->whole("seed", seeds);
+    const auto strength = table->whole("strength", strengths);
     Season season{seed.value_or(0), strength.value_or(1), {}};
     bool is_played = true;
     for (int evening = 0; evening <= evening_count; ++evening) {

@@ -43,7 +43,7 @@ constexpr auto last<sim::DronePhase> = sim::DronePhase::landed;
 template <>
 constexpr auto last<config::Assist> = config::Assist::walk_only;
 
-// Whatever has a list of fields as bytes: play/session.h says how each type is written.
+// Writes a value that has a list of fields as bytes: play/session.h says how each type is written.
 template <typename T>
 void write_value(ByteWriter& out, const T& value) {
     if constexpr (std::is_same_v<T, double>) {
@@ -76,7 +76,7 @@ void write_value(ByteWriter& out, const T& value) {
 template <typename T>
 void read_value(ByteReader& in, T& value);
 
-// What holds other values.
+// Reads a value that holds other values.
 template <typename T>
 void read_parts(ByteReader& in, T& value) {
     if constexpr (requires { value.has_value(); }) {
@@ -87,7 +87,7 @@ void read_parts(ByteReader& in, T& value) {
         if constexpr (std::is_default_constructible_v<typename T::value_type>)
             value.emplace();
         else
-            value.emplace(T::value_type::blank());  // whose every field is about to be read
+            value.emplace(T::value_type::blank());  // every field is about to be read
         read_value(in, *value);
         // cppcheck-suppress multiCondition; another requirement: a list
     } else if constexpr (requires { value.push_back(*value.begin()); }) {
@@ -146,7 +146,7 @@ void write_start(ByteWriter& out, const sim::World& world, bool of_session) {
     out.byte(of_session ? 1 : 0);
 }
 
-// How many bodies and records of each kind a state holds, which its court decides, by its members.
+// Numbers of bodies and records of each kind in a state, which its court decides, by its members.
 std::vector<std::pair<std::string_view, std::vector<std::size_t>>> sizes_of(const sim::State& state) {
     std::vector<std::pair<std::string_view, std::vector<std::size_t>>> all;
     visit_fields(state, [&all](const text::FieldName& name, const auto& member) {
@@ -178,7 +178,8 @@ sim::State fresh_state(const sim::World& world, const sim::State& state) {
 // The member of the state that does not fit its court; "" if all do.
 std::string_view misfit(const sim::World& world, const sim::State& state) {
     const sim::State fresh = fresh_state(world, state);
-    const auto expected = sizes_of(fresh), found = sizes_of(state);
+    const auto expected = sizes_of(fresh);
+    const auto found = sizes_of(state);
     for (std::size_t i = 0; i < expected.size(); ++i)
         if (found[i] != expected[i]) return expected[i].first;
     const std::optional<geometry::TileMap>& a = state.tiles;
@@ -191,7 +192,7 @@ std::string_view misfit(const sim::World& world, const sim::State& state) {
     return state.voices.empty() && !state.shouts.empty() ? "shouts" : "";
 }
 
-// What both kinds begin with.
+// Beginning of both kinds.
 struct Start {
     sim::World world;
     bool of_session = false;
@@ -219,7 +220,7 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     return Start{sim::make_world(*std::move(court), read), of_session};
 }
 
-// What is wrong once everything has been read; "" if nothing is.
+// Error after everything has been read; "" if there is none.
 std::string error_of_end(ByteReader& in, const sim::World& world, const sim::State& state) {
     if (!in.rest.empty()) in.fail();
     if (in.failed()) return "the snapshot is damaged: " + in.reason;

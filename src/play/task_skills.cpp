@@ -14,12 +14,12 @@ namespace {
 
 using geometry::Vec;
 
-// How far a drone has to fly until it lands, px.
+// Distance that a drone has to fly until it lands, px.
 double way_left(const sim::State& shown, const sim::World& world, std::size_t i) {
     return length_of(world.court.drones[i].route) - shown.drones[i].travel;
 }
 
-// What a body is in danger of there, if anything; of any kind that a court has.
+// Danger that a body is in there, if any; of any kind that a court has.
 std::optional<geometry::Rect> danger_at(Vec body, const sim::World& world, double seen) {
     constexpr double margin = 4;  // px
     const sim::PlayerTuning& player = world.tuning.player;
@@ -39,8 +39,8 @@ std::optional<geometry::Rect> danger_at(Vec body, const sim::World& world, doubl
 
 constexpr double lane = 4;  // px, between two places where a body looks for a clear one
 
-// How far up (-1) or down (1) from `wanted` a body at x is out of danger first; nothing if it never is. One danger
-// after the other is passed at once, so that the court's size does not count.
+// Distance up (-1) or down (1) from `wanted` to where a body at x is out of danger first; nothing if it never is. One
+// danger after the other is passed at once, so that the court's size does not count.
 std::optional<double> way_to_clear(Vec wanted, int direction, const sim::World& world, double seen) {
     const double half = world.tuning.player.half_height;
     const auto ahead = [&](double y) { return direction * (y - wanted.y); };
@@ -100,7 +100,7 @@ class WalkingGrid {
   private:
     static constexpr double most_nodes = 20'000;
 
-    // That a box of places has, a step apart.
+    // Number of nodes in a box of places, a step apart.
     double nodes_of(const geometry::Box& box) const {
         return std::max(0.0, (box.high.x - box.low.x) / step_ + 1) *
                std::max(0.0, (box.high.y - box.low.y) / step_ + 1);
@@ -150,7 +150,7 @@ class WalkingGrid {
     double step_ = 8;  // px; half of it is as near as a player walks to a place. In a very large court more
     int columns_ = 0;
     int rows_ = 0;
-    mutable std::vector<Free> free_;  // of each node, as far as it has been asked for
+    mutable std::vector<Free> free_;  // result for each node that has been tested
 };
 
 }  // namespace
@@ -188,7 +188,7 @@ Vec next_place_to(Vec goal, const sim::State& shown, const sim::World& world, si
     const auto from = grid.nearest(shown.players[side].body);
     const auto to = grid.nearest(goal);
     if (!from || !to || *from == *to) return goal;
-    // For each node the next one on the shortest way to the goal, as far out as `from`; -1 where there is none. Breadth
+    // Next node of each one on the shortest way to the goal, as far out as `from`; -1 where there is none. Breadth
     // first.
     std::vector<int> next(static_cast<std::size_t>(grid.size()), -1);
     const auto after = [&next](int node) -> int& { return next[geometry::at(node)]; };
@@ -202,7 +202,7 @@ Vec next_place_to(Vec goal, const sim::State& shown, const sim::World& world, si
         }
     }
     if (after(*from) < 0) return goal;
-    // To where the way makes its first turn.
+    // Goes to where the way makes its first turn.
     const int direction = after(*from) - *from;
     int node = *from;
     while (node != *to && after(node) - node == direction) node = after(node);

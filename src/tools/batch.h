@@ -42,7 +42,7 @@ std::optional<Shard> shard_of(std::string_view text);
 struct BatchOptions {
     int jobs = 1;  // threads
     Shard shard;
-    bool shows_progress = false;  // on standard error
+    bool shows_progress = false;  // written to standard error
 };
 
 // "12 of 200 matches", written over itself whenever the percentage changes, and wiped at the end.
@@ -64,7 +64,7 @@ class ProgressLine {
 };
 
 // Results on their way from the threads that make them to the one that takes them in order. Threads that are far ahead
-// wait, so that few results are kept.
+// wait, so that the number of kept results stays small.
 template <class Result>
 class OrderedResults {
   public:
@@ -127,8 +127,8 @@ class OrderedResults {
     std::condition_variable changed_;
     std::map<int, Result> made_;
     Slice slice_;
-    int next_;   // to be made
-    int taken_;  // so many, counted from slice_.begin
+    int next_;   // number to be made next
+    int taken_;  // number taken, counted from slice_.begin
     int ahead_;
     int threads_ = 0;
     std::set<int> given_back_;

@@ -17,7 +17,7 @@
 
 namespace megapon::tools {
 
-// Calls visit(name, member) for what tells where a body is: what traces and tables show of it.
+// Calls visit(name, member) for the members that give the place of a body: traces and tables show these.
 template <typename Body>
 void visit_place(const Body& body, auto&& visit) {
     if constexpr (std::is_same_v<Body, sim::Player>) {
@@ -40,14 +40,14 @@ void visit_moving(const sim::State& state, auto&& visit) {
     visit("player", has_players(state) ? players : players.first(0));
 }
 
-// What can be asked of the bodies of each kind, and of the score, by its name, a word of the glossary. The one list: an
-// [[expect]] has the kinds as keys and their members beside them, and a second run is compared by them.
+// Members of the bodies of each kind, and of the score, that can be asked for by name, a word of the glossary. The one
+// list: an [[expect]] has the kinds as keys and their members beside them, and a second run is compared by them.
 const std::vector<play::LoggedEvent>& body_samples();
 
 // All bodies of one of these kinds, as the log would say them.
 std::vector<play::LoggedEvent> logged_bodies(const sim::State& state, std::string_view kind);
 
-// Where a number or a pair of numbers stands.
+// Place of a number or a pair of numbers.
 using NumberIn = std::variant<double*, int*, std::optional<double>*, geometry::Vec*>;
 
 struct CourtNumber {
@@ -69,7 +69,7 @@ void visit_kind(auto& court, std::string_view kind, const auto& visit) {
     });
 }
 
-// How many bodies of each kind there are, in the order of the kinds.
+// Number of bodies of each kind, in the order of the kinds.
 std::vector<std::pair<std::string, int>> body_counts(const court::Court& court);
 
 }  // namespace megapon::tools

@@ -21,15 +21,15 @@
 #include "tools/batch.h"
 #include "tools/table.h"
 
-// What the commands of megapon-headless do, without their command lines. All return the exit status.
+// Commands of megapon-headless, without their command lines. All return the exit status.
 namespace megapon::tools {
 
 struct RunOptions {
     std::string scene{};                     // a court file; "-" is standard input
-    std::optional<int> frames{};             // to play; nothing: as the scene's [run] says
+    std::optional<int> frames{};             // number to play; nothing: as the scene's [run] says
     std::vector<std::string> assignments{};  // "KEY=VALUE" each; win over the scene's own [run] and [physics]
     bool trace = false;                      // write where everything is after every frame
-    bool unlimited = false;                  // play on, whatever it costs
+    bool unlimited = false;                  // no limit of cost
     TableFiles table{};
 };
 
@@ -52,17 +52,17 @@ constexpr int most_points = 99;  // needed to win a match
 struct MatchOptions {
     std::string left = "cpu:3";
     std::string right = "cpu:3";
-    std::uint64_t seed = 1;  // of the first match; each further match has the next one
+    std::uint64_t seed = 1;  // first match's; each further match has the next one
     int matches = 1;
     int points = 0;  // 0: match.points
     std::string court = "open";
     std::string slip;                      // "": none
-    std::vector<std::string> assignments;  // of --set
+    std::vector<std::string> assignments;  // arguments of --set
     std::string record;                    // "": no file
     std::string log;                       // "": no file
     bool statistics = false;
-    bool unlimited = false;  // play on, whatever it costs
-    TableFiles table{};      // of all matches
+    bool unlimited = false;  // no limit of cost
+    TableFiles table{};      // tables of all matches
     BatchOptions batch;
 };
 
@@ -75,20 +75,20 @@ struct DuelOptions {
     DuelOptions() { match.points = 3; }
 
     MatchOptions match;                    // players, seeds, court, rules, jobs; the rest is not used
-    std::string link;                      // as tools::link_of reads it, or "random"
+    std::string link;                      // text for tools::link_of, or "random"
     std::vector<std::string> wishes{};     // "pause", "rematch", "leave"
-    std::vector<std::string> sometimes{};  // what must have happened in some match
+    std::vector<std::string> sometimes{};  // events that must have happened in at least one match
     int healed_within = 0;                 // ms, in which both must be at one again after all faults stop; 0: any
     std::optional<int> flip{};             // the frame in which one side has an input wrong
     bool totals = false;                   // no line for a match that went well
 };
 
-// What --sometimes knows, a line each.
+// Help of --sometimes, a line for each of its names.
 std::string sometimes_help();
 
 // Plays each match on two machines with a link between them, all in this process and on a virtual clock, and writes a
 // line for each, in order, and one for all; returns check_failed if a match was not the same on both machines, did not
-// end, or if what should happen sometimes never did.
+// end, or if an event that should happen sometimes never did.
 int play_duels(const DuelOptions& options, std::ostream& out, std::ostream& messages);
 
 // The options of `par`.
@@ -96,16 +96,16 @@ struct ParOptions {
     std::string court;
     std::vector<std::string> players{"cpu:3", "cpu:4", "cpu:5"};
     int tries = 1000;
-    std::uint64_t seed = 1;  // of the first try; each further try has the next one
+    std::uint64_t seed = 1;  // first try's; each further try has the next one
     int jobs = 1;
-    bool unlimited = false;  // play on, whatever it costs
+    bool unlimited = false;  // no limit of cost
     std::string author;      // "": no file
     int stars = 10;          // % of the tries that are to earn the star after the author's
 };
 
-// Which of the tries is to be the author's: the best one without a miss after which at least this share of them all
-// earn the star (`stars`, %); the middle one of those without a miss where it would be of their last tenth. Nothing:
-// none is without a miss. `balls`: of the court.
+// Index of the try that is to be the author's: the best one without a miss after which at least this percentage of them
+// all earn the star (`stars`, %); the middle one of those without a miss where it would be of their last tenth.
+// Nothing: none is without a miss. `balls`: number in the court.
 std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls,
                                      int stars = 10);
 
@@ -114,10 +114,10 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
 
 // The options of `replay`.
 struct ReplayOptions {
-    std::string file;  // or a link; "-": standard input
+    std::string file;  // name, or a link; "-": standard input
     bool trace = false;
     bool link = false;       // instead of the end
-    bool unlimited = false;  // play on, whatever it costs
+    bool unlimited = false;  // no limit of cost
 };
 
 // Plays a match again and compares it, frame by frame, with the hashes it carries: a link's with the last one. Returns
@@ -176,20 +176,19 @@ struct TestOptions {
     int jobs = 1;
     bool lists = false;
     bool updates = false;
-    bool unlimited = false;  // play on, whatever it costs
+    bool unlimited = false;  // no limit of cost
 };
 
-// Plays every case of the scenes that say what must be true and writes how each went, as TAP 13, which
-// readers of 14 take, too. Returns check_failed
-// if one is not as expected.
+// Plays every case of the scenes that say what must be true and writes the result of each, as TAP 13, which readers of
+// 14 take, too. Returns check_failed if one is not as expected.
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages);
 
 // The options of `property`.
 struct PropertyOptions {
     std::vector<std::string> paths{};  // files and folders
-    bool all = false;                  // those that come with the program, too
+    bool all = false;                  // includes the properties that come with the program
     int runs = 1000;                   // draws of each file, or as many as it may cost
-    bool unlimited = false;            // all of them, whatever they cost
+    bool unlimited = false;            // no limit of cost
     std::uint64_t seed = 1;
     int jobs = 1;
     std::string output = ".";  // the folder for scenes that fail
@@ -217,16 +216,16 @@ std::string yaml_of(const std::string& file, const Failure& failure);
 // A test's name in TAP, on one line, where "#" begins a directive.
 std::string tap_name(const std::string& name);
 
-// How something that a property expects has fared.
+// Result of an expectation of a property.
 struct Fared {
     std::string file;
-    text::Place place;  // in it
+    text::Place place;  // place in that file
     std::string expected;
     int runs = 0;
-    int exercised = 0;      // in which there was anything that could show it
-    std::string failure;    // what failed, as items of YAML; "": nothing
-    const char* unseen;     // what is said if none was exercised
-    const char* unseen_in;  // the same in messages
+    int exercised = 0;      // number in which there was anything that could show it
+    std::string failure;    // failure as items of YAML; "": none
+    const char* unseen;     // message if none was exercised
+    const char* unseen_in;  // same in messages
 };
 
 // Writes it as a line of TAP, and messages about what was never exercised; returns the exit status.
@@ -235,7 +234,7 @@ int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream&
 // A court from a map of the editor Tiled.
 struct TiledCourt {
     std::string text;
-    text::Errors notes;  // what of the map is not in it, or is read in another way than it looks
+    text::Errors notes;  // parts of the map that are left out, or are read in another way than it looks
 };
 
 // The court that a map shows; sets of tiles in files of their own are looked for beside `file`. Errors: the map's JSON,

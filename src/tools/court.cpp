@@ -24,7 +24,7 @@ using court::Key;
 
 std::string backquoted(const std::string& text) { return '`' + text + '`'; }
 
-// What a value must be, and its default; nothing for what has a table of its own.
+// Range of a value, and its default; nothing for one that has a table of its own.
 struct Cells {
     std::string value;
     std::string usual;
@@ -32,7 +32,8 @@ struct Cells {
 
 template <typename Value>
 Cells cells_of(const Key& key, const Value& value) {
-    const std::string least = text::number_text(key.range.low), most = text::number_text(key.range.high);
+    const std::string least = text::number_text(key.range.low);
+    const std::string most = text::number_text(key.range.high);
     if constexpr (std::is_same_v<Value, double>) return {text::number_in(key.range), text::number_text(value)};
     if constexpr (std::is_same_v<Value, int>) return {text::whole_in(key.range), std::to_string(value)};
     if constexpr (std::is_same_v<Value, bool>) return {"true or false", value ? "true" : "false"};
@@ -50,17 +51,20 @@ Cells cells_of(const Key& key, const Value& value) {
     return {};
 }
 
+std::string default_cell(const Key& key, const std::string& usual) {
+    if (key.required) return "required";
+    return usual.empty() ? "" : backquoted(usual);
+}
+
+std::string help_cell(const Key& key, const std::string& help) {
+    if (key.format != 2) return help;
+    return help + (help.empty() ? "format 2" : "; format 2");
+}
+
 void write_row(std::ostream& out, const Key& key, const std::string& value, const std::string& usual,
                const std::string& help) {
-    out << "| " << backquoted(key.name) << " | " << value << " | "
-        << (key.required    ? "required"
-            : usual.empty() ? ""
-                            : backquoted(usual))
-        << " | " << help
-        << (key.format != 2 ? ""
-            : help.empty()  ? "format 2"
-                            : "; format 2")
-        << " |\n";
+    out << "| " << backquoted(key.name) << " | " << value << " | " << default_cell(key, usual) << " | "
+        << help_cell(key, help) << " |\n";
 }
 
 // A row for each key of a table.
@@ -167,7 +171,7 @@ int day_court(const Words& words) {
 struct CourtCommand {
     const char* name;
     const char* what;
-    std::vector<std::pair<const char*, const char*>> arguments;  // with what each is
+    std::vector<std::pair<const char*, const char*>> arguments;  // each with its description
     int (*run)(const Words&);
     const char* footer;
 };
@@ -235,7 +239,8 @@ void write_court_keys(std::ostream& out) {
     out << "# The keys of a court\n";
     write_table(out, "At the top", {.name = "", .help = "`format`, 1 or 2, comes first"}, court);
     visit_fields(court, [&out]<typename Value>(const Key& key, const Value& value) {
-        const std::string name = key.name, title = backquoted('[' + name + ']');
+        const std::string name = key.name;
+        const std::string title = backquoted('[' + name + ']');
         if constexpr (std::is_same_v<Value, court::TilesOf<const court::Court>>)
             write_table(out, title, key, court::TileTable());
         else if constexpr (court::Keyed<Value>)

@@ -15,7 +15,7 @@ using geometry::Vec;
 
 namespace {
 
-// Corner after corner it turns the same way.
+// Checks that corner after corner turns the same way.
 bool is_convex(const std::vector<Vec>& points) {
     bool left = false;
     bool right = false;
@@ -29,11 +29,11 @@ bool is_convex(const std::vector<Vec>& points) {
     return !(left && right);
 }
 
-// Where the centre of a ball was as its path bent, and its velocity afterwards.
+// Place of a ball's centre where its path bent, and its velocity afterwards.
 struct Bend {
     Vec center;            // cppcheck-suppress unusedStructMember; through an optional
     Vec velocity;          // cppcheck-suppress unusedStructMember; through an optional
-    bool is_known = true;  // of two balls that meet an event tells the one's alone
+    bool is_known = true;  // false: only the other of two balls that meet has an event
 };
 using Bends = std::vector<std::optional<Bend>>;  // the first one of each ball
 
@@ -44,7 +44,7 @@ sim::World with_solver(const sim::World& world, sim::Solver solver) {
     return other;
 }
 
-// Plays the state on by a frame.
+// Advances the state by a frame.
 Bends play_frame(sim::State& state, const sim::World& world) {
     sim::Events events;
     sim::step(state, {}, world, events);
@@ -69,10 +69,10 @@ void watch_step(Engine& engine, double seconds, Bends& bends) {
     for (std::size_t i = 0; i < bends.size(); ++i) {
         const auto& [from, velocity] = before[i];
         const auto [to, velocity_after] = engine.ball(i);
-        // Without a contact an engine changes no velocity but by rounding.
+        // An engine changes no velocity without a contact but by rounding.
         if (bends[i] || !(geometry::length(velocity_after - velocity) > 1e-3 * geometry::length(velocity))) continue;
-        // Where a path that was straight before and is straight after bent within a step: there, a time after the first
-        // place, both straight lines are nearest to each other.
+        // A path that was straight before and is straight after bent within a step: at the time, after the first place,
+        // at which both straight lines are nearest to each other.
         const Vec change = velocity - velocity_after;
         const double time =
             geometry::dot(to - velocity_after * seconds - from, change) / geometry::length_squared(change);
@@ -98,7 +98,7 @@ struct Player {
     double scale = 0;  // px a metre
 };
 
-// A page of another engine, and a step more: it may find a contact late.
+// A frame of another engine, and a step more: it may find a contact late.
 Bends page_of_engine(const Player& player, const sim::World& world, const sim::State& before, const Bends& exact) {
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const double seconds = 1.0 / (physics.fps * static_cast<double>(physics.substeps));
@@ -112,7 +112,7 @@ Bends page_of_engine(const Player& player, const sim::World& world, const sim::S
     return bends;
 }
 
-// What is left of the energy after so many pages in one piece; of the engine, or by the rules if there is none.
+// Fraction of the energy left after so many frames in one piece; with the engine, or by the rules if there is none.
 double energy_kept(const std::optional<Player>& player, const sim::World& world, int frames) {
     sim::State state = sim::start_scene(world);
     const double before = energy_of(state, world);
@@ -192,7 +192,7 @@ double narrowness_of(const std::vector<Vec>& outline) {
     return narrowest;
 }
 
-// What any of the engines would need to play a court; "" if they can.
+// Bodies that any of the engines would need to play a court; "" if they can.
 std::string bodies_needed(const court::Court& court) {
     constexpr std::size_t most_corners = 8;  // Box2D's
     if (court.balls.empty()) return "a ball";

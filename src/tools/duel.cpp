@@ -17,7 +17,7 @@ using nlohmann::ordered_json;
 
 constexpr std::string_view random_link = "random";
 
-// What must have happened in one of the matches at least: one that never met it has shown nothing.
+// Event that must have happened in at least one of the matches: one that never met it has shown nothing.
 struct Sometimes {
     std::string_view name;
     std::string_view help;
@@ -166,8 +166,19 @@ class Totals {
     }
 
   private:
-    int duels_ = 0, matches_ = 0, desyncs_ = 0, stuck_ = 0, different_ = 0, rejoins_ = 0, deepest_ = 0, most_delay_ = 0;
-    std::int64_t frames_ = 0, shown_ = 0, certain_ = 0, again_ = 0, most_bytes_ = 0;
+    int duels_ = 0;
+    int matches_ = 0;
+    int desyncs_ = 0;
+    int stuck_ = 0;
+    int different_ = 0;
+    int rejoins_ = 0;
+    int deepest_ = 0;
+    int most_delay_ = 0;
+    std::int64_t frames_ = 0;
+    std::int64_t shown_ = 0;
+    std::int64_t certain_ = 0;
+    std::int64_t again_ = 0;
+    std::int64_t most_bytes_ = 0;
     Time slowest_healed_ = 0;  // ms
     std::array<int, sometimes_list.size()> happened_{};
 };
@@ -191,7 +202,7 @@ std::optional<DuelTrial> read_trial(const DuelOptions& options, std::ostream& me
     trial.link = *faults;
     trial.wishes = *wishes;
     trial.flip = options.flip;
-    // What the pact says: two persons get no help that is `automatic`.
+    // Pact: two persons get no help that is `automatic`.
     net::Pact pact;
     pact.court = court::write_court(trial.pairing.world.court);
     pact.tuning = trial.pairing.world.tuning;

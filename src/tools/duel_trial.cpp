@@ -24,7 +24,7 @@ constexpr Time longest_standstill = 120 * net::seconds;
 // Machines do not begin to count at once.
 constexpr Time clock_offset = 1000 * net::seconds;
 
-// When something happens once.
+// Time of an event that happens once.
 Time random_time(sim::Random& random, Time low, Time high) {
     return low + static_cast<Time>(random.unit() * static_cast<double>(high - low));
 }
@@ -69,16 +69,16 @@ class Machine {
 
     bool send(Time now, std::string& bytes) { return duel_->send(clock(now), bytes); }
 
-    // On the common clock.
+    // Due time on the common clock.
     Time due(Time now) const {
         if (!duel_) return never;
-        const Time due = duel_->due(clock(now));
-        const Time common = due == never ? never : due <= clock(now) ? now : common_time(due);
-        return std::max({std::min(common, next_wish_), still_until_, now});
+        Time due = duel_->due(clock(now));
+        if (due != never) due = due <= clock(now) ? now : common_time(due);
+        return std::max({std::min(due, next_wish_), still_until_, now});
     }
     bool stands_still(Time now) const { return now < still_until_; }
 
-    // Of all that has played here.
+    // Counts of all matches here.
     net::DuelCounts counts() const {
         net::DuelCounts all = counts_;
         if (duel_) add(all, duel_->counts());
@@ -113,7 +113,7 @@ class Machine {
     }
     void add_counts() { add(counts_, duel_->counts()); }
 
-    // A stand-in for each match: that of the side where the machine plays now.
+    // Begins each match with the stand-in of the side on which the machine is now.
     void begin_match() {
         if (match_ == duel_->match() && mind_) return;
         match_ = duel_->match();
@@ -124,7 +124,7 @@ class Machine {
         mind_ = play::Session(trial_.pairing.world, sources, duel_->replay().seed, play::Recording::none).moment();
     }
 
-    // What the person does during the next frame, who sees the state as it is shown.
+    // Input of the person during the next frame, who sees the state as it is shown.
     void plan() {
         planned_ = duel_->shown();
         mind_->state = duel_->state();
@@ -137,7 +137,7 @@ class Machine {
 
     void wish(Time now) {
         const bool paused = duel_->phase() == Phase::playing && duel_->is_paused_by(duel_->side());
-        // Whoever has paused goes on, once the other side is there.
+        // The side that has paused goes on, once the other side is there.
         if (paused && !duel_->is_silent(clock(now))) {
             if (next_wish_ == never) next_wish_ = now + random_time(random_, 100 * net::milliseconds, net::seconds);
             if (now >= next_wish_) {
@@ -167,7 +167,7 @@ class Machine {
     double drift_;  // ppm
     sim::Random random_;
     std::optional<Duel> duel_;
-    net::DuelCounts counts_;  // of those that were killed
+    net::DuelCounts counts_;  // counts of the duels that were killed
     std::optional<play::Session::Moment> mind_;
     int match_ = -1;
     int planned_ = -1;
@@ -384,7 +384,11 @@ class Trial {
     DuelOutcome outcome_;
     Time now_ = 0;
     Side victim_ = Side::left;
-    Time stall_at_ = never, kill_at_ = never, restart_at_ = never, move_at_ = never, heal_at_ = never;
+    Time stall_at_ = never;
+    Time kill_at_ = never;
+    Time restart_at_ = never;
+    Time move_at_ = never;
+    Time heal_at_ = never;
     int moved_ = 0;
     std::optional<Time> healed_at_;
     int certain_when_healed_ = 0;

@@ -13,7 +13,7 @@
 
 namespace megapon::tools {
 
-// What stand-ins wish of a match while they play it.
+// Wishes of the stand-ins while they play a match.
 struct DuelWishes {
     bool pause = false;    // each once
     bool rematch = false;  // a second match follows, half of them with the sides swapped
@@ -29,7 +29,7 @@ struct DuelTrial {
     std::optional<int> flip;  // the frame in which the right machine has one bit of the left side's input wrong
 };
 
-// How a trial went. Lists have the left machine's first.
+// Result of a trial. Lists have the left machine's first.
 struct DuelOutcome {
     std::uint64_t seed = 0;
     LinkFaults link;
@@ -37,17 +37,17 @@ struct DuelOutcome {
     int points = 0;
     int clashes = 0;
     int frames = 0;   // certain, of all matches
-    int matches = 0;  // played to their end, or until somebody left
+    int matches = 0;  // played to their end, or until a side left
     sim::PerSide<net::DuelCounts> counts;
-    sim::PerSide<int> delay;        // at the end
-    sim::PerSide<Time> round_trip;  // as each has measured it
-    Time lasted = 0;                // of the virtual clock
-    std::string hash;               // after the last frame
-    std::string desync;             // what was said of it; "": none
-    std::string stuck;              // where both stood; "": the match ended
-    bool same_replays = true;       // the same bytes on both machines
-    bool same_offline = true;       // and each frame as it is without a link
-    std::optional<Time> healed;     // how long after all faults stopped both had the same certain frame again
+    sim::PerSide<int> delay;        // value at the end
+    sim::PerSide<Time> round_trip;  // measured by each side
+    Time lasted = 0;                // time of the virtual clock
+    std::string hash;               // hash after the last frame
+    std::string desync;             // words() of it; "": none
+    std::string stuck;              // state of both sides; "": the match ended
+    bool same_replays = true;       // true: the same bytes on both machines
+    bool same_offline = true;       // true: each frame is as it is without a link
+    std::optional<Time> healed;     // time after all faults stopped until both had the same certain frame again
 };
 
 DuelOutcome play_trial(const DuelTrial& trial);

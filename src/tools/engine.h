@@ -48,7 +48,7 @@ struct EngineKind {
 // All that this program knows of, by name.
 const std::vector<EngineKind>& engines();
 
-// What stands around the balls, as the shapes that other engines have.
+// Surroundings of the balls, as the shapes that other engines have.
 struct Surroundings {
     std::vector<geometry::Segment> segments;           // walls and lines
     std::vector<std::vector<geometry::Vec>> outlines;  // convex: polygons and tiles
@@ -56,7 +56,7 @@ struct Surroundings {
 };
 Surroundings surroundings_of(const sim::World& world, const sim::State& state);
 
-// What an engine would need to play a scene at so many px a metre; "" if it can.
+// Feature that an engine lacks for a scene at so many px a metre; "" if it can play it.
 std::string unplayable(const EngineKind& kind, const sim::World& world, const sim::State& state, double scale);
 
 std::unique_ptr<Engine> make_box2d(const sim::World& world, const sim::State& state, double scale);
@@ -67,20 +67,20 @@ struct DifferOptions {
     std::string engine;
     std::optional<double> scale{};           // px a metre, in `scales`; nothing: the engine's own
     std::optional<int> frames{};             // nothing: as the scene's [run] says
-    std::vector<std::string> assignments{};  // of --set
+    std::vector<std::string> assignments{};  // arguments of --set
 };
 
-// How an engine plays the first contact of each ball in each page, against the exact one.
+// Differences of an engine at the first contact of each ball in each frame, against the exact one.
 struct Differences {
     std::vector<double> places{};  // px from where the centre is at the contact
     std::vector<double> angles{};  // degrees from the direction afterwards
     int contacts = 0;
     int missed = 0;
     int false_hits = 0;
-    double energy_kept = 0;  // share of the sum of m·v² after all pages, played in one piece
+    double energy_kept = 0;  // fraction of the sum of m·v² after all frames, played in one piece
 };
 
-// The sweep's answers are the exact ones. Every page begins for all as it does in the sweep's play. `scale`: px a
+// The sweep's answers are the exact ones. Every frame begins for all as it does in the sweep's play. `scale`: px a
 // metre; nothing is the engine's own. Solvers have none.
 Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames,
                               std::optional<double> scale = {});

@@ -30,7 +30,7 @@ std::optional<Range> read_range(text::TomlReader& table, const char* key, Range 
     return std::nullopt;
 }
 
-// Whole numbers alone: of a range that has one.
+// Reads a range that has a whole number.
 std::optional<Range> read_whole_range(text::TomlReader& table, const char* key, Range limits) {
     const auto range = read_range(table, key, limits);
     if (!range || std::ceil(range->low) <= std::floor(range->high)) return range;
@@ -38,7 +38,7 @@ std::optional<Range> read_whole_range(text::TomlReader& table, const char* key, 
     return std::nullopt;
 }
 
-// What the key says of a member that is like the sample; nothing without the key, or after an error.
+// Expected value of a member that is like the sample; nothing without the key, or after an error.
 std::optional<Wanted> read_wanted(text::TomlReader& table, const char* key, const LoggedValue& sample) {
     const auto read = [&](const auto& value) -> std::optional<Wanted> {
         using Value = std::decay_t<decltype(value)>;
@@ -62,7 +62,7 @@ void read_members(text::TomlReader& table, const std::vector<std::pair<const cha
             read.emplace_back(sample.first, *std::move(wanted));
 }
 
-// Which event, and its members.
+// Reads the event's name and its members.
 void read_pattern(text::TomlReader& table, const char* key, int frames, std::string& what, Members& members) {
     what = table.text(key).value_or("");
     const LoggedEvent* event = nullptr;
@@ -136,7 +136,7 @@ std::string in_words(const Members& members) {
 }  // namespace
 
 Expectation read_expectation(text::TomlReader& table, int frames) {
-    std::vector<std::string> kinds{"event", "never", "always", "at"};  // in the order of Expectation::Kind
+    std::vector<std::string> kinds{"event", "never", "always", "at"};  // order of Expectation::Kind
     kinds.insert(kinds.end(), relation_names.begin(), relation_names.begin() + relations_of_scenes);
     const Range played{1, static_cast<double>(frames)};
     Expectation read;
@@ -198,10 +198,10 @@ std::string describe(const Expectation& expectation) {
             const std::string count =
                 at_least ? "at least " + text::number_text(expectation.count.low) : in_words(expectation.count);
             const std::string after_members = in_words(expectation.after_members);
-            const std::string after = expectation.after.empty()
-                                          ? ""
-                                          : " after " + text::in_quotes(expectation.after) +
-                                                (after_members.empty() ? "" : " with " + after_members);
+            std::string after;
+            if (!expectation.after.empty())
+                after = " after " + text::in_quotes(expectation.after) +
+                        (after_members.empty() ? "" : " with " + after_members);
             return count + ' ' + text::in_quotes(expectation.what) + (members.empty() ? "" : " with " + members) +
                    after + (members.empty() && after_members.empty() ? "" : within);
         }

@@ -9,7 +9,7 @@ namespace megapon::tools {
 namespace {
 
 constexpr Time outage_interval = 10 * net::seconds;
-constexpr double reorder_delay = 100;  // ms, at most
+constexpr double reorder_delay = 100;  // ms, maximum
 
 std::vector<std::string> option_names() {
     std::vector<std::string> names;

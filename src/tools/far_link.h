@@ -42,7 +42,7 @@ struct LinkOption {
     std::string_view unit;
     double LinkFaults::*number;
     text::Range range;
-    double usual;  // at most, when drawn at random
+    double usual;  // maximum, when drawn at random
     std::string_view help;
 };
 
@@ -66,10 +66,10 @@ inline constexpr std::array link_options{
 // "rtt=150,loss=2". Errors: an unknown name, no number, a number out of range, each with what was expected.
 text::Result<LinkFaults> link_of(const std::string& text);
 
-// As link_of would read it.
+// Text that link_of would read.
 std::string describe(const LinkFaults& faults);
 
-// About every third option, each with a random number.
+// Faults with about every third option, each with a random number.
 LinkFaults random_faults(sim::Random& random);
 
 // The datagrams under way. An address is a number; what is sent to one that its side no longer has is lost.
@@ -79,7 +79,7 @@ class FarLink {
 
     struct Datagram {
         Time arrives = 0;
-        std::uint64_t order = 0;  // of two that arrive at once the one sent first is first
+        std::uint64_t order = 0;  // number of the datagram: of two that arrive at once the one sent first is first
         sim::Side to = sim::Side::left;
         int from_address = 0;
         int to_address = 0;
@@ -88,7 +88,7 @@ class FarLink {
 
     void send(Time now, sim::Side from, int from_address, int to_address, const std::string& bytes);
 
-    // When the next one arrives; nothing: none is under way.
+    // Arrival of the next one; nothing: none is under way.
     std::optional<Time> next() const;
     Datagram take();  // precondition: there is one
 

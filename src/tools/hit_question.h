@@ -29,7 +29,7 @@ struct Node {
     std::size_t after = 0;
     double number = 0;
     std::string_view key{};   // within an object
-    std::string_view text{};  // of a string
+    std::string_view text{};  // content of a string
 };
 
 // One line of JSON as a flat list of nodes; the first is the root. Unlike nlohmann's tree it notices keys that appear
@@ -42,11 +42,11 @@ struct Document {
     // A node's place, as in a.points[3]; empty for the root.
     std::string path(std::size_t node) const;
 
-    std::string texts{};  // that the nodes' string_views refer to
+    std::string texts{};  // buffer that the nodes' string_views refer to
     std::vector<Node> nodes{};
 };
 
-// For messages: the text in quotes, escaped and shortened; a number with six digits.
+// Texts for messages: the text in quotes, escaped and shortened; a number with six digits.
 std::string in_quotes(std::string_view text);
 std::string short_text(double number);
 
@@ -66,10 +66,10 @@ class Value {
         read_fields(keys.data(), values.data(), Count, required);
         return values;
     }
-    explicit operator bool() const { return document_ != nullptr; }  // whether it is there
+    explicit operator bool() const { return document_ != nullptr; }  // true: it exists
 
-    Value field(std::string_view key) const;  // of an object, whatever else it holds
-    std::vector<Value> items() const;         // of an array
+    Value field(std::string_view key) const;  // requires an object, which may hold other fields
+    std::vector<Value> items() const;         // requires an array
     std::string_view text() const;
     double number() const;  // within +-1e60, so that no square of a square is infinite
     double not_negative() const;
@@ -91,9 +91,9 @@ constexpr std::size_t longest_line = 64'000'000;  // bytes of a question
 
 struct Answer {
     std::string text{};      // one line of JSON, without its end; {"error": …} for a bad question
-    std::string error{};     // of the question; empty for a good one
-    std::size_t column = 0;  // of the error, in bytes from 1; 0: not known
-    bool is_last = false;    // what follows is not read
+    std::string error{};     // error of the question; empty for a good one
+    std::size_t column = 0;  // column of the error, in bytes from 1; 0: not known
+    bool is_last = false;    // true: the lines that follow are not read
 };
 
 // The answer to a question that has an error.

@@ -29,17 +29,18 @@ const LoggedValue& member_of(const LoggedEvent& event, std::string_view name) {
 
 namespace {
 
-// How far a value is from what is wanted; nothing: it is another word.
+// Distance of a value from the expected one; nothing: it is another word.
 std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, double within) {
     if (const auto* range = std::get_if<Range>(&wanted)) {
         const auto* whole = std::get_if<int>(&value);
         const double number = whole ? *whole : std::get<double>(value);
         const double far = std::isnan(number) ? number : std::max({0.0, range->low - number, number - range->high});
-        return far <= (whole ? 0 : within) ? 0 : far;
+        const double allowed = whole ? 0 : within;
+        return far <= allowed ? 0 : far;
     }
     if (const auto* place = std::get_if<geometry::Vec>(&wanted)) {
         const double far = length(std::get<geometry::Vec>(value) - *place);
-        return far <= within ? 0 : far;  // so that NaN is far
+        return far <= within ? 0 : far;  // NaN counts as far
     }
     const bool same = std::holds_alternative<bool>(wanted)
                           ? std::get<bool>(wanted) == std::get<bool>(value)
@@ -49,7 +50,7 @@ std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, d
 
 struct Miss {
     int others = 0;                                               // members that are another word, or another number
-    double farthest = 0;                                          // of the numbers and places
+    double farthest = 0;                                          // largest distance of the numbers and places
     friend auto operator<=>(const Miss&, const Miss&) = default;  // NOLINT(modernize-use-nullptr): its 0 is ours
 };
 
@@ -63,7 +64,7 @@ Miss miss_of(const LoggedEvent& event, const Members& members, double within) {
     return miss;
 }
 
-// Where something is expected to be.
+// Place that an expectation names.
 std::optional<geometry::Vec> place_of(const Expectation& expectation) {
     for (const auto& [name, wanted] : expectation.members)
         if (name == "center" || name == "contact" || name == "place") return std::get<geometry::Vec>(wanted);
@@ -72,7 +73,7 @@ std::optional<geometry::Vec> place_of(const Expectation& expectation) {
 
 struct EventJudge : Judge {
     explicit EventJudge(const Expectation& of) : Judge(of) {
-        exercised = expectation.members.empty() && expectation.after.empty();  // it says something about every run
+        exercised = expectation.members.empty() && expectation.after.empty();  // true: it is about every run
     }
 
     void see(const std::vector<LoggedEvent>& events, const Run&) override {
@@ -110,7 +111,7 @@ struct EventJudge : Judge {
     bool is_after = expectation.after.empty();  // the last of those events is as it must be
     int count = 0;
     std::optional<LoggedEvent> unwanted;
-    std::optional<LoggedEvent> nearest;  // of those that are otherwise
+    std::optional<LoggedEvent> nearest;  // nearest one that is not as expected
     Miss nearest_miss;
 };
 
@@ -185,12 +186,12 @@ const std::string* word_of(const Members& members, std::string_view name) {
     return nullptr;
 }
 
-// In a scene; a match may have other balls in each of its points.
+// Number of balls in a scene; a match may have other balls in each of its points.
 std::optional<std::size_t> balls_of(const Run& start) {
     return has_players(start.state()) ? std::nullopt : std::optional(start.state().balls.size());
 }
 
-// How many bodies a ball can bounce off that are called so; nothing: the court does not say it.
+// Number of bodies with this name that a ball can bounce off; nothing: the court does not say it.
 std::optional<std::size_t> bodies_of(std::string_view off, const Run& start) {
     const court::Court& court = start.world().court;
     constexpr std::size_t walls = 4;
@@ -206,7 +207,7 @@ std::optional<std::size_t> bodies_of(std::string_view off, const Run& start) {
     return std::nullopt;
 }
 
-// How many there are of what a member of an event counts from 0; nothing: the court does not say it.
+// Number of bodies that a member of an event counts from 0; nothing: the court does not say it.
 std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view member, const Members& members,
                                     const Run& start) {
     const std::string_view name = event.name;
@@ -223,7 +224,7 @@ std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view m
     return off ? bodies_of(*off, start) : std::nullopt;
 }
 
-// Why no event that is so can come in the scene, and what was expected; "": one may.
+// Reason why no such event can come in the scene, and what was expected; "": one may.
 std::string never_so(const std::string& name, const Members& members, const Run& start) {
     if (const char* reason = play::why_never(name, start.world().court, has_players(start.state())))
         return "no " + text::in_quotes(name) + " can come: " + reason + "; expected an event that can";

@@ -18,19 +18,19 @@
 #include "text/toml.h"
 #include "tools/scene_run.h"
 
-// What must be true of a run, and who judges whether it is.
+// Expectations of a run, and the judges that check them.
 namespace megapon::tools {
 
-// What a second run of the same scene has in common with the first. Each of its events must be found there, and each
-// body at the end:
+// Relation of a second run of the same scene to the first. Each event of the first must be found there, and each body
+// at the end:
 //   same_as    under other settings
 //   mirrored   in the mirror; of a match with the persons' inputs, left to right with the players on the other sides
 //   shifted    with all that stands in the court moved; its sides stay
 //   reordered  with the bodies of each kind in the reverse order
 //   split      saved after a frame and loaded again; to the bit
-// And what the answers of `hit` have in common with each other, and with what is measured. Of one question:
+// Relation of the answers of `hit` to each other, and to measurements. For one question:
 //   mirrored   the question in the mirror has the answer in the mirror
-//   shifted    so is it with all places moved
+//   shifted    with all places moved the answer is moved
 //   exchanged  with a and b exchanged the answer is the same, with the normal the other way
 //   turned     with all of it turned about the origin its answer is turned, too
 //   measured   the answer agrees with distances at so many places
@@ -38,11 +38,11 @@ struct Relation {
     enum class Kind : std::uint8_t { same_as, mirrored, shifted, reordered, split, exchanged, turned, measured };
 
     Kind kind = Kind::same_as;
-    std::vector<std::string> assignments{};            // of same_as
-    court::Mirror mirror = court::Mirror::left_right;  // of mirrored
-    geometry::Vec by{};                                // of shifted, px
-    double degrees = 0;                                // of turned, positive is clockwise
-    int count = 1;                                     // of split: the frame; of measured: the places
+    std::vector<std::string> assignments{};            // used by same_as
+    court::Mirror mirror = court::Mirror::left_right;  // used by mirrored
+    geometry::Vec by{};                                // used by shifted, px
+    double degrees = 0;                                // used by turned, positive is clockwise
+    int count = 1;                                     // split: the frame; measured: number of places
 };
 
 // The keys of an [[expect]] that are relations, in the order of their kinds, and which of them are about scenes.
@@ -56,31 +56,31 @@ std::optional<std::size_t> only_key(text::TomlReader& table, const std::vector<s
 // Reads the value of such a key. `counts`: what Relation::count may be.
 Relation read_relation(text::TomlReader& table, Relation::Kind kind, text::Range counts);
 
-// As a scene would write it: `mirrored = "left_right"`; `{ KEY = VALUE, … }`.
+// Text as a scene would write it: `mirrored = "left_right"`; `{ KEY = VALUE, … }`.
 std::string assignments_text(const std::vector<std::string>& assignments);
 std::string relation_text(const Relation& relation);
 
-// What the second run of a scene plays. Errors: the settings contradict each other, or the court has no such mirror.
+// The second run of a scene. Errors: the settings contradict each other, or the court has no such mirror.
 text::Result<Scene> second_scene(const Scene& first, const Relation& relation);
 
-// What a member must be: a flag, a number in a range, a place or a velocity, a word.
+// Expected value of a member: a flag, a number in a range, a place or a velocity, a word.
 using Wanted = std::variant<bool, text::Range, geometry::Vec, std::string>;
 
 using Members = std::vector<std::pair<std::string, Wanted>>;
 
-// What must be true of a run: an [[expect]] of a scene.
+// Expectation of a run: an [[expect]] of a scene.
 struct Expectation {
     enum class Kind : std::uint8_t { event, never, always, at, relation };
 
-    text::Place place;  // in its file
+    text::Place place;  // place in its file
     Kind kind = Kind::event;
     std::string what;  // the event's name, the law's, or the kind of body
     Members members;
-    std::string after;          // of an event: the last one of this name before it ...
+    std::string after;          // name of an event: the last one of this name before it ...
     Members after_members;      // ... must be so; "": no matter what was before
-    text::Range count{1, 1e9};  // of the events that are so
-    int frame = 0;              // of `at`; 0: the last one
-    int index = 0;              // of the body
+    text::Range count{1, 1e9};  // number of matching events
+    int frame = 0;              // `at`: its frame; 0: the last one
+    int index = 0;              // index of the body
     double within = 0;          // px, px/s, degrees: the unit of what is compared
     double limit = 0;           // px/s, of the law "speed"
     Relation relation{};
@@ -90,13 +90,13 @@ struct Expectation {
 // played; none of event, never, always, at and the relations, or several of them.
 Expectation read_expectation(text::TomlReader& table, int frames);
 
-// As a scene would write it.
+// Text as a scene would write it.
 std::string wanted_text(const Wanted& wanted);
 
-// The same as words: `1 "bounce" with off = "megaphone"`.
+// Same as words: `1 "bounce" with off = "megaphone"`.
 std::string describe(const Expectation& expectation);
 
-// How far a frame is from a law, and what was found where that is more than `within`; 0: it holds.
+// Distance of a frame from a law, and what was found where that is more than `within`; 0: it holds.
 struct LawMeasure {
     double off_by = 0;
     std::string found;
@@ -129,20 +129,20 @@ inline const std::vector<std::string> law_names{"energy", "momentum", "inside", 
 // The balls' energy of motion.
 double energy_of(const sim::State& state, const sim::World& world);
 
-// Whether a law has a limit, px/s.
+// True if a law has a limit, px/s.
 bool has_limit(std::string_view law);
 
 // One of them, by its name. `start`: the state before the first frame, in its world. `limit`: of those that have one.
 Law make_law(const std::string& name, const sim::State& start, const sim::World& world, double limit);
 
-// What was not as expected.
+// Failure of an expectation.
 struct Failure {
-    text::Place place;  // of the expectation in its file
-    int frame = 0;      // where it showed; 0: nowhere in particular
+    text::Place place;  // place of the expectation in its file
+    int frame = 0;      // frame in which it showed; 0: no particular one
     int substep = 0;    // 0: at the frame's end
     std::string expected;
     std::string found;
-    std::optional<double> off_by{};               // in the unit of what is compared
+    std::optional<double> off_by{};               // unit: that of the compared values
     std::optional<geometry::Vec> wanted_place{};  // px of the court
 };
 
@@ -151,18 +151,18 @@ struct Judge {
     explicit Judge(const Expectation& of) : expectation(of) {}
     virtual ~Judge() = default;
 
-    // After every frame. `events`: as the log has them, in order.
+    // Called after every frame. `events`: as the log has them, in order.
     virtual void see(const std::vector<play::LoggedEvent>& events, const Run& run) = 0;
 
-    // After the last frame.
+    // Called after the last frame.
     virtual std::optional<Failure> verdict() const { return failure; }
 
     const Expectation& expectation;
 
-    // Whether anything has happened that could have been otherwise than expected: an event of the name, for a law or
-    // a relation any event, a body at its frame.
+    // True if anything has happened that could have been otherwise than expected: an event of the name, for a law or a
+    // relation any event, a body at its frame.
     bool exercised = false;
-    std::optional<Failure> failure{};  // of those that notice it at once
+    std::optional<Failure> failure{};  // set by judges that notice it at once
 };
 
 // Errors: a body that the scene has not, or a relation that it cannot have. `start`: a run of the scene before its
@@ -180,13 +180,13 @@ using Judges = std::vector<std::unique_ptr<Judge>>;
 text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, const Scene& scene, const Run& start,
                                  const std::string& file);
 
-// Plays the run to its end before the judges; null: nobody judges there.
+// Plays the run to its end before the judges; null: that place has no judge.
 void play_before(const Judges& judges, Run& run);
 
 // The number of a value, or the place of one, as an [[expect]] writes it.
 std::string text_of(const play::LoggedValue& value);
 
-// What an event says under a name, which it has.
+// Value of an event's member of this name, which it has.
 const play::LoggedValue& member_of(const play::LoggedEvent& event, std::string_view name);
 
 // The events of a frame as the log has them.

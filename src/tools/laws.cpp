@@ -34,7 +34,7 @@ struct Worst {
     double within = 0;
     LawMeasure measure{};
 
-    // Whether this one is the farthest so far, and so far that words must be found for it.
+    // True if this one is the farthest so far, and so far that words must be found for it.
     bool is_worse(double off_by) {
         if (distance_of(off_by) <= measure.off_by) return false;
         measure.off_by = distance_of(off_by);
@@ -107,9 +107,9 @@ LawMeasure timed(const PlayedFrame& frame, double within) {
     const auto& physics = frame.world.tuning.physics;
     Worst worst{within};
     for (const play::LoggedEvent& event : frame.events) {
-        if (event.name == std::string_view("touch")) continue;  // it has none
-        const int shown = std::get<int>(member_of(event, "frame")),
-                  substep = std::get<int>(member_of(event, "substep"));
+        if (event.name == std::string_view("touch")) continue;  // a touch has no time
+        const int shown = std::get<int>(member_of(event, "frame"));
+        const int substep = std::get<int>(member_of(event, "substep"));
         const double frames_before = frame.state.frame - 1 + (substep - 1.0) / physics.substeps;
         const double begin = frames_before / physics.fps;
         const double end = (frames_before + 1.0 / physics.substeps) / physics.fps;
@@ -129,15 +129,17 @@ LawMeasure decided(const PlayedFrame& frame, double) {
     const bool goes_on = state.match.phase == sim::MatchPhase::serve || state.match.phase == sim::MatchPhase::rally;
     const bool is_over = state.match.phase == sim::MatchPhase::over;
     if ((!goes_on && !is_over) || world.court.task || tuning.time_limit > 0) return {};
-    const int left = state.match.score[sim::Side::left], right = state.match.score[sim::Side::right];
-    const int most = std::max(left, right), lead = std::abs(left - right);
+    const int left = state.match.score[sim::Side::left];
+    const int right = state.match.score[sim::Side::right];
+    const int most = std::max(left, right);
+    const int lead = std::abs(left - right);
     const bool is_won = most >= tuning.cap || (most >= tuning.points && lead >= tuning.lead);
     if (is_won == is_over) return {};
     return {1, "a match that " + std::string(is_over ? "is over" : "goes on") + " at " + std::to_string(left) + " : " +
                    std::to_string(right)};
 }
 
-// Of a frame that lies within a hit-stop: the pads are read, so that a swing may begin; nothing else happens.
+// Law of a frame that lies within a hit-stop: the pads are read, so that a swing may begin; nothing else happens.
 struct FrozenLaw {
     sim::State before;
 
@@ -159,8 +161,8 @@ struct FrozenLaw {
     }
 };
 
-// What is foreseen at the start, and anew every few frames, is compared with where the ball is, and so is when and
-// where it passes a line, as foreseen later by what the state is then.
+// Compares the forecast, made at the start and anew every few frames, with where the ball is, and so when and where it
+// passes a line, as foreseen later by the state then.
 class ForeseenLaw {
   public:
     ForeseenLaw(const sim::State& start, double limit)
@@ -171,7 +173,7 @@ class ForeseenLaw {
         if (start_.point != frame.state.point) begin_at(frame.state);  // other bodies stand there now
         for (const play::LoggedEvent& event : frame.events) see(event);
         const double now =
-            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // since the start
+            static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;  // time elapsed
         for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;
@@ -206,7 +208,7 @@ class ForeseenLaw {
         if (dot(velocity, std::get<Vec>(member_of(event, "normal"))) < limit_) is_foreseen_[ball] = false;
     }
 
-    // Nothing where it bounces too often to be foreseen.
+    // Forecast place of a ball; nothing where it bounces too often to be foreseen.
     std::optional<Vec> place_after(std::size_t ball, double seconds, const sim::World& world) const {
         constexpr std::size_t most_places = 13;  // straight_path() ends after 12 bounces
         const auto path = sim::straight_path(start_.balls[ball], seconds, start_, world);

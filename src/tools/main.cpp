@@ -3,7 +3,7 @@
 
 #include "tools/program.h"
 
-// What nothing else has caught, such as a lack of memory, ends with a sentence, too.
+// Exceptions that nothing else has caught, such as a lack of memory, end with a sentence, too.
 int main(int argc, char** argv) try {
     return megapon::tools::run_program(argc, argv);
 } catch (const std::exception& error) {

@@ -19,15 +19,15 @@ namespace megapon::tools {
 
 namespace {
 
-constexpr int longest_match = 3600;  // s of play: ends a match in which nobody can score
+constexpr int longest_match = 3600;  // s of play: ends a match in which neither side can score
 
-// What a match leaves.
+// Output of a match.
 struct PlayedMatch {
     std::string result;          // a line of JSON
-    std::string missing_winner;  // what is wrong if nobody won; ""
+    std::string missing_winner;  // error if there is no winner; "": none
     std::string log;             // lines, if wanted
-    std::string replay;          // if wanted
-    std::vector<double> rows;    // of the table, if wanted
+    std::string replay;          // present if requested
+    std::vector<double> rows;    // rows of the table, if requested
     play::MatchStatistics statistics;
 };
 
@@ -127,7 +127,7 @@ PlayedMatch play_match(const Pairing& pairing, const MatchOptions& options, int 
     return match;
 }
 
-// Where the matches go, in order.
+// Output of the matches, in order.
 class Report {
   public:
     Report(const MatchOptions& options, std::ostream& out, std::ostream& messages)

@@ -9,13 +9,13 @@
 
 namespace megapon::tools {
 
-// Who plays in which world.
+// Two players and their world.
 struct Pairing {
     sim::World world;
     sim::PerSide<play::PlayerSource> sources;
 };
 
-// What the options of a match ask for. Reports all errors; nothing if there are any.
+// Pairing that the options of a match ask for. Reports all errors; nothing if there are any.
 std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& messages);
 
 }  // namespace megapon::tools

@@ -32,15 +32,19 @@ play::Session played(const sim::World& world, const std::string& player, std::ui
     return session;
 }
 
-// Of so many sorted numbers the one that a share of them does not exceed.
+// Quantile of sorted numbers: the one that this fraction of them does not exceed.
 int quantile(const std::vector<int>& sorted, double share) {
     const auto last = static_cast<double>(sorted.size() - 1);
     return sorted[static_cast<std::size_t>(std::floor(last * share))];
 }
 
 std::string line_of(const Tries& tries, const court::Task& task) {
-    std::vector<int> frames, misses, done, lengths;
-    int inks = 0, stars = 0;
+    std::vector<int> frames;
+    std::vector<int> misses;
+    std::vector<int> done;
+    std::vector<int> lengths;
+    int inks = 0;
+    int stars = 0;
     for (const court::Achievement& one : tries.all) {
         misses.push_back(one.misses);
         done.push_back(one.done);
@@ -115,7 +119,7 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     text::Errors errors;
     for (const std::string& player : options.players) {
         const auto source = play::player_source_of(player);
-        if (player == "nobody" || (source && (source->level > 0 || source->human))) continue;  // who touches no key
+        if (player == "nobody" || (source && (source->level > 0 || source->human))) continue;  // it touches no key
         errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected + ", got " +
                                             text::quoted(player));
     }

@@ -47,7 +47,7 @@ std::string head_of(const Expectation& expectation) {
            (expectation.what == "score" ? "" : line(expectation.what, std::to_string(expectation.index)));
 }
 
-// Those of the frames that are played; one after the last substep counts as in it.
+// Inputs of the frames that are played; one after the last substep counts as in it.
 std::string inputs_text(const Scene& scene) {
     const int substeps = make_world_of(scene.court, *scene.settings).tuning.physics.substeps;
     std::string text;
@@ -64,7 +64,7 @@ std::string inputs_text(const Scene& scene) {
     return text;
 }
 
-// What one run shows of each expectation.
+// Result of one run for each expectation.
 struct Outcome {
     bool exercised = false;
     std::optional<Failure> failure;
@@ -72,7 +72,7 @@ struct Outcome {
 
 struct DrawnScene {
     Scene scene;
-    std::uint64_t work = 0;         // that it took
+    std::uint64_t work = 0;         // work that it took
     std::vector<Outcome> outcomes;  // cppcheck-suppress unusedStructMember; through an optional
 };
 
@@ -81,7 +81,7 @@ std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& e
     Judges judges;
     for (const Expectation& expectation : expectations) {
         auto made = make_judge(expectation, scene, run, "");
-        judges.push_back(made ? *std::move(made) : nullptr);  // of a body that was not drawn
+        judges.push_back(made ? *std::move(made) : nullptr);  // null: its body was not drawn
     }
     play_before(judges, run);
     std::vector<Outcome> outcomes(judges.size());
@@ -90,7 +90,7 @@ std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& e
     return outcomes;
 }
 
-// Why no file can hold a court that was drawn; nothing: one can.
+// Reason why no file can hold a court that was drawn; nothing: one can.
 std::optional<std::string> error_of_court(const court::Court& court) {
     const auto read = court::read_court(write_court(court), "", 0);
     if (!read) return read.errors().front().message;
@@ -99,10 +99,10 @@ std::optional<std::string> error_of_court(const court::Court& court) {
 
 struct Property {
     const SceneTest& test;
-    std::vector<Scene> scenes;  // of its cases, in turn
+    std::vector<Scene> scenes;  // cases of the test, in turn
     std::uint64_t seed;
 
-    // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
+    // Draws the same for the same number on every machine. Errors: nothing that is drawn can be played.
     text::Result<DrawnScene> operator()(int number) const {
         constexpr int most_draws = 1000;
         const geometry::WorkLimit limit(test.most_work);
@@ -117,7 +117,7 @@ struct Property {
                 scene->limit = limit;
                 auto outcomes = judge(*scene, test.expectations);
                 if (scene->limit.is_spent()) return text::Error(test.file, too_costly(scene->frames - 1));
-                scene->limit = geometry::WorkLimit(test.most_work);  // of what is shrunk
+                scene->limit = geometry::WorkLimit(test.most_work);  // limit for shrinking
                 return DrawnScene{*std::move(scene), limit.used(), std::move(outcomes)};
             }
             obstacle = *refused;
@@ -127,7 +127,7 @@ struct Property {
     }
 };
 
-// How an expectation has fared.
+// Result of an expectation.
 struct Tally {
     int runs = 0;
     int exercised = 0;
@@ -190,8 +190,8 @@ text::Result<Counterexample> shrink_on_film(const Counterexample& found, const s
     return smallest;
 }
 
-// What belongs to the line of TAP of an expectation that failed: the smallest scene, which it writes. Errors: that
-// cannot be written.
+// Text for the line of TAP of an expectation that failed: the smallest scene, which it writes. Errors: that cannot be
+// written.
 text::Result<std::string> smallest_failure(const SceneTest& test, int number, const Tally& tally,
                                            const PropertyOptions& options) {
     const auto shrunk = shrink_on_film(*tally.failed, test.variations, options.film, number);
@@ -242,7 +242,7 @@ int run_property(const SceneTest& test, const PropertyOptions& options, int& num
     return status;
 }
 
-// Of scenes, or of `hit`.
+// Property of scenes, or of `hit`.
 using AnyProperty = std::variant<SceneTest, HitProperty>;
 
 text::Result<AnyProperty> read_property(const std::string& file, const std::string& text, bool unlimited) {
@@ -324,7 +324,8 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
         return text::report({text::Error("--film", text::quoted(options.film) + " " + film.errors().front().message)},
                             messages);
     out << "TAP version 13\n1.." << laws << std::endl;
-    int number = 0, status = done;
+    int number = 0;
+    int status = done;
     for (const AnyProperty& property : properties) {
         const auto* hit = std::get_if<HitProperty>(&property);
         status = std::max(status, hit ? run_hit_property(*hit, options, number, out, messages)

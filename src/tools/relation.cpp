@@ -5,7 +5,7 @@
 #include "court/court_text.h"
 #include "tools/judge.h"
 
-// What a second run has in common with the first, as a scene says it, and what that run plays.
+// Relations between a second run and the first, as a scene says them, and the second run itself.
 namespace megapon::tools {
 
 using geometry::Vec;
@@ -82,7 +82,7 @@ std::string relation_text(const Relation& relation) {
 
 namespace {
 
-// The same times in frames and substeps of other settings: the number of frames, and each input in the substep that is
+// Keeps the times in frames and substeps of other settings: the number of frames, and each input in the substep that is
 // nearest.
 void keep_times(Scene& scene, const Scene& first) {
     const sim::PhysicsTuning before = make_world_of(first.court, *first.settings).tuning.physics;
@@ -111,7 +111,7 @@ text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
     if (!scene.match) return scene;
     if (!is_person(scene.match->players[sim::Side::left]) || !is_person(scene.match->players[sim::Side::right]))
         return text::Error("expected persons; a computer player does something else in the mirror");
-    const bool changes_sides = mirror == court::Mirror::left_right;  // of the players
+    const bool changes_sides = mirror == court::Mirror::left_right;  // true: the players change
     const sim::Control turned = changes_sides ? sim::Control::move_x : sim::Control::move_y;
     for (auto& [frame, input] : scene.match->inputs) {
         if (changes_sides) std::swap(input.players[sim::Side::left], input.players[sim::Side::right]);

@@ -107,7 +107,7 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
         if (options.trace) append_frame(text, run.state(), run.world());
         out << text;
         if (!out.good()) break;
-        // What the player of a scene should know: these balls do not move as they would.
+        // Warning for the player of a scene: these balls do not move as they would.
         for (const sim::Event& event : events)
             if (std::holds_alternative<sim::BounceLimit>(event) && !std::exchange(told, true))
                 messages

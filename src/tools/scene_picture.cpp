@@ -89,7 +89,7 @@ class Pen {
             }
     }
 
-    // Within the picture; nothing: the place is no number.
+    // Place within the picture; nothing: the place is no number.
     std::optional<Vec> dot_of(Vec place, double further) const {
         if (!std::isfinite(place.x) || !std::isfinite(place.y)) return std::nullopt;
         const Vec dot = place * picture_.scale + Vec{margin + further, margin + further};

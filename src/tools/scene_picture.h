@@ -20,8 +20,8 @@ struct Picture {
     text::Rgb at(geometry::Vec place) const;  // px of the court
 };
 
-// The last of the pages with everything that stands and moves, each ball with the way that it goes within a page; on
-// the pages before it the balls alone, paler. `wanted`: a place that gets a cross. As large as a screen at most.
+// The last of the frames with everything that stands and moves, each ball with its path within a frame; of the frames
+// before it only the balls, paler. `wanted`: a place that gets a cross. As large as a screen at most.
 Picture draw_pages(std::span<const sim::State> pages, const sim::World& world, std::optional<geometry::Vec> wanted);
 
 }  // namespace megapon::tools

@@ -43,7 +43,8 @@ std::vector<NamedValue> named_values(const TomlValue& table, const std::string& 
 std::optional<text::Range> range_in(const TomlValue& value, text::Range limits, bool is_whole) {
     const auto* items = std::get_if<TomlValue::Array>(&value.content);
     if (!items || items->size() != 2) return std::nullopt;
-    const auto low = text::as_number(items->front(), limits), high = text::as_number(items->back(), limits);
+    const auto low = text::as_number(items->front(), limits);
+    const auto high = text::as_number(items->back(), limits);
     const bool are_whole = text::as_whole(items->front(), limits) && text::as_whole(items->back(), limits);
     if (!low || !high || *low > *high || (is_whole && !are_whole)) return std::nullopt;
     return text::Range{*low, *high};
@@ -51,7 +52,8 @@ std::optional<text::Range> range_in(const TomlValue& value, text::Range limits, 
 
 text::Result<std::string> setting_named(const std::string& name) {
     static const config::Settings settings;
-    std::vector<std::string> names, meant;
+    std::vector<std::string> names;
+    std::vector<std::string> meant;
     for (const config::Setting& setting : settings.all()) {
         names.push_back(setting.key.name);
         if (setting.key.name == name) return name;
@@ -101,9 +103,15 @@ Run::Run(const Scene& scene) : frames_(scene.frames), limit_(scene.limit) {
     next_ = court::work_of_bodies(played.court) * static_cast<std::uint64_t>(played.tuning.physics.substeps);
 }
 
-const sim::State& Run::state() const { return replay_ ? replay_->state() : session_ ? session_->state() : state_; }
+const sim::State& Run::state() const {
+    if (replay_) return replay_->state();
+    return session_ ? session_->state() : state_;
+}
 
-const sim::World& Run::world() const { return replay_ ? replay_->world() : session_ ? session_->world() : world_; }
+const sim::World& Run::world() const {
+    if (replay_) return replay_->world();
+    return session_ ? session_->world() : world_;
+}
 
 bool Run::over() const {
     return state().frame >= frames_ || is_too_costly() || (session_ && session_->over()) ||

@@ -22,44 +22,43 @@
 namespace megapon::tools {
 
 // An input of a player in words, as a line of `step` and the [match] of a scene have it.
-inline const std::vector<std::string> side_words{"left", "right"};                          // as sim::Side
-inline const std::vector<std::string> control_words{"move_x", "move_y", "swing", "shout"};  // as sim::Control
+inline const std::vector<std::string> side_words{"left", "right"};                          // order of sim::Side
+inline const std::vector<std::string> control_words{"move_x", "move_y", "swing", "shout"};  // order of sim::Control
 
-// What a control can be set to.
+// Values that a control can be set to.
 text::Range values_of(sim::Control control);
 
-// Whether the player is a person, whose input comes from outside.
+// True if the player is a person, whose input comes from outside.
 bool is_person(const play::PlayerSource& source);
 
-// In order of substep; of the same substep the new one last. There must be room for it.
+// Input in order of substep; of the same substep the new one last. There must be room for it.
 sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent& added);
 
 // A match that a scene plays.
 struct SceneMatch {
     sim::PerSide<play::PlayerSource> players;
     std::uint64_t seed = 1;
-    std::map<int, sim::FrameInput> inputs{};  // of the persons, by the frame that shows them, from 1
+    std::map<int, sim::FrameInput> inputs{};  // persons' inputs, by the frame that shows them, from 1
 
-    // Instead of all that: a match as it was recorded, on its own court with its own settings, and where a file says
-    // so.
+    // Replaces all that: a match as it was recorded, on its own court with its own settings, and where a file says so.
     std::shared_ptr<const play::ReplayPlayer> replay{};
     text::Place replay_place{};
 };
 
-// What the persons do in this frame.
+// Input of the persons in this frame.
 sim::FrameInput input_of(const SceneMatch& match, int frame);
 
 // Everything that decides how a run goes.
 struct Scene {
     court::Court court;
     std::vector<std::string> assignments;                 // "KEY=VALUE" each, as --set takes them
-    std::shared_ptr<const config::Settings> settings;     // with these
-    int frames = 0;                                       // that are played at most
-    std::optional<SceneMatch> match;                      // none: an experiment
-    geometry::WorkLimit limit{geometry::unlimited_work};  // of all its runs together, in this thread
+    std::shared_ptr<const config::Settings> settings;     // settings of the run
+    int frames = 0;                                       // maximum to be played
+    std::optional<SceneMatch> match;                      // nothing: an experiment
+    geometry::WorkLimit limit{geometry::unlimited_work};  // limit of all its runs together, in this thread
 };
 
-// The defaults with these assignments over them. The same object for the same assignments, as long as there are few.
+// The defaults with these assignments over them. Equal assignments share one object, as long as their number is small.
 text::Result<std::shared_ptr<const config::Settings>> settings_with(const std::vector<std::string>& assignments);
 
 // The world of a court. For the numbers that a court can have the command line wins, then the court, then the file.
@@ -84,7 +83,7 @@ text::Result<std::string> setting_named(const std::string& name);
 // "KEY=VALUE", as --set takes it. Errors: as setting_named; a value that the setting cannot have.
 text::Result<std::string> assignment_of(const std::string& name, const text::TomlValue& value);
 
-// What is said of a scene that costs more than its limit.
+// Message about a scene that costs more than its limit.
 std::string too_costly(int frame);
 
 // Plays a scene frame by frame.
@@ -95,8 +94,8 @@ class Run {
     const sim::State& state() const;
     const sim::World& world() const;
     bool over() const;  // all frames of the scene are played, the match has a winner, or it is too costly
-    bool is_too_costly() const { return limit_.is_spent(next_); }                // to play on
-    const std::optional<play::ReplayPlayer>& replay() const { return replay_; }  // as it stands, where one is played
+    bool is_too_costly() const { return limit_.is_spent(next_); }                // true: it cannot play on
+    const std::optional<play::ReplayPlayer>& replay() const { return replay_; }  // present state, where one is played
 
     const sim::Events& play(sim::SubstepWatcher* watcher = nullptr);
 

@@ -22,15 +22,15 @@ namespace {
 
 constexpr double most_frames = 1'000'000;
 constexpr int longest_test = 36'000;  // frames: an hour
-constexpr int usual_frames = 100;     // of an experiment
+constexpr int usual_frames = 100;     // frames of an experiment
 constexpr std::size_t most_cases = 10'000;
 constexpr std::size_t most_expectations = 1'000;
 constexpr std::size_t most_inputs = 100'000;
-constexpr double most_substeps = 65'536;  // of any tuning
-constexpr std::size_t work_of_byte = 8;   // of a test, to read the court of a case
+constexpr double most_substeps = 65'536;  // limit of any tuning
+constexpr std::size_t work_of_byte = 8;   // factor of a test, to read the court of a case
 constexpr std::array test_tables{"run", "expect", "matrix", "match", "vary"};
 
-// What a court says of a match on it, too, in the same table.
+// True for a key that a court, too, has for a match on it, in the same table.
 bool is_of_court(const TomlEntry& entry) {
     bool found = false;
     court::MatchOverride match;
@@ -40,7 +40,8 @@ bool is_of_court(const TomlEntry& entry) {
 
 // The court's tables, and those of the test.
 std::pair<TomlValue, TomlValue> split(const TomlValue& top) {
-    TomlValue::Table court, test;
+    TomlValue::Table court;
+    TomlValue::Table test;
     for (const TomlEntry& entry : std::get<TomlValue::Table>(top.content)) {
         const auto* match = entry.key == "match" ? std::get_if<TomlValue::Table>(&entry.value.content) : nullptr;
         if (!match) {
@@ -48,7 +49,8 @@ std::pair<TomlValue, TomlValue> split(const TomlValue& top) {
             (is_of_test ? test : court).push_back(entry);
             continue;
         }
-        TomlEntry of_court = entry, of_test = entry;
+        TomlEntry of_court = entry;
+        TomlEntry of_test = entry;
         auto& courts = std::get<TomlValue::Table>(of_court.value.content);
         auto& tests = std::get<TomlValue::Table>(of_test.value.content);
         std::erase_if(courts, std::not_fn(is_of_court));
@@ -111,7 +113,7 @@ class TestReader {
         }
         test_.match->seed = static_cast<std::uint64_t>(table->whole("seed", {0, 2e9}).value_or(1));
         table->require({"left", "right"});
-        table->find("input");  // which is read once it is known how many frames are played
+        table->find("input");  // read once the number of frames is known
         table->reject_unknown_keys();
     }
 
@@ -134,7 +136,7 @@ class TestReader {
                 "match.replay: " + (opened ? "expected one with a frame" : text::describe(opened.errors().front())));
     }
 
-    // What the persons do, in the frames and substeps in which they do it.
+    // Reads the persons' inputs, with their frames and substeps.
     void read_inputs() {
         if (!test_.match || is_replay() || !top_.has("match")) return;
         for (TomlReader& table : top_.table("match")->tables("input", most_inputs)) {
@@ -163,8 +165,13 @@ class TestReader {
         }
     }
 
+    int usual_length() const {
+        if (is_replay()) return test_.match->replay->frames();
+        return test_.match ? longest_test : usual_frames;
+    }
+
     void read_run() {
-        const int usual = is_replay() ? test_.match->replay->frames() : test_.match ? longest_test : usual_frames;
+        const int usual = usual_length();
         test_.frames = usual;
         auto table = top_.table("run");
         if (!table) {
@@ -220,7 +227,7 @@ class TestReader {
     SceneTest test_;
 };
 
-// Of a substep that no frame has, or of a player who is not there.
+// Error of an input in a substep that no frame has, or of a player who is not there.
 text::Errors wrong_input(const SceneTest& test, const Scene& scene) {
     if (scene.match && !court::has_right_player(scene.court))
         for (const auto& [frame, input] : scene.match->inputs)
@@ -234,7 +241,7 @@ text::Errors wrong_input(const SceneTest& test, const Scene& scene) {
                             text::whole_in({0, substeps - 1.0}) + ", got " + std::to_string(test.last_input->substep))};
 }
 
-// What a case plays, once all is known to be in it that is expected of the test or varies in it.
+// Scene of a case, after a check that it has all that is expected of the test or varies in it.
 text::Result<Scene> checked_scene(SceneTest& test, const SceneCase& one, const TomlValue* vary) {
     auto scene = scene_of(test, one);
     if (!scene) return scene;

@@ -18,8 +18,8 @@
 // Scenes with what must be true of them: of one scene in a test, of all that a property draws.
 namespace megapon::tools {
 
-// Where a pair of numbers is drawn: each coordinate for itself, px, or a speed in px/s and an angle in degrees, 0 to
-// the right and positive clockwise on the screen.
+// Range of a pair of numbers: each coordinate for itself, px, or a speed in px/s and an angle in degrees, 0 to the
+// right and positive clockwise on the screen.
 struct VariedPair {
     text::Range first;   // x, or the speed
     text::Range second;  // y, or the angle
@@ -31,8 +31,8 @@ inline constexpr const char* input_kind = "input";
 
 // A line of [vary].
 struct Variation {
-    std::string kind{};          // of the bodies: "ball"; "input": of each person; "": of the court, or a setting
-    std::optional<int> index{};  // of the body; nothing: all of the kind
+    std::string kind{};          // kind of the bodies: "ball"; "input": of each person; "": of the court, or a setting
+    std::optional<int> index{};  // one body; nothing: all of the kind
     std::string key{};           // "center"; "": how many bodies, or inputs, there are
     std::string setting{};       // "physics.substeps"; "": none
     bool is_whole = false;
@@ -46,41 +46,41 @@ std::vector<Variation> read_variations(const text::TomlValue& table, const Scene
 // degrees: what happens there seldom happens elsewhere. Errors: settings that contradict each other.
 text::Result<Scene> draw(const Scene& scene, const std::vector<Variation>& variations, sim::Random& random);
 
-// What keeps a scene from being played: a ball that stands in something. Nothing: it can be.
+// Reason why a scene cannot be played: a ball that stands in something. Nothing: it can be.
 std::optional<std::string> overlap_at_start(const Scene& scene);
 
 // A setting of the [matrix] and its values.
 struct MatrixRow {
     std::string key;                  // "physics.substeps"
-    std::string label;                // as the file has it
-    std::vector<std::string> values;  // as TOML writes them
+    std::string label;                // text in the file
+    std::vector<std::string> values;  // texts in TOML
 };
 
-// Of all inputs of a match the one in the latest substep.
+// Latest of all inputs of a match, by its substep.
 struct LastInput {
     text::Place place;
-    int substep = 0;  // from 0
+    int substep = 0;  // first is 0
 };
 
 // A scene with what must be true of it.
 struct SceneTest {
     std::string file;
     text::TomlValue court;                 // the text without what only a test has
-    int frames = 0;                        // that are played at most
+    int frames = 0;                        // maximum to be played
     std::vector<std::string> assignments;  // "KEY=VALUE" each, as --set takes them
     std::vector<MatrixRow> matrix;
-    std::optional<SceneMatch> match;      // none: an experiment
-    std::optional<LastInput> last_input;  // of the match
+    std::optional<SceneMatch> match;      // nothing: an experiment
+    std::optional<LastInput> last_input;  // last in the match
     std::vector<Expectation> expectations;
-    std::optional<std::string> hash;  // of the last state
+    std::optional<std::string> hash;  // hash of the last state
     text::Place hash_place;
-    std::vector<Variation> variations;  // of a property
-    std::size_t bytes = 0;              // of the file
+    std::vector<Variation> variations;  // variations of a property
+    std::size_t bytes = 0;              // size of the file
     std::uint64_t most_work = geometry::most_work_of_file;
 };
 
-// A test is one scene under each of its settings, a property many that its [vary] draws. What is only played may be
-// either, or a court's text alone.
+// A test is one scene under each of its settings, a property many that its [vary] draws. A played scene may be either,
+// or only a court's text.
 enum class SceneKind : std::uint8_t { test, property, played };
 
 // Reads a court's text that has [run], [[expect]], [matrix], [match] and [vary] beside a court's own tables. Errors: as
@@ -89,13 +89,13 @@ enum class SceneKind : std::uint8_t { test, property, played };
 text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file,
                                         SceneKind kind = SceneKind::test);
 
-// Reads the scene of such a text, or of a court's alone, as it stands: under the settings of its [run] with the
-// assignments ("KEY=VALUE" each) over them, whatever its [matrix] and [vary] say. Without [run], an experiment is of
-// 100 frames. Errors: of the assignments; of any table, as read_scene_test, but it need not expect anything.
+// Reads the scene of such a text, or of a court's, as it stands: under the settings of its [run] with the assignments
+// ("KEY=VALUE" each) over them; its [matrix] and [vary] have no effect. Without [run], an experiment is of 100 frames.
+// Errors: of the assignments; of any table, as read_scene_test, but it need not expect anything.
 text::Result<Scene> read_scene(std::string_view text, const std::string& file,
                                const std::vector<std::string>& assignments);
 
-// The same of a file, "-" for standard input, with so many frames to play where that is said.
+// Same for a file, "-" for standard input, with so many frames to play where that is said.
 text::Result<Scene> open_scene(const std::string& file, std::optional<int> frames,
                                const std::vector<std::string>& assignments, std::istream& standard_input);
 
@@ -106,22 +106,22 @@ struct SceneCase {
 };
 std::vector<SceneCase> cases_of(const SceneTest& test);
 
-// What a case plays. Errors: of the settings and the court under them.
+// Scene of a case. Errors: of the settings and the court under them.
 text::Result<Scene> scene_of(const SceneTest& test, const SceneCase& one);
 
 struct CaseResult {
-    std::vector<Failure> failures;  // in the order of the file
-    std::string hash;               // of the last state, 16 hex digits
-    std::uint64_t work = 0;         // that it took
+    std::vector<Failure> failures;  // order: that of the file
+    std::string hash;               // hash of the last state, 16 hex digits
+    std::uint64_t work = 0;         // work that it took
     bool is_too_costly = false;     // more than the test may; it was not played to its end
 };
 
-// Of a test that costs too much: it would go beyond what a file may cost after this frame.
+// Failure of a test that costs too much: it would exceed the limit of a file after this frame.
 Failure failure_of_cost(int frame);
 
 // A scene as it stands after a frame.
 struct CaseMoment {
-    std::vector<sim::State> pages;  // this one, last, and up to five before it
+    std::vector<sim::State> pages;  // states: this one, last, and up to five before it
     sim::World world;
     std::optional<lab::MatchContact> contact;  // the last one so far
 };
@@ -139,14 +139,14 @@ struct Counterexample {
     Failure failure;
 };
 
-// How the scene fails; nothing where it is as expected, where a ball stands in something, and where it cannot be
+// Failure of the scene; nothing where it is as expected, where a ball stands in something, and where it cannot be
 // judged.
 std::optional<Failure> failure_of(const Scene& scene, const Expectation& expectation);
 
-// The same failure with as few bodies and frames and as round numbers as are found: it drops bodies, frames and
-// settings, begins later, and rounds what varies, as long as the scene still fails. Numbers stay where [vary] draws
-// them, but for those of a scene that begins later. The same on every machine. `see` is called with the first and with
-// each smaller one.
+// Finds the same failure with fewer bodies and frames and rounder numbers: it drops bodies, frames and settings, begins
+// later, and rounds what varies, as long as the scene still fails. Numbers stay where [vary] draws them, but for those
+// of a scene that begins later. The result is the same on every machine. `see` is called with the first and with each
+// smaller one.
 Counterexample shrink(Counterexample found, const std::vector<Variation>& variations,
                       const std::function<void(const Counterexample&)>& see = {});
 

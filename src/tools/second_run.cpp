@@ -6,7 +6,7 @@
 #include "tools/body_kinds.h"
 #include "tools/judge.h"
 
-// What a second run has of the first, and the judges that compare them.
+// Second run compared with the first, and the judges that do it.
 namespace megapon::tools {
 
 using geometry::Vec;
@@ -16,7 +16,7 @@ using play::LoggedWord;
 
 namespace {
 
-// What an event's index counts.
+// Body that an event's index counts.
 std::string_view off_of(const LoggedEvent& event) {
     if (event.name == std::string_view("brick")) return "tile";
     if (event.name == std::string_view("ring")) return "target";
@@ -25,7 +25,7 @@ std::string_view off_of(const LoggedEvent& event) {
     return "";
 }
 
-// What the log of the second run says of something that the log of the first one says. Both must outlive it.
+// Entry of the second run's log that belongs to one of the first's. Both must outlive it.
 class Counterpart {
   public:
     Counterpart(const Scene& first, const Relation& relation)
@@ -76,8 +76,10 @@ class Counterpart {
     }
 
     int mirrored_tile(int index) const {
-        const int columns = court_.tiles->columns(), rows = court_.tiles->row_count();
-        const int column = index % columns, row = index / columns;
+        const int columns = court_.tiles->columns();
+        const int rows = court_.tiles->row_count();
+        const int column = index % columns;
+        const int row = index / columns;
         if (relation_.mirror == court::Mirror::left_right) return row * columns + (columns - 1 - column);
         if (relation_.mirror == court::Mirror::top_bottom) return (rows - 1 - row) * columns + column;
         return column * rows + row;
@@ -106,22 +108,22 @@ LoggedEvent without_order(LoggedEvent event) {
         std::swap(a, b);
         return true;
     };
-    if (event.name == std::string_view("edge")) event.members.erase(find("edge"));  // at a corner it is either
+    if (event.name == std::string_view("edge")) event.members.erase(find("edge"));  // either is right at a corner
     if (event.name == std::string_view("touch")) swap_if_greater("a", "b");
     const auto off = find("off");
     if (off == event.members.end()) return event;
     const std::string_view word = std::get<LoggedWord>(off->second).word;
-    if (word == "tile") event.members.erase(find("index"));  // at a seam it is either
+    if (word == "tile") event.members.erase(find("index"));  // either is right at a seam
     if (word != "ball") return event;
     if (swap_if_greater("ball", "index")) {
         Vec& normal = std::get<Vec>(find("normal")->second);
         normal = -normal;
     }
-    event.members.erase(find("velocity"));  // of one of them
+    event.members.erase(find("velocity"));  // velocity of only one of them
     return event;
 }
 
-// How far two values of a name are from each other; nothing: they are different words or whole numbers.
+// Distance of two values of a name; nothing: they are different words or whole numbers.
 std::optional<double> distance(std::string_view name, const LoggedValue& a, const LoggedValue& b) {
     if (const auto* place = std::get_if<Vec>(&a)) return length(*place - std::get<Vec>(b));
     if (const auto* number = std::get_if<double>(&a)) {
@@ -130,10 +132,10 @@ std::optional<double> distance(std::string_view name, const LoggedValue& a, cons
     }
     if (const auto* word = std::get_if<LoggedWord>(&a))
         return std::string_view(word->word) == std::get<LoggedWord>(b).word ? std::optional(0.0) : std::nullopt;
-    return a.index() == b.index() && (std::holds_alternative<int>(a) ? std::get<int>(a) == std::get<int>(b)
-                                                                     : std::get<bool>(a) == std::get<bool>(b))
-               ? std::optional(0.0)
-               : std::nullopt;
+    if (a.index() != b.index()) return std::nullopt;
+    const bool is_same =
+        std::holds_alternative<int>(a) ? std::get<int>(a) == std::get<int>(b) : std::get<bool>(a) == std::get<bool>(b);
+    return is_same ? std::optional(0.0) : std::nullopt;
 }
 
 // The largest distance of the members of two events or bodies; frames and substeps are other ones under other settings.
@@ -156,12 +158,12 @@ struct Difference {
     std::optional<double> off_by{};
 };
 
-// The first event that has no equal in the other list. Of those at one time the order does not count.
+// The first event that has no equal in the other list. The order of events at one time does not count.
 std::optional<Difference> first_difference(const std::vector<LoggedEvent>& expected,
                                            const std::vector<LoggedEvent>& found, double within) {
     constexpr std::size_t farthest = 32;
     std::vector<bool> taken(found.size());
-    std::size_t first = 0;  // that is left
+    std::size_t first = 0;  // first that is left
     for (const LoggedEvent& event : expected) {
         while (first < found.size() && taken[first]) ++first;
         const std::size_t end = std::min(first + farthest, found.size());
@@ -186,7 +188,7 @@ class SecondRunJudge : public Judge {
         : Judge(of), second_(std::move(second)), counterpart_(first, of.relation) {}
 
     void see(const std::vector<LoggedEvent>& events, const Run& run) override {
-        constexpr std::uint64_t of_event = 2000;  // which is kept
+        constexpr std::uint64_t of_event = 2000;  // work of an event that is kept
         geometry::add_work(of_event * events.size());
         for (const LoggedEvent& event : events) expected_.push_back(without_order(counterpart_.of(event)));
         exercised = !expected_.empty();
@@ -222,7 +224,8 @@ class SecondRunJudge : public Judge {
     }
 
     std::optional<Failure> compare_bodies(std::string_view kind, const sim::State& state) const {
-        const auto first = logged_bodies(run_->state(), kind), second = logged_bodies(state, kind);
+        const auto first = logged_bodies(run_->state(), kind);
+        const auto second = logged_bodies(state, kind);
         for (std::size_t i = 0; i < first.size(); ++i) {
             const LoggedEvent expected = counterpart_.of(first[i]);
             const auto index = static_cast<std::size_t>(counterpart_.index_of(kind, static_cast<int>(i)));
@@ -244,7 +247,7 @@ class SecondRunJudge : public Judge {
     Scene second_;
     Counterpart counterpart_;
     std::vector<LoggedEvent> expected_;
-    const Run* run_ = nullptr;  // as it ended
+    const Run* run_ = nullptr;  // state at its end
 };
 
 struct SplitJudge : Judge {
@@ -267,7 +270,8 @@ struct SplitJudge : Judge {
         if (!second) return found.found = "the run ended before", found;
         Run rest = *second;
         while (!rest.over()) rest.play();
-        const auto first_hash = sim::hash(first->state()), second_hash = sim::hash(rest.state());
+        const auto first_hash = sim::hash(first->state());
+        const auto second_hash = sim::hash(rest.state());
         if (first_hash == second_hash) return std::nullopt;
         found.expected += ": the hash " + sim::hex(first_hash);
         found.found = sim::hex(second_hash);
@@ -275,7 +279,7 @@ struct SplitJudge : Judge {
     }
 
     const Run* first = nullptr;
-    std::optional<Run> second;  // from the frame on
+    std::optional<Run> second;  // run that begins at the frame
     std::string error;
 };
 

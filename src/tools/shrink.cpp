@@ -31,9 +31,10 @@ std::optional<Failure> failure_of(const Scene& scene, const Expectation& expecta
 
 namespace {
 
-// Where the numbers under a key are drawn, for a pair where each coordinate is and where its length is.
+// Limits in which the numbers under a key are drawn: for a pair of each coordinate, and of its length.
 struct Limits {
-    Range first, second;
+    Range first;
+    Range second;
     bool is_polar = false;
 
     bool allow(double x) const { return first.contains(x); }
@@ -44,7 +45,7 @@ struct Limits {
     }
 };
 
-// How many digits a number takes, without the zeros round them: 0 has none.
+// Number of digits of a number, without the zeros round them: 0 has none.
 std::size_t digits_in(double number) {
     if (number == 0) return 0;
     std::string text = text::number_text(std::abs(number));
@@ -61,7 +62,8 @@ double rounded(double number, double step) {
 
 // Rounder numbers near one, the roundest first.
 std::vector<double> rounder(double number) {
-    std::vector<double> tried{0}, found;
+    std::vector<double> tried{0};
+    std::vector<double> found;
     for (const double step : steps) tried.push_back(rounded(number, step));
     for (const double one : tried) {
         const bool is_new = std::find(found.begin(), found.end(), one) == found.end();
@@ -70,7 +72,7 @@ std::vector<double> rounder(double number) {
     return found;
 }
 
-// The same of a pair: both at once, then one of them.
+// Rounder pairs: both at once, then one of them.
 std::vector<Vec> rounder(Vec pair) {
     std::vector<Vec> found{{0, 0}};
     for (const double step : steps) found.push_back({rounded(pair.x, step), rounded(pair.y, step)});
@@ -124,7 +126,7 @@ class Shrinker {
     }
 
   private:
-    // Whether the scene that is written of it can be read: a task still has what it counts, a frame that is named is
+    // True if the scene that is written of it can be read: a task still has what it counts, a frame that is named is
     // played, places are within their limits.
     static bool is_readable(const Counterexample& example) {
         const auto read = read_scene_test(scene_text(example, "Shrunk."), "shrunk.toml", SceneKind::test);
@@ -268,9 +270,10 @@ class Shrinker {
         return smaller;
     }
 
-    // Those of a whole frame, the last ones first.
+    // Drops inputs frame by frame, the last ones first.
     bool drop_inputs() {
-        bool are_drawn = false, smaller = false;
+        bool are_drawn = false;
+        bool smaller = false;
         for (const Variation& one : variations_) are_drawn = are_drawn || one.kind == input_kind;
         if (!are_drawn) return false;
         std::vector<int> frames;

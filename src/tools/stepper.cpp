@@ -23,7 +23,7 @@ using text::JsonLine;
 
 namespace {
 
-constexpr int last_frame = 1'000'000'000;          // as in a snapshot
+constexpr int last_frame = 1'000'000'000;          // limit of a snapshot
 constexpr std::size_t most_events = 100'000;       // kept of a step
 constexpr std::size_t most_saved = 1'000'000'000;  // bytes, of all snapshots in memory
 
@@ -63,7 +63,7 @@ text::Result<Stepper> Stepper::open(const StepOptions& options) {
         return text::Error(options.scene, scene->match->replay_place,
                            "a replay plays as it was recorded; expected players, who can be given input");
     if (scene->match) {
-        // Who plays according to the command line, where it says so.
+        // Players of the command line, where it names them.
         for (const sim::Side side : sim::both_sides) {
             const std::string& player = side == sim::Side::left ? options.left : options.right;
             const auto read = play::player_source_of(player);
@@ -126,7 +126,7 @@ JsonLine Stepper::line() const {
 std::string Stepper::step(const Value& question) {
     const auto [name, count] = question.fields<2>({"do", "frames"}, 1);
     const int frames = count ? count.whole(0, std::min(most_frames_, last_frame - state().frame)) : 1;
-    sim::FrameInput besides = input_;  // those of the scene come first in a substep
+    sim::FrameInput besides = input_;  // inputs of the scene come first in a substep
     if (frames > 0) forget_frame();
     sim::Events events;
     for (int frame = 0; frame < frames; ++frame) {

@@ -23,15 +23,15 @@ namespace megapon::tools {
 
 struct StepOptions {
     std::string scene{};  // a court file; "": the court open
-    std::string left{};   // who plays; "" on both sides of a scene: as its [match] says, or nobody in an experiment
+    std::string left{};   // player; "" on both sides of a scene: as its [match] says, or none in an experiment
     std::string right{};
-    std::optional<std::uint64_t> seed{};     // of the match; nothing: as the scene's [match] says, or 1
-    std::vector<std::string> assignments{};  // of --set
-    int most_frames = 1'000'000;             // of one step
+    std::optional<std::uint64_t> seed{};     // seed of the match; nothing: as the scene's [match] says, or 1
+    std::vector<std::string> assignments{};  // arguments of --set
+    int most_frames = 1'000'000;             // limit of one step
     bool may_use_files = true;               // save and load
 };
 
-// A world that is played step by step by whoever asks.
+// A world that its user plays step by step.
 class Stepper {
   public:
     // Errors: of the scene, the players or the settings.
@@ -46,7 +46,7 @@ class Stepper {
     Stepper(std::variant<play::WorldSnapshot, play::Session> played, const StepOptions& options);
 
     const sim::State& state() const;
-    play::Session& match(const Value& question);  // or rejects the question
+    play::Session& match(const Value& question);  // rejects the question where there is none
     void forget_frame();                          // input and events
     text::JsonLine line() const;                  // begun with the frame
 
@@ -66,11 +66,11 @@ class Stepper {
     bool may_use_files_;
     std::string scene_;  // its file, which nothing saves over; "": none
     sim::Workspace work_;
-    SceneMatch scene_match_;                    // whose inputs come in their frames
-    sim::FrameInput input_;                     // of the coming frame, besides
+    SceneMatch scene_match_;                    // its inputs come in their frames
+    sim::FrameInput input_;                     // additional input of the coming frame
     std::vector<std::string> events_;           // lines of JSON, of the last step
-    std::size_t left_out_ = 0;                  // of its events
-    std::map<std::string, std::string> saved_;  // by name
+    std::size_t left_out_ = 0;                  // number of its events that are dropped
+    std::map<std::string, std::string> saved_;  // key: the name
     std::size_t saved_bytes_ = 0;
 };
 

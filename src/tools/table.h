@@ -21,10 +21,10 @@ struct TableFiles {
 
 struct Column {
     std::string_view name;
-    std::vector<std::string_view> words{};  // of a column of words, which CSV writes; NumPy's numbers are their indices
+    std::vector<std::string_view> words{};  // words of a column, which CSV writes; NumPy's numbers are their indices
 };
 
-// As CSV, with the line's end: the names of the columns; a row.
+// CSV with the line's end: the names of the columns; a row.
 std::string csv_names(const std::vector<Column>& columns);
 std::string csv_row(const std::vector<Column>& columns, std::span<const double> row);
 

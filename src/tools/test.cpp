@@ -38,7 +38,7 @@ std::string at(const std::string& file, const Failure& failure) {
     return file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
 }
 
-// What helps to understand a failure: its moment.
+// Aids for understanding a failure: its moment.
 struct Shown {
     std::string lab;      // opens the last contact there; "": nothing had touched anything
     std::string picture;  // a file's bytes; "": none is wanted
@@ -46,7 +46,7 @@ struct Shown {
 
 struct Played {
     CaseResult result;
-    std::vector<Shown> shown;  // of each failure
+    std::vector<Shown> shown;  // one for each failure
 };
 
 text::Result<Played> play(const Planned& planned, bool wants_pictures) {
@@ -54,7 +54,7 @@ text::Result<Played> play(const Planned& planned, bool wants_pictures) {
     if (!result) return result.errors();
     Played played{*result, std::vector<Shown>(result->is_too_costly ? 1 : 0)};
     if (result->is_too_costly) return played;
-    const geometry::WorkLimit limit(planned.test->most_work);  // of all moments together
+    const geometry::WorkLimit limit(planned.test->most_work);  // limit of all moments together
     for (const Failure& failure : result->failures) {
         auto scene = scene_of(*planned.test, planned.one);
         if (!scene) return scene.errors();
@@ -69,7 +69,7 @@ text::Result<Played> play(const Planned& planned, bool wants_pictures) {
     return played;
 }
 
-// Of the test's number, the letters and digits of its name, and the number of the failure from the second on.
+// Name made of the test's number, the letters and digits of its name, and the number of the failure from the second on.
 std::string picture_file(const std::string& folder, int number, const std::string& name, std::size_t failure) {
     std::string file = std::to_string(number) + '-';
     for (const char c : name) {
@@ -128,11 +128,13 @@ std::string junit_of(const Planned& planned, const CaseResult& result) {
     return text + "    </testcase>\n";
 }
 
-// Plays the cases in order, and says of each at once how it went.
+// Plays the cases in order, and reports the result of each at once.
 int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std::ostream& out,
               std::ostream& messages) {
     std::string junit;
-    int number = 0, failed = 0, status = done;
+    int number = 0;
+    int failed = 0;
+    int status = done;
     out << "TAP version 13\n1.." << cases.size() << std::endl;
     std::map<const SceneTest*, std::uint64_t> work;
     std::atomic<const SceneTest*> spent = nullptr;  // the last one that has cost all that it may

@@ -28,10 +28,11 @@ struct Compression {
 };
 
 #ifdef MEGAPON_ZLIB
-// Of a stream of zlib or of gzip, whichever it is.
+// Content of a stream of zlib or of gzip, detected from its header.
 std::optional<std::string> inflated(const std::string& bytes, std::size_t size) {
     if (bytes.size() > std::numeric_limits<uInt>::max()) return std::nullopt;
-    constexpr int largest_window = 15, either_header = 32;
+    constexpr int largest_window = 15;
+    constexpr int either_header = 32;
     z_stream stream{};
     if (inflateInit2(&stream, largest_window + either_header) != Z_OK) return std::nullopt;
     std::string unpacked(size, '\0');
@@ -124,7 +125,8 @@ std::optional<std::vector<std::uint32_t>> entries_of(const Part& layer, const Js
 
 std::optional<LayerCells> cells_of(const Part& layer, std::size_t& room) {
     if (layer.has("chunks")) return layer.fault("chunks: expected the data of a map of fixed size"), std::nullopt;
-    const auto columns = layer.whole("width", 1, most_cells), rows = layer.whole("height", 1, most_cells);
+    const auto columns = layer.whole("width", 1, most_cells);
+    const auto rows = layer.whole("height", 1, most_cells);
     if (!columns || !rows) return std::nullopt;
     LayerCells cells{static_cast<std::size_t>(*columns), static_cast<std::size_t>(*rows), {}};
     const std::size_t count = cells.columns * cells.rows;

@@ -9,8 +9,8 @@
 
 namespace megapon::tools::tiled {
 
-constexpr std::size_t most_cells = 1'000'000;         // of a layer of tiles: a court's text has no room for more
-constexpr std::size_t most_cells_of_map = 4'000'000;  // of all its layers, which bounds what a small file can unpack to
+constexpr std::size_t most_cells = 1'000'000;         // limit of a layer of tiles: a court's text has no room for more
+constexpr std::size_t most_cells_of_map = 4'000'000;  // limit of all its layers: bounds what a small file unpacks to
 
 struct LayerCells {
     std::size_t columns = 0;
@@ -18,7 +18,7 @@ struct LayerCells {
     std::vector<std::uint32_t> entries;  // row by row: gids with the bits that turn them, 0 for no tile
 };
 
-// What a layer of tiles holds: a list of numbers (CSV in Tiled), or base64, plain or compressed by gzip, zlib or zstd.
+// Cells of a layer of tiles: a list of numbers (CSV in Tiled), or base64, plain or compressed by gzip, zlib or zstd.
 // Nothing, and a fault, if it is damaged, not of the layer's size, or larger than `room`, from which its cells are
 // taken.
 std::optional<LayerCells> cells_of(const Part& layer, std::size_t& room);

@@ -31,16 +31,19 @@ OrderedJson json_of(const Value& value) {
         return value;
 }
 
+// Tiled's name for the type of a property.
+const char* type_of(const OrderedJson& value) {
+    if (value.is_boolean()) return "bool";
+    if (value.is_number_integer()) return "int";
+    return value.is_number() ? "float" : "string";
+}
+
 // Adds the keys of a court or a body that Tiled does not draw; those of a table as "TABLE.KEY".
 template <typename Body>
 void add_properties(OrderedJson& list, const Body& body, const std::string& table = "") {
     const auto add = [&](const char* name, OrderedJson value) {
         if (value.is_array()) value = value.dump();  // Tiled has no lists: those become texts
-        const char* type = value.is_boolean()          ? "bool"
-                           : value.is_number_integer() ? "int"
-                           : value.is_number()         ? "float"
-                                                       : "string";
-        list.push_back({{"name", table + name}, {"type", type}, {"value", value}});
+        list.push_back({{"name", table + name}, {"type", type_of(value)}, {"value", value}});
     };
     court::visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
         if constexpr (requires { court::table_in(value); }) {

@@ -28,7 +28,7 @@ class MapReader {
     }
 
   private:
-    // Of the map, or of a group of layers `depth` deep.
+    // Reads the layers of the map, or of a group of layers `depth` deep.
     void read_layers(const Part& owner, Vec offset, int depth) {
         if (depth > deepest_group)
             return owner.fault("expected at most " + std::to_string(deepest_group) + " nested groups");
@@ -60,9 +60,10 @@ class MapReader {
     CourtText* court_;
 };
 
-// What a map must be to be read at all; what it is not is a fault.
+// Checks that a map can be read at all; each requirement that it does not meet is a fault.
 void check_kind(const Part& map) {
-    const std::string type = map.text("type"), orientation = map.text("orientation");
+    const std::string type = map.text("type");
+    const std::string orientation = map.text("orientation");
     if (type != "map")
         return map.fault("expected a map of Tiled: \"type\": \"map\"" +
                          (type.empty() ? "" : ", got " + text::quoted(type)));
@@ -76,7 +77,8 @@ void check_kind(const Part& map) {
 // The size of a map of these cells, px; nothing where a property `size` says it instead.
 std::optional<Vec> size_of(const Part& map, Vec tile, const Properties& properties) {
     constexpr std::uint64_t most_tiles = 1'000'000;
-    const auto columns = map.whole("width", 1, most_tiles), rows = map.whole("height", 1, most_tiles);
+    const auto columns = map.whole("width", 1, most_tiles);
+    const auto rows = map.whole("height", 1, most_tiles);
     if (!columns || !rows) return std::nullopt;
     for (const auto& [name, value] : properties)
         if (name == "size" && value != "") return std::nullopt;
@@ -103,7 +105,7 @@ text::Result<TiledCourt> court_of_tiled(std::string_view text, const std::string
     if (tile.x <= 0 || tile.y <= 0) map.fault("tilewidth, tileheight: expected more than 0");
     if (const auto size = size_of(map, tile, properties)) header += "\nsize = " + Json(*size).dump();
     court.add_table(map, header, properties, court::Court());
-    if (report.fault_count() > 0) court.add_table(map, header, {}, court::Court());  // for what is wrong with the rest
+    if (report.fault_count() > 0) court.add_table(map, header, {}, court::Court());  // reports errors of the rest
     MapReader(map, tile, sets, court);
     const auto read = court::read_court(court.text(), file, sim::BallTuning().radius);
     const bool map_is_read = report.fault_count() == 0;

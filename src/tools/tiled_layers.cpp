@@ -44,15 +44,16 @@ void TileLayers::read(const Part& layer, Vec offset) {
     auto cells = cells_of(layer, room_);
     if (!cells) return;
     Layer made{layer, offset, cells->columns, cells->rows, {}, properties_of(layer)};
-    std::map<std::uint64_t, std::pair<const TileSet*, std::size_t>> decoration;  // how many tiles of each set
-    std::uint32_t known = 0;  // the gid of the last tile, whose letter is known: most are as their neighbours
+    std::map<std::uint64_t, std::pair<const TileSet*, std::size_t>> decoration;  // number of tiles of each set
+    std::uint32_t known = 0;  // the gid of the last tile, whose letter is known: a typical tile equals its neighbour
     Tile tile;
     std::optional<char> letter = '.';
     for (const std::uint32_t entry : cells->entries) {
         const auto gid = static_cast<std::uint32_t>(entry & largest_gid);
         if (gid != std::exchange(known, gid)) {
             tile = gid == 0 ? Tile() : sets_->tile(gid, layer);
-            letter = gid == 0 ? '.' : tile.set ? tile.set->letter(tile.number, layer) : std::nullopt;
+            letter = '.';
+            if (gid != 0) letter = tile.set ? tile.set->letter(tile.number, layer) : std::nullopt;
             if (!letter) return;
             if (*letter != '.') note_size(layer, tile);
         }
@@ -113,7 +114,8 @@ bool TileLayers::is_like(const Layer& layer, const Layer& first) const {
 void TileLayers::add_together(CourtText& court, const std::vector<const Layer*>& layers) const {
     const Layer& first = *layers[0];
     std::vector<Shift> shifts;
-    Shift low, high;
+    Shift low;
+    Shift high;
     for (const Layer* layer : layers) {
         const Vec tiles = (layer->offset - first.offset) / tile_.x;
         const Shift shift{std::nearbyint(tiles.x), std::nearbyint(tiles.y)};
@@ -122,7 +124,8 @@ void TileLayers::add_together(CourtText& court, const std::vector<const Layer*>&
         high = {std::max(high.column, shift.column + static_cast<double>(layer->columns)),
                 std::max(high.row, shift.row + static_cast<double>(layer->rows))};
     }
-    const double columns = high.column - low.column, rows = high.row - low.row;
+    const double columns = high.column - low.column;
+    const double rows = high.row - low.row;
     if (columns * rows > static_cast<double>(most_cells))
         return map_->fault("expected layers of at most " + std::to_string(most_cells) + " tiles together");
     Grid grid{static_cast<std::size_t>(columns), static_cast<std::size_t>(rows), {}};
@@ -136,7 +139,8 @@ void TileLayers::add_together(CourtText& court, const std::vector<const Layer*>&
         const auto left = static_cast<std::size_t>(shifts[i].column - low.column);
         const auto top = static_cast<std::size_t>(shifts[i].row - low.row);
         for (std::size_t cell = 0; cell < layer.letters.size(); ++cell) {
-            const std::size_t column = cell % layer.columns, row = cell / layer.columns;
+            const std::size_t column = cell % layer.columns;
+            const std::size_t row = cell / layer.columns;
             char& there = grid.letters[(top + row) * grid.columns + left + column];
             const char letter = layer.letters[cell];
             if (letter == '.' || letter == there) continue;

@@ -47,7 +47,7 @@ const ShapeRow& shape_of(const Part& object) {
     return shapes.back();
 }
 
-// What lies beyond ten digits comes from sums, not from the map.
+// Rounds to ten decimals: digits beyond come from sums, not from the map.
 double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
 Vec rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
 
@@ -84,7 +84,8 @@ Object object_of(const Part& part, Vec offset, const Tile& tile) {
         const Vec usual = tile.set->tile_size(tile.number);
         if (size.x == 0) size.x = usual.x;
         if (size.y == 0) size.y = usual.y;
-        const Vec anchor = tile.set->anchor(), by = tile.set->offset();
+        const Vec anchor = tile.set->anchor();
+        const Vec by = tile.set->offset();
         // A tile that is drawn larger lies farther beside its place, too.
         const Vec scale{usual.x > 0 ? size.x / usual.x : 1, usual.y > 0 ? size.y / usual.y : 1};
         object.corner = {by.x * scale.x - anchor.x * size.x, by.y * scale.y - anchor.y * size.y};
@@ -137,7 +138,7 @@ void visit_area(const Object& object, const auto& visit) {
     visit({{MapPart::center, object.center()}, {MapPart::half, rounded(object.half)}});
 }
 
-// A circle; a point, and what Tiled makes of one click, says its place alone.
+// A circle; a point, and the object that one click in Tiled makes, only gives its place.
 void visit_circle(const Object& object, const auto& visit) {
     const Shape shape = object.shape.shape;
     if (shape == Shape::point || (shape == Shape::rectangle && object.has_no_size()))
@@ -175,7 +176,7 @@ std::string name_of_object(const Part& layer, const Part& part, const std::strin
 }
 
 std::string class_names() {
-    std::multimap<MapPart, std::string> classes;  // by their figures
+    std::multimap<MapPart, std::string> classes;  // key: their figures
     const court::Court empty;
     visit_bodies(empty, [&classes]<typename Body>(const Key& key, const std::vector<Body>&) {
         classes.emplace(figure_of(Body()).kind(), key.name);

@@ -16,8 +16,8 @@ class ObjectReader {
   public:
     ObjectReader(CourtText& court, const TileSets& sets) : court_(&court), sets_(&sets) {}
 
-    // `layer`: its name for messages; `offset`: of the layer, and of the groups that hold it. What is no body of a
-    // court is a fault; what is hidden, or a tile that is not solid, is left out and noted.
+    // `layer`: its name for messages; `offset`: of the layer, and of the groups that hold it. An object that is no body
+    // of a court is a fault; one that is hidden, or a tile that is not solid, is left out and reported.
     void read(const Part& layer, const Json& content, Vec offset);
 
   private:
@@ -29,7 +29,7 @@ class ObjectReader {
     // The tile of an object, whose class and properties are those of its tile where it has none. Nothing: it is left
     // out, or its tile is a fault.
     std::optional<Tile> read_tile(Part& object, const Part& layer, Body& body);
-    // Of a tile without a class, which is this letter of `blocks`.
+    // True for a tile without a class that is left out, which is this letter of `blocks`.
     bool is_left_out(const Part& object, const Tile& tile, char letter);
 
     CourtText* court_;

@@ -10,7 +10,7 @@ namespace megapon::tools::tiled {
 
 namespace {
 
-constexpr const char* line_key = "\x01line";  // of an object, where parse_json writes its line
+constexpr const char* line_key = "\x01line";  // member of an object, where parse_json writes its line
 
 // Reads a text byte by byte and shows how far the parser has come.
 class Cursor {
@@ -39,8 +39,8 @@ class Cursor {
     const char** reached_;
 };
 
-// Builds the values of a text, and gives each object that messages can name its line. The library's own reader, told to
-// call back after each object, looks at all that are there already.
+// Builds the values of a text, and gives each object that messages can name its line. The library's own reader, with a
+// callback after each object, looks at all that are there already.
 class JsonBuilder : public nlohmann::json_sax<Json> {
   public:
     JsonBuilder(const char* begin, const char*& reached) : counted_(begin), reached_(&reached) {}
@@ -103,9 +103,9 @@ class JsonBuilder : public nlohmann::json_sax<Json> {
     const char* counted_;
     const char** reached_;
     int line_ = 1;
-    std::vector<int> lines_;   // of the objects that are open
+    std::vector<int> lines_;   // first lines of the open objects
     std::vector<Json*> open_;  // objects and lists, from the outermost
-    Json* member_ = nullptr;   // whose value comes next
+    Json* member_ = nullptr;   // member that gets the next value
 };
 
 }  // namespace

@@ -24,7 +24,7 @@ namespace megapon::tools::tiled {
 using Json = nlohmann::json;
 using geometry::Vec;
 
-// What is wrong with a map, and what of it no court has and is left out; of both the first ones, in the map's order.
+// Faults of a map, and its parts that no court has and that are left out; of both the first ones, in the map's order.
 class Report {
   public:
     static constexpr std::size_t most = 50;  // lines of either that are kept; the rest is counted
@@ -42,21 +42,23 @@ class Report {
     text::Errors listed(text::Errors lines, std::size_t count) const;
 
     std::string file_;
-    text::Errors faults_, notes_;
-    std::size_t fault_count_ = 0, note_count_ = 0;
+    text::Errors faults_;
+    text::Errors notes_;
+    std::size_t fault_count_ = 0;
+    std::size_t note_count_ = 0;
 };
 
 // The text of a map or of a set of tiles as JSON, whose objects know the line that they begin in. Errors: no JSON, with
 // line and column; XML, and what to do with it.
 text::Result<Json> parse_json(std::string_view text, const std::string& file);
 
-// An object of the map's JSON, and what messages call it. What is wrong with a value is reported, and read as 0, "" or
-// false: whoever reads a part counts the faults to see whether it can be used.
+// An object of the map's JSON, and its name in messages. A wrong value is reported, and read as 0, "" or false: the
+// reader of a part counts the faults to see whether it can be used.
 struct Part {
     const Json& content;
     std::string name;
     Report& report;
-    int owner_line = 0;  // for a part without a line of its own, such as a point
+    int owner_line = 0;  // line for a part without one of its own, such as a point
 
     int line() const;
     void fault(const std::string& message) const { report.fault(line(), name + ": " + message); }
@@ -68,20 +70,20 @@ struct Part {
     void require(std::initializer_list<const char*> keys) const;  // a fault for each that is not there
     std::string text(const char* key) const;
     bool flag(const char* key, bool usual = false) const;
-    // A place in px or a size, ± 1e8 at most.
+    // A place in px or a size, at most ± 1e8.
     double number(const char* key) const;
     Vec pair(const char* x, const char* y) const { return {number(x), number(y)}; }
     // A whole number in this range; nothing, and a fault, for anything else.
     std::optional<std::uint64_t> whole(const char* key, std::uint64_t low, std::uint64_t high) const;
     const Json& list(const char* key) const;  // empty, and a fault, for anything else
-    std::string type_or_class() const;        // which Tiled 1.9 called "class"
+    std::string type_or_class() const;        // Tiled 1.9 called it "class"
 };
 
 // A property's name and value. A value of a class is one for each of its members: "NAME.MEMBER". A list, which no
 // property is read as, is an empty one.
 using Properties = std::vector<std::pair<std::string, Json>>;
 
-// As a list of Tiled, or as an object of the versions before 1.2.
+// Properties in a list of Tiled, or in an object of the versions before 1.2.
 Properties properties_of(const Part& owner, const char* key = "properties");
 
 // "1 tile", "2 tiles".

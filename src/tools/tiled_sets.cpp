@@ -10,7 +10,7 @@ namespace megapon::tools::tiled {
 
 namespace {
 
-constexpr int most_set_files = 64;  // that one map may name
+constexpr int most_set_files = 64;  // limit of one map
 
 std::string lower_case(std::string word) {
     for (char& letter : word)
@@ -18,7 +18,7 @@ std::string lower_case(std::string word) {
     return word;
 }
 
-// From the left top corner of a tile to the place that Tiled notes of it, in widths and heights.
+// Offset from the left top corner of a tile to its place in Tiled, in widths and heights.
 std::optional<Vec> anchor_of(const std::string& alignment) {
     static const std::map<std::string, Vec> anchors{
         {"", {0, 1}},         {"unspecified", {0, 1}}, {"topleft", {0, 0}},    {"top", {0.5, 0}},
@@ -37,9 +37,10 @@ std::optional<char> brick_letter(const Json& value, const std::string& name, con
     return std::nullopt;
 }
 
-// What a tile, or each tile of a set, is by its properties or its class; nothing: they do not say.
+// Letter of a tile, or of each tile of a set, by its properties or its class; nothing: they do not say.
 std::optional<char> letter_of(const Part& owner, const Properties& properties, const std::string& type) {
-    std::optional<char> letter, brick;
+    std::optional<char> letter;
+    std::optional<char> brick;
     const std::string named = lower_case(type);
     if (named == "solid") letter = '#';
     if (named == "brick") brick = '1';
@@ -94,7 +95,8 @@ void TileSet::read_source(const Part& entry, const std::filesystem::path& folder
 }
 
 void TileSet::read(const Part& set) {
-    const std::string own_name = set.text("name"), image = set.text("image");
+    const std::string own_name = set.text("name");
+    const std::string image = set.text("image");
     is_blocks_ = own_name == "blocks" || std::filesystem::path(image).filename() == "blocks.svg" ||
                  (own_name.empty() && image.empty());
     if (set.has("tilecount")) count_ = set.whole("tilecount", 0, largest_gid);
@@ -112,7 +114,7 @@ void TileSet::read(const Part& set) {
 }
 
 void TileSet::read_tiles(const Part& set) {
-    // Before 1.2: objects whose keys are the tiles' numbers, and their properties apart.
+    // Versions before 1.2: objects whose keys are the tiles' numbers, and their properties apart.
     const auto number_of = [](const std::string& key) {
         return !key.empty() && key.size() < 9 && key.find_first_not_of("0123456789") == std::string::npos
                    ? std::optional<std::uint64_t>(std::stoull(key))

@@ -13,15 +13,15 @@
 // The sets of tiles of a map, and what a tile of them is in a court.
 namespace megapon::tools::tiled {
 
-// What tiles are by their numbers in the game's own set: empty, solid, bricks that break after 1 to 9 hits.
+// Meanings of tiles by their numbers in the game's own set: empty, solid, bricks that break after 1 to 9 hits.
 constexpr std::string_view blocks = ".#123456789";
 
 constexpr std::uint64_t largest_gid = 0x0FFFFFFF;    // the four bits above say how the tile is turned
-constexpr std::uint64_t largest_entry = 0xFFFFFFFF;  // of a layer's data
+constexpr std::uint64_t largest_entry = 0xFFFFFFFF;  // limit of a layer's data
 
-// What a set says of one of its tiles.
+// Entry of a set for one of its tiles.
 struct TileInfo {
-    std::optional<char> letter;  // of `blocks`, by the tile's own properties or its class
+    std::optional<char> letter;  // one of `blocks`, by the tile's own properties or its class
     std::string type;            // its class
     Properties properties;
     Vec size;  // px, of its own image; 0: as its set says
@@ -29,23 +29,23 @@ struct TileInfo {
 
 class TileSet {
   public:
-    // What is wrong with a set beside the map, or with one of a kind that is not read, is reported when a tile of it is
-    // used.
+    // Errors of a set beside the map, or of one of a kind that is not read, are reported when a tile of it is used.
     TileSet(const Part& entry, const std::filesystem::path& folder, bool may_read);
 
     std::uint64_t first() const { return first_; }
     const std::string& name() const { return name_; }
 
-    // What the tile of this number in its set is; nothing, and a fault, if it is none of the set's, or the set cannot
+    // Letter of the tile of this number in its set; nothing, and a fault, if it is none of the set's, or the set cannot
     // be read.
     std::optional<char> letter(std::uint64_t number, const Part& user) const;
-    // Whether it is one for its property or its class, whatever its layer says of bricks.
+    // True if its property or its class makes it one, independent of its layer's bricks.
     bool is_named(std::uint64_t number) const;
     // nullptr: the set says nothing of it.
     const TileInfo* info(std::uint64_t number) const;
     // px, of the tile's image.
     Vec tile_size(std::uint64_t number) const;
-    // From the left top corner of a tile of `size` px to the place that stands for it, as a fraction of its size.
+    // Offset from the left top corner of a tile of `size` px to the place that stands for it, as a fraction of its
+    // size.
     Vec anchor() const { return anchor_; }
     Vec offset() const { return offset_; }  // px, by which its tiles are drawn beside their places
     bool is_scaled_to_grid() const { return scaled_to_grid_; }
@@ -59,12 +59,14 @@ class TileSet {
     std::string name_;
     std::uint64_t first_ = 0;
     std::optional<std::uint64_t> count_;
-    std::string problem_;  // why it cannot be read
+    std::string problem_;  // reason why it cannot be read
     mutable bool problem_told_ = false;
     bool is_blocks_ = false;
-    std::optional<char> usual_letter_;  // of its tiles, by the set's own properties or its class
+    std::optional<char> usual_letter_;  // default of its tiles, by the set's own properties or its class
     std::map<std::uint64_t, TileInfo> tiles_;
-    Vec size_, anchor_{0, 1}, offset_;
+    Vec size_;
+    Vec anchor_{0, 1};
+    Vec offset_;
     bool scaled_to_grid_ = false;
 };
 
@@ -83,7 +85,7 @@ class TileSets {
     Tile tile(std::uint64_t gid, const Part& user) const;
 
   private:
-    std::vector<TileSet> sets_;  // by their first gids
+    std::vector<TileSet> sets_;  // order: first gids
 };
 
 // A property of a tile of a set that only says what it is.

@@ -12,7 +12,7 @@
 
 namespace megapon::tools::tiled {
 
-using Drawn = std::map<court::MapPart, Json>;  // what an object or a layer draws of a table
+using Drawn = std::map<court::MapPart, Json>;  // figures of an object or a layer for a table
 
 // The text of a court, and the part of the map that each of its lines is from.
 class CourtText {
@@ -40,7 +40,7 @@ class CourtText {
 
     void add(const std::string& lines);
     void add_properties(const Part& part, const Properties& properties, const std::string& table);
-    // Whether it can be added: faults for a name that is no key, or whose table is none of these.
+    // True if it can be added: faults for a name that is no key, or whose table is none of these.
     static bool is_key(const Part& part, const std::string& name, const std::vector<std::string>& tables);
 
     std::string text_;
@@ -52,7 +52,8 @@ template <typename Body>
 void CourtText::add_table(const Part& part, const std::string& header, const Properties& properties, const Body& body,
                           const Drawn& drawn) {
     const std::size_t faults = part.report.fault_count();
-    std::vector<std::string> tables, drawn_keys;
+    std::vector<std::string> tables;
+    std::vector<std::string> drawn_keys;
     visit_fields(body, [&](const court::Key& key, const auto& value) {
         if constexpr (requires { court::table_in(value); }) tables.emplace_back(key.name);
         if (drawn.contains(key.part)) drawn_keys.emplace_back(key.name);

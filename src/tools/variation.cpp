@@ -34,7 +34,7 @@ class VariationReader {
 
     std::vector<Variation> read(const TomlValue& table) {
         read_table(table, "");
-        // How many bodies there are is drawn before what they are.
+        // Numbers of bodies are drawn before the bodies.
         std::stable_partition(variations_.begin(), variations_.end(),
                               [](const Variation& one) { return !one.kind.empty() && one.key.empty(); });
         return std::move(variations_);
@@ -77,7 +77,7 @@ class VariationReader {
         errors_.add(place, "vary." + path_ + ": " + message);
     }
 
-    // How many of a kind.
+    // Reads the number of bodies of a kind.
     void read_count(const std::string& kind, Range counts, const TomlEntry& entry, const std::string& obstacle) {
         const auto range = range_in(entry.value, counts, true);
         if (!range)
@@ -126,7 +126,10 @@ class VariationReader {
         constexpr Range angles{-360, 360};
         const auto* table = std::get_if<TomlValue::Table>(&value.content);
         if (!table || table->size() != 2) return std::nullopt;
-        std::optional<Range> x, y, speed, angle;
+        std::optional<Range> x;
+        std::optional<Range> y;
+        std::optional<Range> speed;
+        std::optional<Range> angle;
         for (const auto& [key, place, item] : *table) {
             if (key == "x") x = range_in(item, limits, false);
             if (key == "y") y = range_in(item, limits, false);
@@ -197,7 +200,7 @@ class Drawing {
             for (int left = whole_in(std::get<Range>(one.values)); left > 0; --left) {
                 sim::PlayerInput& input = scene.match->inputs[whole_in({1.0, scene.frames * 1.0})].players[side];
                 if (input.count == input.events.size()) continue;
-                // As often a press, or a letting go, as a step aside.
+                // Presses and releases are drawn as often as steps aside.
                 const auto substep = static_cast<std::uint16_t>(whole_in({0, substeps - 1.0}));
                 const auto control = static_cast<sim::Control>(whole_in({0, 3}));
                 const auto value = static_cast<std::int8_t>(whole_in(values_of(control)));
@@ -212,7 +215,8 @@ class Drawing {
     // A multiple of the step where whole or round numbers are wanted, each as often as any other.
     double number_in(Range range, double step, bool is_whole) {
         if (!is_whole && !is_round_) return random_.between(range.low, range.high);
-        const double low = std::ceil(range.low / step), high = std::floor(range.high / step);
+        const double low = std::ceil(range.low / step);
+        const double high = std::floor(range.high / step);
         if (low > high) return random_.between(range.low, range.high);
         return step * std::min(high, low + std::floor(random_.unit() * (high - low + 1)));
     }

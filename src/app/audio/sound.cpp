@@ -84,7 +84,7 @@ void AudioMixer::follow(int master, const std::array<int, group_count>& groups, 
     output_->set_levels(levels);
 }
 
-// What is left of the frame before is played first.
+// Plays the rest of the frame before first.
 void AudioMixer::play_frame(const Sounds& sounds, double ms) {
     for (const Scheduled& left : std::exchange(scheduled_, {})) play(left.sound);
     for (const Sound& sound : sounds)

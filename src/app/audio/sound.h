@@ -18,11 +18,11 @@
 
 namespace megapon::audio {
 
-// What can be heard. Each kind is one voice: a new sound of a kind replaces the one before.
+// Kinds of sounds. Each kind is one voice: a new sound of a kind replaces the one before.
 enum class SoundKind : std::uint8_t {
     step,
     breath,
-    charge,  // variants: the three pages of a smash's wind-up, ready
+    charge,  // variants: the three stages of a smash's wind-up, ready
     swing,   // variants: swing, smash
     hit,     // variants: three strengths of five pitches, see hit_variant()
     glance,
@@ -56,7 +56,7 @@ struct Sound {
     int variant = 0;
     double volume = 1;      // 0 to 1
     double pan = 0;         // -1 left to 1 right
-    double frame_time = 0;  // when within its frame, 0 to 1
+    double frame_time = 0;  // time within its frame, 0 to 1
     friend bool operator==(const Sound&, const Sound&) = default;
 };
 
@@ -66,18 +66,19 @@ using Sounds = std::vector<Sound>;
 // Adds a sound that can be heard, unless a louder one of its kind is there, which it replaces if it is the louder one.
 void add_sound(Sounds& sounds, const Sound& sound);
 
-// What has a volume of its own.
+// Groups with a volume of their own.
 enum class SoundGroup : std::uint8_t { effects, voices, music };
 inline constexpr std::size_t group_count = 3;
 
-// What is known of a kind.
+// Data of a kind.
 struct SoundRow {
     SoundKind kind;
     SoundGroup group;
     std::initializer_list<const char*> recordings;  // files of its variants in assets/sounds, without their extension
-    // How loud the first of them is mixed, and the others, 0 to 1: by ear the bat is louder than whistles and squads,
-    // whose recordings last longer and peak as high.
-    double level = 1, others_level = level;
+    // Levels of the first of them and of the others in the mix, 0 to 1: by ear the bat is louder than whistles and
+    // squads, whose recordings last longer and peak as high.
+    double level = 1;
+    double others_level = level;
 };
 const SoundRow& row_of(SoundKind kind);
 
@@ -95,7 +96,7 @@ class AudioOutput {
     virtual void fade_out(SoundKind kind) = 0;
     // The squads' voices, a loop that goes on until its volume is 0; 0 to 1.
     virtual void set_murmur(double volume) = 0;
-    virtual void set_levels(const Levels& levels) = 0;  // also of what is playing
+    virtual void set_levels(const Levels& levels) = 0;  // applies also to what is playing
 };
 
 // Keeps a mix of many voices within -1 to 1 without cutting its tops off: up to 0.7 a sample stays as it is, above it
@@ -106,8 +107,8 @@ void soft_clip(std::span<float> samples);
 // after the frame. A place on the court becomes a pan from left to right.
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world);
 
-// How loud the squads' voices are under everything else, 0 to 1: they swell with the length of the rally and the
-// ball's speed, from a louder one where the whole school looks on. `state`: after the frame.
+// Volume of the squads' voices under everything else, 0 to 1: they swell with the length of the rally and the ball's
+// speed, from a louder one where the whole school watches. `state`: after the frame.
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school = false);
 
 // The breath that captain `side` takes when swing is pressed, before the frame is played.
@@ -118,7 +119,7 @@ class AudioMixer {
   public:
     explicit AudioMixer(AudioOutput* output) : output_(output) {}  // nullptr: silence
 
-    bool muted = false;  // as it followed the settings
+    bool muted = false;  // taken over from the settings
 
     // Percent; a group's volume is a fraction of the master's.
     void follow(int master, const std::array<int, group_count>& groups, bool is_mute, i18n::Language language);
@@ -133,7 +134,7 @@ class AudioMixer {
 
     // The squads' voices swell or fade towards a volume, a step each frame; silence_murmur() ends them.
     void follow_murmur(double volume) {
-        constexpr double part = 0.3;  // of the difference, a frame
+        constexpr double part = 0.3;  // fraction of the difference, a frame
         murmur_ += part * (volume - murmur_);
         if (output_) output_->set_murmur(murmur_);
     }
@@ -153,7 +154,7 @@ class AudioMixer {
         return next;
     }
 
-    void play_title_jingle() {  // once until the next result
+    void play_title_jingle() {  // lasts until the next result
         if (!std::exchange(title_jingle_played_, true)) play({.kind = SoundKind::jingle, .variant = 0});
     }
     void play_result_jingle() {
@@ -172,7 +173,7 @@ class AudioMixer {
     bool title_jingle_played_ = false;
     double murmur_ = 0;
     double now_ms_ = 0;
-    std::vector<Scheduled> scheduled_;  // of the last frame
+    std::vector<Scheduled> scheduled_;  // sounds of the last frame
 };
 
 }  // namespace megapon::audio

@@ -10,7 +10,7 @@ namespace megapon::audio {
 
 namespace {
 
-constexpr double widest_pan = 0.8;  // nothing is heard on one ear alone
+constexpr double widest_pan = 0.8;  // keeps every sound audible in both ears
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
 
@@ -69,17 +69,21 @@ struct SoundBuilder {
         }
     }
 
+    // Index of the three recordings: a swing's, the sweet spot's, a smash's.
+    static int recording_of(sim::Strength strength) {
+        if (strength == sim::Strength::sweet) return 1;
+        return strength == sim::Strength::smash ? 2 : 0;
+    }
+
     void add(const sim::Hit& hit) {
         const double pan = pan_of(hit.bounce.contact, world);
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::glance) return add(SoundKind::glance, 0, volume_of(hit.bounce, 0.5), pan);
         if (hit.strength == sim::Strength::clash) add(SoundKind::clash, 0, 1, pan);
-        // Which of the three recordings: a swing's, the sweet spot's, a smash's.
-        const int strength = hit.strength == sim::Strength::sweet ? 1 : hit.strength == sim::Strength::smash ? 2 : 0;
         const int rally = state.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         if (hit.strength != sim::Strength::clash)
-            add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.8), pan);
+            add(SoundKind::hit, hit_variant(recording_of(hit.strength), pitch), volume_of(hit.bounce, 0.8), pan);
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 };
@@ -98,12 +102,13 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
         const bool first = sim::is_first_of_match(state.match);
         frame.add(first ? SoundKind::play_ball : SoundKind::whistle, 0, first ? 1 : 0.8, 0);
     }
-    const int fps = world.tuning.physics.fps, beat = state.frame * steps_a_second / fps;
+    const int fps = world.tuning.physics.fps;
+    const int beat = state.frame * steps_a_second / fps;
     const bool is_on_beat = beat != (state.frame - 1) * steps_a_second / fps && !state.hit_stop.active;
     for (const sim::Player& player : state.players) {
         if (is_on_beat && player.body_velocity != sim::Vec{})
             frame.add(SoundKind::step, beat % 2, 0.5, pan_of(player.body, world));
-        // A breath for each page of the wind-up that begins in this frame, while the swing is held.
+        // A breath for each stage of the wind-up that begins in this frame, while the swing is held.
         if (!player.swing_held || state.hit_stop.active) continue;
         const sim::FrameTime now = sim::play_clock(state, state.frame);
         const int charged = sim::charge_page(player, now, world.tuning);
@@ -114,8 +119,11 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
 }
 
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school) {
-    constexpr double of_squads = 0.15, of_school = 0.4, by_length = 0.54, by_speed = 0.46,
-                     long_rally = 12;  // of the squads 10 dB by the length alone
+    constexpr double of_squads = 0.15;
+    constexpr double of_school = 0.4;
+    constexpr double by_length = 0.54;  // squads gain 10 dB by the length only
+    constexpr double by_speed = 0.46;
+    constexpr double long_rally = 12;
     const double quiet = whole_school ? of_school : of_squads;
     if (state.match.phase == sim::MatchPhase::none) return 0;
     if (state.match.phase != sim::MatchPhase::rally) return quiet;

@@ -41,9 +41,12 @@ std::string format(std::string_view text, const Arguments& arguments) {
         const std::string_view name = text.substr(open + 1, close - open - 1);
         const auto argument =
             std::find_if(arguments.begin(), arguments.end(), [name](const Argument& one) { return one.name == name; });
-        words += is_key                        ? text::cap(name)
-                 : argument == arguments.end() ? "{" + std::string(name) + "}"  // stands for itself
-                                               : argument->value;
+        if (is_key)
+            words += text::cap(name);
+        else if (argument == arguments.end())
+            words += "{" + std::string(name) + "}";  // stands for itself
+        else
+            words += argument->value;
         text.remove_prefix(close + 1);
     }
     return words;

@@ -29,7 +29,7 @@ inline Language choose_language(const std::vector<std::string>& preferred) {
     return Language::en;
 }
 
-// What replaces {name} in a text.
+// Argument that replaces {name} in a text.
 struct Argument {
     Argument(std::string of_name, std::string with_value) : name(std::move(of_name)), value(std::move(with_value)) {}
     Argument(std::string of_name, int number) : name(std::move(of_name)), value(std::to_string(number)) {}

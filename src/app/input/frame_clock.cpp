@@ -38,7 +38,7 @@ void FrameClock::pause(double now_ms) {
 
 void FrameClock::resume(double now_ms) {
     if (!paused_) return;
-    const double passed = paused_fraction_ < 1 ? paused_fraction_ : 0;  // a page shown whole is followed by a new one
+    const double passed = paused_fraction_ < 1 ? paused_fraction_ : 0;  // a frame shown whole is followed by a new one
     start_ms_ = now_ms - passed * length_ms_;
     paused_ = false;
 }

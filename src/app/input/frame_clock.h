@@ -18,7 +18,7 @@ class FrameClock {
     // fps at least 1, time_scale above 0: 2 plays twice as fast.
     FrameClock(double now_ms, int fps, double time_scale) : start_ms_(now_ms) { set_pace(fps, time_scale); }
 
-    // From the present frame on.
+    // Sets the pace from the present frame on.
     void set_pace(int fps, double time_scale) { length_ms_ = 1000.0 / (fps * time_scale); }
 
     // The next frame that has ended by now; repeat until there is none. A stall is caught up with up to 3 frames (or
@@ -26,13 +26,13 @@ class FrameClock {
     // those frames share its real time evenly.
     std::optional<Interval> due(double now_ms);
 
-    // When the next frame is due: now_ms if it is already, nothing while paused.
+    // Due time of the next frame: now_ms if it is already due, nothing while paused.
     std::optional<double> next_due_ms(double now_ms) const;
 
     // The fraction of the present frame that has passed, 0 to 1, for drawing between the last two states.
     double blend(double now_ms) const;
 
-    // How long a page is under way to the next one, in ms at the present pace; not at all while paused.
+    // Time from one frame to the next, in ms at the present pace; 0 while paused.
     double page_ms() const { return paused_ ? 0 : length_ms_; }
 
     // A pause keeps the fraction of the frame that has passed; resume() goes on from there.
@@ -40,7 +40,7 @@ class FrameClock {
     void resume(double now_ms);
     bool paused() const { return paused_; }
 
-    // One frame by hand while paused: a frame's length that ends now. The page it makes is then shown whole.
+    // One frame by hand while paused: a frame's length that ends now. The frame it makes is then shown whole.
     Interval single_step(double now_ms);
 
   private:
@@ -52,8 +52,8 @@ class FrameClock {
 
     double end_of_frame() const;
 
-    double start_ms_;       // of the present frame
-    double length_ms_ = 0;  // of a frame at the present pace
+    double start_ms_;       // start of the present frame
+    double length_ms_ = 0;  // length of a frame at the present pace
     Stretch stretch_;       // frames still to be played for a stall
     bool paused_ = false;
     double paused_fraction_ = 0;

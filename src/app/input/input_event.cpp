@@ -96,7 +96,7 @@ std::optional<Meaning> meaning_of(int code, const std::pair<int, Meaning> (&mean
     return std::nullopt;
 }
 
-// On a Cyrillic or Greek layout no Latin letter is printed on any key: there the place decides.
+// A Cyrillic or Greek layout has no Latin letter on any key: there the place decides.
 char letter_of(const DeviceEvent& event) {
     constexpr char32_t end_of_ascii = 0x80;
     if (event.device != Device::key || event.value == 0) return 0;
@@ -190,9 +190,10 @@ std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, 
 
 std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
     if (event.code != config::pad_axis::left_x && event.code != config::pad_axis::left_y) return std::nullopt;
-    const bool is_across = event.code == config::pad_axis::left_x, is_negative = event.value < 0;
-    const MenuAction direction = is_across ? (is_negative ? MenuAction::left : MenuAction::right)
-                                           : (is_negative ? MenuAction::up : MenuAction::down);
+    const bool is_across = event.code == config::pad_axis::left_x;
+    const MenuAction negative = is_across ? MenuAction::left : MenuAction::up;
+    const MenuAction positive = is_across ? MenuAction::right : MenuAction::down;
+    const MenuAction direction = event.value < 0 ? negative : positive;
     const int deflection = std::abs(event.value);
     const auto held = find_part(held_, part_of(event));
     if (deflection < stick_released || (held != held_.end() && held->direction != direction)) let_go(event);

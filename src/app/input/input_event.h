@@ -15,8 +15,11 @@ enum class Device : std::uint8_t { key, mouse_button, mouse_motion, mouse_wheel,
 
 // The parts of a touch screen, see TouchControls: what they are in DeviceEvent::code.
 namespace touch {
-inline constexpr int stick_x = 0, stick_y = 1;  // values as a pad's axis
-inline constexpr int swing = 2, shout = 3, pause = 4;
+inline constexpr int stick_x = 0;  // value as a pad's axis
+inline constexpr int stick_y = 1;  // value as a pad's axis
+inline constexpr int swing = 2;
+inline constexpr int shout = 3;
+inline constexpr int pause = 4;
 }  // namespace touch
 
 // A key, button or axis.
@@ -30,21 +33,21 @@ struct Part {
 // One change of one device, as platform hands it over: SDL's numbers, none of its types. The operating system's key
 // repeats are left out.
 struct DeviceEvent {
-    double time_ms = 0;  // on the game's clock
+    double time_ms = 0;  // time on the game's clock
     Device device = Device::key;
-    int pad = 0;             // which gamepad: 0 = the first; a pad takes the lowest number that is free
+    int pad = 0;             // number of the gamepad: 0 = the first; a pad takes the lowest number that is free
     int code = 0;            // config::key or pad_button; a mouse button: 1 = left, 3 = right
     int value = 0;           // keys and buttons: 1 pressed, 0 released; axes: -32768..32767, right and down positive; a
                              // wheel: 1 away from the hand, -1 towards it
     geometry::Vec place{};   // the mouse's, in px of the canvas
     char32_t printed = 0;    // a key's character without Shift in the player's layout; 0: unknown
     bool by_finger = false;  // a mouse that is a finger on a touch screen
-    config::PadMake make{};  // of the gamepad
+    config::PadMake make{};  // make of the gamepad
 };
 
 inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad, event.code}; }
 
-// In a list of things that each have a part; the end: it is not there.
+// Finds a part in a list of things that each have one; the end: it is not there.
 template <class All>
 auto find_part(All& all, const Part& part) {
     return std::find_if(all.begin(), all.end(), [&part](const auto& one) { return one.part == part; });
@@ -52,7 +55,7 @@ auto find_part(All& all, const Part& part) {
 
 enum class MenuAction : std::uint8_t { up, down, left, right, accept, back, point, click, wheel_up, wheel_down };
 
-// What a key does on any screen or in a running match, apart from playing.
+// Effects of a key on any screen or in a running match, apart from playing.
 enum class Shortcut : std::uint8_t {
     help,            // F1
     show_physics,    // F2
@@ -73,7 +76,7 @@ struct InputEvent {
     DeviceEvent device;
     std::optional<MenuAction> menu{};
     std::optional<Shortcut> shortcut{};
-    char letter = 0;          // of a key that is pressed: 'a' to 'z' as printed on it; 0: none
+    char letter = 0;          // letter of a key that is pressed: 'a' to 'z' as printed on it; 0: none
     bool ctrl = false;        // Ctrl or Cmd is held, and not as part of AltGr
     bool is_command = false;  // Ctrl, Alt or Cmd is held: the key types nothing. AltGr is part of a layout
     bool repeated = false;    // a direction that is still held: no device has changed
@@ -93,13 +96,13 @@ struct InputEvent {
     }
 };
 
-// What presses a button besides a click, each with its own device; a part that is not set presses nothing.
+// Inputs that press a button besides a click, each with its own device; a part that is not set presses nothing.
 struct Keys {
-    char letter = 0;                     // as printed on the key
-    std::optional<int> key{};            // by its place, of config::key
-    std::optional<Shortcut> shortcut{};  // but for Esc, which goes back
-    std::optional<int> pad{};            // of config::pad_button
-    const char* label = nullptr;         // what to call the key; none: as it is printed; empty: it has no name
+    char letter = 0;                     // printed on the key
+    std::optional<int> key{};            // place of the key, from config::key
+    std::optional<Shortcut> shortcut{};  // any but Esc, which goes back
+    std::optional<int> pad{};            // one of config::pad_button
+    const char* label = nullptr;         // name of the key; none: as it is printed; empty: it has no name
 
     bool presses(const InputEvent& event) const {
         return (letter != 0 && event.letter == letter) || (key && event.presses_key(*key)) ||
@@ -108,27 +111,26 @@ struct Keys {
     }
 };
 
-// Which keys, buttons and axes are held now, whichever screen gets their events: a match that was covered reads it when
-// it goes on.
+// Keys, buttons and axes that are held now, on any screen: a match that was covered reads it when it goes on.
 class DeviceState {
   public:
     struct Held {
         Part part;
-        int value = 0;  // as in DeviceEvent
+        int value = 0;  // value of DeviceEvent
     };
 
     void note(const DeviceEvent& event);
 
-    void forget_pad(int pad);  // it is gone
+    void forget_pad(int pad);  // the pad is gone
     void release_all() { held.clear(); }
 
     bool holds_key(int scancode) const { return find_part(held, {Device::key, 0, scancode}) != held.end(); }
 
-    std::vector<Held> held;   // in order of pressing
-    std::set<int> used_pads;  // that somebody has used since they were plugged in
+    std::vector<Held> held;   // order of pressing
+    std::set<int> used_pads;  // pads that have been used since they were plugged in
 };
 
-// Whether a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.
+// True if a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.
 bool is_touch(const DeviceEvent& event);
 
 // The kind of device that was used last, for what the screen says.
@@ -141,8 +143,8 @@ class LastDevice {
     // is.
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
-    bool is_finger() const { return is_finger_; }   // on a touch screen
-    config::PadMake make = config::PadMake::other;  // of the gamepad that was used last
+    bool is_finger() const { return is_finger_; }   // true: on a touch screen
+    config::PadMake make = config::PadMake::other;  // make of the gamepad that was used last
 
     friend bool operator==(const LastDevice&, const LastDevice&) = default;
 
@@ -151,10 +153,10 @@ class LastDevice {
     bool is_finger_;
 };
 
-// Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.
+// Visibility of the mouse's pointer: it goes when another device is used, and comes back as soon as the mouse is.
 class Pointer {
   public:
-    // While a button of the mouse is held the pointer stays, whatever key is pressed with the other hand.
+    // The pointer stays while a button of the mouse is held, even if a key is pressed with the other hand.
     void note(const DeviceEvent& event);
     bool is_shown = true;
 
@@ -174,7 +176,7 @@ class EventTranslator {
     // event a call.
     std::optional<InputEvent> repeat(double now_ms);
 
-    // When repeat() next has an event; nothing while no direction is held.
+    // Time of the next event from repeat(); nothing while no direction is held.
     std::optional<double> next_repeat_ms() const { return held_.empty() ? std::nullopt : std::optional(repeat_at_ms_); }
 
     // Another screen begins: what is held repeats no more.
@@ -199,10 +201,10 @@ class EventTranslator {
     std::optional<MenuAction> hold(const DeviceEvent& event, MenuAction direction);
     void let_go(const DeviceEvent& event);
 
-    std::vector<Held> held_;  // in order of pressing
+    std::vector<Held> held_;  // order of pressing
     double repeat_at_ms_ = 0;
     std::optional<geometry::Vec> pointer_;  // nothing: the mouse has not moved yet
-    unsigned modifiers_ = 0;                // that are held, a bit each from config::key::left_ctrl
+    unsigned modifiers_ = 0;                // modifiers that are held, a bit each from config::key::left_ctrl
 };
 
 }  // namespace megapon::input

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int full_move = 127;
 
-// Of one person, `alone`, or of two.
+// Bindings of one person, `alone`, or of two.
 Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
     Bindings bindings;
     const auto add_codes = [&](Device device, int pad, const auto& codes_of_actions, int player) {
@@ -54,7 +54,7 @@ Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
 
 void PressStack::set(Part part, int push) {
     const auto found = find_part(held_, part);
-    if (found != held_.end() && found->push * push > 0) {  // the same side
+    if (found != held_.end() && found->push * push > 0) {  // push to the same side
         found->push = push;
         return;
     }
@@ -115,7 +115,7 @@ void HeldInput::set_toggle(bool toggles) {
 
 int stick_push(int reading, int before, double dead_zone) {
     constexpr double outer = 0.95 * config::pad_axis::full;
-    constexpr double stickiness = 0.75;  // of a step
+    constexpr double stickiness = 0.75;  // fraction of a step
     const double dead = dead_zone * config::pad_axis::full;
     const double beyond_dead = std::max(0.0, (std::abs(reading) - dead) / (outer - dead));
     const double position = std::copysign(full_push * std::min(1.0, beyond_dead), reading);
@@ -160,7 +160,8 @@ sim::FrameInput InputSampler::take(Interval interval, int substeps) {
             held_[static_cast<std::size_t>(change->binding->player)].use(*change->binding, change->value);
         else
             for (HeldInput& hands : held_) hands.let_go();
-        const double late_ms = change->time_ms - interval.start_ms, whole_ms = interval.end_ms - interval.start_ms;
+        const double late_ms = change->time_ms - interval.start_ms;
+        const double whole_ms = interval.end_ms - interval.start_ms;
         emit(late_ms <= 0 ? 0 : static_cast<int>(late_ms / whole_ms * substeps), streams);
     }
     waiting_.erase(waiting_.begin(), end);
@@ -189,7 +190,8 @@ void InputSampler::queue(const Change& change) {
 // Writes down what has changed since the last call.
 void InputSampler::emit(int substep, Streams& streams) {
     for (std::size_t player = 0; player < held_.size(); ++player) {
-        const ControlStates now = held_[player].states(), sent = std::exchange(sent_[player], now);
+        const ControlStates now = held_[player].states();
+        const ControlStates sent = std::exchange(sent_[player], now);
         for (std::size_t control = 0; control < now.size(); ++control)
             if (sent[control] != now[control])
                 streams[player].push_back({static_cast<std::uint16_t>(substep), static_cast<sim::Control>(control),
@@ -207,7 +209,7 @@ Iterator find_control(Iterator from, Iterator to, sim::Control control) {
     return std::find_if(from, to, [control](const sim::InputEvent& event) { return event.control == control; });
 }
 
-// What the match would lose without this event; nothing for the last one of its control.
+// Loss for the match without this event; nothing for the last one of its control.
 std::optional<long> weight(const Events& events, Events::const_iterator event) {
     const auto next = find_control(event + 1, events.end(), event->control);
     if (next == events.end()) return std::nullopt;

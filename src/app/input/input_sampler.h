@@ -19,7 +19,7 @@ enum class Action : std::uint8_t { left, right, up, down, swing, shout, stick_x,
 // One key, button or axis and what it does for one player.
 struct Binding {
     Device device = Device::key;
-    int pad = 0;  // which gamepad; 0 for the keyboard
+    int pad = 0;  // number of the gamepad; 0 for the keyboard
     int code = 0;
     int player = 0;  // 0 = left, 1 = right
     Action action = Action::left;
@@ -39,11 +39,11 @@ Bindings one_player(int player, const config::Scheme& scheme = {});
 // Two persons: each the own keys and gamepads; pads beyond the assignable ones take turns.
 Bindings two_players(const config::Scheme& scheme = {});
 
-// What the rules read of one player, by sim::Control: moves -127..127, right and down positive; swing and shout 0 or 1.
+// Input of one player for the rules, by sim::Control: moves -127..127, right and down positive; swing and shout 0 or 1.
 using ControlStates = std::array<int, 4>;
 
-// How far a direction is pushed: -8 to 8. Keys and buttons push all the way; a stick in steps, so that a hand that
-// trembles writes no stream of events.
+// Maximum push in a direction; pushes are -8 to 8. Keys and buttons push all the way; a stick in steps, so that a hand
+// that trembles writes no stream of events.
 constexpr int full_push = 8;
 
 // The step a stick's axis stands in, from its reading -32768..32767 and the step it stood in before: a step is left
@@ -76,7 +76,7 @@ class HeldInput {
     void use(const Binding& binding, int value);
     ControlStates states() const;
     void let_go();
-    void let_go_of_presses();  // of swing and shout
+    void let_go_of_presses();  // applies only to swing and shout
 
     // A press of the swing holds it until the next press, so that no key must be held.
     void set_toggle(bool toggles);
@@ -101,10 +101,10 @@ class InputSampler {
 
     void feed(const DeviceEvent& event);
 
-    // What both players did during the interval. substeps: of this frame, at least 1.
+    // Input of both players during the interval. substeps: of this frame, at least 1.
     sim::FrameInput take(Interval interval, int substeps);
 
-    // Whether a press of the swing holds it until the next press, and the dead zone of sticks; see HeldInput.
+    // Sets whether a press of the swing holds it until the next press, and the dead zone of sticks; see HeldInput.
     void adjust(bool toggles, double dead_zone = usual_dead_zone) {
         for (HeldInput& hands : held_) {
             hands.set_toggle(toggles);
@@ -118,12 +118,12 @@ class InputSampler {
     // Lets go of everything, as of this moment: the window lost its focus or a gamepad was pulled.
     void release_all(double time_ms) { queue({time_ms, std::nullopt, 0}); }
 
-    // After a pause: nothing that was fed before moves anybody. A direction held now counts from the next frame's
-    // start; a swing or a shout must be pressed anew.
+    // Goes on after a pause: no earlier input moves a captain. A direction held now counts from the next frame's start;
+    // a swing or a shout must be pressed anew.
     void resume(const DeviceState& devices);
 
-    // For a frame by hand: from its start what is held now is held, swings and shouts too, except by the part that
-    // steps.
+    // Prepares a frame by hand: from its start the inputs held now are held, swings and shouts too, except by the part
+    // that steps.
     void hold(const DeviceState& devices, std::optional<Part> except = std::nullopt);
 
   private:
@@ -138,9 +138,9 @@ class InputSampler {
     void emit(int substep, Streams& streams);
 
     Bindings bindings_;
-    std::vector<Change> waiting_;  // in order of time, then of arrival
+    std::vector<Change> waiting_;  // order: time, then arrival
     std::array<HeldInput, 2> held_;
-    std::array<ControlStates, 2> sent_{};  // what the rules have read last
+    std::array<ControlStates, 2> sent_{};  // values that the rules have read last
 };
 
 // Takes away events, in order of substep, until at most `most` are left: first the moves that mattered least (how far

@@ -12,7 +12,7 @@ using geometry::Vec;
 
 constexpr double stick_radius = 0.13;
 constexpr double thumb_radius = 0.05;
-constexpr double margin = 0.22;  // of a control at rest, from the window's corner to its middle
+constexpr double margin = 0.22;  // distance of a control at rest, from the window's corner to its middle
 constexpr double pause_radius = 0.05;
 constexpr double pause_reach = 0.09;  // a finger is broad
 

@@ -19,7 +19,7 @@ struct FingerEvent {
     geometry::Vec window{1, 1};  // its size
 };
 
-// What shows a finger where to press; lengths as in FingerEvent.
+// Mark that shows a finger where to press; lengths as in FingerEvent.
 struct TouchMark {
     enum class Shape : std::uint8_t { ring, disc, bars };
     Shape shape = Shape::ring;
@@ -34,15 +34,15 @@ struct TouchMark {
 // right corner pauses.
 class TouchControls {
   public:
-    // What the finger does to the captain. `plays`: a finger that comes down now is for the captain; what one does that
-    // came down before counts in any case.
+    // Effects of the finger on the captain. `plays`: a finger that comes down now is for the captain; one that came
+    // down before counts in any case.
     std::vector<DeviceEvent> feed(const FingerEvent& event, bool plays);
 
     // All fingers are taken for lifted: the window lost its focus.
     std::vector<DeviceEvent> release(double time_ms);
 
-    std::vector<TouchMark> marks() const;  // none where it is not used
-    bool is_used = false;                  // from the first touch on, until another device is used
+    std::vector<TouchMark> marks() const;  // none while unused
+    bool is_used = false;                  // true from the first touch on, until another device is used
 
   private:
     struct Stick {

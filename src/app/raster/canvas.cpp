@@ -17,7 +17,7 @@ int pixel_at(double place) {
     return place > -outside ? static_cast<int>(std::lround(std::min(place, outside))) : -(1 << 24);
 }
 
-// For an image of `sharpness` pixels a pixel whose `origin` comes to lie on `place`.
+// Transform of an image of `sharpness` pixels a pixel whose `origin` comes to lie on `place`.
 Affine turned_about(Vec origin, Vec place, double angle, Vec stretch, double sharpness) {
     const Vec along = geometry::direction(angle);
     Affine turned{(stretch.x / sharpness) * along, (stretch.y / sharpness) * perpendicular(along), {}};
@@ -62,21 +62,22 @@ Colour PageCanvas::replace(Colour colour) const {
     return colour;
 }
 
-// In pixels; smaller where the text would be wider than its room.
+// Size in pixels; smaller where the text would be wider than its room.
 int PageCanvas::letter_size(std::string_view words, const TextStyle& style, double sharpness) {
     const double scale = to_pixels().scale * sharpness;
     const double size = std::max(style.size, std::min(style.size * text_size(), style.most)) * scale;
     const int width = line_width(text_, words, style.face, std::max(1, pixel_at(size)));
-    constexpr double rounding = 1e-6;  // of a room that was made for these words
+    constexpr double rounding = 1e-6;  // tolerance of a room that was made for these words
     const double room = style.room * scale + rounding;
     return std::max(1, pixel_at(width <= room ? size : std::floor(size * room / width)));
 }
 
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     if (words.empty()) return;
-    const bool has_caps = text::has_caps(words), turned = style.angle != 0;
+    const bool has_caps = text::has_caps(words);
+    const bool turned = style.angle != 0;
     if (has_caps && turned) return text(at, text::without_caps(words), style);
-    const double fraction_left = style.align == Align::left ? 0 : style.align == Align::centre ? 0.5 : 1;
+    const double fraction_left = fraction_before(style.align);
     const Vec place = to_pixels()(at);
     const int size = letter_size(words, style, turned ? oversampling : 1);
     Colour colour = replace(style.colour);
@@ -156,12 +157,14 @@ int rounded(double pixels) { return static_cast<int>(std::lround(pixels)); }
 struct CapBox {
     int height = 1;
     int width = 1;
-    int margin = 0;  // at each side
+    int margin = 0;  // width at each side
     int advance = 1;
 
     CapBox(TextRenderer& text, const CapPiece& piece, Face face, int size)
         : height(std::max(3, rounded(cap_height * size))) {
-        constexpr double least_width = 0.95, beside_letters = 0.22, beside_cap = 0.08;
+        constexpr double least_width = 0.95;
+        constexpr double beside_letters = 0.22;
+        constexpr double beside_cap = 0.08;
         const int inside = text.width(piece.words, face, size) + 2 * rounded(beside_letters * size);
         width = std::max(inside, rounded(least_width * size));
         margin = rounded(beside_cap * size);
@@ -171,13 +174,14 @@ struct CapBox {
 
 // The corners of a rectangle, rounded; the pencil wavers, but always alike.
 std::vector<Vec> rounded_corners(Vec left_top, Vec size, double radius, double waver) {
-    constexpr int steps = 3;  // of a quarter circle
+    constexpr int steps = 3;  // steps of a quarter circle
     constexpr Vec directions[]{{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
     const Vec inner[]{
         {radius, radius}, {size.x - radius, radius}, size - Vec{radius, radius}, {radius, size.y - radius}};
     std::vector<Vec> corners;
     for (std::size_t i = 0; i < 4; ++i) {
-        const Vec from = directions[i], to = directions[(i + 1) % 4];
+        const Vec from = directions[i];
+        const Vec to = directions[(i + 1) % 4];
         const Vec shift = boiled(inner[i] + Vec{size.x, 0}, 0, waver) - (inner[i] + Vec{size.x, 0});
         for (int step = 0; step <= steps; ++step) {
             const Vec turned = geometry::direction(90.0 * step / steps);
@@ -189,8 +193,11 @@ std::vector<Vec> rounded_corners(Vec left_top, Vec size, double radius, double w
 
 // A key has corners, rounded by hand where the letters are large; a button is round.
 void draw_cap(Image& image, TextRenderer& text, const CapPiece& piece, const CapBox& box, const CapLine& line) {
-    const bool is_key = piece.cap == text::Cap::key, wavers = is_key && line.size >= least_wavering_size;
-    const double pen = std::max(1.0, 0.07 * line.size), half = pen / 2, waver = wavers ? 0.025 * line.size : 0;
+    const bool is_key = piece.cap == text::Cap::key;
+    const bool wavers = is_key && line.size >= least_wavering_size;
+    const double pen = std::max(1.0, 0.07 * line.size);
+    const double half = pen / 2;
+    const double waver = wavers ? 0.025 * line.size : 0;
     const Vec left_top{static_cast<double>(line.left + box.margin),
                        std::round(line.baseline - cap_above_line * line.size - 0.5 * box.height)};
     const Vec size{static_cast<double>(box.width), static_cast<double>(box.height)};

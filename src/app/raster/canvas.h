@@ -16,12 +16,18 @@
 
 namespace megapon::raster {
 
-// What everything is drawn on, in px, whatever the window's size; a menu in a window that stands upright has a higher
-// one.
+// Default size of the canvas, in px, independent of the window's size; a menu in a window that stands upright has a
+// higher one.
 inline constexpr Vec page_size{480, 270};
 
 enum class Face { hand, heading };
 enum class Align { left, centre, right };
+
+// Fraction of the words' width, or of the free room, that lies before their anchor.
+constexpr double fraction_before(Align align) {
+    if (align == Align::left) return 0;
+    return align == Align::centre ? 0.5 : 1;
+}
 
 struct TextStyle {
     double size = 10;  // px from one line's letters to the next, about
@@ -48,7 +54,7 @@ class TextRenderer {
     virtual int width(std::string_view text, Face face, int size) { return render(text, face, size).mask.width; }
 };
 
-// Rendered lines of text, as many as fit into a number of pixels: a page number is read once and then makes room.
+// Rendered lines of text, as many as fit into a number of pixels: a frame number is read once and then makes room.
 class TextCache {
   public:
     explicit TextCache(std::size_t most_pixels) : most_pixels_(most_pixels) {}
@@ -56,7 +62,7 @@ class TextCache {
     // nullptr: it is not there. Otherwise it becomes the most recently used.
     const RenderedText* find(std::string_view text, Face face, int size);
     // Replaces nothing: find() found no such text. The least recently used lines go until the rest fits; the new one
-    // stays, whatever its size.
+    // stays, even if it is larger than the limit.
     const RenderedText& add(std::string_view text, Face face, int size, RenderedText rendered);
 
   private:
@@ -67,7 +73,7 @@ class TextCache {
     };
 
     std::size_t most_pixels_;
-    std::size_t pixels_ = 0;   // of all lines
+    std::size_t pixels_ = 0;   // sum of all lines
     std::list<Line> lines_{};  // the most recently used first
     std::map<Key, std::list<Line>::iterator> places_{};
 };
@@ -84,21 +90,21 @@ class SpriteSource {
 inline constexpr double oversampling = 2;
 
 struct SpriteStyle {
-    int variant = 0;    // which drawing of a boiling outline
+    int variant = 0;    // index of the drawing of a boiling outline
     double angle = 0;   // degrees, clockwise on the screen
-    Vec stretch{1, 1};  // before it is turned; a negative x mirrors it
+    Vec stretch{1, 1};  // factors before it is turned; a negative x mirrors it
     double opacity = 1;
-    bool exact = false;  // at its true place between the pixels; otherwise upright sprites lie on whole ones, crisper
+    bool exact = false;  // true: at its place between the pixels; otherwise upright sprites lie on whole ones, crisper
 };
 
-// What screens and views draw on.
+// Surface that screens and views draw on.
 class Canvas {
   public:
     virtual ~Canvas() = default;
 
     virtual void clear(Colour colour) = 0;  // all of it
     virtual void fill(const Path& path, Colour colour) = 0;
-    virtual void fill_within(const Path& path, const Path& clip, Colour colour) = 0;  // only where both are
+    virtual void fill_within(const Path& path, const Path& clip, Colour colour) = 0;  // fills only where both are
 
     // One line; `at` is on the baseline: its left end, middle or right end. Keys and buttons that the words name, see
     // text::cap, are drawn as caps.
@@ -113,16 +119,16 @@ class Canvas {
     virtual bool restore_background(std::uint64_t /*key*/) { return false; }
     virtual void store_background(std::uint64_t /*key*/) {}
 
-    // How much larger than usual text is written; layouts make room for it.
+    // Factor of the text size over the default; layouts make room for it.
     double text_size() const { return text_size_; }
     void set_text_size(double size) { text_size_ = size; }
 
-    // What is drawn on, in px: page_size, or as wide and higher.
+    // Size of the canvas, in px: page_size, or as wide and higher.
     Vec page() const { return page_; }
     void set_page(Vec page) { page_ = page; }
     bool is_upright() const { return page_.y > page_size.y; }
 
-    // From the px that are drawn in to those of the whole canvas.
+    // Transform from the px that are drawn in to those of the whole canvas.
     const Transform& transform() const { return transform_; }
 
   private:
@@ -132,7 +138,7 @@ class Canvas {
     Vec page_ = page_size;
 };
 
-// While it lives, the canvas is drawn on in the px of a part of it (the court, for example).
+// Transforms the canvas, while it lives, to the px of a part of it (the court, for example).
 class ScopedTransform {
   public:
     ScopedTransform(Canvas& canvas, const Transform& inner) : canvas_(canvas), outer_(canvas.transform_) {
@@ -170,19 +176,19 @@ struct ColourReplacement {
     Colour to;
 };
 
-// Pixels a px of the page on this image.
+// Pixels a px of the canvas on this image.
 double page_scale(const Image& image);
 
-// The page on an image of any size, which it fills from side to side.
+// The canvas on an image of any size, which it fills from side to side.
 class PageCanvas : public Canvas {
   public:
-    // Without sprites none are drawn. All must outlive the canvas.
+    // Draws no sprites without a source. All must outlive the canvas.
     PageCanvas(Image& image, TextRenderer& text, SpriteSource* sprites = nullptr);
 
-    // Where backgrounds are stored for the next pages; without it they are not. Must outlive the canvas.
+    // Storage of backgrounds for the next frames; without it they are not kept. Must outlive the canvas.
     BackgroundCache* backgrounds = nullptr;
 
-    // With any, text is written without transparency. What the span shows must outlive the canvas.
+    // Replacements of colours; with any, text is written without transparency. The span's data must outlive the canvas.
     std::span<const ColourReplacement> replacements;
 
     void clear(Colour colour) override { image_.clear(replace(colour)); }
@@ -205,7 +211,7 @@ class PageCanvas : public Canvas {
     Transform page_to_pixels_;
 };
 
-// Of a cap, as fractions of the size of the letters around it.
+// Measures of a cap, as fractions of the size of the letters around it.
 inline constexpr double cap_height = 1.1;       // less than a line's, so that caps of neighbouring lines stay apart
 inline constexpr double cap_above_line = 0.36;  // its middle, above the baseline
 

@@ -16,8 +16,8 @@ struct CountedColour {
 // Neighbours in the space of colours, which one colour will stand for.
 struct Box {
     std::span<CountedColour> colours;
-    std::size_t widest = 0;  // the channel in which they differ most
-    double spread = 0;       // by how much, all of them together
+    std::size_t widest = 0;  // the channel with the largest difference
+    double spread = 0;       // spread of that channel, over all of them
 
     explicit Box(std::span<CountedColour> all) : colours(all) {
         const auto mean = average();
@@ -42,7 +42,7 @@ struct Box {
         return sums;
     }
 
-    // Those below and those above the average of the widest channel; both have some.
+    // Two boxes: colours below and colours above the average of the widest channel; both have some.
     std::array<Box, 2> halves() const {
         const double middle = average()[widest];
         const auto above = std::partition(colours.begin(), colours.end(),
@@ -73,7 +73,7 @@ void ColourTable::choose(std::size_t most) {
         const auto mean = [&](std::size_t channel) { return static_cast<double>(sum.channels[channel]) / pixels; };
         if (sum.pixels > 0) counted.push_back({{mean(0), mean(1), mean(2)}, pixels});
     }
-    // Cuts the box in which colours differ most, until there are `most` or nothing differs any more.
+    // Cuts the box with the largest differences, until there are `most` or nothing differs any more.
     std::vector<Box> boxes;
     if (!counted.empty()) boxes.emplace_back(counted);
     while (!boxes.empty() && boxes.size() < most) {
@@ -92,7 +92,7 @@ void ColourTable::choose(std::size_t most) {
     if (colours.empty()) colours.emplace_back();
     for (int cell = 0; cell < static_cast<int>(cells); ++cell) {
         int least = std::numeric_limits<int>::max();
-        for (std::size_t i = 0; i < colours.size(); ++i) {  // from the cell's middle
+        for (std::size_t i = 0; i < colours.size(); ++i) {  // distances from the cell's middle
             const int r = ((cell >> 10 & 0x1F) << 3 | 4) - colours[i].r;
             const int g = ((cell >> 5 & 0x1F) << 3 | 4) - colours[i].g;
             const int b = ((cell & 0x1F) << 3 | 4) - colours[i].b;

@@ -9,9 +9,9 @@
 
 namespace megapon::raster {
 
-// The few colours that stand for all those of some images, chosen by cutting the space of colours in two, again and
-// again, where they differ most. Colours that agree in the upper 5 bits of each channel lie in the same cell and count
-// as one.
+// A small table of colours that stand for all those of some images, chosen by cutting the space of colours in two,
+// again and again, where they differ by the largest amount. Colours that agree in the upper 5 bits of each channel lie
+// in the same cell and count as one.
 class ColourTable {
   public:
     using Cell = std::uint16_t;
@@ -24,11 +24,11 @@ class ColourTable {
 
     void count(const Image& image);
 
-    // Chooses up to `most` (at least 1, at most 256) colours for what has been counted.
+    // Chooses at most `most` (1 to 256) colours for what has been counted.
     void choose(std::size_t most);
 
-    std::vector<Colour> colours;                                           // that were chosen
-    std::vector<std::uint8_t> nearest = std::vector<std::uint8_t>(cells);  // which of them, of each cell
+    std::vector<Colour> colours;                                           // colours chosen
+    std::vector<std::uint8_t> nearest = std::vector<std::uint8_t>(cells);  // index of the nearest colour, for each cell
 
   private:
     struct CellSum {

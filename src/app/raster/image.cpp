@@ -12,8 +12,8 @@ namespace {
 constexpr double farthest = 1e12;
 constexpr double least_height = 1e-12;
 
-// How much of each pixel a path covers, row by row from the top: the exact area, so edges are smooth at any angle and
-// the same on every machine. Rows outside of the image cost nothing; a path that is not finite covers nothing.
+// Fraction of each pixel that a path covers, row by row from the top: the exact area, so edges are smooth at any angle
+// and the same on every machine. Rows outside of the image cost nothing; a path that is not finite covers nothing.
 class Coverage {
   public:
     Coverage(const Path& path, const Transform& to_pixels, int width, int height)
@@ -21,7 +21,8 @@ class Coverage {
         for (std::size_t k = 0; k < path.contours(); ++k) {
             const std::span<const Vec> corners = path.contour(k);
             for (std::size_t i = 0; i < corners.size(); ++i) {
-                const Vec from = to_pixels(corners[i]), to = to_pixels(corners[(i + 1) % corners.size()]);
+                const Vec from = to_pixels(corners[i]);
+                const Vec to = to_pixels(corners[(i + 1) % corners.size()]);
                 if (!is_finite(from)) {
                     edges_.clear();
                     return;
@@ -84,11 +85,11 @@ class Coverage {
     struct Edge {
         Vec from;  // the upper end
         Vec to;
-        double sign = 1;  // what lies to the right: 1 covered, -1 no longer
+        double sign = 1;  // side to the right: 1 covered, -1 no longer
     };
 
-    // Spreads the part of an edge that lies within a row over the cells it crosses. What is left of the image covers
-    // all of the row, what is right of it nothing.
+    // Spreads the part of an edge that lies within a row over the cells it crosses. Parts left of the image cover all
+    // of the row, parts right of it nothing.
     void cover_row(const Edge& edge, double row) {
         const double upper = std::max(edge.from.y, row);
         const double lower = std::min(edge.to.y, row + 1);
@@ -96,7 +97,9 @@ class Coverage {
         const double slope = (edge.to.x - edge.from.x) / (edge.to.y - edge.from.y);
         const double x1 = edge.from.x + slope * (upper - edge.from.y);
         const double x2 = edge.from.x + slope * (lower - edge.from.y);
-        const double left = std::min(x1, x2), right = std::max(x1, x2), height = edge.sign * (lower - upper);
+        const double left = std::min(x1, x2);
+        const double right = std::max(x1, x2);
+        const double height = edge.sign * (lower - upper);
         if (left >= width_) return;
         const double run = right - left;
         if (left < 0) {
@@ -124,7 +127,7 @@ class Coverage {
 
     int width_ = 0;
     int row_ = 0;
-    std::vector<Edge> edges_;    // by their upper end
+    std::vector<Edge> edges_;    // sorted by their upper end
     std::size_t next_edge_ = 0;  // edges from here on lie below
     std::vector<std::size_t> active_;
     std::vector<double> cells_;  // change of coverage from one pixel to the next; 0 between two rows
@@ -182,16 +185,17 @@ void draw_over(std::uint32_t& below, std::uint32_t above) {
 // The whole k within `range` with low < at + step * k < high: [first, second), empty if first >= second.
 std::pair<int, int> steps_within(double at, double step, double low, double high, std::pair<int, int> range) {
     if (step == 0) return low < at && at < high ? range : std::pair{0, 0};
-    const double a = (low - at) / step, b = (high - at) / step;
-    const auto clamp_to_range = [&](double k) {  // and one beyond, so that it can be cast
+    const double a = (low - at) / step;
+    const double b = (high - at) / step;
+    const auto clamp_to_range = [&](double k) {  // clamps to one beyond, so that it can be cast
         return static_cast<int>(std::clamp(k, range.first - 1.0, range.second + 1.0));
     };
     return {std::max(range.first, clamp_to_range(std::floor(std::min(a, b))) + 1),
             std::min(range.second, clamp_to_range(std::ceil(std::max(a, b))))};
 }
 
-// In 2^-32 of a pixel, so that no error adds up along a row. Clamped to 2^30 pixels, more than any sprite has: two such
-// numbers can be added.
+// Fixed-point number in 2^-32 of a pixel, so that no error adds up along a row. Clamped to 2^30 pixels, more than any
+// sprite has: two such numbers can be added.
 std::int64_t fixed_point(double value) {
     constexpr double largest = 1 << 30;
     return static_cast<std::int64_t>(std::llround(std::clamp(value, -largest, largest) * 4294967296.0));
@@ -200,8 +204,10 @@ std::int64_t fixed_point(double value) {
 // The mean of the four pixels about a place (in 1/256 of a pixel), each by its nearness; 0 beyond the sides.
 template <class Pixel, class Mix>
 std::uint32_t interpolate(const std::vector<Pixel>& pixels, int width, int height, int u, int v, const Mix& mix) {
-    const int x = u >> 8, y = v >> 8;
-    const auto right = static_cast<std::uint32_t>(u & 255), down = static_cast<std::uint32_t>(v & 255);
+    const int x = u >> 8;
+    const int y = v >> 8;
+    const auto right = static_cast<std::uint32_t>(u & 255);
+    const auto down = static_cast<std::uint32_t>(v & 255);
     const auto at = [&](int column, int row) -> std::uint32_t {
         const bool beyond = column < 0 || row < 0 || column >= width || row >= height;
         return beyond ? 0
@@ -281,7 +287,8 @@ void Image::blit(const Sprite& sprite, int left, int top, double opacity) {
     for (int y = std::max(top, 0); y < std::min(top + sprite.height, height_); ++y) {
         const Sprite::Span span = sprite.opaque_spans.empty() ? Sprite::Span{0, sprite.width}
                                                               : sprite.opaque_spans[static_cast<std::size_t>(y - top)];
-        const int from = std::max(left + span.from, 0), to = std::min(left + span.to, width_);
+        const int from = std::max(left + span.from, 0);
+        const int to = std::min(left + span.to, width_);
         const std::uint32_t* above = sprite.pixels.data() + static_cast<std::ptrdiff_t>(y - top) * sprite.width;
         std::uint32_t* below = row(y);
         for (int x = from; x < to; ++x) {
@@ -306,14 +313,16 @@ template <class Draw>
 void Image::for_each_pixel_under(int width, int height, const Affine& to_pixels, const Draw& draw) {
     const double area = cross(to_pixels.x, to_pixels.y);
     const Vec across{to_pixels.y.y / area, -to_pixels.x.y / area};  // a step to the right, in pixels of the sprite
-    const double w = width, h = height;
+    const double w = width;
+    const double h = height;
     const Vec corners[] = {to_pixels({0, 0}), to_pixels({w, 0}), to_pixels({0, h}), to_pixels({w, h})};
     const bool is_usable = std::abs(area) > 1e-12 && std::isfinite(area) && is_finite(across);
     if (!is_usable || !std::all_of(std::begin(corners), std::end(corners), geometry::is_finite)) return;
     const auto [upper, lower] = std::minmax({corners[0].y, corners[1].y, corners[2].y, corners[3].y});
     const int top = static_cast<int>(std::clamp(std::floor(upper - 1), 0.0, static_cast<double>(height_)));
     const int bottom = static_cast<int>(std::clamp(std::ceil(lower + 1), 0.0, static_cast<double>(height_)));
-    const std::int64_t du = fixed_point(across.x), dv = fixed_point(across.y);
+    const std::int64_t du = fixed_point(across.x);
+    const std::int64_t dv = fixed_point(across.y);
     for (int y = top; y < bottom; ++y) {
         // The place in the sprite, counted from the middle of its first pixel, under the first pixel of the row.
         const Vec p = Vec{0.5, y + 0.5} - to_pixels.offset;

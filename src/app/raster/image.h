@@ -18,10 +18,12 @@ struct Colour {
     friend bool operator==(const Colour&, const Colour&) = default;
 };
 
-// The same colour, more transparent: 0 is invisible, 1 is the colour itself. What is below 0 counts as 0, what is above
-// 1 as 1.
+// Same colour, more transparent: 0 is invisible, 1 is the colour itself. A fraction below 0 counts as 0, one above 1 as
+// 1.
 constexpr Colour faded(Colour colour, double fraction) {
-    const double alpha = colour.a * (fraction > 0 ? fraction < 1 ? fraction : 1.0 : 0.0);
+    if (!(fraction > 0)) fraction = 0;
+    if (fraction > 1) fraction = 1;
+    const double alpha = colour.a * fraction;
     const auto below = static_cast<std::uint8_t>(alpha);
     colour.a = static_cast<std::uint8_t>(alpha - below < 0.5 ? below : below + 1);
     return colour;
@@ -38,7 +40,7 @@ constexpr std::uint32_t opaque_pixel(Colour colour) {
            colour.b;
 }
 
-// How much colour each pixel takes, 0 to 255: rendered text, for example.
+// Amount of colour that each pixel takes, 0 to 255: rendered text, for example.
 struct Mask {
     int width = 0;
     int height = 0;
@@ -62,7 +64,7 @@ struct Sprite {
     void find_opaque_spans();
 };
 
-// From px to pixels: a uniform scale, then a shift.
+// Transform from px to pixels: a uniform scale, then a shift.
 struct Transform {
     double scale = 1;
     Vec offset;
@@ -74,16 +76,16 @@ constexpr Transform operator*(const Transform& outer, const Transform& inner) {
     return {outer.scale * inner.scale, outer.scale * inner.offset + outer.offset};
 }
 
-// From the pixels of a sprite to those of an image: turned, mirrored and stretched as the columns say.
+// Transform from the pixels of a sprite to those of an image: turned, mirrored and stretched as the columns say.
 struct Affine {
-    Vec x{1, 0};  // where a step to the right goes
-    Vec y{0, 1};  // where a step down goes
+    Vec x{1, 0};  // image of a step to the right
+    Vec y{0, 1};  // image of a step down
     Vec offset;
     Vec operator()(Vec p) const { return offset + p.x * x + p.y * y; }
 };
 
 // Opaque pixels, 0xFFRRGGBB, row by row. All drawing of the game ends here, in software, so that an image is the same
-// to the bit on every machine, with a window and without. What lies outside is cut off; what is not finite is not
+// to the bit on every machine, with a window and without. Parts outside are cut off; shapes that are not finite are not
 // drawn.
 class Image {
   public:
@@ -99,9 +101,9 @@ class Image {
 
     void clear(Colour colour);
     void fill(const Path& path, const Transform& to_pixels, Colour colour);
-    void fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour);  // where both are
+    void fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour);  // the overlap
 
-    // With the left top pixel at (left, top); `opacity` from 0 to 1.
+    // Blits with the left top pixel at (left, top); `opacity` from 0 to 1.
     void blit(const Sprite& sprite, int left, int top, double opacity);
     void blit(const Mask& mask, int left, int top, Colour colour);
 

@@ -31,7 +31,7 @@ std::array<Vec, 4> corners_of(Vec left_top, Vec size) {
     return {left_top, left_top + Vec{size.x, 0}, left_top + size, left_top + Vec{0, size.y}};
 }
 
-// Without points that repeat the one before, which have no direction.
+// Points without those that repeat the one before, which have no direction.
 std::vector<Vec> without_repeats(std::span<const Vec> points, bool closed) {
     std::vector<Vec> kept;
     for (Vec p : points)
@@ -57,8 +57,8 @@ void Path::close_contour(std::size_t begin, bool hole) {
 
 void Path::add_arc(Vec center, double radius, double from_degrees, double sweep_degrees) {
     constexpr double most = 4096;  // points, enough for a radius of 60 000 px
-    // Of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
-    double step = 60;  // degrees, the most
+    // Angle of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
+    double step = 60;  // degrees, maximum
     if (radius > 2 * flatness) {
         const double sagitta = flatness / radius;
         step = std::min(step, 2 * turn_between({1, 0}, {1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
@@ -178,7 +178,10 @@ std::vector<Vec> smooth(std::span<const Vec> points, bool closed) {
     };
     std::vector<Vec> curve;
     for (int i = 0; i < (closed ? count : count - 1); ++i) {
-        const Vec a = at(i - 1), b = at(i), c = at(i + 1), d = at(i + 2);
+        const Vec a = at(i - 1);
+        const Vec b = at(i);
+        const Vec c = at(i + 1);
+        const Vec d = at(i + 2);
         for (int k = 0; k < steps; ++k) {
             const double t = static_cast<double>(k) / steps;
             curve.push_back(0.5 * (2 * b + t * (c - a) + t * t * (2 * a - 5 * b + 4 * c - d) +
@@ -226,12 +229,13 @@ struct Command {
 
 void skip_spaces(std::string_view& text) { text.remove_prefix(std::min(text.find_first_not_of(" ,\n"), text.size())); }
 
-// Digits with a point at most: no locale, no exponent.
+// Reads digits with at most one point: no locale, no exponent.
 std::optional<double> read_number(std::string_view& text) {
     skip_spaces(text);
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
-    double value = 0, unit = 1;
+    double value = 0;
+    double unit = 1;
     std::size_t size = 0;
     for (bool fraction = false; size < text.size(); ++size) {
         const char c = text[size];
@@ -249,6 +253,20 @@ std::optional<double> read_number(std::string_view& text) {
     return (negative ? -value : value) / unit;
 }
 
+// Points that a command with this letter has.
+std::size_t points_of(char letter) {
+    switch (letter) {
+        case 'Z':
+            return 0;
+        case 'Q':
+            return 2;
+        case 'C':
+            return 3;
+        default:
+            return 1;
+    }
+}
+
 // nullopt: a letter that is not known, or numbers that are missing.
 std::optional<std::vector<Command>> read_path(std::string_view text) {
     std::vector<Command> commands;
@@ -256,11 +274,12 @@ std::optional<std::vector<Command>> read_path(std::string_view text) {
         const char letter = text.front();
         text.remove_prefix(1);
         if (std::string_view("MLCQZ").find(letter) == std::string_view::npos) return std::nullopt;
-        const std::size_t count = letter == 'Z' ? 0 : letter == 'Q' ? 2 : letter == 'C' ? 3 : 1;
+        const std::size_t count = points_of(letter);
         do {
             Command& command = commands.emplace_back(Command{letter, {}});
             while (command.points.size() < count) {
-                const auto x = read_number(text), y = read_number(text);
+                const auto x = read_number(text);
+                const auto y = read_number(text);
                 if (!x || !y) return std::nullopt;
                 command.points.push_back({*x, *y});
             }
@@ -276,6 +295,12 @@ void append(std::string& to, double value) {
     to += (value < 0 ? " -" : " ") + std::to_string(thousandths / 1000) + '.' + digits.substr(1);
 }
 
+// Shift of a command's first point, where its end moves by `shift` and the end before it by `shift_before`.
+Vec shift_of_first(char letter, Vec shift, Vec shift_before) {
+    if (letter == 'Q') return (shift + shift_before) / 2;
+    return letter == 'C' ? shift_before : shift;
+}
+
 // The ends of every command move; control points move with the end that they belong to, so that curves stay smooth.
 std::string boiled_path(const std::vector<Command>& commands, int variant, double reach) {
     std::string path;
@@ -287,10 +312,7 @@ std::string boiled_path(const std::vector<Command>& commands, int variant, doubl
         const Vec shift = boiled(end, variant, reach) - end;
         const Vec shift_before = boiled(before, variant, reach) - before;
         for (std::size_t i = 0; i < command.points.size(); ++i) {
-            const bool first_of_two = command.letter == 'Q' && i == 0;
-            const Vec by = first_of_two                      ? (shift + shift_before) / 2
-                           : command.letter == 'C' && i == 0 ? shift_before
-                                                             : shift;
+            const Vec by = i == 0 ? shift_of_first(command.letter, shift, shift_before) : shift;
             append(path, command.points[i].x + by.x);
             append(path, command.points[i].y + by.y);
         }
@@ -319,7 +341,8 @@ Vec boiled(Vec point, int variant, double reach) {
     const auto y_hundredths = static_cast<std::uint64_t>(std::llround(point.y * 100));
     const std::uint64_t seed = mix_bits(x_hundredths * 0x9E3779B97F4A7C15u + y_hundredths) +
                                static_cast<std::uint64_t>(variant) * 0xD1B54A32D192ED03u;
-    const std::uint64_t x = mix_bits(seed), y = mix_bits(x + 1);
+    const std::uint64_t x = mix_bits(seed);
+    const std::uint64_t y = mix_bits(x + 1);
     const Vec shift{static_cast<double>(x >> 11) * 0x1.0p-52 - 1, static_cast<double>(y >> 11) * 0x1.0p-52 - 1};
     return point + reach * shift;
 }

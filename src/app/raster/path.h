@@ -12,7 +12,7 @@ namespace megapon::raster {
 
 using geometry::Vec;
 
-// Outlines to be filled with one colour, in page px. Shapes that overlap within one path are one shape: a path drawn
+// Outlines to be filled with one colour, in canvas px. Shapes that overlap within one path are one shape: a path drawn
 // with a thin colour shows no seams where its pieces meet.
 class Path {
   public:
@@ -40,21 +40,21 @@ class Path {
     void add_left_side(std::span<const Vec> points, double half_width, bool closed);
 
     std::vector<Vec> points_;
-    std::vector<std::size_t> ends_;  // where in points_ each contour ends
+    std::vector<std::size_t> ends_;  // ends of the contours in points_
 };
 
 // A smooth curve through the points (Catmull-Rom), as points so close that it looks round at any size of the window.
 std::vector<Vec> smooth(std::span<const Vec> points, bool closed);
 
-// from, from + step, from + 2 step ... as long as they are less than `end`, at most 10 000; none if `step` is not
-// positive.
+// Sequence from, from + step, from + 2 step ... as long as they are less than `end`, at most 10 000; none if `step` is
+// not positive.
 std::vector<double> evenly_spaced(double from, double end, double step);
 
 inline constexpr int boil_variants = 3;
-inline constexpr double boil_reach = 0.9;  // px, the most
+inline constexpr double boil_reach = 0.9;  // px, maximum
 
-// The point as the n-th drawing of the same line has it, at most `reach` px away along each axis. The same point always
-// moves alike, so that lines that meet still meet.
+// The point as the n-th drawing of the same line has it, at most `reach` px away along each axis. A point always moves
+// alike, so that lines that meet still meet.
 Vec boiled(Vec point, int variant, double reach);
 
 // The SVG with the points of every stroke moved like that; fills stay still. Only paths of absolute M, L, C, Q and Z

@@ -26,7 +26,10 @@ constexpr double key_patience_ms = 6000;
 constexpr std::array<const char*, action_count> action_names{"controls.left", "controls.right", "controls.up",
                                                              "controls.down", "controls.swing", "controls.shout"};
 
-constexpr double name_width = 88, usual_cell_width = 84, upright_cell_width = 132, line_width = 230;  // px
+constexpr double name_width = 88;           // px
+constexpr double usual_cell_width = 84;     // px
+constexpr double upright_cell_width = 132;  // px
+constexpr double line_width = 230;          // px
 
 const std::vector<int>& codes_of(const config::Scheme& scheme, const Cell& cell) {
     const config::Scheme::Player& player = scheme.players[cell.player];
@@ -53,13 +56,13 @@ std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int 
     return std::nullopt;
 }
 
-// What to save for the cell to have these codes.
+// Choices to save for the cell to have these codes.
 config::ConfigFile::Choices choices_for(const Cell& cell, const std::vector<int>& codes) {
     return {{config::key_setting(cell.player, cell.action) + (cell.pad ? "_button" : ""),
              config::join_names(codes, cell.pad ? config::button_name : config::key_name)}};
 }
 
-// The same for the cell to have this code alone; `other`, which has it now, gets what the cell had in its place.
+// Same for the cell to have only this code; `other`, which has it now, gets what the cell had in its place.
 config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
     std::vector<int> theirs;
     for (const int had : codes_of(scheme, other)) {
@@ -81,8 +84,8 @@ void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upri
         return view::Spot{Focus::kind, (column / across * action_count + row) * across + column % across};
     };
     for (std::size_t from = 0; from < binding_columns; from += across) {
-        const view::Box first = layout.box(spot_of(0, from)),
-                        last = layout.box(spot_of(action_count - 1, from + across - 1));
+        const view::Box first = layout.box(spot_of(0, from));
+        const view::Box last = layout.box(spot_of(action_count - 1, from + across - 1));
         const double width = last.high.x - first.low.x;
         for (std::size_t row = 0; row < action_count; ++row)
             lines.rect({first.low.x, layout.box(spot_of(row, from)).low.y - 0.4}, {width, 0.8});
@@ -94,8 +97,8 @@ void draw_rules(raster::Canvas& canvas, const view::Layout& layout, bool is_upri
     canvas.fill(lines, faded(view::ink, 0.4));
 }
 
-// Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
-// other. Accepting a cell waits for the next key or button; one that is used already is offered for a swap.
+// Every action of each player with its keys and its buttons side by side, or, on an upright canvas, one player below
+// the other. Accepting a cell waits for the next key or button; one that is used already is offered for a swap.
 class ControlsScreen : public FocusScreen {
   public:
     explicit ControlsScreen(const Services& services)
@@ -105,7 +108,7 @@ class ControlsScreen : public FocusScreen {
         return {.name = listens_until_ ? "listening" : "controls", .fits_upright = true};
     }
 
-    // While it listens nothing else is meant by any event.
+    // Takes every event as the answer while it listens.
     bool handle(const input::InputEvent& event) override {
         if (listens_until_) {
             take_answer(event);
@@ -223,10 +226,10 @@ class ControlsScreen : public FocusScreen {
 
     double cell_width() const { return is_upright_ ? upright_cell_width : usual_cell_width; }
 
-    Cell cell_{};                          // that listens, or did last
+    Cell cell_{};                          // present listener, or the last one
     std::optional<double> listens_until_;  // ms
     i18n::Message error_;
-    bool is_upright_ = false;  // as drawn last: one side below the other
+    bool is_upright_ = false;  // drawn last with one side below the other
 };
 
 }  // namespace

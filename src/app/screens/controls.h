@@ -11,15 +11,15 @@
 
 namespace megapon::screens {
 
-// What one player does by keys or by a gamepad's buttons.
+// An action of one player, by keys or by a gamepad's buttons.
 struct Cell {
     std::size_t player = 0;  // 0 = left
-    std::size_t action = 0;  // as input::Action counts
+    std::size_t action = 0;  // index of input::Action
     bool pad = false;
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// What the screen calls keys and buttons, as caps (see text::cap): "W", "←", "A / X".
+// Names of keys and buttons on the screen, as caps (see text::cap): "W", "←", "A / X".
 class ControlLabels {
   public:
     // `key_label`: what is printed on a key in the player's own layout, by its scancode.
@@ -32,17 +32,17 @@ class ControlLabels {
     std::string of(const Cell& cell) const;                   // "–": nothing is bound
     std::string of(const input::Keys& keys, bool pad) const;  // empty: there is none
 
-    // What a player presses, on the keyboard or on a gamepad: "W A S D", "stick"; "F", "A".
+    // Keys that a player presses, on the keyboard or on a gamepad: "W A S D", "stick"; "F", "A".
     std::string walk(std::size_t player, bool pad) const;
     std::string swing(std::size_t player, bool pad) const;
 
-    // The same for one player alone, on the device that was used last; of keys those of both and Space: "W A S D / ↑ ←
-    // ↓ →"; "F / Space". Fingers have places on the screen instead.
+    // Same for a single player, on the device that was used last; of keys those of both and Space: "W A S D / ↑ ← ↓ →";
+    // "F / Space". Fingers have places on the screen instead.
     std::string walk_alone(const input::LastDevice& device) const;
     std::string swing_alone(const input::LastDevice& device) const;
     std::string shout_alone(const input::LastDevice& device) const;
 
-    // For texts: {step} and {substep} of a paused match, {fewer}, {more} and {solver} for the physics.
+    // Arguments of texts: {step} and {substep} of a paused match, {fewer}, {more} and {solver} for the physics.
     i18n::Arguments shortcuts() const;
 
   private:

@@ -21,9 +21,15 @@ using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
 
-constexpr Vec card_picture{240, 120}, upright_card_picture{330, 206};
+constexpr Vec card_picture{240, 120};
+constexpr Vec upright_card_picture{330, 206};
 
-// Where the pencil of the hint points; nothing: the court explains itself.
+raster::Colour medal_colour(Medal medal) {
+    if (medal == Medal::star) return view::brass;
+    return medal == Medal::ink ? view::side_colour[0] : view::paper_shade;
+}
+
+// Place that the pencil of the hint points at; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
     const court::Court& court = world.court;
     if (!court.targets.empty()) return court.targets.front().center;
@@ -37,7 +43,7 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
             return line.from + 0.2 * (line.to - line.from) - Vec{20, 0};  // past the other captain, and on the court
     if (court.has_bricks && court.tiles) return Vec{0.75 * court.size.x, court.size.y / 2};
     if (!court.task || court.task->kind != TaskKind::returns) return std::nullopt;
-    // What a ball that is struck straight ahead comes back from: a tile, or the court's edge.
+    // Obstacle that a ball comes back from when it is struck straight ahead: a tile, or the court's edge.
     Vec place = head_of(state.players[sim::Side::left], sim::Side::left, world.tuning.player);
     for (; court.tiles && place.x < court.size.x; place.x += court.tiles->size) {
         const geometry::TileIndex index = geometry::tile_at(*court.tiles, place);
@@ -46,15 +52,18 @@ std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world
     return Vec{court.tiles ? std::min(place.x, court.size.x) : court.size.x, place.y};
 }
 
-constexpr double hint_round = 30, hint_from = 34;  // px, of the ring and from the head
+constexpr double hint_round = 30;  // px, of the ring
+constexpr double hint_from = 34;   // px from the head
 
 // A red pencil's way from the captain towards it, and a ring round it. The way of a shout is waves, that of a ball
 // dashes with an arrow's head.
 void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, int boil) {
-    const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
+    const Vec along = geometry::normalize(to - from, {1, 0});
+    const Vec across = geometry::perpendicular(along);
     raster::Path pencil;
     if (by_shout) {
-        constexpr double apart = 20, half_angle = 20;  // px, degrees
+        constexpr double apart = 20;       // px
+        constexpr double half_angle = 20;  // degrees
         for (const double far : raster::evenly_spaced(hint_from, length(to - from) - hint_round, apart)) {
             std::vector<Vec> wave;
             for (const double turn : raster::evenly_spaced(-half_angle, half_angle, half_angle / 2)) {
@@ -65,7 +74,8 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, bool by_shout, i
         }
     } else {
         constexpr double head = 9;
-        const Vec tip = to - (hint_round + 4) * along, tail = from + hint_from * along;
+        const Vec tip = to - (hint_round + 4) * along;
+        const Vec tail = from + hint_from * along;
         pencil.dashes(raster::boiled(tail, boil, 0.6), tip, 2.2, 9, 6);
         pencil.line(tip, tip - head * along + 0.6 * head * across, 2.2)
             .line(tip, tip - head * along - 0.6 * head * across, 2.2);
@@ -97,9 +107,7 @@ class CourtScreen : public MenuScreen {
     void draw(raster::Canvas& canvas) override {
         const int number = play::lesson_number(try_.court);
         const auto* page = try_.on<DailyPage>();
-        const std::string title = page         ? tr("school.daily_page")
-                                  : number > 0 ? tr("school.lesson", {{"lesson", number}})
-                                               : tr("title.school");
+        const std::string title = title_words();
         std::vector<view::Item> right{view::flexible_space()};
         if (const auto* day = try_.on<play::SchoolDay>())
             right.push_back(view::wrapped(tr("school.erasers", {{"count", day->erasers}}), view::TextRole::body, 150));
@@ -153,25 +161,34 @@ class CourtScreen : public MenuScreen {
         return lines;
     }
 
-    // A link to this court, or to the page of its day.
+    std::string title_words() const {
+        if (try_.on<DailyPage>()) return tr("school.daily_page");
+        const int number = play::lesson_number(try_.court);
+        return number > 0 ? tr("school.lesson", {{"lesson", number}}) : tr("title.school");
+    }
+
+    // The record of this court, or of its day; an empty one where none is kept.
+    const play::CourtRecord& try_record() const {
+        static const play::CourtRecord no_record;
+        if (const auto* page = try_.on<DailyPage>()) return services_.school_records().on(page->date);
+        const bool has_record = is_recorded(try_) || try_.court.file.empty();
+        return has_record ? services_.school_records().of(play::record_name(try_.court)) : no_record;
+    }
+
+    // A link to this court, or to its day.
     void copy_link() {
         const auto* page = try_.on<DailyPage>();
         screens::copy_link(services_,
                            page ? play::write_day_link(page->date) : play::write_court_link(try_.court.court));
     }
 
-    // Smaller where the words take more lines.
+    // The picture is smaller where the words take more lines.
     view::Item card(const raster::Canvas& canvas) const {
         Vec picture = canvas.is_upright() ? upright_card_picture : card_picture;
         if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
         if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
-        static const play::CourtRecord no_record;
         const auto& task = try_.court.court.task;
-        const auto* page = try_.on<DailyPage>();
-        const bool has_record = page || is_recorded(try_) || try_.court.file.empty();
-        const play::CourtRecord& record = !has_record ? no_record
-                                          : page      ? services_.school_records().on(page->date)
-                                                      : services_.school_records().of(play::record_name(try_.court));
+        const play::CourtRecord& record = try_record();
         std::vector<view::Item> items{
             view::centred(tr(court_name(try_.court)), view::TextRole::heading),
             view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(ui_.last_device))),
@@ -193,7 +210,7 @@ class CourtScreen : public MenuScreen {
         const raster::ScopedTransform inset(canvas, view::fitted(try_.court.court.size, box));
         view::draw_court(canvas, state_, world_, ui_.boil());
         view::draw_stamp_places(canvas, world_.court);
-        // Planes wait for their page: the first three are shown on their way.
+        // Planes wait for their frame: the first three are shown on their way.
         const auto& drones = world_.court.drones;
         for (std::size_t i = 0; i < std::min<std::size_t>(3, drones.size()); ++i) {
             const double shown = length_of(drones[i].route) / 3;
@@ -247,10 +264,7 @@ void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached)
         }
         const raster::Path shape = raster::Path().polygon(corners);
         const bool is_reached = reached >= medal;
-        if (is_reached)
-            canvas.fill(shape, medal == Medal::star  ? view::brass
-                               : medal == Medal::ink ? view::side_colour[0]
-                                                     : view::paper_shade);
+        if (is_reached) canvas.fill(shape, medal_colour(medal));
         canvas.fill(raster::Path().outline(shape.contour(0), is_reached ? std::max(0.9, 0.1 * size) : 0.7),
                     faded(view::ink, is_reached ? 1 : 0.35));
     }

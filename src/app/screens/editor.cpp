@@ -79,7 +79,8 @@ bool EditorScreen::handle_menu(const input::InputEvent& event) {
     if (event.menu == MenuAction::accept) return show(drawing().press());
     if (event.menu == MenuAction::back) return go_back();
     if (event.right() == 0 && event.down() == 0) return false;
-    constexpr int slow = 4, fast = 3;
+    constexpr int slow = 4;
+    constexpr int fast = 3;
     repeats_ = event.repeated ? repeats_ + 1 : 0;
     const int cells = repeats_ > slow ? fast : 1;
     drawing().move_cursor(cells * event.right(), cells * event.down());
@@ -90,7 +91,7 @@ bool EditorScreen::handle_key(const input::InputEvent& event) {
     if (event.presses_button(config::pad_button::left_shoulder)) return choose_next(-1);
     if (event.presses_button(config::pad_button::right_shoulder)) return choose_next(1);
     if (event.repeated || event.device.value == 0 || event.device.device != Device::key) return false;
-    const char letter = event.letter;  // with Ctrl or Cmd those of every other editor
+    const char letter = event.letter;  // shortcuts with Ctrl or Cmd as in every other editor
     if (letter == 'q' || letter == 'e') return choose_next(letter == 'q' ? -1 : 1);
     if (event.ctrl && (letter == 'z' || letter == 'y')) return turn_back(letter == 'z');
     if (event.ctrl && letter == 's') {
@@ -111,24 +112,25 @@ bool EditorScreen::handle_mouse(const input::InputEvent& event) {
     if (event.menu == MenuAction::click) return click(event.place());
     const bool is_release = event.device.device == Device::mouse_button && event.device.code == left_mouse_button;
     if (!is_release || !std::exchange(is_held_, false)) return false;
-    // What the press has told stays, unless there is something new.
+    // The message of the press stays, unless there is something new.
     const court::Change change = drawing().release();
     if (change.made || change.refusal != Refusal::none) show(change);
     return true;
 }
 
-// Beside the court the tool stays where it was.
+// The tool stays where it was beside the court.
 bool EditorScreen::point(Vec place) {
     const Vec size = drawing().court().size;
     const raster::Transform to_page = court_place();
-    const Vec on_court = (place - to_page.offset) / to_page.scale, margin = Vec{6, 6} / to_page.scale;
+    const Vec on_court = (place - to_page.offset) / to_page.scale;
+    const Vec margin = Vec{6, 6} / to_page.scale;
     if (!contains(geometry::Box{-margin, size + margin}, on_court)) return false;
     const Vec before = drawing().cursor();
     drawing().set_cursor(on_court);
     if (drawing().cursor() == before) return false;
     if (!is_held_ || (drawing().tool() != Tool::tile && drawing().tool() != Tool::eraser)) return true;
-    // All that it passes is painted, however fast the mouse is. A task that has changed is told as long as the mouse is
-    // held.
+    // All tiles on the way are painted, however fast the mouse is. The message that the task has changed stays as long
+    // as the mouse is held.
     const Vec way = on_court - before;
     const int steps = std::clamp(static_cast<int>(length(way) / (drawing().tile_size() / 2)) + 1, 1, 200);
     for (int k = 1; k <= steps; ++k) {
@@ -188,13 +190,13 @@ bool EditorScreen::show(const court::Change& change) {
     return true;
 }
 
-// What the tool does next, or why it did nothing, or that there is something else to do on the court now.
+// Advice: the tool's next step, or why it did nothing, or that there is something else to do on the court now.
 i18n::Message EditorScreen::advice() const {
     if (!file_errors_.empty()) return i18n::Message::verbatim(describe(file_errors_.front()));
     if (last_.refusal == Refusal::unreadable) return i18n::Message::verbatim(describe(last_.errors.front()));
     constexpr std::array refusals{"editor.refused.same_place", "editor.refused.outside_tiles",
                                   "editor.refused.nothing_there", "editor.refused.no_route",
-                                  "editor.refused.too_large"};  // as Refusal, but for none
+                                  "editor.refused.too_large"};  // order of Refusal, without none
     static_assert(static_cast<std::size_t>(Refusal::unreadable) == refusals.size() + 1);
     if (last_.refusal != Refusal::none) return refusals[static_cast<std::size_t>(last_.refusal) - 1];
     if (last_.changes_task) return "editor.new_task";
@@ -202,7 +204,7 @@ i18n::Message EditorScreen::advice() const {
     return drawing().begun().empty() ? "editor.tool_does." + tool : "editor.tool_goes_on." + tool;
 }
 
-// Where the tool is and what there is to do; what the tool does next, or why it did not; the keys.
+// Words of the screen: place of the tool and its task; its next step, or why it did nothing; the keys.
 view::Item EditorScreen::words() const {
     const Vec at = drawing().cursor();
     const std::string shout = services_.labels.shout_alone(ui_.last_device);

@@ -19,21 +19,21 @@
 
 namespace megapon::screens {
 
-Destination editor_screen();     // on with the court that is drawn; without one as new_court_screen()
+Destination editor_screen();     // continues the court that is drawn; without one as new_court_screen()
 Destination new_court_screen();  // the editor of an empty court
 Destination drawing_screen(const play::NamedCourt& court);  // the editor of a court that is there
 Destination editor_menu_screen();
 
-// What to tell of a court whose task is done although nobody plays.
+// Message for a court whose task is done without a player.
 i18n::Message wins_itself(const i18n::Translations& tr);
 
 // Saves what is not saved yet. False: the disk refuses, which a notice says.
 bool save_drawing(const Services& services);
 
-// Plays the court as it is drawn; a notice says why not.
+// Plays the court as it is drawn; if it cannot, a notice says why.
 void play_drawing(const Services& services);
 
-// The transform from court px to page px, on a page of the usual size or on one that is higher. Larger text leaves the
+// The transform from court px to canvas px, on the default canvas or on one that is higher. Larger text leaves the
 // court less room.
 raster::Transform editor_place(geometry::Vec court_size, geometry::Vec page = raster::page_size, double text_size = 1);
 
@@ -52,7 +52,7 @@ class EditorScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    static constexpr double poll_interval_ms = 500;  // of the court's file
+    static constexpr double poll_interval_ms = 500;  // interval for the court's file
 
     court::Drawing& drawing() const { return services_.drawn->drawing; }
 
@@ -72,14 +72,14 @@ class EditorScreen : public GameScreen {
     i18n::Message advice() const;
 
     Buttons buttons_{[this] { return buttons(); }};
-    court::Change last_;  // what the last press did
+    court::Change last_;  // result of the last press
     text::Errors file_errors_;
     bool is_held_ = false;  // the mouse's button, over the court
     int repeats_ = 0;
     double polled_ms_ = 0;
-    view::Layout layout_;                     // of tools and buttons, as drawn last
+    view::Layout layout_;                     // tools and buttons, drawn last
     geometry::Vec page_ = raster::page_size;  // px, as drawn last
-    double text_size_ = 1;                    // as drawn last
+    double text_size_ = 1;                    // size when drawn last
 };
 
 }  // namespace megapon::screens

@@ -19,12 +19,15 @@ namespace {
 using court::Court;
 using court::Task;
 
-// What belongs to the whole court: its name and task, its walls; saving, handing on, leaving.
+// Options of the whole court: its name and task, its walls; saving, handing on, leaving.
 class EditorMenuScreen : public OptionScreen {
   public:
     explicit EditorMenuScreen(const Services& services)
         : OptionScreen(services, {.name = "editor-menu", .fits_upright = true}, "editor.heading") {
-        constexpr int most_lives = 9, most_time = 3000, time_step = 100, levels = 5;
+        constexpr int most_lives = 9;
+        constexpr int most_time = 3000;
+        constexpr int time_step = 100;
+        constexpr int levels = 5;
         const auto action = [](const char* name, std::function<void()> accept) {
             Option option = option_of("editor.", name);
             option.accept = std::move(accept);
@@ -75,7 +78,7 @@ class EditorMenuScreen : public OptionScreen {
     const Court& court() const { return drawing().court(); }
     Task task() const { return court().task.value_or(Task()); }
 
-    // What changes the task: where there is none, it begins with the suggested one.
+    // Option that changes the task: where there is none, it begins with the suggested one.
     Option task_option(const char* name, std::function<i18n::Message(const Preferences&)> value,
                        std::function<void(Task&, int by)> change) {
         const auto change_task = [this, change = std::move(change)](Preferences&, int by) {
@@ -86,7 +89,7 @@ class EditorMenuScreen : public OptionScreen {
         return option_of("editor.", name, std::move(value), change_task);
     }
 
-    // From 0 on.
+    // Option with numbers from 0 on.
     Option number_option(const char* name, int Task::*number, int most, int step = 1) {
         return task_option(
             name, [this, number](const Preferences&) { return plain_number(task().*number); },
@@ -112,7 +115,7 @@ class EditorMenuScreen : public OptionScreen {
     void leave_court() {
         const auto go = [this] { navigator_.go_to(services_.lab_memory.editor_exit.value_or(own_courts_screen())); };
         if (save_drawing(services_)) return go();
-        navigator_.open(question_screen("editor.leave_question", go));  // where nothing can be saved
+        navigator_.open(question_screen("editor.leave_question", go));  // asks where nothing can be saved
     }
 
     void change_kind(Task& next, int by) {
@@ -146,7 +149,7 @@ class EditorMenuScreen : public OptionScreen {
         drawing().change(std::move(next));
     }
 
-    // Only with a replay that wins the court as it is.
+    // Hands the court on; requires a replay that wins it as it is.
     void hand_on() {
         save_drawing(services_);
         const auto text = services_.drawn->text_to_hand_on();
@@ -159,7 +162,7 @@ class EditorMenuScreen : public OptionScreen {
         text::Errors errors = file.errors();
         if (file && services_.outside.save_page) {
             const auto handed = court::read_court(*text, file->string());
-            // Before its first frame.
+            // Picture before its first frame.
             // cppcheck-suppress constParameter; it is drawn on
             const auto draw_page = [&](raster::Canvas& canvas) {
                 const sim::World world = services_.tuning.world_on(*handed);

@@ -1,4 +1,4 @@
-// How the editor's page looks: the court with what is drawn on it, the tools and buttons beside it, the words below.
+// Picture of the editor: the court with what is drawn on it, the tools and buttons beside it, the words below.
 
 #include <algorithm>
 #include <array>
@@ -30,19 +30,19 @@ using view::Item;
 using view::Surface;
 using view::TextRole;
 
-// Where everything lies: the tools beside the court, or, on an upright page, below it and its words, near the thumbs.
+// Places on the screen: the tools beside the court, or, on an upright canvas, below it and its words, near the thumbs.
 struct Places {
     Box court;
     Box strip;
     Box words;
     Box heading{{10, 6}, {470, 24}};
-    std::size_t columns = 1;  // of tools
+    std::size_t columns = 1;  // columns of tools
     bool are_columns_equal = false;
     double icon_scale = 1;
 };
 
-// One column of tools is as high as the page, and the words are below the court; where letters are too large for that,
-// there are two columns, and the words are below them as well.
+// One column of tools is as high as the canvas, and the words are below the court; where letters are too large for
+// that, there are two columns, and the words are below them as well.
 Places places_on(Vec page, double text_size) {
     if (page.y > raster::page_size.y) {
         const double strip = 0.36 * page.y;  // px
@@ -54,11 +54,16 @@ Places places_on(Vec page, double text_size) {
                 .are_columns_equal = true,
                 .icon_scale = 1.5};
     }
-    constexpr double top = 26, bottom = 265, right = 474, margin = 8;  // px
-    constexpr double two_high = 160, most_in_one = 1.2;
+    constexpr double top = 26;      // px
+    constexpr double bottom = 265;  // px
+    constexpr double right = 474;   // px
+    constexpr double margin = 8;    // px
+    constexpr double two_high = 160;
+    constexpr double most_in_one = 1.2;
     const double large = std::max(1.0, text_size);
     const bool in_one = large <= most_in_one;
-    const double left = right - (in_one ? 96 * large : 72 + 96 * large), court_right = left - margin;
+    const double left = right - (in_one ? 96 * large : 72 + 96 * large);
+    const double court_right = left - margin;
     const double court_bottom = in_one ? top + (court_right - margin) / 2 : top - 2 + two_high;
     return {.court = {{margin, top}, {court_right, court_bottom}},
             .strip = {{left, top - 2}, {right, in_one ? bottom : court_bottom}},
@@ -88,7 +93,8 @@ void draw_tile_icon(Canvas& canvas, Vec corner, double size, int variant) {
 // An arrow with its tip at `to`.
 void draw_arrow(Canvas& canvas, Vec from, Vec to, Colour colour) {
     const double head = std::min(6.0, 0.5 * length(to - from));
-    const Vec along = normalize(to - from, {-1, 0}), across = perpendicular(along);
+    const Vec along = normalize(to - from, {-1, 0});
+    const Vec across = perpendicular(along);
     Path arrow;
     arrow.line(from, to, 1.4).line(to, to - head * along + 0.6 * head * across, 1.4);
     arrow.line(to, to - head * along - 0.6 * head * across, 1.4);
@@ -110,7 +116,7 @@ void draw_goal_bar(Canvas& canvas, Vec from, Vec to, int variant) {
     canvas.fill(Path().disc(from, 1.6).disc(to, 1.6), view::ink);
 }
 
-// Of the buttons that are no tools.
+// Icons of the buttons that are no tools.
 enum class Icon : std::uint8_t { none, undo, redo, play, menu };
 
 void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
@@ -129,10 +135,10 @@ void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
         canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(view::ink, 0.9));
 }
 
-// Downwards in some columns, which lie line by line beside each other.
+// Buttons downwards in some columns, which lie line by line beside each other.
 Item strip(const std::vector<Button>& buttons, const Places& places) {
     const std::size_t rows = (buttons.size() + places.columns - 1) / places.columns;
-    const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // whose icon is not drawn
+    const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // its icon is not drawn
     std::vector<Item> columns(places.columns);
     for (std::size_t i = 0; i < rows * places.columns; ++i) {
         const Button& button = i < buttons.size() ? buttons[i] : blank;
@@ -155,14 +161,16 @@ Item strip(const std::vector<Button>& buttons, const Places& places) {
 
 // A dashed line through its places, with an arrow on the first way: the more heads, the faster.
 void draw_round_trip(Canvas& canvas, const court::RoundTrip& trip) {
-    constexpr double head = 5, a_head = 30;  // px, px/s
+    constexpr double head = 5;     // px
+    constexpr double a_head = 30;  // px/s
     const std::vector<Vec>& places = trip.places;
     Path line;
     for (std::size_t i = 0; i < places.size(); ++i) {
         line.dashes(places[i], places[(i + 1) % places.size()], 1.2, 5, 4);
         if (i > 0) line.disc(places[i], 2.2);
     }
-    const Vec along = normalize(places[1] - places[0], {1, 0}), across = perpendicular(along);
+    const Vec along = normalize(places[1] - places[0], {1, 0});
+    const Vec across = perpendicular(along);
     const int heads = std::clamp(static_cast<int>(std::lround(trip.speed / a_head)), 1, 3);
     for (int k = 0; k < heads; ++k) {
         const Vec tip = (places[0] + places[1]) / 2 + head * k * along;
@@ -171,7 +179,7 @@ void draw_round_trip(Canvas& canvas, const court::RoundTrip& trip) {
     canvas.fill(line, faded(view::ink, 0.6));
 }
 
-// What no page of a match shows: where planes fly, other routes lead, stamps come down and balls start.
+// Plans that a match does not show: paths of planes, other routes, places of stamps and starts of balls.
 void draw_plans(Canvas& canvas, const court::Court& court) {
     for (const court::Drone& drone : court.drones) {
         const std::vector<Vec>& route = drone.route.points;
@@ -204,7 +212,7 @@ void draw_begun(Canvas& canvas, const court::Drawing& drawing) {
     canvas.fill(line, pen);
 }
 
-// Where a press would draw, and how large.
+// Place and size of what a press would draw.
 void draw_cursor(Canvas& canvas, const court::Drawing& drawing) {
     const Vec at = drawing.cursor();
     Path mark;
@@ -287,7 +295,7 @@ std::vector<view::Button> EditorScreen::buttons() {
                        .draw_icon = [tool, variant](Canvas& canvas,
                                                     Vec middle) { draw_tool_icon(canvas, middle, tool, variant); }});
     }
-    std::string variant;  // of the tool; empty: it has none
+    std::string variant;  // name of the tool's variant; empty: it has none
     if (const Tool tool = drawing().tool(); court::variants_of(tool) >= 2)
         variant = ui_.tr()("editor.variant." + court::tool_words()[static_cast<std::size_t>(tool)] +
                            std::to_string(drawing().variant()));
@@ -321,7 +329,7 @@ void EditorScreen::draw(Canvas& canvas) {
     text_size_ = canvas.text_size();
     const sim::World world = services_.tuning.world_on(drawing().shown());
     sim::State state = sim::start_match(world, 1);
-    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // of a court without a task
+    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // there is no task
     view::draw_paper(canvas);
     {
         const raster::ScopedTransform inset(canvas, court_place());
@@ -339,7 +347,7 @@ void EditorScreen::draw(Canvas& canvas) {
     view::draw_button_icons(canvas, layout_, buttons, places.icon_scale);
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         if (!buttons[i].is_pressed) continue;
-        const Box box = layout_.box({view::button_spot, i});  // the chosen tool is not told by its shade alone
+        const Box box = layout_.box({view::button_spot, i});  // shade is not the only mark of the chosen tool
         const Vec tip{box.high.x - 7, (box.low.y + box.high.y) / 2};
         const std::array<Vec, 3> arrow{{tip, tip + Vec{6, -4}, tip + Vec{6, 4}}};
         canvas.fill(Path().polygon(arrow), view::side_colour[1]);

@@ -20,23 +20,25 @@ namespace {
 using config::Presentation;
 using geometry::Vec;
 
-// What the lesson asks for, in this order.
+// Steps of the lesson, in this order.
 enum class LessonStep : std::uint8_t { walk, swing, aim, smash, bend, shout, win };
 constexpr std::array<const char*, 7> step_texts{"lesson.walk", "lesson.swing", "lesson.aim", "lesson.smash",
-                                                "lesson.bend", "lesson.shout", "lesson.win"};  // as LessonStep
+                                                "lesson.bend", "lesson.shout", "lesson.win"};  // order of LessonStep
 
 constexpr double far_enough = 40;  // px, to have walked
 constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
-constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // as in the settings, numbered as Presentation
-constexpr double choice_width = 218, upright_choice_width = 300;     // px
-constexpr double choice_height = 84, upright_choice_height = 124;
+constexpr std::array<const char*, 2> motions{"flipbook", "smooth"};  // words of the settings, numbered as Presentation
+constexpr double choice_width = 218;                                 // px
+constexpr double upright_choice_width = 300;                         // px
+constexpr double choice_height = 84;
+constexpr double upright_choice_height = 124;
 constexpr Vec scene{360, 150};    // court px, which a picture shows
 constexpr double captain_x = 28;  // px from the end of it
-constexpr double turn_x = 88;     // where the ball touches the captain's megaphone
+constexpr double turn_x = 88;     // x at which the ball touches the captain's megaphone
 
-// From `low` to `high` and back in so many frames.
+// Moves from `low` to `high` and back in so many frames.
 double to_and_fro(double frames, double there_and_back, double low, double high) {
     const double way = std::fmod(frames / there_and_back, 1);
     return low + (high - low) * (way < 0.5 ? 2 * way : 2 - 2 * way);
@@ -46,8 +48,8 @@ Vec ball_at(double frames) {
     return {to_and_fro(frames, 15, turn_x, scene.x - turn_x), to_and_fro(frames + 5, 22, 20, scene.y - 20)};
 }
 
-// A rally after so many frames. Each captain keeps at the height of the ball, as far as the legs carry. Of a flip-book
-// shows through where the ball was on the pages before, as it does in a match.
+// A rally after so many frames. Each captain keeps at the height of the ball, as far as the legs carry. In flip-book
+// mode the ball's places in the frames before show through, as they do in a match.
 void draw_rally(raster::Canvas& canvas, double frames, const view::Appearance& appearance, bool is_flipbook) {
     const int page = static_cast<int>(frames);
     const int boil = view::boil_of(appearance, page);
@@ -97,7 +99,7 @@ const sim::Goal* goal_in(const sim::Events& events) {
 
 // A match in which a beginner learns by playing, and which ends with a rally that the swing wins. Each step is ticked
 // when it has been done; Esc, Start or a click skips the rest. The ball waits in the learner's hand after each point,
-// whoever won it, and no point is counted.
+// no matter who won it, and no point is counted.
 class LessonScreen : public LiveScreen {
   public:
     explicit LessonScreen(const Services& services)
@@ -105,7 +107,7 @@ class LessonScreen : public LiveScreen {
           walked_from_(match_.session().state().players[sim::Side::left].body.y) {
         using enum LessonStep;
         const config::Assist assist = ui_.preferences.game().assist[0];
-        if (assist == config::Assist::one_button) steps_ = {walk, swing, aim, smash, win};  // nobody bends or shouts
+        if (assist == config::Assist::one_button) steps_ = {walk, swing, aim, smash, win};  // no bend, no shout
         if (assist == config::Assist::walk_only) steps_ = {walk, win};
     }
 
@@ -157,7 +159,7 @@ class LessonScreen : public LiveScreen {
         if (!match_.paused()) navigator_.open(choice_screen(reason, {{"pause.continue", {}}}));
     }
 
-    // What to do now.
+    // Instruction of the present step.
     std::string task() const {
         const i18n::Arguments keys{{"walk", services_.labels.walk_alone(ui_.last_device)},
                                    {"swing", services_.labels.swing_alone(ui_.last_device)},
@@ -166,7 +168,7 @@ class LessonScreen : public LiveScreen {
         return tr({step_texts[static_cast<std::size_t>(steps_[done_])], keys});
     }
 
-    // With controls that swing by themselves each swing is the player's own.
+    // Records swings: with controls that swing by themselves each swing is the player's own.
     void note_swings(const FrameResult& frame) {
         const bool is_own = ui_.preferences.game().assist[0] == config::Assist::walk_only ||
                             (pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts);
@@ -179,7 +181,7 @@ class LessonScreen : public LiveScreen {
         }
     }
 
-    // Whether the present step has been done in this frame.
+    // True if the present step has been done in this frame.
     bool is_learnt(const FrameResult& frame) const {
         const LessonStep step = steps_[done_];
         const sim::Goal* goal = goal_in(frame.events);
@@ -214,13 +216,13 @@ class LessonScreen : public LiveScreen {
 
     std::vector<LessonStep> steps_{
         LessonStep::walk, LessonStep::swing, LessonStep::aim, LessonStep::smash,
-        LessonStep::bend, LessonStep::shout, LessonStep::win};  // that the controls leave to learn
+        LessonStep::bend, LessonStep::shout, LessonStep::win};  // subset that the controls leave to learn
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
-    int pressed_frame_ = -1;            // in which the swing was pressed last
+    int pressed_frame_ = -1;            // frame in which the swing was pressed last
     bool own_swing_ = false;            // the last swing was the player's own
     bool own_shot_ = false;             // the last hit came from it, and was no serve
-    std::optional<double> ends_at_ms_;  // after the last step
+    std::optional<double> ends_at_ms_;  // end after the last step
 };
 
 // The second question of the first start: flip-book or smooth? Each is a card on which a ball flies as it would. Then
@@ -242,7 +244,7 @@ class MotionScreen : public FocusScreen {
     bool update() override { return due_ms() && beat_.has_come(ui_.now_ms(), refresh_ms_); }
 
     std::optional<double> due_ms() const override {
-        constexpr double patience_ms = 30'000;  // without a touch, then the balls rest, and take no power
+        constexpr double patience_ms = 30'000;  // time without a touch, then the balls rest, and take no power
         if (ui_.now_ms() >= touched_ms_ + patience_ms) return std::nullopt;
         return RefreshBeat::next_ms(ui_.now_ms(), refresh_ms_);
     }

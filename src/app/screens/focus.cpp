@@ -32,7 +32,7 @@ view::Item Focus::made_page() {
     view::Item page = page_();
     // cppcheck-suppress unsignedLessThanZero; the page has filled them
     if (chosen_ < things_.size()) return page;
-    // It has fewer things than when this place was remembered: the last one is chosen, and drawn as chosen.
+    // Fewer things than when this place was remembered: the last one is chosen, and drawn as chosen.
     choose(things_.size() - 1);
     things_.clear();
     return page_();
@@ -40,11 +40,11 @@ view::Item Focus::made_page() {
 
 namespace {
 
-// Where a thing lies on a page whose columns are of equal width.
+// Place of a thing on a screen whose columns are of equal width.
 struct Place {
     std::size_t number = 0;
     int row = 0;
-    double across = 0;  // of its middle, 0 to 1
+    double across = 0;  // x of its middle, 0 to 1
 };
 
 // Adds the things in an item that begins in this row; returns the row below it.

@@ -14,9 +14,9 @@
 
 namespace megapon::screens {
 
-// Which of the things on a page is chosen. A page is made anew for each event and drawing, and each thing in it says
-// what it does; where they lie follows from the page's rows and columns. Arrows lead along a row, and up and down to
-// the nearest thing; beyond an end comes the other one. A pointer comes to a thing; Enter and a click accept it.
+// Choice among the things on a screen. A screen is made anew for each event and drawing, and each thing in it says what
+// it does; their places follow from the screen's rows and columns. Arrows lead along a row, and up and down to the
+// nearest thing; beyond an end comes the other one. A pointer comes to a thing; Enter and a click accept it.
 class Focus {
   public:
     struct Style {
@@ -25,23 +25,24 @@ class Focus {
         std::function<void(int right)> beyond = {};  // an arrow leads beyond the end of a row; none: to the other end
     };
 
-    // What a thing does, and what the page says of it while it is chosen.
+    // Effect of a thing, and the words about it while it is chosen.
     struct Thing {
         std::function<void()> accept;
         std::function<std::string()> about = {};
     };
 
-    // What a thing lies on.
+    // Surface under a thing.
     struct Look {
-        view::Surface chosen, other;
+        view::Surface chosen;
+        view::Surface other;
     };
     static constexpr Look card{view::Surface::panel, view::Surface::shade};
     static constexpr Look line{view::Surface::selection, view::Surface::none};
 
-    // `back`: of Esc, and of the way back on the page, which is not remembered.
+    // `back`: called by Esc, and by the way back on the screen, which is not remembered.
     Focus(const Ui& ui, std::function<view::Item()> page, std::function<void()> back, Style style);
 
-    // While a page is made: its next thing, counted from 0 in the order of reading.
+    // Adds the next thing while a screen is made, counted from 0 in the order of reading.
     view::Item thing(view::Item item, const Look& look, Thing thing);
     view::Item way_back(view::Item item);
     bool next_is_chosen() const { return things_.size() == chosen_; }
@@ -49,8 +50,8 @@ class Focus {
     // True: the event chose or accepted something, or went back.
     bool handle(const input::InputEvent& event);
 
-    // Draws the page, and remembers where its things lie. `heading`: with what is said of the chosen thing all that is
-    // told to a person who does not see the page; empty: the page's words.
+    // Draws the screen, and remembers where its things lie. `heading`: with the words about the chosen thing all that a
+    // person hears who does not see the screen; empty: the screen's words.
     const view::Layout& draw(raster::Canvas& canvas, const std::string& heading = "");
 
     void choose(std::size_t number);
@@ -59,7 +60,7 @@ class Focus {
         return chosen_ < things_.size() && things_[chosen_].about ? things_[chosen_].about() : "";
     }
 
-    static constexpr std::string_view kind = "thing";  // of their spots
+    static constexpr std::string_view kind = "thing";  // kind of their spots
 
   private:
     view::Item made_page();
@@ -71,20 +72,20 @@ class Focus {
     std::function<void()> back_;
     Style style_;
     std::size_t chosen_;
-    std::vector<Thing> things_;     // of the page as made last
-    std::size_t way_back_ = 0;      // the same
-    std::optional<double> across_;  // where on the page arrows began to lead up or down
-    view::Layout layout_;           // as drawn last
+    std::vector<Thing> things_;     // content of the screen as made last
+    std::size_t way_back_ = 0;      // index on the screen as made last
+    std::optional<double> across_;  // x at which arrows began to lead up or down
+    view::Layout layout_;           // drawn last
 };
 
-// The buttons of a page. It makes them anew for each event and drawing: each says what presses it, what it does and how
-// it looks now.
+// The buttons of a screen. It makes them anew for each event and drawing: each says what presses it, what it does and
+// how it looks now.
 class Buttons {
   public:
     explicit Buttons(std::function<std::vector<view::Button>()> page) : page_(std::move(page)) {}
 
-    // By its keys. Of two that have the same the later one, so that answers may take those of the bar while a question
-    // is asked. False: none of those that are shown has them.
+    // Presses a button by its keys; of two with the same keys the later one, so that answers may take those of the bar
+    // while a question is asked. False: no button that is shown has them.
     bool use(const input::InputEvent& event) const;
 
     void press(std::size_t number) const { page_().at(number).press(); }
@@ -97,7 +98,7 @@ class Buttons {
     void unselect() { selected_.reset(); }
     void move(int by);
 
-    // With their names and those of their keys, or of a gamepad's; `labels`: none where no key is named.
+    // Buttons with their names and those of their keys, or of a gamepad's; `labels`: none where no key is named.
     std::vector<view::Button> named(const i18n::Translations& tr, const ControlLabels* labels, bool on_pad) const;
 
   private:

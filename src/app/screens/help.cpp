@@ -16,7 +16,8 @@ namespace {
 using input::MenuAction;
 using input::Shortcut;
 
-constexpr view::Box help_area{{24, 8}, {456, 262}}, wide_help_area{{8, 4}, {472, 266}};
+constexpr view::Box help_area{{24, 8}, {456, 262}};
+constexpr view::Box wide_help_area{{8, 4}, {472, 266}};
 constexpr std::string_view row_spot = "help's row";
 
 constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad",   "help.swing", "help.turn",
@@ -24,9 +25,10 @@ constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad
 constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corner", "help.swing", "help.turn",
                                                        "help.smash",  "help.bend",   "help.serve", "help.shout"};
 
-// What it is about, and what is said of it.
+// Subject and explanation.
 struct Row {
-    view::Item name, words;
+    view::Item name;
+    view::Item words;
 };
 using Parts = std::vector<std::vector<Row>>;
 
@@ -70,7 +72,7 @@ std::vector<Row> shortcut_rows(const i18n::Translations& words, const ControlLab
     return rows;
 }
 
-// So many rows side by side, the first ones at the left.
+// Table of so many rows side by side, the first ones at the left.
 view::Item table_of(std::span<const Row> rows, std::size_t side_by_side = 1) {
     const std::size_t high = rows.size() / side_by_side;
     std::vector<view::Item> cells;
@@ -85,7 +87,8 @@ view::Item table_of(std::span<const Row> rows, std::size_t side_by_side = 1) {
 
 // Tables of rows that are together no higher than `room` px, of a width that they have there.
 std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const Parts& parts, geometry::Vec room) {
-    constexpr double any_height = 1e5, gap = 6;  // px
+    constexpr double any_height = 1e5;  // px
+    constexpr double gap = 6;           // px
     std::vector<std::vector<view::Item>> pages(1);
     double left = room.y;
     for (const std::vector<Row>& part : parts) {
@@ -112,7 +115,7 @@ std::vector<std::vector<view::Item>> tables_of(raster::Canvas& canvas, const Par
     return pages;
 }
 
-// What the keys do, or the thumbs, above any other screen. Letters that are too large for one page turn several.
+// Help for the keys, or the thumbs, above any other screen. Letters that are too large for one screen make several.
 class HelpScreen : public GameScreen {
   public:
     explicit HelpScreen(const Services& services)
@@ -131,7 +134,8 @@ class HelpScreen : public GameScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const bool is_upright = canvas.is_upright(), is_large = ui_.preferences.video().text_size > 1;
+        const bool is_upright = canvas.is_upright();
+        const bool is_large = ui_.preferences.video().text_size > 1;
         const auto laid_out = [&](const view::Box& area, std::vector<view::Item> items) {
             return view::Layout(canvas, area, view::panel(std::move(items), area.high.x - area.low.x),
                                 view::Anchor::middle, is_large ? view::Lines::broken : view::Lines::written_smaller);
@@ -162,7 +166,7 @@ class HelpScreen : public GameScreen {
         return true;
     }
 
-    // Rows whose letters are as large as the player wants them, and below them which page it is.
+    // Rows whose letters are as large as the player wants them, and below them the number of the screen.
     std::vector<std::vector<view::Item>> pages(raster::Canvas& canvas, const Parts& parts) const {
         constexpr geometry::Vec around{24, 18 + 12 + 2};  // px: padding, gaps and a little for rounding
         const double beside = view::text_height(view::TextRole::heading, canvas.text_size()) +
@@ -180,7 +184,8 @@ class HelpScreen : public GameScreen {
         return pages;
     }
 
-    std::size_t page_ = 0, last_page_ = 0;
+    std::size_t page_ = 0;
+    std::size_t last_page_ = 0;
 };
 
 }  // namespace

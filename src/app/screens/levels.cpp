@@ -14,7 +14,9 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr double level_width = 88, upright_level_width = 180, level_gap = 5;  // px
+constexpr double level_width = 88;           // px
+constexpr double upright_level_width = 180;  // px
+constexpr double level_gap = 5;              // px
 constexpr double stamp_radius = 11;
 
 std::string score_text(const play::LevelRecord& record) {
@@ -40,7 +42,7 @@ void draw_stamp(raster::Canvas& canvas, geometry::Vec middle, bool reached, int 
     canvas.fill(raster::Path().stroke(tick, 2.2), red);
 }
 
-// The stamps beside those of the levels, side by side, or below one another where the page is narrow for its letters.
+// The stamps beside those of the levels, side by side, or below one another where the canvas is narrow for its letters.
 view::Item stamp_row(const i18n::Translations& tr, const play::Records& records, bool is_upright) {
     std::vector<view::Item> cells;
     for (int stamp = 0; stamp < play::stamp_count; ++stamp) {
@@ -107,14 +109,14 @@ class LevelScreen : public FocusScreen {
     }
 
     const play::Records& records_;
-    bool is_upright_ = false;  // the page, as drawn last
+    bool is_upright_ = false;  // canvas drawn last
 };
 
 // One part of a player's form over the matches.
 struct Curve {
     const char* name;
     double play::Form::*value;
-    double unit;  // what is shown for 1
+    double unit;  // value shown as 1
 };
 constexpr std::array all_curves{Curve{"records.timing", &play::Form::timing, 1},
                                 Curve{"records.sweet", &play::Form::sweet, 100},
@@ -127,7 +129,7 @@ std::pair<double, double> range_of(const Curve& curve, const std::vector<play::F
     return {*low.*curve.value, *high.*curve.value};
 }
 
-// From the oldest match on the left to the last one, which has a dot. `forms`: at least one.
+// Curve from the oldest match on the left to the last one, which has a dot. `forms`: at least one.
 void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve,
                 const std::vector<play::Form>& forms) {
     constexpr double edge = 4;  // px
@@ -146,7 +148,7 @@ void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve
     canvas.fill(raster::Path().disc(points.back(), 2.6), view::side_colour[0]);
 }
 
-// What has been reached against each level, and the stamps; or how the last matches went, as curves.
+// Results against each level, and the stamps; or the last matches, as curves.
 class RecordsScreen : public MenuScreen {
   public:
     explicit RecordsScreen(const Services& services)
@@ -175,7 +177,7 @@ class RecordsScreen : public MenuScreen {
     }
 
   private:
-    // A row a level. On a page that is narrow for its letters the columns are so many px wide, as a word of their
+    // A row a level. On a canvas that is narrow for its letters the columns are so many px wide, as a word of their
     // headings.
     view::Item table(bool is_upright) const {
         constexpr std::pair<const char*, double> columns[] = {{"records.won", 36},

@@ -23,9 +23,10 @@ double number_of(const Preferences& preferences, const std::string& key) {
 }
 
 constexpr view::Box list_area{{40, 14}, {440, 264}};
-constexpr double list_height = 196;  // px, on a page of the usual size
+constexpr double list_height = 196;  // px, on the default canvas
 constexpr double row_padding = 2;    // px above and below
-constexpr double arrow_width = 30, value_width = 96;
+constexpr double arrow_width = 30;
+constexpr double value_width = 96;
 
 void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, raster::Colour colour) {
     const geometry::Vec tip = (cell.low + cell.high) / 2 + geometry::Vec{outwards * 3, 0};
@@ -48,7 +49,8 @@ void ListSelection::move(int by) {
 }
 
 bool ListSelection::turn(int by, std::optional<std::size_t> row) {
-    const std::size_t first = first_, chosen = chosen_;
+    const std::size_t first = first_;
+    const std::size_t chosen = chosen_;
     const int last_first = static_cast<int>(count_ - rows());
     first_ = static_cast<std::size_t>(std::clamp(static_cast<int>(first_) + by, 0, last_first));
     const std::size_t seen = row ? first_ + *row : chosen_;
@@ -80,7 +82,7 @@ Menu::Menu(const Ui& ui, std::vector<Line> lines, const MenuStyle& style)
     selection_.choose(ui_.last_chosen.of(style_.remembered).value_or(0));
 }
 
-// The way out of a page is nothing to come back to.
+// The way out of a screen is not remembered.
 void Menu::set_chosen(std::size_t line) {
     selection_.choose(line);
     if (lines_[chosen()].words.key != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
@@ -136,10 +138,12 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
                                view::Anchor anchor) {
     layout_ = view::Layout(canvas, area, root, anchor);
     layout_.draw(canvas);
-    const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
+    const std::size_t rows = selection_.rows();
+    const std::size_t count = selection_.count();
+    const std::size_t first = selection_.first();
     ui_.live_text = live_text_of(layout_, {"line", chosen() - first}, ui_.tr());
     if (rows == count) return layout_;
-    // Where a long list goes on, and which part of it is visible.
+    // Marks where a long list goes on, and which part of it is visible.
     const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
     view::draw_list_marks(canvas, list, first > 0, first + rows < count);
     view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y, first, rows, count);
@@ -181,8 +185,9 @@ Option step_option(const std::string& key, std::vector<double> steps, NumberText
         return text(number_of(preferences, key));
     };
     const auto change = [key, steps = std::move(steps), also = std::move(also)](Preferences& preferences, int by) {
-        const double present = number_of(preferences, key), next = next_step(steps, present, by);
-        if (next == present) return;  // nor does what goes along change
+        const double present = number_of(preferences, key);
+        const double next = next_step(steps, present, by);
+        if (next == present) return;  // settings that go along stay, too
         auto choices = also ? also(next) : config::ConfigFile::Choices{};
         const bool is_whole = std::holds_alternative<int>(value_of(preferences, key));
         choices.emplace_back(key, is_whole ? config::Value(static_cast<int>(std::lround(next))) : config::Value(next));
@@ -217,7 +222,7 @@ bool OptionScreen::change(int by) {
     return !chosen().value || shown() != before;
 }
 
-// What a press or a click does to the chosen option; `by`: where it has values, the next or the one before.
+// Effect of a press or a click on the chosen option; `by`: where it has values, the next or the one before.
 bool OptionScreen::accept(int by) {
     if (!chosen().accept) return change(by);
     chosen().accept();
@@ -280,7 +285,8 @@ void OptionScreen::draw(raster::Canvas& canvas) {
         draw_arrow(canvas, layout_.box({"less", row}), -1, view::side_colour[0]);
         draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
     }
-    const view::Box first = layout_.box({"row", 0}), last = layout_.box({"row", selection_.rows() - 1});
+    const view::Box first = layout_.box({"row", 0});
+    const view::Box last = layout_.box({"row", selection_.rows() - 1});
     view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y, selection_.first(),
                           selection_.rows(), selection_.count());
     ui_.live_text = live_text_of(layout_, {"row", row}, ui_.tr());

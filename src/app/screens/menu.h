@@ -16,7 +16,7 @@
 
 namespace megapon::screens {
 
-// Which line of a list is chosen, and which lines are seen where there is no room for all.
+// The chosen line of a list, and the visible lines where there is no room for all.
 class ListSelection {
   public:
     // count: at least 1. rows: seen at a time.
@@ -24,18 +24,18 @@ class ListSelection {
 
     void choose(std::size_t line);
 
-    // By one line; beyond an end comes the other one.
+    // Moves the choice by lines; beyond an end comes the other one.
     void move(int by);
 
     // The wheel turns the list under the pointer, and chooses what comes to lie there. `row` counts from the first
     // seen. False: the list has no more that way.
     bool turn(int by, std::optional<std::size_t> row);
 
-    // Up, down, a wheel that turns it, and a pointer that comes to another line. True: it was one of them. `row`: as
-    // above, where the event took place.
+    // Handles up, down, a wheel that turns it, and a pointer that comes to another line. True: it was one of them.
+    // `row`: as above, where the event took place.
     bool handle(const input::InputEvent& event, std::optional<std::size_t> row);
 
-    // What lies in a row; nothing below the last line.
+    // Line in a row; nothing below the last one.
     std::optional<std::size_t> line_in(std::size_t row) const {
         if (row >= rows()) return std::nullopt;
         return first_ + row;
@@ -48,8 +48,10 @@ class ListSelection {
     void set_rows(std::size_t rows);
 
   private:
-    std::size_t count_, rows_;
-    std::size_t first_ = 0, chosen_ = 0;
+    std::size_t count_;
+    std::size_t rows_;
+    std::size_t first_ = 0;
+    std::size_t chosen_ = 0;
 };
 
 struct MenuStyle {
@@ -65,7 +67,7 @@ class Menu {
     struct Line {
         i18n::Message words;
         std::function<void()> accept;
-        std::function<std::string()> about = {};  // what is said of it while it is chosen; none: the text "WORDS_does"
+        std::function<std::string()> about = {};  // words about it while it is chosen; none: the text "WORDS_does"
     };
 
     Menu(const Ui& ui, std::vector<Line> lines, const MenuStyle& style = {});
@@ -73,14 +75,14 @@ class Menu {
     // True: the event chose or accepted a line.
     bool handle(const input::InputEvent& event);
 
-    // Shows as many lines as an upright page has room for beside so many px of other things, by default those of a
+    // Shows as many lines as an upright canvas has room for beside so many px of other things, by default those of a
     // title; elsewhere those of the style.
     void fit(const raster::Canvas& canvas, double beside = 130);
 
     // The visible lines.
     view::Item item() const;
 
-    // Draws a page or a panel that contains item(), and remembers where the lines lie, for the mouse.
+    // Draws a screen or a panel that contains item(), and remembers where the lines lie, for the mouse.
     const view::Layout& draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
                              view::Anchor anchor = view::Anchor::fill);
 
@@ -96,15 +98,15 @@ class Menu {
     std::vector<Line> lines_;
     MenuStyle style_;
     ListSelection selection_;
-    view::Layout layout_;  // as drawn last
+    view::Layout layout_;  // drawn last
 };
 
-// One line of a page of options: a value that is changed by left and right, or something that is accepted.
+// One line of a screen of options: a value that is changed by left and right, or something that is accepted.
 struct Option {
     i18n::Message name;
     i18n::Message help;
     std::function<i18n::Message(const Preferences&)> value = {};
-    std::function<void(Preferences&, int by)> change = {};  // by -1 or 1
+    std::function<void(Preferences&, int by)> change = {};  // steps by -1 or 1
     std::function<void()> accept = {};                      // none: accepting changes by 1
 };
 
@@ -116,7 +118,7 @@ Option option_of(const std::string& chapter, const std::string& key,
 // Options that are keys of megapon.toml: named "options.KEY" in the catalogue, explained by "options.KEY_does", saved
 // as soon as they are changed. The keys must exist.
 
-// On or off.
+// Option that is on or off.
 Option flag_option(const std::string& key);
 
 // One of several words; each is called "options.KEY_is.WORD".
@@ -143,8 +145,8 @@ class OptionScreen : public GameScreen {
     OptionScreen(const Services& services, const ScreenTraits& traits, const char* heading)
         : GameScreen(services, traits), heading_(heading) {}
 
-    // `back`: of Esc, and of the line "Back" below the options; none: the page has its own way. `remembered`: its name
-    // in LastChosen; empty: it begins at the first line.
+    // `back`: called by Esc, and by the line "Back" below the options; none: the screen has its own way. `remembered`:
+    // its name in LastChosen; empty: it begins at the first line.
     void set_options(std::vector<Option> options, std::function<void()> back = {}, std::string_view remembered = {});
 
   private:
@@ -158,7 +160,7 @@ class OptionScreen : public GameScreen {
     std::vector<Option> options_;
     ListSelection selection_{1, 1};
     std::string_view remembered_;
-    view::Layout layout_;  // as drawn last, for the mouse
+    view::Layout layout_;  // drawn last, for the mouse
 };
 
 }  // namespace megapon::screens

@@ -12,8 +12,9 @@ namespace {
 // The keys in rows of ten; below them three that are wider.
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 constexpr std::size_t row_length = 10;
-constexpr std::size_t longest = 24;                     // letters of a name
-constexpr double key_width = 36, wide_key_width = 114;  // px: room for the marker beside the letters
+constexpr std::size_t longest = 24;     // letters of a name
+constexpr double key_width = 36;        // px: room for the marker beside the letters
+constexpr double wide_key_width = 114;  // px, likewise
 
 // The letter of a key that is pressed.
 std::optional<char> letter_of(const input::InputEvent& event) {
@@ -32,7 +33,7 @@ class NameScreen : public FocusScreen {
     NameScreen(const Services& services, i18n::Message question, const std::string& begin,
                std::function<void(const std::string&)> done)
         : FocusScreen(services, {.name = "naming", .fits_upright = true}, services.navigator.leading_back(),
-                      {.first = letters.size() + 2}),  // the key that ends it
+                      {.first = letters.size() + 2}),  // index of the key that ends it
           question_(std::move(question)),
           done_(std::move(done)) {
         for (const char letter : begin) add_pasted(letter);
@@ -41,7 +42,7 @@ class NameScreen : public FocusScreen {
     bool handle(const input::InputEvent& event) override {
         if (event.repeated) return typing_ || focus_.handle(event);
         const auto letter = letter_of(event);
-        if (letter && event.is_command) return typing_ = true;  // what is held leads no arrow either
+        if (letter && event.is_command) return typing_ = true;  // a held key leads no arrow either
         const bool erases = event.presses_key(config::key::backspace);
         if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
         if (letter) add(*letter);
@@ -57,11 +58,12 @@ class NameScreen : public FocusScreen {
     void draw(raster::Canvas& canvas) override { focus_.draw(canvas); }
 
   private:
-    // What has no key is left out; capitals are small letters here, and the end of a line is a space.
+    // Adds a letter: one without a key is left out; capitals are small letters here, and the end of a line is a space.
     void add_pasted(char letter) {
         const bool is_capital = letter >= 'A' && letter <= 'Z';
         const bool is_space = letter == '\n' || letter == '\t' || letter == '\r';
-        add(is_capital ? static_cast<char>(letter - 'A' + 'a') : is_space ? ' ' : letter);
+        if (is_capital) return add(static_cast<char>(letter - 'A' + 'a'));
+        add(is_space ? ' ' : letter);
     }
 
     void add(char letter) {

@@ -8,8 +8,9 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr double error_ms = 8000, hint_ms = 3000;
-constexpr const char* good_news = "notices.read_late";  // the only thing that the page says to invite, not to warn
+constexpr double error_ms = 8000;
+constexpr double hint_ms = 3000;
+constexpr const char* good_news = "notices.read_late";  // the only notice of the web page that invites, not warns
 
 }  // namespace
 

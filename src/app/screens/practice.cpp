@@ -39,7 +39,7 @@ class PracticeScreen : public OptionScreen {
           choices_(services.practice),
           courts_(courts_to_practise(services.outside.courts_folder)) {
         while (court_ < courts_.size() && court().name != choices_.court) ++court_;
-        if (court_ == courts_.size()) court_ = 0;  // it is there no more
+        if (court_ == courts_.size()) court_ = 0;  // the court is gone
         find_readable(1);
         set_options(options(), navigator_.leading_to(timetable_screen()), "practice");
     }
@@ -69,12 +69,13 @@ class PracticeScreen : public OptionScreen {
                 number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
                 number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
                 speed,
-                word_option("physics.solver", {"substep", "sweep"})};  // as the lab's chapter of the options has it
+                word_option("physics.solver", {"substep", "sweep"})};  // same as in the lab's chapter of the options
     }
 
     // The court's own task where there is one, a wall, the machine, the computer's five levels: one after the other.
     Option facing_option() {
-        constexpr int levels = 5, all = static_cast<int>(Facing::computer) + levels;
+        constexpr int levels = 5;
+        constexpr int all = static_cast<int>(Facing::computer) + levels;
         Practice& practice = choices_.practice;
         const auto value = [&practice](const Preferences&) {
             if (practice.facing == Facing::computer) return level_name(practice.level);
@@ -113,7 +114,7 @@ class PracticeScreen : public OptionScreen {
     std::size_t court_ = 0;
 };
 
-// The courts of the player's own folder, listed by their files' names. Small ones are read a few at a time, and then
+// The courts of the player's own folder, listed by their files' names. Small ones are read some at a time, and then
 // listed by their own names; any other is read when it is chosen. One whose file has an error shows it then.
 class OwnCourtsScreen : public MenuScreen {
   public:
@@ -138,7 +139,8 @@ class OwnCourtsScreen : public MenuScreen {
 
     // A turn reads so much that no key press waits for it.
     bool update() override {
-        constexpr std::uintmax_t large = 30'000, a_turn = 60'000;  // bytes
+        constexpr std::uintmax_t large = 30'000;   // bytes
+        constexpr std::uintmax_t a_turn = 60'000;  // bytes
         const std::size_t before = read_;
         for (std::uintmax_t bytes = 0; read_ < courts_.size() && bytes < a_turn; ++read_) {
             std::error_code failed;
@@ -160,7 +162,7 @@ class OwnCourtsScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const bool in_page = services_.outside.in_page;  // whose player reaches no folder
+        const bool in_page = services_.outside.in_page;  // folders are out of reach of a player in a web page
         const char* none = in_page ? "own.none_page" : "own.none";
         const char* some = in_page ? "own.where_page" : "own.where";
         const view::Item where =
@@ -173,7 +175,7 @@ class OwnCourtsScreen : public MenuScreen {
 
   private:
     std::vector<std::filesystem::path> courts_;
-    std::size_t read_ = 0;  // of the courts, which have been read or are too large to be read before they are chosen
+    std::size_t read_ = 0;  // number of courts that have been read or are too large to be read before they are chosen
 };
 
 }  // namespace

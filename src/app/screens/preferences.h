@@ -35,15 +35,15 @@ class Preferences : private config::ConfigFile {
         return {video().boil, video().shake, video().onion_skin, video().high_contrast};
     }
 
-    // What a person chooses in the game holds at once and is saved at once; see config::ConfigFile.
-    // What is refused changes nothing, and is told to `refused`.
+    // Applies and saves at once what a person chooses in the game; see config::ConfigFile. A refused choice changes
+    // nothing, and is reported to `refused`.
     void change(const config::ConfigFile::Choices& choices);
     void reset(const std::string& section);  // "controls."; "": all
 
-    // Forgets what was chosen since the game began, where it is not kept.
+    // Drops the choices since the game began, where they are not kept.
     void forget_choices();
 
-    // Reads the file again if it has changed; looks at most every 50 ms.
+    // Reads the file again if it has changed, at most every 50 ms.
     void poll(double now_ms);
 
     int edition() const { return edition_; }  // grows with every change
@@ -53,14 +53,14 @@ class Preferences : private config::ConfigFile {
   private:
     void changed();
 
-    ConfigFile begun_with_ = *this;  // as the game began
+    ConfigFile begun_with_ = *this;  // state when the game began
     const i18n::Languages& languages_;
     i18n::Language system_language_;
     int edition_ = 0;
     double polled_ms_ = 0;
 };
 
-// How fast time passes in a match, and how often the display shows a new picture of it.
+// Speed of time in a match, and rate at which the display shows a new picture of it.
 class Pace {
   public:
     // `time_scale`: of the command line. `display_hz`: of the display; none: there is no display to draw on between
@@ -89,20 +89,20 @@ Number next_step(const Steps& steps, Number present, int by) {
     return from == steps.begin() ? present : *(from - 1);
 }
 
-// What [ and ] and the options step through.
+// Steps of [ and ] and of the options.
 inline constexpr std::array substep_counts{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 60, 96, 120, 240, 480, 1000};
 
-// The numbers that matches are played with: those of the settings, which keys change until the settings name others.
-// What a court fixes of them is laid over them for the matches on it alone, where the command line does not say more.
+// The numbers that matches are played with: those of the settings, which keys change until the settings name others. A
+// court's own numbers are laid over them only for the matches on it, where the command line does not say more.
 class MatchTuning {
   public:
-    // The settings must outlive it. `usual`: the court of matches that have none of their own.
+    // The settings must outlive it. `usual`: the default court of matches.
     MatchTuning(const config::Settings& settings, court::Court usual)
         : settings_(settings), usual_court_(std::move(usual)) {
         follow();
     }
 
-    // Of the settings and the keys, before a court lays its own over them.
+    // Tuning of the settings and the keys, before a court lays its own over them.
     const sim::Tuning& tuning() const { return tuning_; }
 
     const court::Court& usual_court() const { return usual_court_; }
@@ -125,10 +125,10 @@ class MatchTuning {
     enum class PhysicsKey : std::uint8_t { fewer_substeps, more_substeps, other_solver };
     enum class Number : std::uint8_t { fps, substeps, solver };
 
-    // Whether a court whose world world_on() has made fixes the number for the matches on it.
+    // True if a court whose world world_on() has made fixes the number for the matches on it.
     static bool is_fixed(Number number, const court::PhysicsOverride& played);
 
-    // Whether --set fixes the number, for all matches.
+    // True if --set fixes the number, for all matches.
     bool is_on_command_line(Number number) const;
 
     // Changes substeps or solver, for the matches that nothing fixes them for.

@@ -23,7 +23,7 @@ constexpr std::array speed_texts{"×0.25", "×0.5", "×1", "×2", "×4", "×8"};
 constexpr std::size_t real_speed = 2;
 constexpr std::size_t most_digits = 6;
 constexpr double bar_height = 4;
-constexpr double bar_reach = 14;  // px from the bottom edge of the match's page in which a finger means the bar
+constexpr double bar_reach = 14;  // px from the bottom edge of the match's canvas in which a finger means the bar
 constexpr view::Box below_match{{8, raster::page_size.y + 2 * bar_reach}, view::page_area.high};
 
 i18n::Message name_of(const std::string& source) {
@@ -70,7 +70,7 @@ ReplayScreen::ReplayScreen(const Services& services, play::ReplayPlayer replay)
     std::vector<Menu::Line> lines;
     for (const view::Button& button : buttons())
         if (!button.name.key.empty()) lines.push_back({button.name, button.press});
-    set_lines(std::move(lines));  // for fingers
+    set_lines(std::move(lines));  // menu for fingers
     clock_.pause(ui_.now_ms());
 }
 
@@ -82,7 +82,7 @@ void ReplayScreen::set_pace() {
     clock_.set_pace(replay_.world().tuning.physics.fps, services_.pace.time_scale() * speeds[speed_]);
 }
 
-// Whoever goes on at the end sees it from the beginning.
+// A replay that goes on at the end begins anew.
 void ReplayScreen::hold(bool held) {
     if (!held && replay_.ended()) jump(0);
     held_ = held;
@@ -118,7 +118,7 @@ void ReplayScreen::jump(int frame) {
     set_pace();
 }
 
-// What keys and a gamepad do; what has a name is a line of the menu for fingers, too.
+// Buttons for keys and a gamepad; each that has a name is a line of the menu for fingers, too.
 std::vector<view::Button> ReplayScreen::buttons() {
     namespace pad = config::pad_button;
     std::vector<view::Button> all;
@@ -166,7 +166,7 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-// A first page behind the last one begins anew, and the other way round.
+// A first frame behind the last one begins anew, and the other way round.
 void ReplayScreen::set_mark(std::size_t mark) {
     const int page = std::max(1, frame());
     marks_[mark] = page;
@@ -182,7 +182,8 @@ std::optional<PageRange> ReplayScreen::marked() const {
 bool ReplayScreen::handle_menu(const input::InputEvent& event) {
     const int stride = held_ ? 1 : replay_.world().tuning.physics.fps;
     const geometry::Vec place = event.place();
-    const bool is_click = event.menu == MenuAction::click, accepts = event.menu == MenuAction::accept;
+    const bool is_click = event.menu == MenuAction::click;
+    const bool accepts = event.menu == MenuAction::accept;
     if (is_click && std::fabs(place.y - raster::page_size.y) <= bar_reach) {
         jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
     } else if (is_click || (accepts && typed_.empty())) {
@@ -211,7 +212,7 @@ bool ReplayScreen::update() {
     return true;
 }
 
-// At its usual size, also on an upright page; with speed, length and the first wrong frame.
+// Draws the match at its default size, also on an upright canvas; with speed, length and the first wrong frame.
 void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const geometry::Vec page = canvas.page();
     const double text_size = canvas.text_size();
@@ -230,7 +231,7 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
                         .names = names_,
                         .blend = clock_.blend(ui_.now_ms()),
                         .extras = {.status = &status, .whole_school = play::is_final(replay_.replay())}});
-    constexpr geometry::Vec corner{0, raster::page_size.y - bar_height};  // of a bar along the bottom edge
+    constexpr geometry::Vec corner{0, raster::page_size.y - bar_height};  // corner of a bar along the bottom edge
     const int pages = replay_.frames();
     const double played = pages > 0 ? static_cast<double>(frame()) / pages : 0;
     canvas.fill(raster::Path().rect(corner, {raster::page_size.x, bar_height}), view::paper_shade);
@@ -256,10 +257,13 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
                            ui_.hint("replay.more_keys", services_.labels.shortcuts())});
 }
 
-// What there is to press, on a panel where it covers neither a ball nor a captain, nor what the task is about: as low
-// as there is room, above the page number. Where there is none, it leaves the balls free at least.
+// Keys on a panel where it covers neither a ball nor a captain, nor what the task is about: as low as there is room,
+// above the frame number. Where there is none, it leaves the balls free at least.
 void ReplayScreen::draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const {
-    constexpr double lowest = raster::page_size.y - 24, step = 6, below_status = 20, soon = 1;  // px; pages
+    constexpr double lowest = raster::page_size.y - 24;  // px
+    constexpr double step = 6;                           // px
+    constexpr double below_status = 20;                  // px
+    constexpr double soon = 1;                           // frames
     const bool is_on_court =
         !canvas.is_upright() && (!view::is_goal_page(replay_.state()) || services_.overlays.physics);
     if (!is_on_court) return view::hint(canvas, lines, lowest).draw(canvas);

@@ -23,14 +23,14 @@ inline constexpr input::Keys contact_keys{.letter = 'l', .pad = config::pad_butt
 Destination replay_screen(play::ReplayPlayer replay);
 
 // A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one frame, left and right
-// jump, up and down change the speed, a number and Enter turns to that page, [ and ] mark the pages to share, G plays
-// on from the page that is shown, Esc leaves. A click or a tap holds it and lets it go, on the bar it turns to that
-// page; a finger finds the rest in a menu on the page that is held.
+// jump, up and down change the speed, a number and Enter go to that frame, [ and ] mark the frames to share, G plays on
+// from the frame that is shown, Esc leaves. A click or a tap holds it and lets it go, on the bar it goes to that frame;
+// a finger finds the rest in a menu on the frame that is held.
 class ReplayScreen : public MenuScreen {
   public:
     ReplayScreen(const Services& services, play::ReplayPlayer replay);
 
-    // The menu for a finger then lies below the match's page.
+    // The menu for a finger then lies below the match's canvas.
     ScreenTraits traits() const override {
         return {.name = "replay", .is_play = !held_, .fits_upright = shows_finger_menu()};
     }
@@ -64,10 +64,10 @@ class ReplayScreen : public MenuScreen {
     MatchView view_;
     RefreshBeat refresh_;
     Buttons buttons_{[this] { return buttons(); }};
-    std::size_t speed_;  // which of the speeds
+    std::size_t speed_;  // index of the speed
     bool held_ = false;
-    std::array<std::optional<int>, 2> marks_;  // the first and the last of the pages to share
-    std::string typed_;                        // digits of a page's number
+    std::array<std::optional<int>, 2> marks_;  // the first and the last of the frames to share
+    std::string typed_;                        // digits of a frame's number
     std::optional<int> diverged_;              // the first frame whose hash is not the recorded one
 };
 

@@ -91,7 +91,7 @@ class ReplaysScreen : public MenuScreen {
         }));
     }
 
-    const play::ReplayStore* store_;  // none: there are none
+    const play::ReplayStore* store_;  // null: no replays
     Purpose purpose_ = Purpose::watch;
     bool empty_ = true;
     bool stale_ = false;  // the menu shows what was before

@@ -12,9 +12,13 @@ namespace {
 using court::Medal;
 using geometry::Vec;
 
-constexpr double day_width = 34, lesson_width = 104, upright_lesson_width = 160, lesson_gap = 4, medal_size = 5;  // px
+constexpr double day_width = 34;              // px
+constexpr double lesson_width = 104;          // px
+constexpr double upright_lesson_width = 160;  // px
+constexpr double lesson_gap = 4;              // px
+constexpr double medal_size = 5;              // px
 
-// The lessons of three days, with what has been reached; below them the school day, the page of the day and more.
+// The lessons of three days, with their results; below them the school day, the day's court and more.
 class TimetableScreen : public FocusScreen {
   public:
     // lessons: at least one.
@@ -58,7 +62,7 @@ class TimetableScreen : public FocusScreen {
         return focus_.thing(sized(std::move(card), {4, 3}, width), Focus::card, {go, about});
     }
 
-    // A row a day, or two of a day on an upright page.
+    // A row a day, or two of a day on an upright canvas.
     view::Item table() {
         std::vector<view::Item> cells;
         std::size_t lesson = 0;
@@ -87,7 +91,7 @@ class TimetableScreen : public FocusScreen {
         };
         const CourtTry day{.court = lessons_.front(),
                            .occasion = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}};
-        // How the best school day went.
+        // Result of the best school day.
         i18n::Message best("school.school_day_does");
         if (records_.day.days > 0) best = {"school.best_lessons", {{"count", records_.day.lessons}}};
         if (records_.day.frames > 0) best = {"school.best_day", {{"count", records_.day.frames}}};
@@ -115,13 +119,14 @@ class TimetableScreen : public FocusScreen {
 
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
-    std::size_t columns_ = play::lessons_a_day;  // of lessons in the table, as drawn last
+    std::size_t columns_ = play::lessons_a_day;  // columns of lessons in the table, drawn last
     bool below_cards_ = true;  // the lines lie below the cards, one each; larger letters need more room
 };
 
 constexpr std::size_t week = 7;
 constexpr int months_back = 12;
-constexpr double cell_width = 56, page_medal_size = 4.5;
+constexpr double cell_width = 56;
+constexpr double page_medal_size = 4.5;
 
 int month_number(const play::MonthDay& day) { return 12 * day.year + day.month - 1; }
 
@@ -151,24 +156,26 @@ class CalendarScreen : public FocusScreen {
         return play::date_of({shown_.year, shown_.month, static_cast<int>(day) + 1});
     }
 
-    // Of the month, those that have come.
+    // Number of the month's days that have come.
     std::size_t days() const {
         const bool is_this_month = month_number(now_) == month_number(shown_);
         return static_cast<std::size_t>(is_this_month ? now_.day : play::days_in(shown_.year, shown_.month));
     }
 
-    // Beyond the end of a week to the day before or after, if it has come; of no month that is more than a year ago.
+    // Goes beyond the end of a week to the day before or after, if it has come; to no month that is more than a year
+    // ago.
     void go_beyond(int right) {
         const std::size_t from = focus_.chosen();
         if (from == days()) return;  // the way back
         if (right < 0 ? from > 0 : from + 1 < days()) return focus_.choose(right < 0 ? from - 1 : from + 1);
-        const int to = month_number(shown_) + right, now = month_number(now_);
+        const int to = month_number(shown_) + right;
+        const int now = month_number(now_);
         if (to > now || to < now - months_back) return;
         shown_ = {to / 12, to % 12 + 1, 1};
         focus_.choose(right < 0 ? days() - 1 : 0);
     }
 
-    // Its number, and the medal of its page below; today in bold frame, what is to come faint.
+    // Cell of a day: its number, and the medal of its court below; today in bold frame, days to come faint.
     view::Item day(std::size_t day) {
         const bool has_come = day < days();
         view::Item number = view::centred(std::to_string(day + 1), view::TextRole::small,

@@ -22,7 +22,7 @@
 
 namespace megapon::screens {
 
-// What a page says to a person who does not see it.
+// Words of a screen for a person who does not see it.
 struct LiveText {
     std::string page;  // all of it but the things to choose from
     std::string now;   // the thing that is chosen, or what happens
@@ -32,7 +32,7 @@ struct LiveText {
 // Two texts as sentences after each other; either may be empty.
 std::string sentences(const std::string& first, const std::string& second, const i18n::Translations& tr);
 
-// Of a page whose things to choose from are all of one kind. A chosen one without a kind: there are none.
+// Words of a screen whose things to choose from are all of one kind. A chosen one without a kind: there are none.
 LiveText live_text_of(const view::Layout& layout, const view::Spot& chosen, const i18n::Translations& tr);
 
 // The score, and whose serve, point or match it is.
@@ -53,7 +53,7 @@ class ScreenClock {
     double now_ms_ = 0;
 };
 
-// Which line was chosen last in each list, by its name: a page that one comes back to has it chosen again.
+// The line that was chosen last in each list, by its name: a screen that one comes back to has it chosen again.
 class LastChosen {
   public:
     std::optional<std::size_t> of(std::string_view list) const {
@@ -69,15 +69,15 @@ class LastChosen {
     std::map<std::string, std::size_t, std::less<>> chosen_;
 };
 
-// What a screen of words needs: the time, the settings with their language, sound, which device to name, what was
-// chosen last, and where to say what its page says.
+// Needs of a screen of words: the time, the settings with their language, sound, the device to name, the lines chosen
+// last, and the place for its live text.
 struct Ui {
     const ScreenClock& clock;
     const Preferences& preferences;
     audio::AudioMixer& audio;
     const input::LastDevice& last_device;
     LastChosen& last_chosen;
-    LiveText& live_text;  // of the page that is drawn, which sets it
+    LiveText& live_text;  // set by the screen that is drawn
 
     const i18n::Translations& tr() const { return preferences.translations(); }
 
@@ -110,20 +110,20 @@ struct Ui {
                                                                  {"back", config::pad_button::back},
                                                                  {"start", config::pad_button::start}};
 
-    // Which drawing of boiling outlines is shown now.
+    // Index of the drawing of boiling outlines that is shown now.
     int boil() const { return view::boil_of(preferences.appearance(), clock.frame()); }
 };
 
-// What a screen is, whatever happens on it.
+// Properties of a screen that do not depend on events.
 struct ScreenTraits {
-    const char* name = "";                       // in the log
+    const char* name = "";                       // name in the log
     bool covers = true;                          // the screens below it
     bool is_play = false;                        // errors fade from it
     bool takes_touch = false;                    // a finger is a stick or a swing there; elsewhere it is a mouse
-    bool boils = false;                          // it is drawn anew ten times a second, until nobody is there
-    bool attracts = false;                       // it waits for somebody to come
-    bool fits_upright = false;                   // its page may be higher than usual, see Canvas::page
-    double least_upright = raster::page_size.x;  // px; an upright page that is lower is as usual
+    bool boils = false;                          // it is drawn anew ten times a second, until there is no player
+    bool attracts = false;                       // it waits for a player
+    bool fits_upright = false;                   // its canvas may be higher than the default, see Canvas::page
+    double least_upright = raster::page_size.x;  // px; an upright canvas that is lower is as the default
 };
 
 // One screen. The topmost one of the stack is played; those below wait, and show through if it lets them. Times are ms
@@ -133,12 +133,12 @@ class Screen {
     explicit Screen(const ScreenTraits& traits = {}) : traits_(traits) {}
     virtual ~Screen() = default;
 
-    // Some screens have one of them at times alone.
+    // Overridden by screens that have one of them only at times.
     virtual ScreenTraits traits() const { return traits_; }
 
-    virtual void enter() {}  // it has become the topmost screen
-    virtual void leave() {}  // it is covered, or about to go
-    virtual void close() {}  // it goes for good: another screen replaces it, or the game ends
+    virtual void enter() {}  // called when it has become the topmost screen
+    virtual void leave() {}  // called when it is covered, or about to go
+    virtual void close() {}  // called when it goes for good: another screen replaces it, or the game ends
 
     // An event while it is the topmost screen. True: it meant something here and is used up; the screen is then drawn
     // again. False: it may be a shortcut that works everywhere.
@@ -147,12 +147,12 @@ class Screen {
     // The clipboard's text, while it is the topmost screen. False: it has no use for it, and a link in it is opened.
     virtual bool paste(const std::string& /*text*/) { return false; }
 
-    // Of each screen, also while covered.
-    virtual void follow_settings() {}  // they have changed
+    // Called for each screen, also while covered.
+    virtual void follow_settings() {}  // called when they have changed
     virtual void lose_focus() {}
     virtual void lose_pad(int /*pad*/) {}
 
-    virtual void forget_copied() {}  // what it has just copied: the clipboard refuses it
+    virtual void forget_copied() {}  // called when the clipboard refuses what it has just copied
 
     // The picture is about to stand still, for a second or more: the window changes its mode.
     virtual void expect_stall() {}
@@ -161,11 +161,11 @@ class Screen {
     virtual bool update() { return false; }
     virtual std::optional<double> due_ms() const { return std::nullopt; }
 
-    // What happens on the screen, to a person who does not see it, such as the score; it is told when it changes.
-    // Empty: what is chosen on its page is told instead, see Ui::live_text.
+    // Live text for a person who does not see the screen, such as the score; it is announced when it changes. Empty:
+    // the chosen thing is announced instead, see Ui::live_text.
     virtual std::string live_text() const { return {}; }
 
-    // It may remember where things lie on the page, for the mouse.
+    // Draws the screen, and may remember where things lie on it, for the mouse.
     virtual void draw(raster::Canvas& canvas) = 0;
 
   private:
@@ -189,12 +189,12 @@ class ScreenStack {
     // The game ends: every screen is left and closed.
     void close();
 
-    const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // from the lowest
+    const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // order: from the lowest
 
-    // Never null: where there is none, one that draws nothing, wants no event and waits for somebody to come.
+    // Never null: where there is none, one that draws nothing, wants no event and waits for a player.
     Screen* top() const { return (screens_.empty() ? nothing_ : screens_.back()).get(); }
 
-    // Whether a screen of this kind is among them, on top or below.
+    // True if a screen of this kind is among them, on top or below.
     template <class Kind>
     bool holds() const {
         return std::any_of(screens_.begin(), screens_.end(),

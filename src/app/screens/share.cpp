@@ -48,7 +48,8 @@ bool BackgroundExport::update() {
 }
 
 void BackgroundExport::draw(raster::Canvas& canvas) const {
-    constexpr geometry::Vec corner{8, 252}, size{110, 8};
+    constexpr geometry::Vec corner{8, 252};
+    constexpr geometry::Vec size{110, 8};
     if (!runs()) return;
     canvas.fill(raster::Path().rect(corner, size), view::paper_shade);
     canvas.fill(raster::Path().rect(corner, {size.x * export_->progress(), size.y}), view::ink);
@@ -72,7 +73,7 @@ PageRange longest_rally(const play::Replay& replay, int most_pages) {
 
 namespace {
 
-// What can be made of a match, above the screen that shows it: of the pages that are marked, or of its longest rally.
+// Exports of a match, above the screen that shows it: of the frames that are marked, or of its longest rally.
 class ShareScreen : public MenuScreen {
   public:
     ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked)
@@ -101,10 +102,11 @@ class ShareScreen : public MenuScreen {
     }
 
   private:
-    // While a file is made the line that stops it takes the place of those that begin one.
+    // The line that stops a running export takes the place of those that begin one.
     void show_lines() {
         exports_ = services_.background.runs();
-        constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
+        constexpr int most_pages_of_gif = 200;
+        constexpr int most_leaves = 78;  // 10 sheets with the covers
         std::vector<Menu::Line> lines{
             {"share.link", [this] { copy_link(services_, play::write_match_link(*replay_)); }}};
         if (exports_) {
@@ -138,7 +140,7 @@ class ShareScreen : public MenuScreen {
 
     std::shared_ptr<const play::Replay> replay_;
     std::optional<PageRange> marked_;
-    bool exports_ = false;  // as the menu was made
+    bool exports_ = false;  // state when the menu was made
 };
 
 }  // namespace

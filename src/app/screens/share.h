@@ -17,18 +17,18 @@ namespace megapon::screens {
 
 struct Services;
 
-// Pages of a replay, from 1, both included.
+// Frames of a replay, from 1, both included.
 struct PageRange {
     int from = 1;
     int to = 1;
 };
 
-// A file that is made of a replay, page by page.
+// A file that is made of a replay, frame by frame.
 class PageExport {
   public:
     virtual ~PageExport() = default;
 
-    // Makes the next page, or the file after the last one. False: the file is there. Errors: it cannot be made.
+    // Makes the next frame, or the file after the last one. False: the file is there. Errors: it cannot be made.
     virtual text::Result<bool> add_page() = 0;
     virtual double progress() const = 0;  // 0 to 1
 };
@@ -42,7 +42,7 @@ using StartExport = std::function<text::Result<std::unique_ptr<PageExport>>(
 // One export at a time, while the menus live. Notices say what came of it.
 class BackgroundExport {
   public:
-    // They must outlive it.
+    // The services must outlive it.
     explicit BackgroundExport(const Services& services) : services_(services) {}
 
     bool is_possible() const;
@@ -52,10 +52,10 @@ class BackgroundExport {
     void start(ExportKind kind, const play::Replay& replay, PageRange pages, const std::string& name);
     void cancel();
 
-    // Makes the next page. True: there is something new to draw.
+    // Makes the next frame. True: there is something new to draw.
     bool update();
 
-    // How far it is, in the corner of the page; nothing if none runs.
+    // Draws the progress in the corner of the canvas; nothing if none runs.
     void draw(raster::Canvas& canvas) const;
 
   private:
@@ -67,16 +67,17 @@ class BackgroundExport {
 };
 
 // The longest rally of a match by its hits, from its serve to a little after its end; of a match without a goal its
-// last pages. At most so many pages, the last ones.
+// last frames. At most so many frames, the last ones.
 PageRange longest_rally(const play::Replay& replay, int most_pages);
 
-// Copies a link to the match of the page; opens what else can be made of it.
-inline constexpr input::Keys link_keys{.letter = 'c'}, share_keys{.letter = 'e', .pad = config::pad_button::x};
+// Copies a link to the match of the screen; opens what else can be made of it.
+inline constexpr input::Keys link_keys{.letter = 'c'};
+inline constexpr input::Keys share_keys{.letter = 'e', .pad = config::pad_button::x};
 
 // Puts a link on the clipboard, which a notice says, or why there is none.
 void copy_link(const Services& services, const text::Result<std::string>& link);
 
-// The same with any text; the notice may name {count}, its length.
+// Same with any text; the notice may name {count}, its length.
 void copy_text(const Services& services, const std::string& text, const char* says);
 
 // Says where a file is that the game has written; a browser offers it.

@@ -14,7 +14,8 @@ namespace {
 
 using Stamps = std::map<std::string, lab::ExhibitStamps, std::less<>>;
 
-constexpr text::Range yes_or_no{0, 1}, medals{0, 3};
+constexpr text::Range yes_or_no{0, 1};
+constexpr text::Range medals{0, 3};
 
 std::string puzzle_key(std::size_t puzzle) { return "puzzle" + std::to_string(puzzle + 1); }
 

@@ -19,7 +19,7 @@ class StampStore {
     explicit StampStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const lab::ExhibitStamps& of(std::string_view exhibit) const;
-    text::Errors errors;  // of reading
+    text::Errors errors;  // found while reading
 
     // Keep a solved puzzle, or a medal that is better than the one before, and write the file. True: it is new. The
     // errors say why the file could not be written.

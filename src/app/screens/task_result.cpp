@@ -19,7 +19,7 @@ using court::Medal;
 using court::TaskKind;
 using geometry::Vec;
 
-// How a try ended: the medal, the pages it took against par, what comes next.
+// Result of a try: the medal, the frames it took against par, the next step.
 class TaskResultScreen : public MenuScreen {
   public:
     TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report)
@@ -64,7 +64,7 @@ class TaskResultScreen : public MenuScreen {
     }
 
   private:
-    // After a medal the next lesson comes first, or else the same one again.
+    // The next lesson comes first after a medal, or else the same one again.
     std::vector<Menu::Line> lines() {
         const Menu::Line timetable = line_back(navigator_, try_);
         if (next_)
@@ -132,9 +132,9 @@ class TaskResultScreen : public MenuScreen {
     const CourtTry& try_ = *mode_of<CourtTry>(setup_);
     const court::Task& task_ = *try_.court.court.task;
     const court::Achievement& reached_ = report_.achievement;
-    const play::SchoolDay* day_;           // that it is part of; null: it is not
-    const DailyPage* page_;                // that it is a try at; null: it is not
-    std::optional<play::SchoolDay> next_;  // of a school day that goes on
+    const play::SchoolDay* day_;           // the day it is part of; null: none
+    const DailyPage* page_;                // the day's court it is a try at; null: none
+    std::optional<play::SchoolDay> next_;  // present while a school day goes on
 };
 
 }  // namespace

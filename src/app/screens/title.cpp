@@ -27,7 +27,7 @@ class TitleScreen : public MenuScreen {
                                       {"title.replays", navigator_.leading_to(replays_screen())},
                                       {"title.records", navigator_.leading_to(records_screen())},
                                       {"title.options", navigator_.opening(options_screen(false))}};
-        // Nobody quits a kiosk.
+        // A kiosk has no line to quit.
         if (!services.outside.kiosk) lines.push_back({"title.quit", [this] { navigator_.has_quit = true; }});
         constexpr double width = 172;  // px: clear of the captains' shouts
         set_lines(std::move(lines), {.width = width, .remembered = "title"});
@@ -84,13 +84,13 @@ class TitleScreen : public MenuScreen {
     }
 
   private:
-    static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
+    static constexpr double patience_ms = 20'000;  // time without a touch, then the demonstration begins
 
     double touched_ms_ = 0;
 };
 
-// When nobody touches the title for a while: computer against computer, with the score on a card between the matches.
-// Any touch leads back to the title and means nothing else.
+// Demonstration after a while without a touch of the title: computer against computer, with the score on a card between
+// the matches. Any touch leads back to the title and means nothing else.
 class AttractScreen : public LiveScreen {
   public:
     explicit AttractScreen(const Services& services) : LiveScreen(services, {}, demonstration()) {}

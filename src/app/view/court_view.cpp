@@ -16,19 +16,21 @@ namespace megapon::view {
 namespace {
 
 constexpr double wall_width = 1.8;
-constexpr double inner_wall_width = 3.6;  // in the middle of a match it must be seen at once
+constexpr double inner_wall_width = 3.6;  // an inner wall must be seen at once during a match
 constexpr double goal_width = 3.2;
 
-// How far apart the marks along a line are: usually `usual` px, in a very large court so far that there are few enough.
+// Distance between the marks along a line: by default `usual` px, in a very large court more, so that their number
+// stays small.
 double spacing_along(double length, double usual) {
-    constexpr double most = 1000;  // more than a page has pixels
+    constexpr double most = 1000;  // more than a canvas has pixels
     return std::max(usual, length / most);
 }
 
 // A hand-drawn line: some points are moved a little, and the variants of `boil` a little more.
 std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     const double spacing = spacing_along(length(to - from), 24);  // px between two such points
-    constexpr double wobble = 0.5, boil_wobble = 0.35;            // px at most
+    constexpr double wobble = 0.5;                                // px, maximum
+    constexpr double boil_wobble = 0.35;                          // px, maximum
     constexpr int wobble_variant = 17;
     const int steps = std::max(1, static_cast<int>(length(to - from) / spacing));
     std::vector<Vec> points;
@@ -39,7 +41,7 @@ std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     return raster::smooth(points, false);
 }
 
-bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // which that many hits break
+bool is_brick(char tile) { return tile >= '1' && tile <= '9'; }  // hits that break it: the digit
 
 // Calls visit(Path) with the outlines of the solid tiles, or of those that no ball breaks, so far inside them, some
 // thousands at a time: a path takes memory for each.
@@ -50,7 +52,8 @@ void each_batch(const geometry::TileMap& tiles, bool only_hard, double inset, co
         for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
             const bool is_solid = tiles.solid(static_cast<int>(column), static_cast<int>(row));
             if (!is_solid || (only_hard && is_brick(tiles.rows[row][column]))) continue;
-            const Vec corner{static_cast<double>(column), static_cast<double>(row)}, in{inset, inset};
+            const Vec corner{static_cast<double>(column), static_cast<double>(row)};
+            const Vec in{inset, inset};
             batch.rect(tiles.origin + tiles.size * corner + in, Vec{tiles.size, tiles.size} - 2 * in);
             if (batch.contours() == most) visit(std::exchange(batch, {}));
         }
@@ -84,10 +87,14 @@ void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
 
 // The left player's goal is dashed, the right one's dotted, like those that rest.
 void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side side) {
-    constexpr double inside = 3, dash = 9, gap = 5, dots = 8;  // px
+    constexpr double inside = 3;  // px
+    constexpr double dash = 9;    // px
+    constexpr double gap = 5;     // px
+    constexpr double dots = 8;    // px
     const Vec shift{inside * sim::facing(side), 0};
     const double whole = length(goal.to - goal.from);
-    const Vec along = (goal.to - goal.from) / whole, from = goal.from + shift;
+    const Vec along = (goal.to - goal.from) / whole;
+    const Vec from = goal.from + shift;
     Path bar;
     if (side == sim::Side::left)
         for (const double at : raster::evenly_spaced(0, whole, spacing_along(whole, dash + gap)))
@@ -115,8 +122,10 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (court.walls == court::Walls::box || court.walls == court::Walls::left_goal)
         draw_line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width);
     const bool has_left_goal = court::has_left_goal(court.walls);
-    Path middle, dashes, dots;
-    if (has_left_goal) {  // as far as a captain walks
+    Path middle;
+    Path dashes;
+    Path dots;
+    if (has_left_goal) {  // limit of a captain's walk
         for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6)))
             middle.disc({size.x / 2, y}, 0.7);
         canvas.fill(middle, faded(ink, 0.6));

@@ -9,10 +9,10 @@
 
 namespace megapon::view {
 
-// Height in px of the header with score and names, at the top of the page.
+// Height in px of the header with score and names, at the top of the canvas.
 inline constexpr double header_height = 30;
 
-// The transform from court px to page px: below the header, and above so many px at the bottom of the page.
+// The transform from court px to canvas px: below the header, and above so many px at the bottom of the canvas.
 inline raster::Transform court_place(Vec court_size, double below = 0) {
     return fitted(court_size, {{0, header_height}, raster::page_size - Vec{0, below}});
 }
@@ -24,12 +24,12 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil);
 // A hash of what draw_court_lines() draws.
 std::uint64_t lines_key(const court::Court& court);
 
-// What of the court changes while it is played on, in court px: the bricks that are left, with the number of hits that
-// each still takes; goals that move, between two posts; polygons.
+// Parts of the court that change while it is played on, in court px: the bricks that are left, with the number of hits
+// that each still takes; goals that move, between two posts; polygons.
 void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& whole);
 
-// The paper with the court's lines: what all pages of a court share, but for `boil`. Kept by the canvas from page to
-// page, for each place. `place`: from court px to page px.
+// The paper with the court's lines: common to all frames of a court, but for `boil`. Kept by the canvas from frame to
+// frame, for each place. `place`: from court px to canvas px.
 void draw_court_paper(Canvas& canvas, const court::Court& court, int boil, const raster::Transform& place);
 
 }  // namespace megapon::view

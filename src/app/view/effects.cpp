@@ -21,10 +21,10 @@ using geometry::Box;
 using sim::Strength;
 
 constexpr std::size_t most_shown = 12;
-constexpr int word_life = 7;  // pages
+constexpr int word_life = 7;  // frames
 constexpr double word_rises = 36;
 
-// How a word pops up: fractions of its size, page by page.
+// Steps of a word that pops up: fractions of its size, frame by frame.
 constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
 constexpr double room_above = word_rises + 30;
@@ -42,13 +42,14 @@ constexpr BounceWord bounce_words[] = {
 };
 static_assert(sim::first_misplaced(bounce_words) == sim::surface_words.size());
 
-// What shows of a hit: a word, and two sprites, one after the other.
+// Drawing of a hit: a word, and two sprites, one after the other.
 struct HitInk {
     Strength kind;
     int life;
     const char* word;
     double size;
-    std::string_view impact, rays;
+    std::string_view impact;
+    std::string_view rays;
     int rays_life;
 };
 
@@ -63,14 +64,16 @@ constexpr HitInk hit_inks[] = {
 static_assert(sim::first_misplaced(hit_inks) == sim::strength_words.size());
 
 constexpr int scraps_each = 4;  // rows and columns of them
-constexpr int scraps_life = 6;  // pages
+constexpr int scraps_life = 6;  // frames
 
-// The i-th scrap of a brick, some pages after that broke: away from its middle, and down as paper falls.
+// The i-th scrap of a brick, some frames after that broke: away from its middle, and down as paper falls.
 void add_scrap(Path& path, int i, Vec center, double size, double age) {
     constexpr double golden = 0.6180339887498949;  // spreads what follows a count evenly
-    constexpr double apart = 0.3, fall = 0.45;     // of the distance from the middle, a page; px a page²
+    constexpr double apart = 0.3;                  // distance from the middle as a fraction, a frame
+    constexpr double fall = 0.45;                  // px a frame²
     const double phase = golden * i - std::floor(golden * i);
-    const int column = i % scraps_each, row = i / scraps_each;
+    const int column = i % scraps_each;
+    const int row = i / scraps_each;
     const Vec cell{(column + 0.5) / scraps_each - 0.5, (row + 0.5) / scraps_each - 0.5};
     const Vec place = center + size * (1 + apart * age * (0.6 + phase)) * cell + Vec{0, fall * age * age};
     const Vec along = size * (0.09 + 0.05 * phase) * geometry::direction(360 * phase + 40 * age * (phase - 0.5));
@@ -79,12 +82,19 @@ void add_scrap(Path& path, int i, Vec center, double size, double age) {
     path.polygon(corners);
 }
 
-double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
+double opacity_of(int age, int life) {
+    if (life == 1 || age < life - 2) return 1;
+    return age >= life - 1 ? 0.35 : 0.7;
+}
 
 // The box of words at a place, turned, at the largest size to which they spring.
 Box box_of(Vec place, std::string_view words, double size, double angle) {
-    constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
-    constexpr double latin = 0.72, others = 1.05;  // of the size: at least as wide as a letter
+    constexpr double most = 1.12;
+    constexpr double rise = 0.38;
+    constexpr double tall = 0.55;
+    constexpr double outline = 1.5;
+    constexpr double latin = 0.72;   // fraction of the size: at least as wide as a letter
+    constexpr double others = 1.05;  // same for all other letters
     double width = 0;
     for (const char byte : words)
         if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
@@ -96,7 +106,7 @@ Box box_of(Vec place, std::string_view words, double size, double angle) {
     return {middle - half, middle + half};
 }
 
-// Where words may stand instead, nearest first: beside the place, above and below it.
+// Alternative places for words, nearest first: beside the place, above and below it.
 std::vector<Vec> places_near(Vec place) {
     std::vector<Vec> places{place};
     for (const double far : {0.6, 1.0, 1.6, 2.2, 3.0})
@@ -111,11 +121,12 @@ double distance(const Box& box, Vec point) {
     return length(point - nearest);
 }
 
-// In steps that are short against the circle.
+// Samples the path in steps that are short against the radius.
 bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
     constexpr double step = 3;  // px
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const Vec from = path[i], way = path[i + 1] - from;
+        const Vec from = path[i];
+        const Vec way = path[i + 1] - from;
         const int steps = 1 + static_cast<int>(length(way) / step);
         for (int at = 0; at < steps; ++at)
             if (distance(box, from + (static_cast<double>(at) / steps) * way) < radius) return true;
@@ -125,7 +136,7 @@ bool meets(const Box& box, const std::vector<Vec>& path, double radius) {
 
 }  // namespace
 
-// Above its place, or below it where there is no room above; always on the court.
+// Place of a word: above, or below where there is no room above; always on the court.
 void Effects::add_word(const char* word, Vec place, double size, int frame, int life) {
     place.y += place.y > room_above ? -word_rises - size / 4 : word_rises + size / 2;
     const double half = 2.2 * size;
@@ -147,7 +158,10 @@ void Effects::add_hit(const sim::Hit& hit, int frame) {
     // room.
     const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
     if (const char* const timing = words[static_cast<std::size_t>(sim::timing_of(hit))]) {
-        constexpr double above = 30, below = 42, behind = 46, size = 11;
+        constexpr double above = 30;
+        constexpr double below = 42;
+        constexpr double behind = 46;
+        constexpr double size = 11;
         Vec at = place - Vec{behind * sim::facing(hit.player), 0};
         at.x = std::clamp(at.x, std::min(24.0, court_.x / 2), std::max(court_.x - 24, court_.x / 2));
         at.y += at.y > room_above ? -above : below;
@@ -229,7 +243,7 @@ void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
 
 void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const {
     for (const Scraps& one : scraps_) {
-        const double age = frame - one.born + fraction - one.since;  // pages
+        const double age = frame - one.born + fraction - one.since;  // frames
         if (frame < one.born || age < 0 || frame >= one.born + scraps_life) continue;
         Path pieces;
         for (int i = 0; i < scraps_each * scraps_each; ++i) add_scrap(pieces, i, one.center, one.size, age);
@@ -264,8 +278,10 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
 
 void Effects::make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                         const i18n::Translations& words) {
-    constexpr double soon = 0.5, for_long = 4;    // pages
-    constexpr double a_step = 12, one_look = 90;  // px: of a captain; between two places that are seen as one word
+    constexpr double soon = 0.5;     // frames
+    constexpr double for_long = 4;   // frames
+    constexpr double a_step = 12;    // px, step of a captain
+    constexpr double one_look = 90;  // px between two places that are seen as one word
     const auto obstacles_for = [&](double pages) {
         Obstacles obstacles;
         obstacles.add_balls(state, world, pages);
@@ -275,7 +291,10 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
         return obstacles;
     };
     const Obstacles near = obstacles_for(soon);
-    Obstacles captains, around = near, apart = near, far = obstacles_for(for_long);
+    Obstacles captains;
+    Obstacles around = near;
+    Obstacles apart = near;
+    Obstacles far = obstacles_for(for_long);
     for (Obstacles* obstacles : {&captains, &around, &far}) obstacles->add_captains(state, world);
     apart.add_captains(state, world, a_step);
     const auto box_at = [&](const Shown& one, Vec place) {
@@ -329,11 +348,13 @@ void Obstacles::add_captains(const sim::State& state, const sim::World& world, d
 }
 
 void Obstacles::add_task(const sim::State& state, const sim::World& whole) {
-    constexpr double margin = 2, lip = 6;  // px
+    constexpr double margin = 2;  // px
+    constexpr double lip = 6;     // px
     const sim::World& world = sim::world_now(whole, state);
     if (!world.court.task) return;
     const bool steers = world.court.task->kind == TaskKind::steer;
-    const std::size_t bodies = steers ? 1 : state.edges.empty() ? 0 : world.court.polygons.size();
+    const std::size_t rung = state.edges.empty() ? 0 : world.court.polygons.size();
+    const std::size_t bodies = steers ? 1 : rung;
     for (std::size_t p = 0; p < std::min(bodies, state.polygons.size()); ++p) {
         const sim::PolygonPose& pose = state.polygons[p];
         const geometry::Polygon body = geometry::transform(world.court.polygons[p].shape, pose.center, pose.turned);

@@ -33,11 +33,13 @@ std::string_view pose_of(const sim::Player& player, const CaptainStyle& style) {
         case sim::SwingPhase::held:
             return "windup";
         case sim::SwingPhase::active:  // the body follows the head through the swing, in either direction
-            return angle < -ahead ? "swing1" : angle <= ahead ? "swing2" : "swing3";
+            if (angle < -ahead) return "swing1";
+            return angle <= ahead ? "swing2" : "swing3";
         case sim::SwingPhase::recovery:
             return "recovery";
         default:
-            return player.body_velocity == Vec{} ? "stand" : style.step % 2 == 0 ? walk : "walk2";
+            if (player.body_velocity == Vec{}) return "stand";
+            return style.step % 2 == 0 ? walk : "walk2";
     }
 }
 
@@ -70,7 +72,7 @@ void draw_dust(Canvas& canvas, const sim::Player& player, const sim::PlayerTunin
     canvas.fill(puffs, faded(ink, 0.5));
 }
 
-// The breath drawn in for a smash: from page to page one more stroke towards the mouth, and a star when it is ready.
+// The breath drawn in for a smash: from frame to frame one more stroke towards the mouth, and a star when it is ready.
 void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& style) {
     constexpr int ready = 4;
     Path strokes;
@@ -97,13 +99,15 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     const Mood mood = style.moods[index_of(side)];
     if (mood == Mood::cheers) return "cheer";
     if (mood == Mood::sulks) return "sulk";
-    // Not where its flag would lie on the words in the middle of the header.
-    constexpr double half_of_words = 52, aside = 70;
+    // A flag must not lie on the words in the middle of the header.
+    constexpr double half_of_words = 52;
+    constexpr double aside = 70;
     constexpr int wave_pages = 5;
     const bool is_beside_words = place.y < header_height && std::fabs(place.x - page_middle) < half_of_words;
     const double waves = is_beside_words ? 0 : 0.05 + 0.4 * style.thrill;
     if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return "wave";
-    return style.ball < place.x - aside ? "watch1" : style.ball > place.x + aside ? "watch3" : "watch2";
+    if (style.ball < place.x - aside) return "watch1";
+    return style.ball > place.x + aside ? "watch3" : "watch2";
 }
 
 }  // namespace
@@ -112,7 +116,7 @@ void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, con
                   const CaptainStyle& style) {
     const std::string_view pose = pose_of(player, style);
     if (pose == walk && style.opacity == 1) draw_dust(canvas, player, tuning, style);
-    const double crouch = 0.04 * style.charge;  // deeper from page to page of a wind-up
+    const double crouch = 0.04 * style.charge;  // deeper from frame to frame of a wind-up
     canvas.sprite(player.body + Vec{0, crouch * tuning.half_height}, sprite_of(side, pose),
                   {.variant = style.boil,
                    .stretch = {(1 + crouch) * tuning.half_width / sprite_sizes.half_width,
@@ -171,7 +175,7 @@ void draw_ball(Canvas& canvas, const sim::Ball& ball, bool pale, int boil) {
     canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}, .opacity = pale ? 0.4 : 1});
 }
 
-// They do not boil: brass and paper must not take turns.
+// Flames do not boil: brass and paper must not take turns.
 void draw_flames(Canvas& canvas, const sim::Ball& ball) {
     const Vec ahead = normalize(ball.velocity, {1, 0});
     Path flames;

@@ -9,7 +9,7 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double longest_path = 90;  // px a page; a longer one means that the ball was placed
+constexpr double longest_path = 90;  // px a frame; a longer one means that the ball was placed
 
 std::optional<FlipBook::Sweep> sweep_of(std::span<const sim::State> states, sim::Side side) {
     std::optional<FlipBook::Sweep> sweep;
@@ -42,7 +42,7 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
         rings.clear();
         effects.forget();
     }
-    // At the beginning of a serve the players have been placed.
+    // The beginning of a serve places the players.
     if (phase_ != sim::MatchPhase::serve && state.match.phase == sim::MatchPhase::serve) known_ = 0;
     frame_ = state.frame;
     phase_ = state.match.phase;
@@ -62,7 +62,7 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     effects.make_room(state, world, paths, words);
     for (const sim::Event& event : events) {
         if (const auto* goal = std::get_if<sim::Goal>(&event)) {
-            constexpr int hasty = 20;  // pages
+            constexpr int hasty = 20;  // frames
             hasty_goal = goal_frame && state.frame - *goal_frame < hasty;
             goal_frame = state.frame;
             scorer = goal->scorer;

@@ -13,7 +13,7 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Colour probe = raster::hex(0x7A2FA0);  // unlike anything on the page
+constexpr Colour probe = raster::hex(0x7A2FA0);  // unlike any other colour on the canvas
 constexpr Colour normal_green = raster::hex(0x177245);
 
 void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& world) {
@@ -72,7 +72,8 @@ std::string one_decimal(double value) {
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
     const sim::World& world = sim::world_now(whole, state);
     draw_circles(canvas, state, world);
-    Path places, heads;
+    Path places;
+    Path heads;
     for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
         if (sim::has_players(state))

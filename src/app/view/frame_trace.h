@@ -29,7 +29,7 @@ class FrameTrace : public sim::SubstepWatcher {
         for (const sim::Event& event : events)
             if (const sim::Bounce* bounce = bounce_of(event)) contacts.push_back(*bounce);
     }
-    // Before a state that no frame has led to.
+    // Called before a state that no frame has led to.
     void forget() {
         count_ = 0;
         contacts.clear();

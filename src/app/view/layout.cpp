@@ -8,17 +8,17 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double line_height = 1.15;            // of the size of the letters
-constexpr double baseline_below_centre = 0.36;  // of the size: where a line's middle looks centred
+constexpr double line_height = 1.15;            // factor of the size of the letters
+constexpr double baseline_below_centre = 0.36;  // fraction of the size at which a line's middle looks centred
 constexpr double least_text_size = 0.7;
 constexpr double text_size_step = 0.05;
-constexpr double least_spacing = 0.3;  // of gaps and padding
-constexpr double least_fit = 0.85;     // of large letters, which are larger than usual ones even so
+constexpr double least_spacing = 0.3;  // factor of gaps and padding
+constexpr double least_fit = 0.85;     // factor of large letters, which are larger than default ones even so
 
 constexpr double rounding = 1e-6;        // px: of a box that is as wide as its words
 constexpr double least_on_phone = 15.6;  // px at the largest size of the settings: 16 points of a phone
 
-// How much larger than any player chooses text is, as on a small screen that stands upright.
+// Factor of text beyond any size that players can choose, as on a small screen that stands upright.
 double beyond_settings(double text_size) { return std::max(1.0, text_size / largest_text_size); }
 
 double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
@@ -38,7 +38,7 @@ void shrink(std::vector<double>& widths, double room) {
     }
 }
 
-// Gives what is left of the room to whatever grows, by weight.
+// Distributes the remaining room to all that grows, by weight.
 void stretch(std::vector<double>& sizes, const std::vector<double>& weights, double room) {
     const double weight = sum(weights);
     const double left = room - sum(sizes);
@@ -49,19 +49,18 @@ void stretch(std::vector<double>& sizes, const std::vector<double>& weights, dou
 Box narrowed(const Box& cell, double width, raster::Align align) {
     const double left = cell.high.x - cell.low.x - width;
     if (width <= 0 || left <= 0) return cell;
-    const double shift = align == raster::Align::left ? 0 : align == raster::Align::centre ? left / 2 : left;
+    const double shift = raster::fraction_before(align) * left;
     return {{cell.low.x + shift, cell.low.y}, {cell.low.x + shift + width, cell.high.y}};
-}
-
-// Where in its room, and in the words themselves, words are anchored: 0 left, 1 right.
-double along(raster::Align align) {
-    return align == raster::Align::left ? 0 : align == raster::Align::centre ? 0.5 : 1;
 }
 
 // A rounded bar with an arrow at each end, in the colours of the sides. The arrows point at the words, whose left and
 // right ends those are; where these leave little room, the arrows are smaller and reach beyond the bar.
 void draw_selection(Canvas& canvas, const Box& box, double words_left, double words_right) {
-    constexpr double usual_tip = 14, length = 7, half_height = 4.5, gap = 2, most_beyond = 3;  // px
+    constexpr double usual_tip = 14;     // px
+    constexpr double length = 7;         // px
+    constexpr double half_height = 4.5;  // px
+    constexpr double gap = 2;            // px
+    constexpr double most_beyond = 3;    // px
     const double radius = std::min(9.0, (box.high.y - box.low.y) / 2 - 1);
     const double y = (box.low.y + box.high.y) / 2;
     canvas.fill(Path().line({box.low.x + radius, y}, {box.high.x - radius, y}, 2 * radius), paper_shade);
@@ -71,7 +70,8 @@ void draw_selection(Canvas& canvas, const Box& box, double words_left, double wo
         const double inset = std::min(usual_tip, room);
         const double scale = std::clamp((inset + most_beyond) / length, 0.0, 1.0);
         const Vec tip{side == 0 ? box.low.x + inset : box.high.x - inset, y};
-        const Vec back{inwards * scale * length, 0}, half{0, scale * half_height};
+        const Vec back{inwards * scale * length, 0};
+        const Vec half{0, scale * half_height};
         const Vec arrow[] = {tip, tip - back - half, tip - back + half};
         canvas.fill(Path().polygon(arrow), side_colour[side]);
     }
@@ -88,7 +88,8 @@ raster::Transform fitted(Vec size, const Box& box) {
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
     struct Size {
         TextRole kind;
-        double usual, largest;  // px
+        double usual;    // px
+        double largest;  // px
     };
     using enum TextRole;
     static constexpr Size sizes[] = {
@@ -108,7 +109,7 @@ double text_height(TextRole role, double text_size) { return line_height * text_
 struct Packer {
     Canvas& canvas;
     double text_size;
-    double spacing;  // of gaps and padding, as a fraction
+    double spacing;  // factor of gaps and padding
     bool breaks;     // lines that are too wide
 
     // The largest text that is no higher than the room.
@@ -124,7 +125,7 @@ struct Packer {
         return fit;
     }
 
-    // What an item needs in a cell of this width.
+    // Size that an item needs in a cell of this width.
     Vec measure(const Item& item, double width) const {
         if (item.width > 0) width = std::min(width, width_of(item));
         const double inside = width - 2 * padding(item).x;
@@ -150,10 +151,11 @@ struct Packer {
         TextStyle style = style_of(item);
         style.room = size.x;
         const std::vector<std::string> lines = lines_of(item, size.x);
-        // Lines of one text stay equally large where a word alone is too wide.
+        // Lines of one text stay equally large where a single word is too wide.
         const double widest = lines.size() > 1 ? widest_of(lines, style_of(item)) : size.x;
         if (widest > size.x + rounding) style.most = style.size *= size.x / widest;
-        const std::size_t own = placed.size(), first = own + 1;
+        const std::size_t own = placed.size();
+        const std::size_t first = own + 1;
         placed.push_back({box, item.spot, item.surface, item.words, lines, style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
         if (item.equal_size) equalize(placed, first);
@@ -166,7 +168,7 @@ struct Packer {
         return widest;
     }
 
-    // From the placed item with this index on.
+    // Makes the placed items from this index on equally large.
     void equalize(std::vector<Layout::Placed>& placed, std::size_t first) const {
         double scale = 1;
         for (std::size_t i = first; i < placed.size(); ++i) {
@@ -261,13 +263,15 @@ Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor,
     const Packer& packer = second.text_size >= first.text_size ? second : first;
     text_size = packer.text_size;
     const double left = anchor == Anchor::fill ? 0 : room.y - packer.measure(root, room.x).y;
-    const double above = anchor == Anchor::middle ? left / 2 : anchor == Anchor::bottom ? left : 0;
+    double above = 0;
+    if (anchor == Anchor::middle) above = left / 2;
+    if (anchor == Anchor::bottom) above = left;
     const Vec corner = area.low + Vec{0, above};
     packer.place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
 }
 
 double Layout::text_x(const Placed& item) {
-    return (item.box.low.x + item.box.high.x) / 2 + (along(item.style.align) - 0.5) * item.style.room;
+    return (item.box.low.x + item.box.high.x) / 2 + (raster::fraction_before(item.style.align) - 0.5) * item.style.room;
 }
 
 void Layout::draw(Canvas& canvas) const {
@@ -307,8 +311,9 @@ std::pair<double, double> Layout::words_span(Canvas& canvas, const Placed& item)
     const auto end = placed_.begin() + static_cast<std::ptrdiff_t>(item.end);
     for (auto part = placed_.begin() + (&item - placed_.data()); part != end; ++part)
         for (const std::string& line : part->lines) {
-            const double width = canvas.text_width(line, part->style), x = text_x(*part);
-            const double left = x - along(part->style.align) * width;
+            const double width = canvas.text_width(line, part->style);
+            const double x = text_x(*part);
+            const double left = x - raster::fraction_before(part->style.align) * width;
             span = {std::min(span.first, left), std::max(span.second, left + width)};
         }
     return span;

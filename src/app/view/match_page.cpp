@@ -20,7 +20,7 @@ raster::Transform place_of_court(const MatchPage& page) {
     return court_place(page.world.court.size, page.extras.lesson ? page.extras.lesson->height : 0);
 }
 
-// In the lesson nobody is laughed at.
+// The lesson does not laugh at the player.
 Mood captain_mood(const MatchPage& page, sim::Side side) {
     const sim::MatchState& match = page.state.match;
     if (page.extras.lesson && match.scorer == sim::Side::right) return Mood::plays;
@@ -29,7 +29,7 @@ Mood captain_mood(const MatchPage& page, sim::Side side) {
     return Mood::plays;
 }
 
-constexpr std::size_t most_flames = 2;  // of many balls none is special
+constexpr std::size_t most_flames = 2;  // limit: of many balls none is special
 
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
@@ -50,7 +50,7 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     }
 }
 
-// Who shouts where: the circle, and arcs towards where it flies.
+// A shout: the circle, and arcs towards where it flies.
 void draw_shout(Canvas& canvas, const sim::Shout& shout, double radius, int boil) {
     const Vec ahead = normalize(shout.velocity, {1, 0});
     const double turn = std::copysign(geometry::degrees_between({1, 0}, ahead), cross({1, 0}, ahead));
@@ -64,9 +64,11 @@ void draw_shout(Canvas& canvas, const sim::Shout& shout, double radius, int boil
 
 // A bubble for each breath, over the captain's head.
 void draw_breaths(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, int breaths, int most) {
-    constexpr double radius = 2.6, spacing = 7;
+    constexpr double radius = 2.6;
+    constexpr double spacing = 7;
     const double first = -spacing * (most - 1) / 2;
-    Path full, empty;
+    Path full;
+    Path empty;
     for (int k = 0; k < most; ++k) {
         const Vec place = player.body + Vec{first + spacing * k, -tuning.half_height - 12};
         (k < breaths ? full : empty).ring(place, radius, 0.9);
@@ -93,7 +95,7 @@ TextStyle page_number_style(const Canvas& canvas) {
 
 constexpr double page_number_ends = 438;  // px
 
-// The page number beside the corner of the page, which lifts a little differently on each page.
+// The frame number beside the corner of the sheet, which lifts a little differently in each frame.
 void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr std::array<std::string_view, 4> corners{"corner1", "corner2", "corner3", "corner2"};
     const std::size_t corner = page.appearance.boil ? static_cast<std::size_t>(page.state.frame) % corners.size() : 1;
@@ -104,7 +106,7 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     canvas.text({page_number_ends, raster::page_size.y - 8}, number, page_number_style(canvas));
 }
 
-// Beside the page number, of up to four digits.
+// Lesson beside the frame number, of up to four digits.
 void draw_lesson(Canvas& canvas, const MatchPage& page) {
     constexpr double tick_size = 8;  // px
     const LessonPanel& lesson = *page.extras.lesson;
@@ -128,12 +130,19 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
     }
 }
 
+std::string footer_words(const MatchPage& page) {
+    if (!page.extras.footer.empty()) return page.extras.footer;
+    if (is_for_one(page)) return task_announcement(page);
+    const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
+    return has_news ? match_news(page.state.match, page.words) : std::string();
+}
+
 void draw_match_footer(Canvas& canvas, const std::string& words) {
     draw_outlined(canvas, words, {page_middle, raster::page_size.y - 10},
                   text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
 }
 
-// On a patch, for it may lie on a stamp or a block.
+// Status on a patch, for it may lie on a stamp or a block.
 void draw_status(Canvas& canvas, const MatchPage& page, double top) {
     if (!page.extras.status) return;
     const Layout layout(canvas, {{0, top}, {raster::page_size.x, 80}}, *page.extras.status, Anchor::top);
@@ -144,11 +153,11 @@ void draw_status(Canvas& canvas, const MatchPage& page, double top) {
 
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
-    constexpr int celebration = 18;    // pages
+    constexpr int celebration = 18;    // frames
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (page.extras.whole_school) style.rows = rows_of_school;
-    for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // to the first one that does not lie in a goal
+    for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // ends at the first one that does not lie in a goal
         if (!sim::is_out_of_play(page.state, ball)) style.ball = place_of_court(page)(page.state.balls[ball].center).x;
     const FlipBook* book = page.book;
     const bool is_over = page.state.match.phase == sim::MatchPhase::over;
@@ -162,10 +171,11 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     draw_squads(canvas, style);
 }
 
-// Portraits and lettering fill less than a quarter of any ninth of the page, so that the page is no flash after a fast
-// ball has passed.
+// Portraits and lettering fill less than a quarter of any ninth of the canvas, so that the picture is no flash after a
+// fast ball has passed.
 void draw_goal_page(Canvas& canvas, const MatchPage& page) {
-    constexpr double portrait = 1.7, lettering = 42;  // scale, px
+    constexpr double portrait = 1.7;  // scale
+    constexpr double lettering = 42;  // px
     const sim::MatchState& match = page.state.match;
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_paper(canvas);
@@ -211,7 +221,7 @@ void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
     }
 }
 
-// A band as wide as the ball along its path over the last page, and three speed lines.
+// A band as wide as the ball along its path over the last frame, and three speed lines.
 void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path) {
     constexpr double least = 150;  // px/s
     const double speed = length(ball.velocity);
@@ -221,7 +231,7 @@ void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path
     const Vec along = ball.velocity / speed;
     const Vec across = perpendicular(along);
     Path lines;
-    for (double offset : {-0.62, 0.05, 0.68}) {  // across the ball, in radii
+    for (double offset : {-0.62, 0.05, 0.68}) {  // distances across the ball, in radii
         const Vec end =
             ball.center + offset * ball.radius * across - std::sqrt(1 - offset * offset) * (ball.radius + 4) * along;
         lines.line(end, end - (12 + 26 * strength) * (1 - 0.35 * std::abs(offset)) * along, 1.1);
@@ -237,7 +247,8 @@ void draw_arcs(Canvas& canvas, const MatchPage& page) {
         if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
         const sim::Player& player = page.state.players[side];
         const double direction = sweep->to > sweep->from ? 1 : -1;
-        double from = sweep->from - 20 * direction, to = sweep->to - 22 * direction;
+        double from = sweep->from - 20 * direction;
+        double to = sweep->to - 22 * direction;
         if (side == sim::Side::right) from = 180 - from, to = 180 - to;
         constexpr std::array<double, 3> opacities{0.3, 0.42, 0.55};
         for (std::size_t i = 0; i < opacities.size(); ++i) {
@@ -247,7 +258,7 @@ void draw_arcs(Canvas& canvas, const MatchPage& page) {
     }
 }
 
-// Other tries at this page number: the captain and the balls.
+// Other tries at this frame number: the captain and the balls.
 void draw_ghosts(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double opacity = 0.22;
     for (const sim::State* ghost : page.extras.ghosts) {
@@ -261,7 +272,7 @@ void draw_ghosts(Canvas& canvas, const MatchPage& page, int boil) {
     }
 }
 
-// Where the ball goes next, as a pencil line, with a tick at each bounce.
+// Next part of the ball's path, as a pencil line, with a tick at each bounce.
 void draw_aid(Canvas& canvas, const MatchPage& page) {
     constexpr double tick = 4;  // px to either side
     if (page.extras.aid <= 0 || page.state.match.phase != sim::MatchPhase::rally) return;
@@ -279,7 +290,7 @@ void draw_aid(Canvas& canvas, const MatchPage& page) {
     }
 }
 
-// Earlier pages shining through, the ball's path and the swings of heads. Between two pages the motion itself is seen
+// Earlier frames shining through, the ball's path and the swings of heads. Between two frames the motion itself is seen
 // instead.
 void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
     if (!page.book || page.fraction < 1) return;
@@ -294,9 +305,12 @@ void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
 }  // namespace
 
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words) {
-    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
-    const char* key = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
-    return words(key, {{"side", words(side_key(is_won || is_point ? match.scorer : match.server))}});
+    const auto news = [&words](const char* key, sim::Side side) {
+        return words(key, {{"side", words(side_key(side))}});
+    };
+    if (match.phase == sim::MatchPhase::over) return news("match.wins", match.scorer);
+    if (match.phase == sim::MatchPhase::goal) return news("match.point", match.scorer);
+    return news("match.serves", match.server);
 }
 
 bool is_goal_page(const sim::State& state) {
@@ -305,7 +319,7 @@ bool is_goal_page(const sim::State& state) {
            state.frame > std::ceil(stop.until - stop.frames);
 }
 
-// A hit that stops the page shakes it by whole px, less from page to page.
+// Transform of a hit-stop: the canvas shakes by whole px, less from frame to frame.
 raster::Transform court_on(const MatchPage& page) {
     raster::Transform place = place_of_court(page);
     const sim::HitStop& stop = page.state.hit_stop;
@@ -335,14 +349,10 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
     // Text on the paper itself: captains and ball pass over it.
     draw_page_corner(canvas, page, boil);
-    const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
     if (page.extras.lesson)
         draw_lesson(canvas, page);
     else
-        draw_match_footer(canvas, !page.extras.footer.empty() ? page.extras.footer
-                                  : is_for_one(page)          ? task_announcement(page)
-                                  : has_news                  ? match_news(page.state.match, page.words)
-                                                              : std::string());
+        draw_match_footer(canvas, footer_words(page));
     if (sim::has_players(page.state) && page.extras.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));

@@ -4,7 +4,7 @@
 #include "app/view/match_page.h"
 #include "sim/rules.h"
 
-// The header of a page, and what the page of a task says.
+// The header of a match, and the announcements of a task.
 namespace megapon::view {
 
 namespace {
@@ -21,10 +21,12 @@ TextStyle header_style(const Canvas& canvas, TextRole role, double room, Colour 
     return style;
 }
 
-// Those that are left whole, the others rubbed away; one with a number where there is no room for all.
+// Erasers: those that are left whole, the others rubbed away; one with a number where there is no room for all.
 void draw_erasers(Canvas& canvas, int left, int all) {
     constexpr int most = 8;
-    constexpr double first = 300, top = 5, spacing = 18;
+    constexpr double first = 300;
+    constexpr double top = 5;
+    constexpr double spacing = 18;
     for (int k = 0; k < (all > most ? 1 : all); ++k) {
         const Vec left_top{first + spacing * k, top};
         if (k < left) {
@@ -42,7 +44,7 @@ void draw_erasers(Canvas& canvas, int left, int all) {
 // them begins the hair of a captain at the upper wall.
 void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
     const double width = canvas.text_width(words, style);
-    const double before = style.align == Align::left ? 0 : style.align == Align::centre ? width / 2 : width;
+    const double before = raster::fraction_before(style.align) * width;
     const Vec corner = at - Vec{before + 1, 0.75 * style.size};
     canvas.fill(Path().rect(corner, {width + 2, 0.75 * style.size}), faded(paper, 0.85));
     canvas.text(at, words, style);
@@ -50,11 +52,12 @@ void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextS
 
 void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
-    const double edge = side == sim::Side::left ? 0 : raster::page_size.x, inwards = sim::facing(side);
+    const double edge = side == sim::Side::left ? 0 : raster::page_size.x;
+    const double inwards = sim::facing(side);
     // Low enough for the header, high enough for a captain's hair below it.
     const std::string score = page.extras.lesson ? "" : std::to_string(page.state.match.score[side]);
     draw_on_patch(canvas, score, {edge + 26 * inwards, 22.5}, heading_style(24, side_colour[index_of(side)]));
-    constexpr double room = 66;  // up to the squads
+    constexpr double room = 66;  // room up to the squads
     draw_on_patch(canvas, page.words(side_key(side)), {edge + 50 * inwards, 12},
                   header_style(canvas, TextRole::body, room, side_colour[index_of(side)], align));
     draw_on_patch(canvas, page.names[index_of(side)], {edge + 50 * inwards, canvas.text_size() > 1 ? 23.0 : 22.0},
@@ -90,7 +93,7 @@ std::array<std::string, 2> header_facts(const MatchPage& page) {
     return {rally, page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}})};
 }
 
-// The header of a court for one: how much is done, the page number, par, and an eraser for each miss that is left.
+// The header of a court for one: amount done, frame number, par, and an eraser for each miss that is left.
 void draw_task_header(Canvas& canvas, const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     const sim::TaskState& now = *page.state.task;
@@ -128,11 +131,13 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
     else if (sim::has_players(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     const auto facts = header_facts(page);
-    const bool has_caps = !page.extras.caption[0].empty();  // they reach above and below the letters
-    const double room = has_caps ? 240 : 80;                // between the names, or the squads, whose heads leave 86 px
+    const bool has_caps = !page.extras.caption[0].empty();  // caps reach above and below the letters
+    // Room between the names, or the squads, whose heads leave 86 px.
+    const double room = has_caps ? 240 : 80;
     canvas.text({page_middle, has_caps ? 11.0 : 12.0}, facts[0],
                 header_style(canvas, TextRole::body, room, ink, Align::centre));
-    const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;
+    const double below_words = canvas.text_size() > 1 ? 24 : 22;
+    const double below = has_caps ? 24.5 : below_words;
     canvas.text({page_middle, below}, facts[1],
                 header_style(canvas, TextRole::small, room, faded(ink, 0.75), Align::centre));
 }

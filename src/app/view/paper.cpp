@@ -8,7 +8,8 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Colour wood = raster::hex(0x8A6242), grain = raster::hex(0x6E4C31);
+constexpr Colour wood = raster::hex(0x8A6242);
+constexpr Colour grain = raster::hex(0x6E4C31);
 constexpr double narrowest = 14;     // px of desk that has room for things
 constexpr double widest_thing = 16;  // px across, of a thing
 
@@ -18,7 +19,7 @@ struct DeskThing {
     double tilt = 0;   // degrees off the margin's direction
 };
 
-// Lays two things on a margin between the window's edge and the page. `upright`: the margin is at the left or right.
+// Lays two things on a margin between the window's edge and the canvas. `upright`: the margin is at the left or right.
 void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::array<DeskThing, 2>& things) {
     const double across = upright ? size.x : size.y;
     const double along = upright ? size.y : size.x;
@@ -32,13 +33,13 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
     }
 }
 
-constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
+constexpr double ball_radius = 0.66;  // fraction of the letters' size
 
 // Letter by letter from the left, each with a small lean and height of its own: pseudo-random, but always the same.
 void draw_letters(Canvas& canvas, std::string_view word, Vec at, Colour colour, TextStyle style) {
     style.align = raster::Align::centre;
     style.colour = colour;
-    constexpr double lean = 5;  // degrees at most
+    constexpr double lean = 5;  // degrees, maximum
     for (std::size_t i = 0; !word.empty(); ++i) {
         const std::string_view letter = word.substr(0, text::first_letters(word, 1).size());
         const double width = canvas.text_width(letter, style);
@@ -66,7 +67,8 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
 }  // namespace
 
 void draw_paper(Canvas& canvas) {
-    constexpr double first_rule = 30, rule_distance = 15;
+    constexpr double first_rule = 30;
+    constexpr double rule_distance = 15;
     canvas.clear(paper);
     Path rules;
     for (const double y : raster::evenly_spaced(first_rule + rule_distance, canvas.page().y, rule_distance))
@@ -82,7 +84,8 @@ void draw_panel(Canvas& canvas, Vec left_top, Vec size) {
 
 void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
     const double below = desk_size.y - page.y - page_size.y;
-    constexpr double board = 54, stretch = 40;  // boards with a grain along them
+    constexpr double board = 54;  // boards with a grain along them
+    constexpr double stretch = 40;
     canvas.clear(wood);
     for (const double top : raster::evenly_spaced(0, desk_size.y, board)) {
         Path lines;

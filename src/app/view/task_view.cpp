@@ -58,7 +58,8 @@ void draw_rung_edges(Canvas& canvas, const sim::State& state, const court::Court
 }
 
 void draw_drones(Canvas& canvas, const sim::State& state, const sim::World& world) {
-    constexpr double look_ahead = 3, wake = 30;  // px along the route
+    constexpr double look_ahead = 3;  // px along the route
+    constexpr double wake = 30;       // px along the route
     for (std::size_t i = 0; i < state.drones.size(); ++i) {
         const sim::DroneState& drone = state.drones[i];
         if (drone.phase == sim::DronePhase::waiting || drone.phase == sim::DronePhase::down) continue;
@@ -93,7 +94,7 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
     for (const court::Crusher& crusher : world.court.crushers) {
         const geometry::Rect& area = crusher.area;
         const Vec corner = area.center - area.half;
-        if (now > sim::in_frames(crusher.first, world.tuning.physics)) {  // it has been down: its print stays
+        if (now > sim::in_frames(crusher.first, world.tuning.physics)) {  // true once it has been down: its print stays
             const double radius = 0.62 * std::min(area.half.x, area.half.y);
             canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
             draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
@@ -111,7 +112,8 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
 std::vector<Vec> sail_of(const sim::State& state, const court::Court& court) {
     constexpr Vec mast{-2, -10};  // its foot
     constexpr std::array<Vec, 3> from_mast{{{0, -21}, {0, 0}, {18, 0}}};
-    constexpr double highest = 2, least = 0.2;  // px below the header; of the whole sail
+    constexpr double highest = 2;  // px below the header
+    constexpr double least = 0.2;  // fraction of the whole sail
     if (!court.task || court.task->kind != TaskKind::steer || state.polygons.empty()) return {};
     const sim::PolygonPose& pose = state.polygons.front();
     const Vec foot = pose.center + geometry::rotate(mast, pose.turned);
@@ -127,9 +129,10 @@ std::vector<Vec> sail_of(const sim::State& state, const court::Court& court) {
 }
 
 void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil) {
-    constexpr int rings_for = 6;  // pages
+    constexpr int rings_for = 6;  // frames
     const bool rings = style.age < rings_for;
-    const double swing = rings ? (style.age % 2 == 0 ? 1 : -1) * 0.12 * radius * (1 - style.age / 7.0) : 0;
+    const double direction = style.age % 2 == 0 ? 1 : -1;
+    const double swing = rings ? direction * 0.12 * radius * (1 - style.age / 7.0) : 0;
     const Vec middle = center + Vec{swing, 0};
     if (style.hits > 1) {
         draw_drum(canvas, middle, radius, style.hits);
@@ -141,7 +144,7 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
     }
     if (style.used && !rings) draw_tick(canvas, middle, 0.7 * radius, done_blue);
     if (!rings) return;
-    Path strokes;  // beside it, fewer from page to page
+    Path strokes;  // strokes beside it, fewer from frame to frame
     for (const double turn : {0.0, 180.0})
         for (int k = 0; k < 3 - style.age / 2; ++k)
             strokes.arc(center, radius + 4 + 4 * k, turn - 28 + 4 * k, turn + 28 - 4 * k, 1.2);
@@ -150,7 +153,8 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
 
 void draw_slit(Canvas& canvas, const geometry::Segment& slit, Colour colour, int boil) {
     constexpr double lip = 4;  // px to either side
-    const Vec along = normalize(slit.to - slit.from, {0, 1}), across = lip * perpendicular(along);
+    const Vec along = normalize(slit.to - slit.from, {0, 1});
+    const Vec across = lip * perpendicular(along);
     Path frame;
     for (const Vec side : {across, -across})
         frame.line(raster::boiled(slit.from + side, boil, 0.3), raster::boiled(slit.to + side, boil, 0.3), 1.4);
@@ -170,7 +174,7 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
                       int boil) {
     const sim::World& world = sim::world_now(whole, state);
     if (const auto& task = world.court.task; task && task->kind == TaskKind::steer) {
-        constexpr double number = 20;  // px at the bottom, for the number of the page
+        constexpr double number = 20;  // px at the bottom, for the frame number
         canvas.fill(Path().dashes({task->finish, 4}, {task->finish, world.court.size.y - number}, 2, 8, 6), letter_red);
     }
     draw_crushers(canvas, state, world);
@@ -206,7 +210,8 @@ void draw_stamp_places(Canvas& canvas, const court::Court& court) {
 
 void draw_timing(Canvas& canvas, double ms) {
     constexpr Vec middle{240, 246};
-    constexpr double half = 60, widest = 150;  // px, ms
+    constexpr double half = 60;     // px
+    constexpr double widest = 150;  // ms
     const auto x = [&](double at) { return middle.x + std::clamp(at, -widest, widest) * half / widest; };
     canvas.fill(Path().rect(middle - Vec{half + 6, 7}, {2 * half + 12, 14}), faded(paper, 0.85));
     canvas.fill(Path().rect({x(-sim::exact_timing), middle.y - 5}, {x(sim::exact_timing) - x(-sim::exact_timing), 10}),

@@ -9,7 +9,8 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double icon_width = 17, icon_height = 13;
+constexpr double icon_width = 17;
+constexpr double icon_height = 13;
 constexpr std::string_view button_icon = "button's icon";
 constexpr std::size_t most_notice_lines = 5;
 constexpr std::size_t most_notice_letters = 1000;  // more than these lines hold
@@ -32,11 +33,12 @@ Item list_page(const std::string& heading, std::vector<Item> items, const std::s
 }
 
 std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width) {
-    constexpr std::size_t most = 400;  // letters; more are wider than any page
+    constexpr std::size_t most = 400;  // letters; more are wider than any canvas
     TextStyle style = text_style(role, canvas.text_size());
     style.room = unlimited;
     const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };
-    std::size_t fitting = 0, too_many = text::letters_in(words);
+    std::size_t fitting = 0;
+    std::size_t too_many = text::letters_in(words);
     if (too_many < most && canvas.text_width(words, style) <= width) return words;
     for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
         const std::size_t middle = (fitting + too_many) / 2;
@@ -132,7 +134,9 @@ void draw_mute_mark(Canvas& canvas) {
 }
 
 void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below) {
-    constexpr double gap = 2, half_width = 5, height = 4;  // px
+    constexpr double gap = 2;         // px
+    constexpr double half_width = 5;  // px
+    constexpr double height = 4;      // px
     const double x = (list.low.x + list.high.x) / 2;
     for (const int way : {-1, 1}) {
         const double base = way < 0 ? list.low.y - gap : list.high.y + gap;

@@ -12,7 +12,7 @@
 
 namespace megapon::view {
 
-// The page without its margins, in px.
+// The canvas without its margins, in px.
 inline constexpr Box page_area{{8, 14}, {raster::page_size.x - 8, raster::page_size.y - 6}};
 
 inline constexpr Colour soft_ink = faded(ink, 0.75);
@@ -30,7 +30,7 @@ inline Item centred(const std::string& words, TextRole role, Colour colour = ink
     return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
 }
 
-// The same in several lines where it is wider than its cell, or than `width` px.
+// Same in several lines where it is wider than its cell, or than `width` px.
 inline Item wrapped(const std::string& words, TextRole role, double width = 0, Colour colour = ink) {
     Item item = centred(words, role, colour);
     item.wraps = true;
@@ -38,10 +38,10 @@ inline Item wrapped(const std::string& words, TextRole role, double width = 0, C
     return item;
 }
 
-// A page with a title at the top and items in the middle, to be laid out in page_area.
+// A screen with a title at the top and items in the middle, to be laid out in page_area.
 Item title_page(const std::string& title, std::vector<Item> items);
 
-// A page of lists: a heading at the top, items below it and a footer.
+// A screen of lists: a heading at the top, items below it and a footer.
 Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer);
 
 // The words as they are where they have room in so many px; else cut off, with an ellipsis.
@@ -58,12 +58,12 @@ inline Item in_middle(Item item) {
 Item menu_line(const std::string& words, double width, bool is_chosen);
 inline constexpr double line_padding = 2.5;  // px above and below it
 
-// Where a button of an exhibit lies: in the bar below it, among the tabs above its side card or those that stick out of
+// Place of a button of an exhibit: in the bar below it, among the tabs above its side card or those that stick out of
 // the picture, on the card, in the heading.
 enum class ButtonPlace { bar, tabs, bookmarks, answers, drawing, next, heading };
 
-// A button of a page: what presses it, what it does and how it looks now. In the order in which a row says it; a page
-// has a dozen of them.
+// A button of a screen: what presses it, what it does and how it looks now. Its members stand in the order in which a
+// row lists them; a screen has a dozen of them.
 struct Button {  // NOLINT(clang-analyzer-optin.performance.Padding)
     ButtonPlace place = ButtonPlace::bar;
     i18n::Message name{};
@@ -72,9 +72,10 @@ struct Button {  // NOLINT(clang-analyzer-optin.performance.Padding)
     bool is_shown = true;
     bool is_pressed = false;    // marked
     bool is_off = false;        // pale: it would do nothing
-    bool arrows_begin = false;  // here
+    bool arrows_begin = false;  // true: arrows start here
     std::function<void(Canvas&, Vec middle)> draw_icon{};
-    std::string words{}, key{};  // its name and its key's, as they are written now
+    std::string words{};  // name, as written now
+    std::string key{};    // key's name, as written now
 };
 
 // A button, with its icon before its name and its key behind it or below. It has the spot {button_spot, number}.
@@ -84,26 +85,26 @@ Item button_item(const Button& button, std::size_t number, bool is_one_line);
 // Draws the icons of those that lie in a layout, so many times as large.
 void draw_button_icons(Canvas& canvas, const Layout& layout, std::span<const Button> buttons, double scale);
 
-// A panel as wide as its content or `width` px, centred on the page.
+// A panel as wide as its content or `width` px, centred on the canvas.
 Item panel(std::vector<Item> items, double width = 0);
 
 inline constexpr Spot hint_spot{"hint"};
 
-// A small panel above the page's bottom edge, its own lower edge at y = `bottom` px. It lies at hint_spot, and is yet
+// A small panel above the canvas's bottom edge, its own lower edge at y = `bottom` px. It lies at hint_spot, and is yet
 // to be drawn.
 Layout hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom = raster::page_size.y - 6);
 
-// A footer on a page that is drawn already.
+// A footer on a screen that is drawn already.
 void draw_footer(Canvas& canvas, const std::string& words);
 
 struct Notice {
     std::string words;
-    bool is_error = true;  // in the colour of an alarm; others tell what was done, or what cannot be
+    bool is_error = true;  // colour of an alarm; other notices report what was done, or what cannot be
 
     friend bool operator==(const Notice&, const Notice&) = default;
 };
 
-// On a panel at the bottom of the page, at most five lines.
+// Notices on a panel at the bottom of the canvas, at most five lines.
 void draw_notices(Canvas& canvas, const std::vector<Notice>& notices, const i18n::Translations& words);
 
 // A crossed-out megaphone in the lower left corner: the sound is muted.

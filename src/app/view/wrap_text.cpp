@@ -50,7 +50,7 @@ std::size_t piece_length(std::string_view words) {
     return end;
 }
 
-// What decides where a line of Japanese can break.
+// Class of a letter, which decides where a line of Japanese can break.
 enum class Letter { hiragana, katakana, kanji, opening, closing, other };
 
 // A letter of three bytes, as those of Japanese are; 0: it is none.
@@ -82,10 +82,12 @@ char32_t last_of(std::string_view words) {
 // ends with を. Latin and digits stay with what follows them: 12ページ. まちがい is the one long word in hiragana that
 // narrow places have: 向きの|まちがい.
 bool ends_phrase(std::string_view words, std::string_view rest) {
-    const char32_t last = last_of(words), next = code_of(text::first_letters(rest, 1));
+    const char32_t last = last_of(words);
+    const char32_t next = code_of(text::first_letters(rest, 1));
     if (words.ends_with(' ')) return true;
-    if (last == 0) return next == 0;  // such as what is left of a word that is longer than any line
-    const Letter from = kind_of(last), to = kind_of(next);
+    if (last == 0) return next == 0;  // true for the rest of a word that is longer than any line
+    const Letter from = kind_of(last);
+    const Letter to = kind_of(next);
     if (to == Letter::closing || from == Letter::opening) return false;
     if (from == Letter::closing || to == Letter::opening || last == U'を') return true;
     if (last == U'の' && rest.starts_with("まちがい")) return true;
@@ -97,7 +99,7 @@ bool ends_phrase(std::string_view words, std::string_view rest) {
     return !follows_kanji && !is_among(U"直返算間方形用戦小時中実", next);
 }
 
-// Length in bytes of the first phrase: of pieces between which a line breaks only where a phrase alone is too wide.
+// Length in bytes of the first phrase: of pieces between which a line breaks only where a single phrase is too wide.
 std::size_t phrase_length(std::string_view words) {
     constexpr std::size_t most = 90;  // bytes; a longer one is wider than any line
     std::size_t end = piece_length(words);
@@ -122,7 +124,8 @@ std::size_t fitting_length(std::string_view words, std::size_t (*length_of)(std:
 
 // The beginning of a piece that is too wide: as many letters as fit, at least one.
 std::string_view fitting_letters(std::string_view piece, double width, const auto& width_of) {
-    std::size_t fitting = 1, too_many = text::letters_in(piece);
+    std::size_t fitting = 1;
+    std::size_t too_many = text::letters_in(piece);
     while (fitting + 1 < too_many) {
         const std::size_t middle = (fitting + too_many) / 2;
         (width_of(text::first_letters(piece, middle)) <= width ? fitting : too_many) = middle;
@@ -144,7 +147,7 @@ std::vector<std::string> fill_lines(std::string_view words, double width, const 
     return lines;
 }
 
-// Of the phrases between which a line can break, and of the pieces of those that are wider than a line.
+// Width of the widest phrase between which a line can break, and of the widest piece of one that is wider than a line.
 double widest_piece(std::string_view words, double line, const auto& width_of) {
     double width = 0;
     for (std::size_t phrase = 0; !words.empty(); words.remove_prefix(phrase)) {
