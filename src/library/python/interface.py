@@ -6,7 +6,7 @@
 import re
 import sys
 
-NUMBERS = {"double": "c_double", "int32_t": "c_int32", "uint32_t": "c_uint32", "uint64_t": "c_uint64",
+NUMBERS = {"double": "c_double", "int32_t": "c_int32", "uint32_t": "c_uint32", "uint64_t": "c_uint64", "uint8_t": "c_uint8",
            "size_t": "c_size_t", "char": "c_char", "int": "c_int"}
 
 

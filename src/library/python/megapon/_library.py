@@ -52,6 +52,27 @@ def call(function, *arguments):
         _raise(error)
 
 
+def quick(name):
+    """The function of C without checks, for arguments that are what it takes: ctypes' own, made once and kept."""
+    function = C[name]
+    function.restype = ctypes.c_void_p
+    return function
+
+
+class Status:
+    """A function that can fail, called again and again by one thread: quick, with an error that is kept."""
+
+    __slots__ = ("_function", "_error", "_at")
+
+    def __init__(self, name):
+        self._function, self._error = C[name], _interface.mp_error()
+        self._at = ctypes.byref(self._error)
+
+    def __call__(self, *arguments):
+        if self._function(*arguments, self._at):
+            _raise(self._error)
+
+
 class Handle:
     """Something of C's, freed when nothing holds it any more. Functions of C take it as it is."""
 
@@ -67,6 +88,35 @@ class Handle:
 
     def __reduce_ex__(self, protocol):
         raise TypeError("what the library holds cannot be copied or pickled by Python")
+
+
+class Lent(Handle):
+    """Something that belongs to another thing of C's, which it keeps."""
+
+    __slots__ = ("_owner",)
+
+    def __init__(self, pointer, owner):
+        super().__init__(pointer, lambda pointer: None)
+        self._owner = owner
+
+
+class Kept:
+    """An array of a world that is made once, and anew when it has moved or is of another length. look() has C fill it."""
+
+    __slots__ = ("_function", "_struct", "_handle", "_pointer", "_count", "_count_at", "_place", "array")
+
+    def __init__(self, name, handle):
+        self._function, self._handle, self._pointer = quick(name), handle, handle._as_parameter_
+        self._struct = getattr(C, name).restype._type_
+        self._count, self._place, self.array = ctypes.c_size_t(), None, None
+        self._count_at = ctypes.byref(self._count)
+
+    def look(self):
+        place = self._function(self._pointer, self._count_at), self._count.value
+        if place != self._place:
+            address, count = self._place = place
+            self.array = array(ctypes.cast(address, ctypes.POINTER(self._struct)), count, self._handle)
+        return self.array
 
 
 def made(free, function, *arguments):
