@@ -57,7 +57,7 @@ TEST_CASE("a batch plays the matches that worlds of the same seeds play, in what
 }
 
 TEST_CASE("a batch says what is there, who has gained what, and which match is over; that one begins anew") {
-    Batch all = batch(3, {"cpu:5", "cpu:1", 7, "match.points_to_win = 2", false}, 2);
+    Batch all = batch(3, {"cpu:5", "cpu:1", 7, "match.points = 2", false}, 2);
     double sum = 0;
     while (all.done()[0] == 0) {
         step_all(all, 10);
@@ -84,7 +84,7 @@ TEST_CASE("a batch says what is there, who has gained what, and which match is o
     CHECK(all.observations()[0].frame == 0);
     if (other_goes_on) CHECK(mp_hash(all.world(1)) == other);
     step_all(all, 50);
-    World fresh = match({"cpu:5", "cpu:1", 100, "match.points_to_win = 2", false});
+    World fresh = match({"cpu:5", "cpu:1", 100, "match.points = 2", false});
     step(fresh, 50);
     CHECK(mp_hash(all.world(0)) == fresh.hash());
 }

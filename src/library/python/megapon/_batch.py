@@ -5,10 +5,11 @@ import ctypes
 from . import _interface as _i
 from ._arguments import items, whole
 from ._courts import court_text
-from ._library import C, Lent, Status, call, made, numpy
+from ._library import C, KeptError, Lent, call, made, numpy, quick
 from ._worlds import World, match_options
 
 _ROOM = 2**64
+_step = quick("mp_batch_step")
 
 
 def _room(ctype, *shape):
@@ -38,7 +39,7 @@ class Batch:
         court = None if court is None else court_text(court)
         options = match_options(left, right, seed, settings, record)
         self._handle = made(C.mp_batch_free, C.mp_batch_new, court, len(court or b""), ctypes.byref(options), count, threads)
-        self._pointer, self._step = self._handle._as_parameter_, Status("mp_batch_step")
+        self._pointer, self._error = self._handle._as_parameter_, KeptError()
         if numpy is None:
             self.actions, self._actions = _room(_i.mp_action, count, 2)
             self.observations, self._observations = _room(_i.mp_observation, count)
@@ -52,7 +53,7 @@ class Batch:
         self.rewards, self._rewards = _room(ctypes.c_double, count, 2)
         self.done, self._done = _room(ctypes.c_uint8, count)
         self.seeds, self._seeds = _room(ctypes.c_uint64, count)
-        self._frames = ctypes.c_int32(1)
+        self._arrays = self._actions, self._observations, self._rewards, self._done, self._error.at
         for i in range(count):
             self.seeds[i] = (options.seed + i) % _ROOM
         self.step(0)
@@ -65,9 +66,10 @@ class Batch:
 
     def step(self, frames=1):
         """Plays so many frames with the actions, and fills observations, rewards and done."""
-        if type(frames) is not int or not -2**31 <= frames < 2**31:
+        if type(frames) is not int or not -2147483648 <= frames <= 2147483647:
             frames = whole(frames, "frames", -2**31, 2**31 - 1)
-        self._step(self._pointer, frames, self._actions, self._observations, self._rewards, self._done)
+        if _step(self._pointer, frames, *self._arrays):
+            self._error.throw()
 
     def reset(self, seeds=None, which=None):
         """Begins matches anew, and fills their observations and `seeds`: those of which `which` is not 0, such as `done`,

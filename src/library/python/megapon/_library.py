@@ -59,18 +59,17 @@ def quick(name):
     return function
 
 
-class Status:
-    """A function that can fail, called again and again by one thread: quick, with an error that is kept."""
+class KeptError:
+    """An error that is kept from call to call, by something that one thread at a time uses."""
 
-    __slots__ = ("_function", "_error", "_at")
+    __slots__ = ("_error", "at")
 
-    def __init__(self, name):
-        self._function, self._error = C[name], _interface.mp_error()
-        self._at = ctypes.byref(self._error)
+    def __init__(self):
+        self._error = _interface.mp_error()
+        self.at = ctypes.byref(self._error)
 
-    def __call__(self, *arguments):
-        if self._function(*arguments, self._at):
-            _raise(self._error)
+    def throw(self):
+        _raise(self._error)
 
 
 class Handle:
@@ -103,19 +102,19 @@ class Lent(Handle):
 class Kept:
     """An array of a world that is made once, and anew when it has moved or is of another length. look() has C fill it."""
 
-    __slots__ = ("_function", "_struct", "_handle", "_pointer", "_count", "_count_at", "_place", "array")
+    __slots__ = ("_function", "_struct", "_handle", "_pointer", "_count", "_count_at", "_address", "_length", "array")
 
     def __init__(self, name, handle):
         self._function, self._handle, self._pointer = quick(name), handle, handle._as_parameter_
         self._struct = getattr(C, name).restype._type_
-        self._count, self._place, self.array = ctypes.c_size_t(), None, None
+        self._count, self._address, self._length, self.array = ctypes.c_size_t(), None, None, None
         self._count_at = ctypes.byref(self._count)
 
     def look(self):
-        place = self._function(self._pointer, self._count_at), self._count.value
-        if place != self._place:
-            address, count = self._place = place
-            self.array = array(ctypes.cast(address, ctypes.POINTER(self._struct)), count, self._handle)
+        address = self._function(self._pointer, self._count_at)
+        if address != self._address or self._count.value != self._length or self.array is None:
+            self._address, self._length = address, self._count.value
+            self.array = array(ctypes.cast(address, ctypes.POINTER(self._struct)), self._length, self._handle)
         return self.array
 
 

@@ -7,7 +7,7 @@ import re
 from . import _interface as _i
 from ._arguments import bytes_of, choice, ended_text, fill, index_of, numbers, real, shown, text, whole
 from ._courts import court_text
-from ._library import C, Error, Kept, Status, array, call, made, owned
+from ._library import C, Error, Kept, KeptError, array, call, made, owned, quick
 
 EVENTS = []  # the names of the kinds of events, in the order of their numbers
 while (_name := C.mp_event_name(len(EVENTS))) is not None:
@@ -76,12 +76,13 @@ class Views:
     another length, as when a point begins for which other megaphones are there, is another array: look again."""
 
     def __init__(self, handle):
-        self._handle, self.kept = handle, {}
+        self._handle, self._kept, self.looks = handle, {}, []
 
     def look(self, name):
-        if name not in self.kept:
-            self.kept[name] = Kept("mp_" + name, self._handle)
-        return self.kept[name].look()
+        if name not in self._kept:
+            self._kept[name] = Kept("mp_" + name, self._handle).look
+            self.looks.append(self._kept[name])
+        return self._kept[name]()
 
     balls = property(lambda self: self.look("balls"))
     megaphones = property(lambda self: self.look("megaphones"))
@@ -90,7 +91,7 @@ class Views:
 
 
 SURFACES = ["wall", "megaphone", "line", "polygon", "tile", "ball", "goal", "target"]  # in the order of mp_surface
-_FRAMES = range(-2**31, 2**31)
+_step, _input = quick("mp_step"), quick("mp_input")
 _SURFACES = {name: getattr(_i, "MP_" + name.upper()) for name in SURFACES}
 _NO_BALL = 2**(8 * ctypes.sizeof(ctypes.c_size_t)) - 1
 
@@ -110,9 +111,11 @@ class World:
 
     def _hold(self, handle):
         self._handle, self._pointer = handle, handle._as_parameter_
-        self._step, self._input = Status("mp_step"), Status("mp_input")
+        self._error = KeptError()
+        self._error_at = self._error.at
         self._views = Views(handle)  # of a look at the world itself
         self.views = Views(handle)
+        self._looks = self.views.looks
 
     def __copy__(self):
         return self.clone()
@@ -126,19 +129,17 @@ class World:
 
     def step(self, frames=1):
         """Plays so many frames. Returns their events, as events() does."""
-        self._play(frames)
+        call(C.mp_step, self._handle, frames)
         return self.events()
 
     def play(self, frames=1):
         """Plays so many frames, and has the arrays of `views` filled. Events are there for those who ask."""
-        self._play(frames)
-        for kept in self.views.kept.values():
-            kept.look()
-
-    def _play(self, frames):
-        if type(frames) is not int or frames not in _FRAMES:
-            frames = whole(frames, "frames", _FRAMES[0], _FRAMES[-1])
-        self._step(self._pointer, frames)
+        if type(frames) is not int or not -2147483648 <= frames <= 2147483647:
+            frames = whole(frames, "frames", -2**31, 2**31 - 1)
+        if _step(self._pointer, frames, self._error_at):
+            self._error.throw()
+        for look in self._looks:
+            look()
 
     def restore(self, moment):
         """Back to a snapshot, or to what another world is: the same as load() or clone(), into this one, in a hundredth
@@ -284,11 +285,16 @@ class World:
     def input(self, side, control, value, substep=0):
         """What a player does in the next frame: side "left" or "right"; control "move_x", "move_y" (-127 to 127),
         "swing" or "shout" (0 or 1)."""
-        of, number = choice(side, "side", _SIDES), choice(control, "control", _CONTROLS)
-        if type(value) is int and type(substep) is int and value in _FRAMES and substep in _FRAMES:
-            self._input(self._pointer, of, substep, number, value)
-        else:
-            call(C.mp_input, self._handle, of, substep, number, value)
+        try:
+            of, number = _SIDES[side], _CONTROLS[control]
+        except (KeyError, TypeError):
+            of, number = choice(side, "side", _SIDES), choice(control, "control", _CONTROLS)
+        if type(value) is not int or not -2147483648 <= value <= 2147483647:
+            value = whole(value, "value", -2**31, 2**31 - 1)
+        if type(substep) is not int or not -2147483648 <= substep <= 2147483647:
+            substep = whole(substep, "substep", -2**31, 2**31 - 1)
+        if _input(self._pointer, of, substep, number, value, self._error_at):
+            self._error.throw()
 
     @property
     def match(self):
