@@ -380,11 +380,9 @@ class Batches(unittest.TestCase):
             world.input("left", "move_y", move)
             world.step()
             for i in range(3):
-                if numpy:
-                    batch.actions[i, 0, 1] = 127 if batch.seen.ball.y[i] > batch.observations[i, 5] else -127
-                else:
-                    seen = batch.seen[i]
-                    batch.actions[i][0].move_y = 127 if seen.ball.y > seen.body[0].y else -127
+                seen = batch.seen[i]
+                self.assertEqual((seen.ball.y, seen.frame), (batch.observations[i][1], batch.observations[i][25]))
+                batch.actions[i][0][1] = 127 if seen.ball.y > batch.observations[i][5] else -127
             batch.step()
         self.assertEqual(batch.world(2).hash, world.hash)
         one = batch.world(2)
@@ -412,10 +410,7 @@ class Batches(unittest.TestCase):
 
     def test_what_no_batch_has_is_refused(self):
         batch = megapon.Batch(2)
-        if numpy:
-            batch.actions[1, 1, 0] = 128
-        else:
-            batch.actions[1][1].move_x = 128
+        batch.actions[1][1][0] = 128
         with self.assertRaisesRegex(megapon.Error, "move_x from -127 to 127, got 128 in match 1"):
             batch.step()
         self.assertEqual(batch.world(0).frame, 0)

@@ -54,21 +54,12 @@ def by_numpy(seed, frames):
 def by_batch(seed, frames):
     batch = megapon.Batch(1, seed=seed, settings=SETTINGS, threads=1)
     (left, right), now, step = batch.actions[0], batch.observations[0], batch.step
-    if hasattr(now, "item"):
-        read = now.item
-        for _ in range(frames):
-            x, y = read(0), read(1)
-            left[1], right[1] = 127 if y > read(5) else -127, 127 if y > read(7) else -127
-            left[2], right[2] = -60 < x - read(4) < 60, -60 < x - read(6) < 60
-            step()
-    else:
-        ball, bodies = now.ball, (now.body[0], now.body[1])
-        for _ in range(frames):
-            x, y = ball.x, ball.y
-            for action, body in zip((left, right), bodies):
-                action.move_y = 127 if y > body.y else -127
-                action.swing = -60 < x - body.x < 60
-            step()
+    read = getattr(now, "item", now.__getitem__)
+    for _ in range(frames):
+        x, y = read(0), read(1)
+        left[1], right[1] = 127 if y > read(5) else -127, 127 if y > read(7) else -127
+        left[2], right[2] = -60 < x - read(4) < 60, -60 < x - read(6) < 60
+        step()
     return batch.world(0).hash
 
 

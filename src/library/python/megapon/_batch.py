@@ -32,7 +32,7 @@ class Batch:
         done          n: 1 for a match that is over
         seeds         n uint64: what each match has begun with, from `seed` on
 
-    Without NumPy they are arrays of ctypes, and rows of actions and observations structs."""
+    Without NumPy they are arrays of ctypes, whose numbers are actions[i][side][k] as well."""
 
     def __init__(self, count, court=None, left="player", right="player", seed=0, settings="", threads=0, record=False):
         count = whole(count, "count", 1, 2**20)
@@ -40,15 +40,13 @@ class Batch:
         options = match_options(left, right, seed, settings, record)
         self._handle = made(C.mp_batch_free, C.mp_batch_new, court, len(court or b""), ctypes.byref(options), count, threads)
         self._pointer, self._error = self._handle._as_parameter_, KeptError()
+        numbers = ctypes.sizeof(_i.mp_action) // ctypes.sizeof(ctypes.c_int32)
+        self.actions, self._actions = _room(ctypes.c_int32, count, 2, numbers)
+        numbers = ctypes.sizeof(_i.mp_observation) // ctypes.sizeof(ctypes.c_double)
+        self.observations, self._observations = _room(ctypes.c_double, count, numbers)
         if numpy is None:
-            self.actions, self._actions = _room(_i.mp_action, count, 2)
-            self.observations, self._observations = _room(_i.mp_observation, count)
-            self.seen = self.observations
+            self.seen = (_i.mp_observation * count).from_buffer(self.observations)
         else:
-            fields = ctypes.sizeof(_i.mp_action) // ctypes.sizeof(ctypes.c_int32)
-            self.actions, self._actions = _room(ctypes.c_int32, count, 2, fields)
-            doubles = ctypes.sizeof(_i.mp_observation) // ctypes.sizeof(ctypes.c_double)
-            self.observations, self._observations = _room(ctypes.c_double, count, doubles)
             self.seen = self.observations.view(numpy.dtype(_i.mp_observation)).reshape(count).view(numpy.recarray)
         self.rewards, self._rewards = _room(ctypes.c_double, count, 2)
         self.done, self._done = _room(ctypes.c_uint8, count)
@@ -91,13 +89,8 @@ class Batch:
         for i in range(count):
             if chosen[i]:
                 self.seeds[i], self.done[i] = given[i], 0
-                self._let_go(i)
-
-    def _let_go(self, i):
-        if numpy is None:
-            self.actions[i] = type(self.actions[i])()
-        else:
-            self.actions[i] = 0
+                for side in self.actions[i]:
+                    side[:] = [0] * len(side)
 
     def world(self, index):
         """One of the matches, for all else that can be asked of a World; it belongs to the batch."""

@@ -113,9 +113,8 @@ class World:
         self._handle, self._pointer = handle, handle._as_parameter_
         self._error = KeptError()
         self._error_at = self._error.at
-        self._views = Views(handle)  # of a look at the world itself
-        self.views = Views(handle)
-        self._looks = self.views.looks
+        self._views, self._played = Views(handle), Views(handle)  # of a look at the world itself, and of play()
+        self._looks = self._played.looks
 
     def __copy__(self):
         return self.clone()
@@ -140,6 +139,11 @@ class World:
             self._error.throw()
         for look in self._looks:
             look()
+
+    @property
+    def views(self):
+        """Arrays that are made once, and filled by each play()."""
+        return self._played
 
     def restore(self, moment):
         """Back to a snapshot, or to what another world is: the same as load() or clone(), into this one, in a hundredth
