@@ -15,7 +15,6 @@ walls = "goals"
 [tiles]
 size = 20
 origin = [100, 0]
-outside = "open"
 rows = """
 ..#
 """
