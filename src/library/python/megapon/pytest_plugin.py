@@ -1,4 +1,4 @@
-"""Scenes and properties that are tests, for pytest: each test_*.toml is what `megapon-headless test` says of it, or
+"""Scenes and properties that are tests, for pytest: each test_*.scene.toml is what `megapon-headless test` says of it, or
 `property` where it has a [vary]. $MEGAPON_HEADLESS names the program. Whatever shows nothing is an error."""
 
 import os
@@ -9,7 +9,7 @@ import pytest
 
 
 def pytest_collect_file(file_path, parent):
-    if file_path.suffix == ".toml" and file_path.name.startswith("test_"):
+    if file_path.name.startswith("test_") and file_path.name.endswith(".scene.toml"):
         return TestFile.from_parent(parent, path=file_path)
 
 
