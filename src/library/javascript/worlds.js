@@ -1,10 +1,10 @@
-// Worlds, matches, replays and snapshots, by the functions of megapon/megapon.h.
+// Worlds, matches, replays and snapshots, by the functions of megapon/megapon.h. pack.mjs makes layout.js of the headers.
 import {
   asByteArray, asEndedText, asFlag, asFrameCount, asIndex, asList, asMembers, asNumber, asPair, asSeed, asWhole, asWord, isObject,
   optional, refuse,
 } from './arguments.js';
 import {bytesAt, call, core, doublesAt, errorAddress, failure, lend, outAddress, reject, scratchAddress, textAt, wordOut, wordsAt} from './loader.js';
-import {sizeOf} from './layout.js';  // which pack.mjs makes of the headers
+import {sizeOf} from './layout.js';
 
 const forgotten = new FinalizationRegistry(({free, address}) => core()[free](address));
 
