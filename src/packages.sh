@@ -68,6 +68,7 @@ browser command:npm                 npm                    -                    
 library command:pkg-config          pkgconf                pkgconf                  pkgconf              pkgconf
 library python:ensurepip            python3-venv           python3                  python               python3
 library python:numpy             python3-numpy          python3-numpy            python-numpy             numpy
+library python:pytest            python3-pytest         python3-pytest           python-pytest        -
 library command:abidw            abigail-tools          libabigail               -                    -
 package command:rsvg-convert        librsvg2-bin           librsvg2-tools           librsvg              librsvg
 package command:dpkg-shlibdeps      dpkg-dev               -                        -                    -

@@ -149,10 +149,13 @@ for numpy in without with; do
         "${FUZZ_SECONDS:-20}"
 done
 
+say "its plugin for pytest" "$scratch/with/bin/python" "$doors/test_pytest.py"
+
 c++ -std=c++20 -O1 -I "$prefix/include" "$doors/digest.cpp" -o "$scratch/digest-cpp" "$prefix/lib/libmegapon.a" \
     "$prefix/lib/libmegapon-hits.a" -lz
 say "$hours hours and all tasks, every frame, through C" same_digest "$hours" "$scratch/digest"
 say "… through C++" same_digest "$hours" "$scratch/digest-cpp"
 say "… through Python" same_digest 1 "$scratch/with/bin/python" "$doors/digest.py"
 "$scratch/with/bin/python" "$doors/speed.py"
+bash "$doors/doors.sh" "$prefix/lib/libmegapon.so"
 HOURS=1 bash "$doors/javascript.sh"

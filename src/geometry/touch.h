@@ -29,7 +29,7 @@ std::optional<Contact> touch(const Circle& a, const TileMap& b);
 std::optional<Contact> touch(const Rect& a, const Rect& b);
 
 // For these two the answer is a point that both share: where outlines cross or touch, else a corner of the shape that
-// lies inside the other. There is no depth: nobody needs the shortest way out.
+// lies inside the other. The shortest way out of convex polygons is part(a, b), geometry/part.h.
 std::optional<Vec> touch(const Segment& a, const Segment& b);
 std::optional<Vec> touch(const Polygon& a, const Polygon& b);
 

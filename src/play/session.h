@@ -172,6 +172,23 @@ std::optional<std::uint64_t> physics_of(std::string_view bytes);
 // replay.
 text::Result<std::variant<WorldSnapshot, Session>> read_snapshot(std::string_view bytes, const std::string& file);
 
+// Reads snapshots one after another, as a host does that goes back in time: court and tuning are parsed again only
+// where their texts are others than those of the snapshot before.
+class SnapshotReader {
+  public:
+    // A match that is there takes a moment, where it has the snapshot's court, seed and players and is not recorded:
+    // Session::turn_back.
+    using Restored = std::variant<WorldSnapshot, Session, Session::Moment>;
+
+    // As read_snapshot(). `living`: the match that a moment is for; null: none is.
+    text::Result<Restored> read(std::string_view bytes, const std::string& file, const Session* living);
+
+  private:
+    std::string court_;
+    std::string tuning_;
+    std::optional<sim::World> world_;  // of these texts
+};
+
 // The same where one kind is expected; one of the other kind is an error.
 text::Result<WorldSnapshot> read_world_snapshot(std::string_view bytes, const std::string& file);
 text::Result<Session> read_session_snapshot(std::string_view bytes, const std::string& file);

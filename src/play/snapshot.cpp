@@ -139,30 +139,47 @@ void read_value(ByteReader& in, T& value) {
     }
 }
 
-void write_start(ByteWriter& out, const sim::World& world, bool of_session) {
+void write_start(ByteWriter& out, const sim::World& world, const std::string& court, bool of_session) {
     out.fixed(sim::physics_fingerprint, 8);
-    out.text(court::write_court(world.court));
+    out.text(court);
     out.text(config::write_tuning(world.tuning));
     out.byte(of_session ? 1 : 0);
 }
 
-// Numbers of bodies and records of each kind in a state, which its court decides, by its members.
-std::vector<std::pair<std::string_view, std::vector<std::size_t>>> sizes_of(const sim::State& state) {
-    std::vector<std::pair<std::string_view, std::vector<std::size_t>>> all;
-    visit_fields(state, [&all](const text::FieldName& name, const auto& member) {
+// Numbers of bodies and records of each kind in a state, which its court decides, member by member.
+template <typename Visit>
+void visit_sizes(const sim::State& state, Visit&& visit) {
+    visit_fields(state, [&visit](const text::FieldName& name, const auto& member) {
         using Member = std::remove_cvref_t<decltype(member)>;
-        std::vector<std::size_t>& sizes = all.emplace_back(name.text(), std::vector<std::size_t>()).second;
         if constexpr (std::is_same_v<Member, std::optional<sim::TaskState>> ||
                       std::is_same_v<Member, std::optional<int>>) {
-            sizes.push_back(member ? 1 : 0);
+            visit(name, member ? 1 : 0);
         } else if constexpr (std::is_same_v<Member, std::optional<geometry::TileMap>>) {
+            visit(name, member ? member->rows.size() : 0);
             if (member)
-                for (const std::string& row : member->rows) sizes.push_back(row.size());
+                for (const std::string& row : member->rows) visit(name, row.size());
         } else if constexpr (requires { member.size(); } && !std::is_same_v<Member, std::vector<sim::Shout>>) {
-            sizes.push_back(member.size());  // shouts come and go
+            visit(name, member.size());  // shouts come and go
         }
     });
+}
+
+std::vector<std::size_t> sizes_of(const sim::State& state) {
+    std::vector<std::size_t> all;
+    visit_sizes(state, [&all](const text::FieldName&, std::size_t size) { all.push_back(size); });
     return all;
+}
+
+// The first member with another size.
+std::string_view other_member(const sim::State& state, const std::vector<std::size_t>& expected) {
+    std::string_view found;
+    std::size_t i = 0;
+    visit_sizes(state, [&](const text::FieldName& name, std::size_t size) {
+        const bool is_same = i < expected.size() && expected[i] == size;
+        ++i;
+        if (!is_same && found.empty()) found = name.text();
+    });
+    return found;
 }
 
 // A state of the same world, in the same point of a match, in which every body is where it begins.
@@ -178,10 +195,8 @@ sim::State fresh_state(const sim::World& world, const sim::State& state) {
 // The member of the state that does not fit its court; "" if all do.
 std::string_view misfit(const sim::World& world, const sim::State& state) {
     const sim::State fresh = fresh_state(world, state);
-    const auto expected = sizes_of(fresh);
-    const auto found = sizes_of(state);
-    for (std::size_t i = 0; i < expected.size(); ++i)
-        if (found[i] != expected[i]) return expected[i].first;
+    const std::vector<std::size_t> expected = sizes_of(fresh);
+    if (sizes_of(state) != expected) return other_member(state, expected);
     const std::optional<geometry::TileMap>& a = state.tiles;
     const std::optional<geometry::TileMap>& b = fresh.tiles;
     if (a.has_value() != b.has_value()) return "tiles";
@@ -194,30 +209,33 @@ std::string_view misfit(const sim::World& world, const sim::State& state) {
 
 // Beginning of both kinds.
 struct Start {
-    sim::World world;
+    std::string court;
+    std::string tuning;
     bool of_session = false;
 };
 
 text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     const std::uint64_t physics = in.fixed(8);
-    const std::string court_text = in.text();
-    const std::string tuning = in.text();
-    const bool of_session = in.byte() != 0;
+    Start start{in.text(), in.text(), in.byte() != 0};
     if (in.failed()) return text::Error(file, "the snapshot is damaged: " + in.reason);
     if (physics != sim::physics_fingerprint)
         return text::Error(file, "this snapshot is of the physics " + sim::hex(physics) + "; expected " +
                                      sim::hex(sim::physics_fingerprint) +
                                      ", with which alone this version goes on to the same hashes");
+    return start;
+}
+
+text::Result<sim::World> read_world(const Start& start, const std::string& file) {
     config::Settings settings;
-    const text::Errors errors = read_recorded_tuning(settings, tuning, file);
+    const text::Errors errors = read_recorded_tuning(settings, start.tuning, file);
     if (!errors.empty()) return error_inside(file, unloadable, "tuning", errors);
     // Balls were checked when they were placed; a radius of 0 refuses none whose size has been tuned since.
-    auto court = court::read_court(court_text, file, 0);
+    auto court = court::read_court(start.court, file, 0);
     if (!court) return error_inside(file, unloadable, "court", court.errors());
     const sim::Tuning read = settings.tuning();
     if (const auto excess = court::find_excess(*court, court->physics.substeps.value_or(read.physics.substeps)))
         return text::Error(file, unloadable + ": " + *excess);
-    return Start{sim::make_world(*std::move(court), read), of_session};
+    return sim::make_world(*std::move(court), read);
 }
 
 // Error after everything has been read; "" if there is none.
@@ -230,28 +248,67 @@ std::string error_of_end(ByteReader& in, const sim::World& world, const sim::Sta
 
 using Snapshot = std::variant<WorldSnapshot, Session>;
 
-text::Result<Snapshot> read_session(ByteReader& in, const sim::World& world, const std::string& file) {
-    const std::uint64_t seed = in.fixed(8);
+// Who plays, and the seed.
+struct Match {
+    std::uint64_t seed = 0;
     sim::PerSide<PlayerSource> sources;
-    for (PlayerSource& source : sources) {
+};
+
+text::Result<Match> read_match(ByteReader& in, const std::string& file) {
+    Match match{in.fixed(8), {}};
+    for (PlayerSource& source : match.sources) {
         const auto read = player_source_of(in.text());
         if (!read) return text::Error(file, "the snapshot is damaged: its players make no sense");
         source = *read;
     }
-    Session session(world, sources, seed, Recording::none);
-    const Session::Moment start = session.moment();
-    Session::Moment moment = start;
+    return match;
+}
+
+// Reads over a moment of the same match.
+std::string read_moment(ByteReader& in, Session::Moment& moment, const sim::World& world) {
+    sim::PerSide<bool> has_bot, has_human;
+    for (const sim::Side side : sim::both_sides) {
+        has_bot[side] = moment.bots[side].has_value();
+        has_human[side] = moment.humans[side].has_value();
+    }
     read_value(in, moment);
     std::string error = error_of_end(in, world, moment.state);
     if (error.empty() && !sim::has_players(moment.state)) error = "the snapshot is damaged: no match is played in it";
     for (const sim::Side side : sim::both_sides) {
-        const bool is_same = moment.bots[side].has_value() == start.bots[side].has_value() &&
-                             moment.humans[side].has_value() == start.humans[side].has_value();
+        const bool is_same =
+            moment.bots[side].has_value() == has_bot[side] && moment.humans[side].has_value() == has_human[side];
         if (error.empty() && !is_same) error = "the snapshot is damaged: its players are not those who play";
     }
+    return error;
+}
+
+// Whether the match goes on from a moment of this one.
+bool has_same_players(const Session& session, const Match& match) {
+    const auto same = [&](sim::Side side) {
+        return describe(session.sources()[side]) == describe(match.sources[side]);
+    };
+    return session.replay().seed == match.seed && same(sim::Side::left) && same(sim::Side::right);
+}
+
+using Restored = SnapshotReader::Restored;
+
+text::Result<Restored> read_session(ByteReader& in, const sim::World& world, const Session* living,
+                                    const std::string& file) {
+    const auto match = read_match(in, file);
+    if (!match) return match.errors();
+    if (living != nullptr && has_same_players(*living, *match)) {
+        Session::Moment moment = living->moment();
+        moment.tuning = world.tuning;
+        const std::string error = read_moment(in, moment, world);
+        if (!error.empty()) return text::Error(file, error);
+        return Restored(std::move(moment));
+    }
+    Session session(world, match->sources, match->seed, Recording::none);
+    Session::Moment moment = session.moment();
+    const std::string error = read_moment(in, moment, world);
     if (!error.empty()) return text::Error(file, error);
     session.turn_back(std::move(moment));
-    return Snapshot(std::move(session));
+    return Restored(std::move(session));
 }
 
 // The snapshot if it is of this kind.
@@ -266,14 +323,14 @@ text::Result<Kind> only(text::Result<Snapshot> snapshot, const std::string& mess
 
 std::string write_snapshot(const sim::World& world, const sim::State& state) {
     ByteWriter out;
-    write_start(out, world, false);
+    write_start(out, world, court::write_court(world.court), false);
     write_value(out, state);
     return frame_file(snapshot_kind, out.bytes);
 }
 
 std::string write_snapshot(const Session& session) {
     ByteWriter out;
-    write_start(out, session.world(), true);
+    write_start(out, session.world(), session.replay().court, true);
     out.fixed(session.replay().seed, 8);
     for (const PlayerSource& source : session.sources()) out.text(describe(source));
     write_value(out, session.moment());
@@ -288,20 +345,37 @@ std::optional<std::uint64_t> physics_of(std::string_view bytes) {
     return in.failed() ? std::nullopt : std::optional(physics);
 }
 
-text::Result<Snapshot> read_snapshot(std::string_view bytes, const std::string& file) {
+text::Result<Restored> SnapshotReader::read(std::string_view bytes, const std::string& file, const Session* living) {
     const geometry::PlainArithmetic plain;
     const auto contents = contents_of(bytes, snapshot_kind, file);
     if (!contents) return contents.errors();
     ByteReader in{*contents};
     auto start = read_start(in, file);
     if (!start) return start.errors();
-    if (start->of_session) return read_session(in, start->world, file);
-    WorldSnapshot snapshot{std::move(start->world), {}};
+    if (!world_ || start->court != court_ || start->tuning != tuning_) {
+        auto world = read_world(*start, file);
+        if (!world) return world.errors();
+        world_ = *std::move(world);
+        court_ = std::move(start->court);
+        tuning_ = std::move(start->tuning);
+    }
+    if (start->of_session) {
+        const bool takes_moment = living != nullptr && !living->records() && living->replay().court == court_;
+        return read_session(in, *world_, takes_moment ? living : nullptr, file);
+    }
+    WorldSnapshot snapshot{*world_, {}};
     read_value(in, snapshot.state);
     const std::string error = error_of_end(in, snapshot.world, snapshot.state);
     if (!error.empty()) return text::Error(file, error);
     if (!sim::has_players(snapshot.state)) mark_placed_polygons(snapshot.world, snapshot.state);
-    return Snapshot(std::move(snapshot));
+    return Restored(std::move(snapshot));
+}
+
+text::Result<Snapshot> read_snapshot(std::string_view bytes, const std::string& file) {
+    auto read = SnapshotReader().read(bytes, file, nullptr);
+    if (!read) return read.errors();
+    if (auto* world = std::get_if<WorldSnapshot>(&*read)) return Snapshot(std::move(*world));
+    return Snapshot(std::move(std::get<Session>(*read)));
 }
 
 text::Result<WorldSnapshot> read_world_snapshot(std::string_view bytes, const std::string& file) {

@@ -67,12 +67,16 @@ struct Place {
     const Layer* app_layer;  // none: outside src/app, or one of the app's own files
     bool test;
     bool platform;
+    bool starts_threads;
 
     bool core() const { return !test && layer->folder != "app" && layer->folder != "tools"; }
 
     // text reads and writes files, config keeps megapon.toml, play keeps replays and the log; a match depends on none.
     bool may_use_files() const { return contains(Names{"text", "config", "play"}, layer->folder); }
 };
+
+// A batch of the library plays matches in threads, each of which is played by one.
+bool may_start_threads(std::string_view path) { return path == "src/library/c/batch.cpp"; }
 
 // Nothing for a file that is in no folder with arrows.
 std::optional<Place> place_of(std::string_view path) {
@@ -87,7 +91,7 @@ std::optional<Place> place_of(std::string_view path) {
     const bool own_file = rest.find('/') == std::string_view::npos;
     const Layer* app_layer = own_file ? nullptr : find_app_layer(first_folder(rest));
     if (!own_file && app_layer == nullptr) return std::nullopt;
-    return Place{layer, app_layer, test, inside.starts_with("app/platform/")};
+    return Place{layer, app_layer, test, inside.starts_with("app/platform/"), may_start_threads(path)};
 }
 
 // What an include line names, from its opening sign to before the closing one; empty for any other line.
@@ -124,6 +128,7 @@ std::string rule_on_library(const Place& place, std::string_view header) {
     if (!place.core()) return {};
     if (is_for_tools(header)) return "the core reads no JSON and no command line";
     if (is_for_files(header)) return place.may_use_files() ? "" : "only text, config and play use files in the core";
+    if (header == "thread" && place.starts_threads) return {};
     if (is_of_the_machine(header)) return "the core knows no clock and no order by address";
     return {};
 }

@@ -124,6 +124,14 @@ TEST_CASE("the library stands on play and lab, and nothing of the game knows it"
     CHECK(first_include("tests/fuzz/fuzz_library.cpp", "#include <megapon/megapon.h>") == "");
 }
 
+TEST_CASE("the library's batch alone starts threads") {
+    CHECK(first_include("src/library/c/batch.cpp", "#include <thread>") == "");
+    CHECK(first_include("src/library/c/batch.cpp", "#include <chrono>") ==
+          "src/library/c/batch.cpp:1: #include chrono: the core knows no clock and no order by address");
+    CHECK(first_include("src/library/c/world.cpp", "#include <thread>") ==
+          "src/library/c/world.cpp:1: #include thread: the core knows no clock and no order by address");
+}
+
 TEST_CASE(
     "inside the app raster, input and i18n know nobody, screens know no platform, and nobody knows the app's own "
     "files") {

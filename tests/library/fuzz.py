@@ -85,6 +85,11 @@ class Fuzzer:
             world.polygon_points(self.random.randrange(len(world.polygons)))
         attempt(world.set, {self.random.choice(SETTINGS): self.random.choice([0, 1, 8, -3, 1e300])})
         attempt(world.step, self.random.randint(-1, 3))
+        attempt(world.sweep, self.numbers(2), self.numbers(2), self.number())
+        before = world.hash
+        attempt(others[0].restore, self.mutated(others[1].save()))
+        others[0].restore(self.random.choice([world, world.save()]))
+        assert others[0].hash == before, "a world that goes back has another hash"
 
     def shape(self, word, moving):
         if word == "polygon":
@@ -95,7 +100,7 @@ class Fuzzer:
         return [self.numbers(width) for _ in range(3)] if self.random.randrange(2) else self.numbers(width)
 
     def hits(self):
-        name = self.random.choice([name for name in megapon.__all__ if name.startswith(("touch", "sweep", "nearest"))])
+        name = self.random.choice([name for name in megapon.__all__ if name.startswith(("touch", "sweep", "nearest", "part"))])
         _, a, b = name.split("_")
         moving = name.startswith("sweep")
         attempt(getattr(megapon, name), self.shape(a, moving), self.shape(b, moving))
@@ -116,6 +121,16 @@ class Fuzzer:
                     self.random.randint(-300, 300), self.random.randint(-2, 28))
             match.step()  # a snapshot has no input for the next frame
             self.use(match)
+
+    def batch(self):
+        batch = attempt(megapon.Batch, self.random.randint(1, 5), left=self.random.choice(["player", "cpu:2"]),
+                        seed=self.random.randrange(100), threads=self.random.randint(0, 3))
+        for _ in range(10):
+            for row in batch.actions:
+                for side in row:
+                    side[:] = [self.random.choice([-127, 0, 127, self.random.randint(-130, 130)]) for _ in range(2)] + [0, 1]
+            attempt(batch.step, self.random.randint(-1, 3))
+            attempt(batch.reset, which=[self.random.randrange(2) for _ in range(len(batch))])
 
     def load(self):
         data = self.mutated(self.snapshot)
@@ -178,7 +193,7 @@ def attempt(function, *arguments, **named):
 def main(corpus, seconds="10", seed=str(time.time_ns() % 10**9)):
     fuzzer = Fuzzer(corpus, int(seed))
     print(f"seed {seed}", flush=True)  # a crash of the library would leave nothing else behind
-    doors = [fuzzer.hits, fuzzer.scene, fuzzer.match, fuzzer.load, fuzzer.replay, fuzzer.anywhere, fuzzer.anywhere]
+    doors = [fuzzer.hits, fuzzer.scene, fuzzer.match, fuzzer.batch, fuzzer.load, fuzzer.replay, fuzzer.anywhere, fuzzer.anywhere]
     end, count = time.monotonic() + float(seconds), 0
     while time.monotonic() < end:
         fuzzer.random.choice(doors)()

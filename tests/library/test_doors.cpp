@@ -77,6 +77,14 @@ TEST_CASE("doors: a NULL where none may be is MP_BAD_ARGUMENT in every function 
     check_null(mp_replay_link, replay, &link);
     check_null(mp_match_of_replay, replay, &made);
     check_null(mp_save, in, &bytes, &size);
+    mp_world* same = nullptr;
+    REQUIRE(mp_world_clone(in, &same, nullptr) == MP_OK);
+    check_null(mp_world_copy, in, static_cast<const mp_world*>(same));
+    mp_world_free(same);
+    check_null(mp_restore, in, bytes, std::size_t{0});
+    const mp_moving_circle circle{};
+    mp_world_impact impact{};
+    check_null(mp_world_sweep, static_cast<const mp_world*>(in), &circle, std::uint32_t{0}, std::size_t{0}, &impact);
     check_null(mp_load, bytes, std::size_t{0}, &made);
     // These have pointers that may be NULL.
     CHECK(mp_scene_new(nullptr, 0, nullptr, 0, &made, nullptr) == MP_BAD_ARGUMENT);

@@ -93,8 +93,12 @@ void ask_as_const(const mp_world* world) {
     mp_event_never(world, 0);
     mp_setting_count(world);
     mp_match_now(world, &match, nullptr);
+    const mp_moving_circle circle{{10, 10}, {400, 200}, 5};
+    mp_world_impact impact{};
+    REQUIRE(mp_world_sweep(world, &circle, UINT32_MAX, 0, &impact, nullptr) == MP_OK);
     mp_world* clone = nullptr;
     REQUIRE(mp_world_clone(world, &clone, nullptr) == MP_OK);
+    REQUIRE(mp_world_copy(clone, world, nullptr) == MP_OK);
     mp_world_free(clone);
     mp_replay* replay = nullptr;
     if (mp_replay_of_match(world, &replay, nullptr) == MP_OK) mp_replay_free(replay);
@@ -174,8 +178,15 @@ TEST_CASE("lifetimes: the arrays of bodies stay where they are for the life of a
     const mp_ball* balls = mp_balls(world.handle(), &count);
     const mp_megaphone* megaphones = mp_megaphones(world.handle(), &count);
     const mp_pose* polygons = mp_polygons(world.handle(), &count);
+    const auto kept = world.clone();
+    REQUIRE(kept);
+    const auto view = world.save();
+    REQUIRE(view);
+    const std::vector<std::byte> snapshot(view->begin(), view->end());
     for (int frame = 0; frame < 30; ++frame) {
         step(world, 1);
+        if (frame == 10) REQUIRE(world.restore(snapshot));
+        if (frame == 20) REQUIRE(world.restore(*kept));
         ask_all(world.handle());
         REQUIRE(world.set_polygon(0, {{300, 150}, {0, frame % 2 == 0 ? 60.0 : 0.0}, 0}));
         REQUIRE(mp_balls(world.handle(), &count) == balls);
@@ -203,13 +214,47 @@ TEST_CASE(
         const mp_ball* balls = mp_balls(made->handle(), &count);
         const mp_megaphone* megaphones = mp_megaphones(made->handle(), &count);
         const mp_pose* polygons = mp_polygons(made->handle(), &count);
+        const mp_player* players = mp_players(made->handle(), &count);
+        const auto kept = made->clone();
+        REQUIRE(kept);
         for (int i = 0; i < 100; ++i) {
             step(*made, 10);
+            if (i == 50) REQUIRE(made->restore(*kept));
+            REQUIRE(mp_players(made->handle(), &count) == players);
             REQUIRE(mp_balls(made->handle(), &count) == balls);
             REQUIRE(mp_megaphones(made->handle(), &count) == megaphones);
             REQUIRE(mp_polygons(made->handle(), &count) == polygons);
         }
     }
+}
+
+TEST_CASE("lifetimes: a batch keeps nothing of the caller's, and its matches stay where they are until it is freed") {
+    mp_batch* batch = nullptr;
+    {
+        const LentText court("format = 2\nwalls = \"goals\"\n"), left("cpu:3", true),
+            settings("physics.substeps = 12", true);
+        const mp_match_options options{sizeof options, 1, 7, left.data(), nullptr, settings.data()};
+        REQUIRE(mp_batch_new(court.data(), court.size(), &options, 3, 2, &batch, nullptr) == MP_OK);
+    }
+    mp_world* const world = mp_batch_world(batch, 1);
+    {
+        const std::vector<mp_action> actions(6, mp_action{0, 100, 0, 0});
+        std::vector<mp_observation> seen(3);
+        std::vector<double> rewards(6);
+        std::vector<std::uint8_t> done(3);
+        REQUIRE(mp_batch_step(batch, 20, actions.data(), seen.data(), rewards.data(), done.data(), nullptr) == MP_OK);
+        const std::vector<std::uint64_t> seeds{1, 2, 3};
+        REQUIRE(mp_batch_reset(batch, seeds.data(), nullptr, seen.data(), nullptr) == MP_OK);
+    }
+    REQUIRE(mp_batch_step(batch, 20, nullptr, nullptr, nullptr, nullptr, nullptr) == MP_OK);
+    CHECK(mp_batch_world(batch, 1) == world);
+    CHECK(mp_frame(world) == 20);
+    mp_world* clone = nullptr;
+    REQUIRE(mp_world_clone(world, &clone, nullptr) == MP_OK);
+    mp_batch_free(batch);
+    CHECK(mp_frame(clone) == 20);
+    REQUIRE(mp_step(clone, 5, nullptr) == MP_OK);
+    mp_world_free(clone);
 }
 
 TEST_CASE("lifetimes: a view of a world holds through every call that takes the world as const") {

@@ -270,16 +270,93 @@ class Arguments(unittest.TestCase):
         self.world.step(3)
         replay = self.match.replay()
         self.assertEqual(copy.deepcopy(replay).bytes(), replay.bytes())
-        for thing in (self.world, self.match, replay, replay.play()):
-            with self.assertRaisesRegex(TypeError, "cannot be pickled"):
-                pickle.dumps(thing)
         for thing in (self.world._handle, replay._handle):
             self.assertRaises(TypeError, copy.copy, thing)
+            self.assertRaises(TypeError, pickle.dumps, thing)
         shared = megapon.World(self.world._handle)
         del self.world
         gc.collect()
         self.assertEqual(shared.frame, 3)
         self.world = shared
+
+    def test_worlds_and_replays_are_pickled(self):
+        for world in (self.world, self.match):
+            world.step(3)
+            again = pickle.loads(pickle.dumps(world))
+            self.assertEqual(again.save(), world.save())
+            self.assertEqual(again.step(20), world.step(20))
+        replay = self.match.replay()
+        self.assertEqual(pickle.loads(pickle.dumps(replay)).bytes(), replay.bytes())
+        linked = megapon.Replay.read(replay.link())
+        self.assertEqual(pickle.loads(pickle.dumps(linked)).link(), replay.link())
+        with self.assertRaisesRegex(megapon.Error, "a replay is its own snapshot"):
+            pickle.dumps(replay.play())
+
+    def test_a_court_is_a_dictionary_too(self):
+        ball = {"center": (100, 135), "velocity": [120, 0]}
+        court = {"name": 'Head "on"', "size": [480, 270], "walls": "box", "ball": [ball],
+                 "megaphone": [{"center": [300, 135], "velocity": [-60, 0], "push": 1}]}
+        world = megapon.scene(court)
+        world.step(20)
+        self.assertEqual(world.hash, "039118d0ce30f247")
+        self.assertIn('name = "Head \\"on\\""', world.court)
+        self.assertEqual(megapon.match({"match": {"balls": 2}}).balls[1].radius, 16)
+        with self.assertRaisesRegex(megapon.Error, "wals") as caught:
+            megapon.scene({**court, "wals": "box"})
+        self.assertEqual(caught.exception.status, "MP_BAD_TEXT")
+        with self.assertRaisesRegex(megapon.Error, "centre"):
+            megapon.scene({"ball": [{"centre": [1, 2]}]})
+        for bad, name in (({"ball": [{"center": {1, 2}}]}, r"ball\[0\].center"), ({"size": None}, "size")):
+            self.refused(TypeError, f"{name}: expected a value of a court", megapon.scene, bad)
+        self.refused(TypeError, "expected names of keys", megapon.scene, {5: 1})
+        self.refused(megapon.Error, "ball", megapon.scene, {"ball": [{"center": [math.nan, math.inf]}]})
+
+    def test_a_world_goes_back(self):
+        self.match.step(100)
+        for moment in (self.match.save(), self.match.clone()):
+            before = self.match.hash
+            self.match.step(50)
+            self.assertNotEqual(self.match.hash, before)
+            self.match.restore(moment)
+            self.assertEqual(self.match.hash, before)
+        self.refused(megapon.Error, "expected another scene", self.match.restore, self.world)
+        self.refused(TypeError, "moment: expected bytes", self.match.restore, 5)
+
+    def test_views_are_made_once_and_filled_by_play(self):
+        world = megapon.scene(HEAD_ON)
+        views = world.views
+        ball = views.balls[0]
+        center = views.balls.center.x if numpy else ball.center
+        self.assertIs(views.balls, views.balls)
+        world.play(5)
+        self.assertEqual((center[0] if numpy else center.x), 160)
+        self.assertEqual(world.events(), [])
+        world.play(10)
+        self.assertEqual([event["event"] for event in world.events()], ["bounce"])
+        self.refused(TypeError, "frames: expected", self.match.play, "3")
+        self.refused(OverflowError, "frames: expected", self.match.play, 2**31)
+        self.refused(megapon.Error, "frames must be 0 to 1000000", self.match.play, -1)
+        players = self.match.views.players
+        del world, views
+        gc.collect()
+        self.assertEqual(players[0].swing, 0)
+
+    def test_a_sweep_says_what_is_met_first(self):
+        world = megapon.scene(HEAD_ON)
+        impact = world.sweep((20, 135), (120, 135), 4)
+        self.assertEqual((megapon.SURFACES[impact.what], impact.index, impact.t, impact.normal.x), ("ball", 0, 0.6, -1))
+        self.assertEqual(world.sweep((20, 135), (120, 135), kinds=["wall", "line"]).hit, 0)
+        self.assertEqual(world.sweep((100, 135), (290, 135), without_ball=0).what, 1)
+        self.refused(ValueError, "kinds: expected one of", self.world.sweep, (0, 0), (1, 1), 0, "wal")
+        self.refused(IndexError, "there are 1", self.world.sweep, (0, 0), (1, 1), 0, None, 1)
+        self.refused(megapon.Error, "a.radius: expected", self.world.sweep, (0, 0), (1, 1), -1)
+
+    def test_the_way_out_of_two_boxes(self):
+        box = [(0, 0), (10, 0), (10, 10), (0, 10)]
+        way = megapon.part_polygon_polygon([(x + 7, y) for x, y in box], box)
+        self.assertEqual((way.depth, way.normal.x, way.point.x, way.point.y), (3, 1, 10, 5))
+        self.refused(megapon.Error, "a must be convex", megapon.part_polygon_polygon,
+                     [(0, 0), (10, 0), (5, 3), (10, 10), (0, 10)], box)
 
     def test_only_what_the_package_makes_is_a_world(self):
         replay = self.match.replay()
@@ -292,6 +369,60 @@ class Arguments(unittest.TestCase):
             megapon.scene("format = 1\n[[ball]]\ncenter = 5\n")
         again = pickle.loads(pickle.dumps(caught.exception))
         self.assertEqual((str(again), again.status, again.line), (str(caught.exception), "MP_BAD_TEXT", 3))
+
+
+class Batches(unittest.TestCase):
+    def test_a_batch_plays_what_worlds_of_the_same_seeds_play(self):
+        batch, world = megapon.Batch(3, right="cpu:2", seed=40), megapon.match(right="cpu:2", seed=42)
+        self.assertEqual([int(seed) for seed in batch.seeds], [40, 41, 42])
+        for _ in range(60):
+            move = 127 if world.balls[0].center.y > world.players[0].body.y else -127
+            world.input("left", "move_y", move)
+            world.step()
+            for i in range(3):
+                seen = batch.seen[i]
+                self.assertEqual((seen.ball.y, seen.frame), (batch.observations[i][1], batch.observations[i][25]))
+                batch.actions[i][0][1] = 127 if seen.ball.y > batch.observations[i][5] else -127
+            batch.step()
+        self.assertEqual(batch.world(2).hash, world.hash)
+        one = batch.world(2)
+        del batch
+        gc.collect()
+        self.assertEqual(one.frame, 60)
+
+    def test_what_is_over_begins_anew_with_a_seed_that_is_told(self):
+        batch = megapon.Batch(4, left="cpu:5", right="cpu:1", settings={"match.points": 2}, threads=2)
+        gained = 0
+        while not batch.done[0]:
+            batch.step(10)
+            gained += batch.rewards[0][0]
+        score = batch.world(0).score
+        self.assertEqual(gained, score[0] - score[1])
+        batch.reset(which=[1, 0, 0, 1])
+        self.assertEqual([int(seed) for seed in batch.seeds], [4, 1, 2, 7])
+        self.assertEqual((batch.world(0).frame, int(batch.done[0])), (0, 0))
+        batch.reset(100)
+        self.assertEqual([int(seed) for seed in batch.seeds], [100, 101, 102, 103])
+        batch.step(30)
+        alone = megapon.match(left="cpu:5", right="cpu:1", seed=102, settings={"match.points": 2})
+        alone.step(30)
+        self.assertEqual(batch.world(2).hash, alone.hash)
+
+    def test_what_no_batch_has_is_refused(self):
+        batch = megapon.Batch(2)
+        batch.actions[1][1][0] = 128
+        with self.assertRaisesRegex(megapon.Error, "move_x from -127 to 127, got 128 in match 1"):
+            batch.step()
+        self.assertEqual(batch.world(0).frame, 0)
+        for bad in (0, -1, 2**21):
+            self.assertRaises(OverflowError, megapon.Batch, bad)
+        for bad, kind in (([1], ValueError), ("ab", TypeError), ([1.5, 2], TypeError), (-1, OverflowError)):
+            self.assertRaises(kind, batch.reset, bad)
+        self.assertRaises(ValueError, batch.reset, which=[1])
+        self.assertRaises(IndexError, batch.world, 2)
+        self.assertRaises(TypeError, batch.step, "1")
+        self.assertRaises(TypeError, copy.copy, batch)
+        self.assertRaises(TypeError, pickle.dumps, batch)
 
 
 if __name__ == "__main__":

@@ -81,4 +81,100 @@ TEST_CASE("a snapshot of other physics says so") {
     CHECK(refused.error().message.find(mp_physics()) != std::string::npos);
 }
 
+TEST_CASE("a living match goes back to a snapshot, and to another world, as often as it is asked") {
+    World world = match({"cpu:3", "human:200,8,60", 7, "", false});
+    step(world, 200);
+    const std::string snapshot = saved(world);
+    const auto kept = world.clone();
+    REQUIRE(kept);
+    const std::uint64_t now = world.hash();
+    step(world, 300);
+    const std::uint64_t later = world.hash();
+    for (int i = 0; i < 3; ++i) {
+        REQUIRE(world.restore(std::as_bytes(std::span(snapshot))));
+        CHECK(world.hash() == now);
+        CHECK(world.events().empty());
+        step(world, 300);
+        CHECK(world.hash() == later);
+        REQUIRE(world.restore(*kept));
+        CHECK(world.hash() == now);
+        CHECK(saved(world) == snapshot);
+        step(world, 300);
+        CHECK(world.hash() == later);
+    }
+}
+
+TEST_CASE("what a world is restored to has its own settings, seed and players") {
+    World world = match({"cpu:3", "cpu:4", 7, "", false});
+    World other = match({"cpu:1", "cpu:5", 9, "physics.substeps = 12", false});
+    mp_setting setting{};
+    std::size_t substeps = 0;
+    for (; substeps < mp_setting_count(world.handle()); ++substeps) {
+        REQUIRE(mp_setting_at(world.handle(), substeps, &setting, nullptr) == MP_OK);
+        if (std::string_view(setting.name) == "physics.substeps") break;
+    }
+    const char* const name = setting.name;
+    step(world, 50);
+    step(other, 80);
+    const std::string snapshot = saved(other);
+    REQUIRE(world.restore(std::as_bytes(std::span(snapshot))));
+    REQUIRE(mp_setting_at(world.handle(), substeps, &setting, nullptr) == MP_OK);
+    CHECK(std::string_view(setting.value) == "12");
+    CHECK(setting.name == name);
+    step(world, 200);
+    step(other, 200);
+    CHECK(world.hash() == other.hash());
+    CHECK(saved(world) == saved(other));
+    REQUIRE(world.set("physics.substeps = 8"));
+    REQUIRE(world.restore(std::as_bytes(std::span(snapshot))));
+    CHECK(saved(world) == snapshot);
+}
+
+TEST_CASE("a living scene goes back to before its bodies were moved, its polygons placed and its settings changed") {
+    World world = scene(
+        "format = 1\nwalls = \"box\"\n[[ball]]\ncenter = [100, 100]\nvelocity = [90, 70]\n"
+        "[[polygon]]\ncenter = [300, 100]\npoints = [[-20, -20], [20, -20], [20, 20], [-20, 20]]\n");
+    step(world, 10);
+    const std::string snapshot = saved(world);
+    const auto kept = world.clone();
+    step(world, 200);
+    const std::uint64_t later = world.hash();
+    for (const bool by_bytes : {true, false}) {
+        REQUIRE(world.set_polygon(0, {{200, 100}, {30, 0}, 5}));
+        REQUIRE(world.set("physics.substeps = 8"));
+        step(world, 30);
+        REQUIRE((by_bytes ? world.restore(std::as_bytes(std::span(snapshot))) : world.restore(*kept)));
+        CHECK(saved(world) == snapshot);
+        step(world, 200);
+        CHECK(world.hash() == later);
+    }
+}
+
+TEST_CASE("a world is not restored to one of another kind, to more bodies than it has room for, or to damaged bytes") {
+    World world = scene(head_on), game = match({"cpu:1", "cpu:1", 7, "", true});
+    World crowd = scene(std::string(head_on) + "[[ball]]\ncenter = [200, 20]\n");
+    step(game, 20);
+    const std::string before = saved(world);
+    const std::string of_game = saved(game), of_crowd = saved(crowd);
+    CHECK(world.restore(std::as_bytes(std::span(of_game))).error().status == MP_WRONG_KIND);
+    CHECK(world.restore(game).error().status == MP_WRONG_KIND);
+    CHECK(world.restore(std::as_bytes(std::span(of_crowd))).error().status == MP_BAD_ARGUMENT);
+    CHECK(world.restore(crowd).error().status == MP_BAD_ARGUMENT);
+    std::string flipped = before;
+    for (std::size_t at = 0; at < before.size(); at += 7) {
+        flipped[at] = static_cast<char>(flipped[at] ^ 4);
+        CHECK(world.restore(std::as_bytes(std::span(flipped))).error().status == MP_BAD_BYTES);
+        flipped[at] = before[at];
+    }
+    CHECK(saved(world) == before);
+    REQUIRE(crowd.restore(world));  // fewer are welcome
+    CHECK(crowd.hash() == world.hash());
+    CHECK(crowd.balls().size() == 1);
+    // A match that was recorded is not, once it has gone back.
+    CHECK(Replay::of(game));
+    REQUIRE(game.restore(std::as_bytes(std::span(of_game))));
+    CHECK(Replay::of(game).error().status == MP_WRONG_KIND);
+    step(game, 20);
+}
+
 }  // namespace megapon::library

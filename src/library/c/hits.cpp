@@ -8,6 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "geometry/part.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_map.h"
@@ -126,6 +127,14 @@ struct Touch {
     auto operator()(const auto& a, const auto& b) const { return answer_of(touch(a, b)); }
 };
 
+struct Part {
+    mp_contact operator()(const geometry::Polygon& a, const geometry::Polygon& b) const {
+        if (!is_convex(a)) reject("a must be convex");
+        if (!is_convex(b)) reject("b must be convex");
+        return answer_of(part(a, b));
+    }
+};
+
 struct Sweep {
     mp_impact operator()(const geometry::MovingCircle& a, const auto& b) const {
         return answer_of(sweep(a.at, a.motion(), b));
@@ -238,6 +247,7 @@ MEGAPON_QUESTION(mp_touch_circle_map, Touch, mp_circle, mp_map, mp_contact)
 MEGAPON_QUESTION(mp_touch_rect_rect, Touch, mp_rect, mp_rect, mp_contact)
 MEGAPON_QUESTION(mp_touch_segment_segment, Touch, mp_segment, mp_segment, mp_shared_point)
 MEGAPON_QUESTION(mp_touch_polygon_polygon, Touch, mp_polygon, mp_polygon, mp_shared_point)
+MEGAPON_QUESTION(mp_part_polygon_polygon, Part, mp_polygon, mp_polygon, mp_contact)
 MEGAPON_QUESTION(mp_nearest_circle_segment, Nearest, mp_circle, mp_segment, mp_nearest)
 MEGAPON_QUESTION(mp_sweep_circle_circle, Sweep, mp_moving_circle, mp_moving_circle, mp_impact)
 MEGAPON_QUESTION(mp_sweep_circle_segment, Sweep, mp_moving_circle, mp_segment, mp_impact)

@@ -19,31 +19,67 @@ using megapon::play::ReplayPlayer;
 
 static_assert(std::variant_size_v<mp_world::Kind> == 3, "what follows asks for a scene, a match, else for a replay");
 
-// The arrays of bodies stay where they are: whoever holds a view sees what fills it next.
-mp_world::mp_world(Kind of) : kind(std::move(of)), settings(megapon::library::settings_of(world().tuning)) {
-    happened.reserve(megapon::sim::usual_events);
-    events.reserve(megapon::sim::usual_events);
-    std::size_t megaphones = world().court.megaphones.size(), polygons = world().court.polygons.size();
-    for (const megapon::sim::World& point : world().points) {
-        megaphones = std::max(megaphones, point.court.megaphones.size());
-        polygons = std::max(polygons, point.court.polygons.size());
-    }
-    views.balls.reserve(state().balls.size());
-    views.megaphones.reserve(megaphones);
-    views.poses.reserve(polygons);
-}
+namespace megapon::library {
 
-const megapon::sim::World& mp_world::world() const {
+namespace {
+
+const sim::World& place_of(const mp_world::Kind& kind) {
     if (const auto* scene = std::get_if<Scene>(&kind)) return scene->world;
     if (const auto* match = std::get_if<Match>(&kind)) return match->session.world();
     return std::get<ReplayPlayer>(kind).world();
 }
 
-const megapon::sim::State& mp_world::state() const {
+const sim::State& state_of(const mp_world::Kind& kind) {
     if (const auto* scene = std::get_if<Scene>(&kind)) return scene->state;
     if (const auto* match = std::get_if<Match>(&kind)) return match->session.state();
     return std::get<ReplayPlayer>(kind).state();
 }
+
+struct BodyCounts {
+    std::size_t balls = 0;
+    std::size_t megaphones = 0;
+    std::size_t polygons = 0;
+};
+
+// The most that are there at once, in whichever point.
+BodyCounts most_bodies(const mp_world::Kind& kind) {
+    const sim::World& whole = place_of(kind);
+    BodyCounts most{state_of(kind).balls.size(), whole.court.megaphones.size(), whole.court.polygons.size()};
+    for (const sim::World& point : whole.points) {
+        most.megaphones = std::max(most.megaphones, point.court.megaphones.size());
+        most.polygons = std::max(most.polygons, point.court.polygons.size());
+    }
+    return most;
+}
+
+}  // namespace
+
+}  // namespace megapon::library
+
+// The arrays of bodies stay where they are: whoever holds a view sees what fills it next.
+mp_world::mp_world(Kind of) : kind(std::move(of)) {
+    happened.reserve(megapon::sim::usual_events);
+    events.reserve(megapon::sim::usual_events);
+    const megapon::library::BodyCounts most = megapon::library::most_bodies(kind);
+    views.balls.reserve(most.balls);
+    views.megaphones.reserve(most.megaphones);
+    views.poses.reserve(most.polygons);
+    views.players.reserve(2);
+}
+
+megapon::config::Settings& mp_world::settings_now() {
+    if (!settings) settings = megapon::library::settings_of(world().tuning);
+    return *settings;
+}
+
+void mp_world::take(Kind other) {
+    kind = std::move(other);
+    if (settings) megapon::library::read_tuning(*settings, world().tuning);
+}
+
+const megapon::sim::World& mp_world::world() const { return megapon::library::place_of(kind); }
+
+const megapon::sim::State& mp_world::state() const { return megapon::library::state_of(kind); }
 
 namespace megapon::library {
 
@@ -116,6 +152,39 @@ int numbers_in(const court::PhysicsOverride& physics) {
 
 constexpr const char* snapshot_name = "snapshot";  // in messages
 
+using Restored = play::SnapshotReader::Restored;
+
+// `bytes`: what was read.
+Restored value_of_snapshot(text::Result<Restored> read, std::string_view bytes) {
+    if (read) return *std::move(read);
+    const bool is_other = play::physics_of(bytes).value_or(sim::physics_fingerprint) != sim::physics_fingerprint;
+    reject(is_other ? MP_OTHER_PHYSICS : MP_BAD_BYTES, read.errors());
+}
+
+// Of a snapshot that is read without a match that a moment could be for.
+mp_world::Kind kind_of(Restored read) {
+    if (auto* scene = std::get_if<play::WorldSnapshot>(&read))
+        return Scene{std::move(scene->world), std::move(scene->state)};
+    return Match{std::move(std::get<play::Session>(read))};
+}
+
+// A copy that has its own memory. What a frame works in stays behind: the next one makes its own.
+mp_world::Kind copy_of(const mp_world& world) {
+    const auto* scene = std::get_if<Scene>(&world.kind);
+    return scene ? Scene{scene->world, scene->state} : world.kind;
+}
+
+// The arrays of bodies must stay where they are, so that a world takes no more of them than it was made with.
+void check_room(const mp_world& world, const mp_world::Kind& other) {
+    if (other.index() != world.kind.index())
+        throw Failure(MP_WRONG_KIND, "expected another scene for a scene, and another match for a match");
+    const BodyCounts most = most_bodies(other);
+    const bool fits = most.balls <= world.views.balls.capacity() &&
+                      most.megaphones <= world.views.megaphones.capacity() &&
+                      most.polygons <= world.views.poses.capacity();
+    if (!fits) reject("expected a world with no more balls, megaphones and polygons than this one was made with");
+}
+
 }  // namespace
 
 void reject(mp_status status, const text::Errors& errors) {
@@ -144,10 +213,29 @@ std::string_view bytes_of(const void* bytes, std::size_t size) {
     return {first, size};
 }
 
-config::Settings settings_of(const sim::Tuning& tuning) {
-    config::Settings settings;
+MatchPlan plan_of(const char* court, std::size_t court_length, const mp_match_options* options) {
+    const std::string open = court == nullptr ? court::write_court({}) : "";
+    const std::string_view text = court == nullptr ? open : text_of(court, court_length, "court");
+    const mp_match_options given = options_of(options);
+    const sim::PerSide<play::PlayerSource> sources{source_of(given.left, "left"), source_of(given.right, "right")};
+    const std::string_view settings = text_of(given.settings, SIZE_MAX, "settings");
+    return {read_world(text, settings), sources, given.seed,
+            given.record ? play::Recording::whole : play::Recording::none};
+}
+
+void play_frames(mp_world& world, int frames) {
+    for (int i = 0; i < frames && play_frame(world); ++i) {
+    }
+}
+
+void read_tuning(config::Settings& settings, const sim::Tuning& tuning) {
     const text::Errors errors = settings.read(config::write_tuning(tuning), "settings");
     if (!errors.empty()) reject(MP_INTERNAL, errors);
+}
+
+config::Settings settings_of(const sim::Tuning& tuning) {
+    config::Settings settings;
+    read_tuning(settings, tuning);
     return settings;
 }
 
@@ -170,23 +258,32 @@ MP_API mp_status mp_match_new(const char* court, size_t court_length, const mp_m
                               mp_error* error) {
     return guarded(error, [&] {
         mp_world*& made = there(world, "world");
-        const std::string open = court == nullptr ? court::write_court({}) : "";
-        const std::string_view text = court == nullptr ? open : text_of(court, court_length, "court");
-        const mp_match_options given = options_of(options);
-        const sim::PerSide<play::PlayerSource> sources{source_of(given.left, "left"), source_of(given.right, "right")};
-        const std::string_view settings = text_of(given.settings, SIZE_MAX, "settings");
-        const auto recording = given.record ? play::Recording::whole : play::Recording::none;
-        made = new mp_world(Match{play::Session(read_world(text, settings), sources, given.seed, recording)});
+        MatchPlan plan = plan_of(court, court_length, options);
+        made = new mp_world(Match{play::Session(std::move(plan.place), plan.sources, plan.seed, plan.recording)});
     });
 }
 
 MP_API mp_status mp_world_clone(const mp_world* world, mp_world** clone, mp_error* error) {
     return guarded(error, [&] {
         mp_world*& made = there(clone, "clone");
-        auto copy = std::make_unique<mp_world>(there(world, "world").kind);
+        auto copy = std::make_unique<mp_world>(copy_of(there(world, "world")));
         copy->happened = world->happened;
         copy->events = world->events;
         made = copy.release();
+    });
+}
+
+MP_API mp_status mp_world_copy(mp_world* world, const mp_world* from, mp_error* error) {
+    return guarded(error, [&] {
+        mp_world& to = there(world, "world");
+        if (&there(from, "from") == &to) return;
+        mp_world::Kind copy = copy_of(*from);
+        check_room(to, copy);
+        std::vector<sim::Event> happened = from->happened;
+        std::vector<mp_event> events = from->events;
+        to.take(std::move(copy));
+        to.happened = std::move(happened);
+        to.events = std::move(events);
     });
 }
 
@@ -199,8 +296,7 @@ MP_API mp_status mp_step(mp_world* world, int32_t frames, mp_error* error) {
         if (frames < 0 || frames > most) reject("frames must be 0 to 1000000, but is " + std::to_string(frames));
         world->happened.clear();
         world->events.clear();
-        for (int i = 0; i < frames && play_frame(*world); ++i) {
-        }
+        play_frames(*world, frames);
     });
 }
 
@@ -212,11 +308,18 @@ MP_API int32_t mp_is_match(const mp_world* world) {
     return world != nullptr && sim::has_players(world->state()) ? 1 : 0;
 }
 
-MP_API size_t mp_setting_count(const mp_world* world) { return world == nullptr ? 0 : world->settings.all().size(); }
+MP_API size_t mp_setting_count(const mp_world* world) {
+    std::size_t count = 0;
+    guarded(nullptr, [&] {
+        static const std::size_t all = config::Settings().all().size();
+        count = world == nullptr ? 0 : all;
+    });
+    return count;
+}
 
 MP_API mp_status mp_setting_at(mp_world* world, size_t index, mp_setting* setting, mp_error* error) {
     return guarded(error, [&] {
-        const auto& all = there(world, "world").settings.all();
+        const auto& all = there(world, "world").settings_now().all();
         if (index >= all.size()) reject("there are " + std::to_string(all.size()) + " settings");
         std::vector<std::string>& values = world->views.values;
         values.resize(all.size());
@@ -244,8 +347,7 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
         } else {
             throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
         }
-        const text::Errors errors = world->settings.read(config::write_tuning(world->world().tuning), "settings");
-        if (!errors.empty()) reject(MP_INTERNAL, errors);
+        if (world->settings) read_tuning(*world->settings, world->world().tuning);
     });
 }
 
@@ -272,12 +374,28 @@ MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_er
     return guarded(error, [&] {
         mp_world*& made = there(world, "world");
         const std::string_view given = bytes_of(bytes, size);
-        const bool is_other = play::physics_of(given).value_or(sim::physics_fingerprint) != sim::physics_fingerprint;
-        auto read = value_of(play::read_snapshot(given, snapshot_name), is_other ? MP_OTHER_PHYSICS : MP_BAD_BYTES);
-        if (auto* scene = std::get_if<play::WorldSnapshot>(&read))
-            made = new mp_world(Scene{std::move(scene->world), std::move(scene->state)});
-        else
-            made = new mp_world(Match{std::move(std::get<play::Session>(read))});
+        made =
+            new mp_world(kind_of(value_of_snapshot(play::SnapshotReader().read(given, snapshot_name, nullptr), given)));
+    });
+}
+
+MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_error* error) {
+    return guarded(error, [&] {
+        mp_world& to = there(world, "world");
+        const std::string_view given = bytes_of(bytes, size);
+        auto* match = std::get_if<Match>(&to.kind);
+        auto read = value_of_snapshot(to.reader.read(given, snapshot_name, match ? &match->session : nullptr), given);
+        if (auto* moment = std::get_if<play::Session::Moment>(&read)) {
+            match->session.turn_back(std::move(*moment));
+            match->input = {};
+            if (to.settings) read_tuning(*to.settings, to.world().tuning);
+        } else {
+            mp_world::Kind other = kind_of(std::move(read));
+            check_room(to, other);
+            to.take(std::move(other));
+        }
+        to.happened.clear();
+        to.events.clear();
     });
 }
 

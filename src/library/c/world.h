@@ -2,6 +2,9 @@
 
 #include <megapon/megapon.h>
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -65,8 +68,9 @@ std::string_view text_of(const char* text, std::size_t length, const char* name)
 // Bytes of the caller's, at most 64 MB.
 std::string_view bytes_of(const void* bytes, std::size_t size);
 
-// The settings that hold in a world: its tuning, each number with its key.
+// The settings that hold in a world: its tuning, each number with its key; the second reads over those that are there.
 config::Settings settings_of(const sim::Tuning& tuning);
+void read_tuning(config::Settings& settings, const sim::Tuning& tuning);
 
 }  // namespace megapon::library
 
@@ -82,13 +86,20 @@ struct mp_world {
 
     explicit mp_world(Kind of);
 
+    // The settings that hold. They are read when somebody asks first, which costs more than a whole copy.
+    megapon::config::Settings& settings_now();
+
+    // Another world's place in time, or another match, without the settings, which follow. The arrays of bodies stay.
+    void take(Kind other);
+
     const megapon::sim::World& world() const;
     const megapon::sim::State& state() const;
     // The bodies of the present point.
     const megapon::sim::World& world_now() const { return megapon::sim::world_now(world(), state()); }
 
     Kind kind;
-    megapon::config::Settings settings;  // read over, never replaced: a host may hold the texts of its keys
+    std::optional<megapon::config::Settings> settings{};  // read over, never replaced: a host may hold their texts
+    megapon::play::SnapshotReader reader{};               // of mp_restore()
     std::vector<megapon::sim::Event>
         happened;                  // in the frames of the last step; a hit that is no serve after its bounce
     std::vector<mp_event> events;  // the same
@@ -123,5 +134,19 @@ const Item* view_of(mp_world* world, std::vector<Item> Views::*array, std::size_
 
 // Appends what happened in a frame.
 void add_events(mp_world& world, const sim::Events& events);
+
+// Plays frames until the world stands still, and appends what happens in them.
+void play_frames(mp_world& world, int frames);
+
+// What a match is made of.
+struct MatchPlan {
+    sim::World place;
+    sim::PerSide<play::PlayerSource> sources;
+    std::uint64_t seed = 0;
+    play::Recording recording = play::Recording::none;
+};
+
+// As mp_match_new() takes it.
+MatchPlan plan_of(const char* court, std::size_t court_length, const mp_match_options* options);
 
 }  // namespace megapon::library

@@ -25,7 +25,7 @@ link() {
     # shellcheck disable=SC2086  # a list of words
     em++ "${flags[@]}" -Oz "$out/host.o" "${@:3}" --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc \
         -sFILESYSTEM=0 -sWASM_BIGINT -sINITIAL_MEMORY=1MB -sTOTAL_STACK=256KB \
-        -sEXPORTED_FUNCTIONS="$(functions_of $headers)_malloc,_free" -o "$out/$name.wasm"
+        -sEXPORTED_FUNCTIONS="$(functions_of $headers)_malloc,_calloc,_free" -o "$out/$name.wasm"
 }
 
 # compile_zlib: without what reads and writes gzip's own files, whose tables alone are 7 kB.

@@ -53,6 +53,8 @@ export const touchCircleMap: QuestionOfOne<Circle, TileMap, Contact | null>;
 export const touchRectRect: Question<Rect, Rect, Contact | null>;
 export const touchSegmentSegment: Question<Segment, Segment, SharedPoint | null>;
 export function touchPolygonPolygon(a: Polygon, b: Polygon): SharedPoint | null;
+/** The shortest way out of convex polygons that touch: a has to move by `depth` along the normal. */
+export function partPolygonPolygon(a: Polygon, b: Polygon): Contact | null;
 export const nearestCircleSegment: Question<Circle, Segment, Nearest>;
 export const sweepCircleCircle: Question<MovingCircle, MovingCircle, Impact | null>;
 export const sweepCircleSegment: Question<MovingCircle, Segment, Impact | null>;

@@ -120,6 +120,7 @@ export const touchCircleMap = question('touch_circle_map', circle, map, contact)
 export const touchRectRect = question('touch_rect_rect', rect, rect, contact);
 export const touchSegmentSegment = question('touch_segment_segment', segment, segment, sharedPoint);
 export const touchPolygonPolygon = question('touch_polygon_polygon', polygon, polygon, sharedPoint);
+export const partPolygonPolygon = question('part_polygon_polygon', polygon, polygon, contact);
 export const nearestCircleSegment = question('nearest_circle_segment', circle, segment, nearest);
 export const sweepCircleCircle = question('sweep_circle_circle', movingCircle, movingCircle, impact);
 export const sweepCircleSegment = question('sweep_circle_segment', movingCircle, segment, impact);

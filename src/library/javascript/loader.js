@@ -93,7 +93,8 @@ export function call(name, ...rest) {
   if (status) throw failure();
 }
 
-function failure() {
+/** Of a call that has ended with a status. */
+export function failure() {
   const [status, line, column, question] = words.subarray(error / 4, error / 4 + 4);
   const place = {line: line || undefined, column: column || undefined, question: question < 0 ? undefined : question};
   return new MegaponError(textAt(wasm.mp_status_name(status)), textAt(error + 16), place);
@@ -108,6 +109,7 @@ export function textAt(address) {
   return new TextDecoder().decode(bytes.subarray(address, bytes.indexOf(0, address)));
 }
 
+export const errorAddress = () => error;
 export const outAddress = place => core() && out + 8 * place;
 export const wordOut = place => words[out / 4 + 2 * place];
 export const scratchAddress = () => core() && scratch;

@@ -7,8 +7,17 @@ export function version(): string;
 /** The fingerprint of the physics: two libraries with the same one give the same hashes. */
 export function physics(): string;
 
+// MADE by pack.mjs: the keys of a court and of an event.
+export interface CourtKeys {}
+export type EventName = string;
+export interface EventFields {}
+// END
+
 /** The keys of a court's file, such as {walls: 'box', ball: [{center: [100, 135], velocity: [120, 0]}]}, or its text. */
-export type Court = string | { readonly [key: string]: unknown };
+export type Court = string | CourtKeys;
+/** What a ball can bounce off. */
+export type Surface = 'wall' | 'megaphone' | 'line' | 'polygon' | 'tile' | 'ball' | 'goal' | 'target';
+export type Strength = 'bunt' | 'glance' | 'swing' | 'sweet' | 'smash' | 'clash';
 /** Names with their dots, such as {'physics.fps': 60}, or lines of TOML. */
 export type Settings = string | { readonly [name: string]: string | number | boolean };
 
@@ -21,9 +30,18 @@ export interface Setting {
 }
 
 /** What happened, with the names that the log has: which ones an event has depends on what it is. */
-export interface MegaponEvent {
-  event: string; frame: number; substep: number; time: number;
-  readonly [name: string]: unknown;
+export interface MegaponEvent extends EventFields {
+  event: EventName; frame: number; substep: number; time: number;
+}
+
+/** Numbers that a world, or a batch, writes anew. `numbers` is a view of the library's memory: it holds until that
+ *  grows, which a look at `numbers` again survives. */
+export interface KeptNumbers<Numbers extends Float64Array | Int32Array | Uint8Array = Float64Array> { readonly numbers: Numbers }
+
+/** What a circle met first. */
+export interface WorldImpact {
+  what: Surface; index: number; t: number;
+  center: [number, number]; normal: [number, number]; point: [number, number];
 }
 
 /** A scene: a court's own balls, megaphones and polygons. Arrays of numbers are views of the library's memory: they hold
@@ -42,6 +60,14 @@ export class World {
   /** Plays frames, 10 a second if no setting says otherwise; without a number one. */
   step(): void;
   step(frames: number): void;
+  /** The same for a program that reads `views`, which it fills. Events are there for those who ask. */
+  play(frames?: number): void;
+  /** Filled by each play(), from the first look on: in the order of `balls`, `megaphones` and `polygons`. */
+  readonly views: { readonly balls: KeptNumbers; readonly megaphones: KeptNumbers; readonly polygons: KeptNumbers };
+  /** Back to a snapshot, or to what another world is, in this one: faster than World.restore() and clone(). */
+  restore(moment: Uint8Array | World): void;
+  /** The first that a circle, or with radius 0 a point, meets on its way through the world as it stands; null: nothing. */
+  sweep(from: Vec, to: Vec, options?: { radius?: number; kinds?: readonly Surface[]; withoutBall?: number }): WorldImpact | null;
   /** Frames played. */
   readonly frame: number;
   /** The hash of the whole state, 16 hex digits. */
@@ -128,6 +154,31 @@ export class Match extends World {
   readonly players: Player[];
   /** What has been played, of a match that is recorded. */
   replay(): Replay;
+}
+
+export interface BatchOptions extends MatchOptions { count: number }
+
+/** Matches on one court; match i has the seed + i. Its numbers are the same objects from step to step. */
+export class Batch {
+  constructor(options: BatchOptions);
+  readonly count: number;
+  /** 8 a match, yours to write: moveX, moveY, swing, shout of the left player, then of the right one. */
+  readonly actions: KeptNumbers<Int32Array>;
+  /** 26 a match, in the order of mp_observation in megapon.h. */
+  readonly observations: KeptNumbers;
+  /** 2 a match: points made less those of the other; a task's gains for the left one. */
+  readonly rewards: KeptNumbers;
+  /** 1 for a match that is over, which stands still until it is reset. */
+  readonly done: KeptNumbers<Uint8Array>;
+  /** Plays so many frames with the actions. */
+  step(frames?: number): void;
+  /** Begins matches that are over, or all, anew, with a seed each. */
+  reset(seeds: readonly (number | bigint)[], all?: boolean): void;
+  /** What a match has begun with. */
+  seed(index: number): bigint;
+  /** The hash of a match, 16 hex digits. */
+  hash(index: number): string;
+  free(): void;
 }
 
 export class Replay {

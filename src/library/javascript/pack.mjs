@@ -1,15 +1,21 @@
 // Makes the npm package of the linked programs: node pack.mjs FOLDER, where megapon.wasm, hits.wasm, sort.wasm and
 // unpack.wasm are.
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 import {asText} from './text_form.mjs';
+import {courtTypes, eventTypes} from './types.mjs';
 
 const folder = process.argv[2], out = path.join(folder, 'package');
 const here = path.dirname(fileURLToPath(import.meta.url)), root = path.join(here, '../../..');
 const own = name => fs.readFileSync(path.join(here, name), 'utf8');
 const [, version] = /MP_VERSION "(.*)"/.exec(fs.readFileSync(path.join(here, '../c/megapon/megapon.h'), 'utf8'));
+
+// Bytes of each struct in WebAssembly, from the headers.
+const header = name => path.join(here, '../c/megapon', name);
+const sizes = execFileSync('python3', [path.join(here, '../python/interface.py'), '--sizes', '4', header('hits.h'), header('megapon.h')], {encoding: 'utf8'}).trim();
 
 const page = 65536;
 const instanceOf = name => new WebAssembly.Instance(new WebAssembly.Module(fs.readFileSync(path.join(folder, name)))).exports;
@@ -58,10 +64,15 @@ const isForUsers = name => ['MegaponError', 'init'].includes(name) ||
 function write(name, modules, program) {
   const {text, names} = joined(modules), list = names.filter(isForUsers).sort().join(', ');
   const inside = program ? textOf(program) : '', by = program ? unpacker : '';
-  const head = `const unpacker = '${by}', program = '${inside}';\n`;
+  const layout = modules.includes('worlds.js') ? `const sizeOf = ${sizes};\n` : '';
+  const head = `${layout}const unpacker = '${by}', program = '${inside}';\n`;
   fs.writeFileSync(path.join(out, name + '.mjs'), `${head}${text}export {${list}};\n`);
   fs.writeFileSync(path.join(out, name + '.cjs'), `'use strict';\n${head}${text}module.exports = {${list}};\n`);
 }
+
+const made = courtTypes(fs.readFileSync(path.join(root, 'assets/manual/court-keys.md'), 'utf8')) +
+    eventTypes(fs.readFileSync(header('megapon.h'), 'utf8'));
+const typesOf = name => own(name + '.d.ts').replace(/^\/\/ MADE .*\n(.*\n)*?\/\/ END\n/m, made);
 
 fs.rmSync(out, {recursive: true, force: true});
 fs.mkdirSync(out, {recursive: true});
@@ -73,7 +84,7 @@ for (const name of ['megapon', 'hits']) {
   fs.copyFileSync(wasm, path.join(out, name + '.wasm'));
   for (const kind of ['', '-slim'])
     for (const ending of ['.d.mts', '.d.cts'])
-      fs.writeFileSync(path.join(out, name + kind + ending), own(name + '.d.ts').replaceAll("'./hits'", `'./hits.${ending.slice(3, 4)}js'`));
+      fs.writeFileSync(path.join(out, name + kind + ending), typesOf(name).replaceAll("'./hits'", `'./hits.${ending.slice(3, 4)}js'`));
 }
 fs.writeFileSync(path.join(out, 'package.json'), own('package.json').replace('VERSION', version));
 fs.copyFileSync(path.join(here, 'README.md'), path.join(out, 'README.md'));

@@ -1,9 +1,10 @@
-// Worlds, matches, replays and snapshots, by the functions of megapon/megapon.h.
+// Worlds, matches, replays and snapshots, by the functions of megapon/megapon.h. pack.mjs makes layout.js of the headers.
 import {
-  asByteArray, asEndedText, asFlag, asFrameCount, asIndex, asMembers, asNumber, asPair, asSeed, asWhole, asWord, isObject,
+  asByteArray, asEndedText, asFlag, asFrameCount, asIndex, asList, asMembers, asNumber, asPair, asSeed, asWhole, asWord, isObject,
   optional, refuse,
 } from './arguments.js';
-import {bytesAt, call, core, doublesAt, lend, outAddress, reject, scratchAddress, textAt, wordOut, wordsAt} from './loader.js';
+import {bytesAt, call, core, doublesAt, errorAddress, failure, lend, outAddress, reject, scratchAddress, textAt, wordOut, wordsAt} from './loader.js';
+import {sizeOf} from './layout.js';
 
 const forgotten = new FinalizationRegistry(({free, address}) => core()[free](address));
 
@@ -108,6 +109,69 @@ function setBody(world, kind, index, change) {
   call('set_' + kind.slice(0, -1), world.address, index, at);
 }
 
+const surfaces = ['wall', 'megaphone', 'line', 'polygon', 'tile', 'ball', 'goal', 'target'];
+const asSweepOptions = asMembers({radius: optional(asNumber), kinds: optional(asList), withoutBall: optional(asIndex)});
+
+// Numbers at a place that stays, viewed anew when the memory has grown: that empties all views of what it was.
+class KeptNumbers {
+  #view;
+  #place;
+
+  // place(): [the kind of array, its address, how many].
+  constructor(place) {
+    this.#place = place;
+    this.look();
+  }
+
+  look() {
+    const [Numbers, address, count] = this.#place(), view = this.#view;
+    if (!view || !view.length || view.byteOffset !== address || view.length !== count)
+      this.#view = new Numbers(core().memory.buffer, address, count);
+  }
+
+  get numbers() {
+    if (!this.#view.length) this.look();
+    return this.#view;
+  }
+}
+
+// Those of a world, which play() has filled once somebody has looked.
+class Views {
+  #world;
+  #kept = new Map();
+
+  constructor(world) {
+    this.#world = world;
+  }
+
+  #look(name) {
+    if (!this.#kept.has(name)) {
+      const place = () => {
+        const address = ask(this.#world, name, outAddress(0));
+        return [Float64Array, address, sizeOf[structs[name]] / 8 * wordOut(0)];
+      };
+      this.#kept.set(name, new KeptNumbers(place));
+    }
+    return this.#kept.get(name);
+  }
+
+  fill() {
+    for (const kept of this.#kept.values()) kept.look();
+  }
+
+  get balls() {
+    return this.#look('balls');
+  }
+  get megaphones() {
+    return this.#look('megaphones');
+  }
+  get polygons() {
+    return this.#look('polygons');
+  }
+}
+
+const structs = {balls: 'mp_ball', megaphones: 'mp_megaphone', polygons: 'mp_pose'};
+
 const adopt = address => new Maker(out => wordsAt(out).set([address]));
 
 function sceneOf(court, options) {
@@ -139,6 +203,33 @@ export class World extends Owned {
   // One that is given must be a number, and undefined is none.
   step(...frames) {
     call('step', this.address, frames.length ? asFrameCount(frames[0], 'frames') : 1);
+  }
+
+  #views = new Views(this);
+
+  get views() {
+    return this.#views;
+  }
+
+  play(frames = 1) {
+    const count = asFrameCount(frames, 'frames');
+    if (core().mp_step(this.address, count, errorAddress())) throw failure();
+    this.#views.fill();
+  }
+
+  restore(moment) {
+    if (moment instanceof World) call('world_copy', this.address, moment.address);
+    else lend(asByteArray(moment, 'moment'), (at, size) => call('restore', this.address, at, size));
+  }
+
+  sweep(from, to, options = {}) {
+    const {radius = 0, kinds = surfaces, withoutBall = 2 ** 32 - 1} = asSweepOptions(options, 'options');
+    const numbers = [...asPair(from, 'from'), ...asPair(to, 'to'), radius], at = scratchAddress(), answer = at + 64;
+    const bits = kinds.map((kind, i) => 1 << asWord(surfaces)(kind, `options.kinds[${i}]`)).reduce((all, bit) => all | bit, 0);
+    doublesAt(at, 5).set(numbers);
+    call('world_sweep', this.address, at, bits, withoutBall, answer);
+    const [hit, what, index] = wordsAt(answer), n = doublesAt(answer + 16, 7);
+    return hit ? {what: surfaces[what], index, t: n[0], center: vec(n, 1), normal: vec(n, 3), point: vec(n, 5)} : null;
   }
 
   get frame() {
@@ -241,17 +332,19 @@ const asOptions = asMembers({
 });
 
 // mp_match_options, then the call.
-const matchOf = options => out => {
+const matchOf = options => out => lendMatch(options, (...match) => call('match_new', ...match, out));
+
+function lendMatch(options, use) {
   const {court, left = 'player', right = 'player', seed = 0n, record = false, settings = ''} = asOptions(options, 'options');
   const texts = [left, right, settings], at = scratchAddress();
   const withTexts = (addresses, work) => addresses.length === texts.length ? work(addresses)
       : lend(texts[addresses.length], address => withTexts([...addresses, address], work));
   const withCourt = work => court === undefined ? work(0, 0) : lend(court, work);
   withCourt((text, length) => withTexts([], addresses => {
-    wordsAt(at).set([32, record ? 1 : 0, Number(seed & 0xFFFFFFFFn), Number(seed >> 32n), ...addresses]);
-    call('match_new', text, length, at, out);
+    wordsAt(at).set([sizeOf.mp_match_options, record ? 1 : 0, Number(seed & 0xFFFFFFFFn), Number(seed >> 32n), ...addresses]);
+    use(text, length, at);
   }));
-};
+}
 
 /** Two players who bat balls, or one with a task. */
 export class Match extends World {
@@ -267,7 +360,7 @@ export class Match extends World {
 
   get state() {
     const at = scratchAddress();
-    wordsAt(at).set([72]);
+    wordsAt(at).set([sizeOf.mp_match]);
     call('match_now', this.address, at);
     const [, phase, left, right, server, winner, rally, longestRally, hits, points] = wordsAt(at);
     const [isFrozen, hasTask, reached, done, misses] = wordsAt(at + 48);
@@ -279,7 +372,7 @@ export class Match extends World {
   }
 
   get players() {
-    const size = 80, address = ask(this, 'players', outAddress(0));
+    const size = sizeOf.mp_player, address = ask(this, 'players', outAddress(0));
     return Array.from({length: wordOut(0)}, (_, index) => {
       const at = address + size * index, n = doublesAt(at, 9), [swing, isThere] = wordsAt(at + 72);
       return {
@@ -291,6 +384,84 @@ export class Match extends World {
 
   replay() {
     return new Replay(new Maker(out => call('replay_of_match', this.address, out)));
+  }
+}
+
+const asCount = asWhole(1, 2 ** 20);
+
+/** Many matches at once. */
+export class Batch extends Owned {
+  #arrays;
+  #memory = [];
+
+  constructor(options) {
+    if (!isObject(options)) refuse(TypeError, 'options', 'an object with a count', options);
+    const {count, ...match} = options;
+    asCount(count, 'options.count');
+    super('mp_batch_free', out => lendMatch(match, (...given) => call('batch_new', ...given, count, 1, out)));
+    const sizes = {actions: 2 * sizeOf.mp_action, observations: sizeOf.mp_observation, rewards: 16, done: 1};
+    const kinds = {actions: Int32Array, observations: Float64Array, rewards: Float64Array, done: Uint8Array};
+    const kept = Object.keys(sizes).map(name => {
+      const address = core().calloc(count, sizes[name]);
+      if (!address) reject(`no memory for ${count} matches`);
+      this.#memory.push(address);
+      forgotten.register(this, {free: 'free', address}, this);
+      return [name, new KeptNumbers(() => [kinds[name], address, count * sizes[name] / kinds[name].BYTES_PER_ELEMENT])];
+    });
+    this.#arrays = Object.fromEntries(kept);
+    this.count = count;
+    this.step(0);
+  }
+
+  free() {
+    super.free();
+    for (const address of this.#memory.splice(0)) core().free(address);
+  }
+
+  get actions() {
+    return this.#arrays.actions;
+  }
+  get observations() {
+    return this.#arrays.observations;
+  }
+  get rewards() {
+    return this.#arrays.rewards;
+  }
+  get done() {
+    return this.#arrays.done;
+  }
+
+  step(frames = 1) {
+    const {actions, observations, rewards, done} = this.#arrays;
+    const status = core().mp_batch_step(this.address, asFrameCount(frames, 'frames'), actions.numbers.byteOffset,
+        observations.numbers.byteOffset, rewards.numbers.byteOffset, done.numbers.byteOffset, errorAddress());
+    if (status) throw failure();
+  }
+
+  reset(seeds, all = false) {
+    const given = asList(seeds, 'seeds').map((seed, i) => asSeed(seed, `seeds[${i}]`));
+    if (given.length !== this.count) refuse(RangeError, 'seeds', `${this.count} seeds`, given);
+    const which = asFlag(all, 'all') ? 0 : this.done.numbers.byteOffset;
+    lend(new Uint8Array(BigUint64Array.from(given).buffer), at =>
+        call('batch_reset', this.address, at, which, this.observations.numbers.byteOffset));
+    this.done.numbers.forEach((over, i, done) => {
+      if (!over && !all) return;
+      done[i] = 0;
+      this.actions.numbers.fill(0, 8 * i, 8 * i + 8);
+    });
+  }
+
+  seed(index) {
+    return BigInt.asUintN(64, ask(this, 'batch_seed', this.#within(index)));
+  }
+
+  hash(index) {
+    const world = ask(this, 'batch_world', this.#within(index));
+    return BigInt.asUintN(64, core().mp_hash(world)).toString(16).padStart(16, '0');
+  }
+
+  #within(index) {
+    return asWhole(0, this.count - 1)(index, 'index');
   }
 }
 

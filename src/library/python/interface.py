@@ -1,12 +1,14 @@
 """Writes _interface.py, what ctypes has to know, from the library's headers: the one description of it.
 
     python3 interface.py hits.h megapon.h > _interface.py
+    python3 interface.py --sizes 4 hits.h megapon.h     bytes of each struct where a pointer has 4, as JSON
 """
 
+import json
 import re
 import sys
 
-NUMBERS = {"double": "c_double", "int32_t": "c_int32", "uint32_t": "c_uint32", "uint64_t": "c_uint64",
+NUMBERS = {"double": "c_double", "int32_t": "c_int32", "uint32_t": "c_uint32", "uint64_t": "c_uint64", "uint8_t": "c_uint8",
            "size_t": "c_size_t", "char": "c_char", "int": "c_int"}
 
 
@@ -56,6 +58,27 @@ class Interface:
             declared, name = re.match(r"(.*?)(\w+)$", argument, re.S).groups()
             yield name, self.ctype(declared)
 
+    def layout(self, declared, pointer):
+        """The size of a type and its alignment, as the ABIs of our machines lay it out."""
+        name, _, count = declared.partition(" * ")
+        if name.startswith("POINTER") or name in ("c_char_p", "c_void_p", "c_size_t"):
+            size = align = pointer
+        elif name in self.structs:
+            size, align = self.size_of(name, pointer)
+        else:
+            size = align = {"c_double": 8, "c_uint64": 8, "c_uint8": 1, "c_char": 1}.get(name, 4)
+        return size * int(count or 1), align
+
+    def size_of(self, name, pointer):
+        at, widest = 0, 1
+        for _, declared in self.fields(self.structs[name]):
+            size, align = self.layout(declared, pointer)
+            at, widest = -(-at // align) * align + size, max(widest, align)
+        return -(-at // widest) * widest, widest
+
+    def sizes(self, pointer):
+        return {name: self.size_of(name, pointer)[0] for name in self.structs}
+
     def write(self, out):
         out.write('"""Made by interface.py from the headers of the library."""\n\nfrom ctypes import *  # noqa\n')
         for body in self.enums.values():
@@ -75,6 +98,12 @@ class Interface:
         out.write("}\n")
 
 
+def read(names):
+    return Interface("\n".join(without_comments(open(name, encoding="utf-8").read()) for name in names))
+
+
 if __name__ == "__main__":
-    TEXT = "\n".join(without_comments(open(name, encoding="utf-8").read()) for name in sys.argv[1:])
-    Interface(TEXT).write(sys.stdout)
+    if sys.argv[1] == "--sizes":
+        print(json.dumps(read(sys.argv[3:]).sizes(int(sys.argv[2]))))
+    else:
+        read(sys.argv[1:]).write(sys.stdout)

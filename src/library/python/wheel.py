@@ -45,13 +45,15 @@ def platform_tag(library):
 
 def contents(library):
     """What is in the wheel, by name."""
-    files = {f"megapon/{source.name}": source.read_bytes() for source in sorted((HERE / "megapon").glob("*.py"))}
+    sources = (source for source in (HERE / "megapon").iterdir() if source.suffix in (".py", ".pyi", ".typed"))
+    files = {f"megapon/{source.name}": source.read_bytes() for source in sorted(sources)}
     files["megapon/_interface.py"] = interface()
     files["megapon/libmegapon.so"] = Path(library).read_bytes()
     folder = f"megapon-{version()}.dist-info"
     files[f"{folder}/METADATA"] = METADATA.format(version=version()).encode()
     files[f"{folder}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: megapon\nRoot-Is-Purelib: false\n"
                                 f"Tag: py3-none-{platform_tag(library)}\n").encode()
+    files[f"{folder}/entry_points.txt"] = b"[pytest11]\nmegapon = megapon.pytest_plugin\n"
     files[f"{folder}/LICENSE"] = (HERE.parents[2] / "LICENSE").read_bytes()
     record = "".join(f"{name},sha256={digest(data)},{len(data)}\n" for name, data in files.items())
     files[f"{folder}/RECORD"] = (record + f"{folder}/RECORD,,\n").encode()

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {init, touchCircleCircle, MegaponError, World} from './package/megapon-slim.mjs';
+import {Batch, init, touchCircleCircle, MegaponError, World} from './package/megapon-slim.mjs';
 import {asText} from './text_form.mjs';
 
 const names = ['MP_OK', 'MP_BAD_ARGUMENT', 'MP_BAD_TEXT'];
@@ -12,18 +12,82 @@ let memory = new ArrayBuffer(65536), lent = 0, end = 1024, given;
 const write = (address, text) => new Uint8Array(memory).set(new TextEncoder().encode(text + '\0'), address);
 const read = (address, length) => new TextDecoder().decode(new Uint8Array(memory).slice(address, address + length));
 
-// A memory that lies elsewhere after every piece that is taken of it.
-function malloc(size) {
+// As a memory of WebAssembly, which leaves its old views empty.
+function grow() {
   const grown = new ArrayBuffer(memory.byteLength + 65536);
   new Uint8Array(grown).set(new Uint8Array(memory));
+  structuredClone(memory, {transfer: [memory]});
   memory = grown;
+}
+
+// A memory that lies elsewhere after every piece that is taken of it.
+function malloc(size) {
+  grow();
   const address = end;
   end += size + 7 & ~7;
   ++lent;
   return address;
 }
 
+const bodies = 4096, aWorld = 77, aBatch = 78;  // the first is the address of a ball
+
 const exports = {
+  calloc(count, size) {
+    const address = malloc(count * size);
+    new Uint8Array(memory).fill(0, address, address + count * size);
+    return address;
+  },
+  mp_match_new(text, length, options, out) {
+    given = [...new Int32Array(memory, options, 2)];
+    new Int32Array(memory)[out / 4] = aWorld;
+    return 0;
+  },
+  mp_world_free: () => {},
+  mp_world_copy: (...rest) => (given = rest.slice(0, 2), 0),
+  mp_restore: (world, at, size) => (given = [world, ...new Uint8Array(memory, at, size)], 0),
+  mp_balls(world, count) {
+    new Int32Array(memory)[count / 4] = 1;
+    return bodies;
+  },
+  // The ball goes on, and the memory grows.
+  mp_step(world, frames) {
+    new Float64Array(memory)[bodies / 8] += frames;
+    grow();
+    return 0;
+  },
+  mp_world_sweep(world, way, kinds, without, answer) {
+    given = [...new Float64Array(memory, way, 5), kinds, without];
+    new Int32Array(memory).set([1, 3, 2, 0], answer / 4);
+    new Float64Array(memory).set([0.5, 1, 2, 0, -1, 3, 4], answer / 8 + 2);
+    return 0;
+  },
+  mp_batch_new(text, length, options, count, threads, out) {
+    given = [count, threads];
+    new Int32Array(memory)[out / 4] = aBatch;
+    return 0;
+  },
+  mp_batch_free: () => {},
+  mp_batch_seed: (batch, index) => BigInt(index) - 1n,
+  // Each match sees its own second action, and is over after 3 frames.
+  mp_batch_step(batch, frames, actions, observations, rewards, done, error) {
+    const acts = new Int32Array(memory, actions, 16);
+    if (acts[0] > 127) {
+      new Int32Array(memory).set([1, 0, 0, -1], error / 4);
+      write(error + 16, 'too far');
+      return 1;
+    }
+    for (const i of [0, 1]) {
+      new Float64Array(memory)[observations / 8 + 26 * i] = acts[8 * i + 1];
+      new Float64Array(memory)[rewards / 8 + 2 * i] = frames;
+      new Uint8Array(memory)[done + i] = frames >= 3 ? 1 : 0;
+    }
+    grow();
+    return 0;
+  },
+  mp_batch_reset(batch, seeds, which) {
+    given = [...new BigUint64Array(memory.slice(seeds, seeds + 16)), which && [...new Uint8Array(memory, which, 2)]];
+    return 0;
+  },
   memory: {get buffer() { return memory; }},
   malloc,
   free: () => --lent,
@@ -34,6 +98,10 @@ const exports = {
   mp_scene_new(text, length, settings, settingsLength, out, error) {
     given = {court: read(text, length), settings: read(settings, settingsLength)};
     malloc(8);
+    if (!given.court.includes('bal')) {
+      new Int32Array(memory)[out / 4] = aWorld;
+      return 0;
+    }
     new Int32Array(memory).set([2, 3, 7, -1], error / 4);
     write(error + 16, 'no such key: “bal”');
     return 2;
@@ -87,6 +155,61 @@ test('what is missing of a shape is refused by name before C is asked, and an an
   const answer = touchCircleCircle({center: [1, 2], radius: 3}, {center: [4, NaN], radius: 5});
   assert.deepEqual(given, [1, 2, 3, 4, NaN, 5]);
   assert.deepEqual(answer, {depth: 2, normal: [0, 1], point: [5, 6]});
+});
+
+test('what is kept of a world is filled by play(), and survives a memory that grows', () => {
+  const world = new World({walls: 'box'});
+  const {balls} = world.views;
+  assert.equal(world.views.balls, balls);
+  assert.equal(balls.numbers.length, 5);
+  world.play();
+  world.play(3);
+  assert.equal(balls.numbers[0], 4);
+  const before = balls.numbers;
+  malloc(8);
+  assert.equal(before.length, 0);
+  assert.equal(balls.numbers[0], 4);
+  assert.throws(() => world.play('3'), TypeError);
+});
+
+test('a world goes back to bytes or to a world, and sweeps', () => {
+  const world = new World({walls: 'box'});
+  world.restore(Uint8Array.of(5, 6));
+  assert.deepEqual(given, [aWorld, 5, 6]);
+  world.restore(world);
+  assert.deepEqual(given, [aWorld, aWorld]);
+  assert.throws(() => world.restore('x'), /moment: expected a Uint8Array/);
+  const impact = world.sweep([1, 2], [3, 4], {radius: 5, kinds: ['wall', 'ball']});
+  assert.deepEqual(given, [1, 2, 3, 4, 5, 1 | 32, 2 ** 32 - 1]);
+  assert.deepEqual(impact, {what: 'polygon', index: 2, t: 0.5, center: [1, 2], normal: [0, -1], point: [3, 4]});
+  assert.throws(() => world.sweep([1, 2], [3, 4], {kinds: ['wal']}), /kinds\[0\]: expected one of wall, /);
+});
+
+test('a batch shares its numbers, which survive a memory that grows', () => {
+  const batch = new Batch({count: 2, seed: 5}), {actions, observations, rewards, done} = batch;
+  assert.deepEqual(given, [2, 1]);
+  assert.deepEqual([actions.numbers.length, observations.numbers.length, rewards.numbers.length, done.numbers.length], [16, 52, 4, 2]);
+  actions.numbers[1] = 7;
+  actions.numbers[9] = -8;
+  batch.step(3);
+  assert.deepEqual([observations.numbers[0], observations.numbers[26], rewards.numbers[2]], [7, -8, 3]);
+  assert.deepEqual([...done.numbers], [1, 1]);
+  done.numbers[1] = 0;
+  batch.reset([9, 10n]);
+  assert.deepEqual(given, [9n, 10n, [1, 0]]);
+  assert.deepEqual([actions.numbers[1], actions.numbers[9]], [0, -8]);
+  batch.reset([1, 2], true);
+  assert.deepEqual(given, [1n, 2n, 0]);
+  assert.equal(batch.seed(0), 2n ** 64n - 1n);
+  actions.numbers[0] = 128;
+  assert.throws(() => batch.step(), /too far/);
+  for (const bad of [0, 1.5, '2', undefined]) assert.throws(() => new Batch({count: bad}), /options\.count/);
+  assert.throws(() => new Batch({count: 1, sed: 5}), TypeError);
+  const before = lent;
+  batch.free();
+  batch.free();
+  assert.equal(lent, before - 4);
+  assert.throws(() => batch.step(), /has been freed/);
 });
 
 test('bytes are as text what unpack.c makes them of again', () => {

@@ -301,3 +301,70 @@ test('the program beside can be fetched instead', async () => {
   assert.equal(slim.physics(), megapon.physics());
   assert.match(slim.version(), /^\d+\.\d+\.\d+$/);
 });
+
+test('a world goes back to a snapshot and to another world, as often as it is asked', () => {
+  const match = new Match({left: 'cpu:3', right: 'cpu:4', seed: 7});
+  match.step(200);
+  const snapshot = match.snapshot(), kept = match.clone(), now = match.hash;
+  for (const moment of [snapshot, kept, snapshot]) {
+    match.play(100);
+    assert.notEqual(match.hash, now);
+    match.restore(moment);
+    assert.equal(match.hash, now);
+  }
+  fails(() => match.restore(new World(headOn)), 'MP_WRONG_KIND', /expected another scene/);
+  fails(() => match.restore(snapshot.slice(1)), 'MP_BAD_BYTES', /no snapshot/);
+});
+
+test('what is kept of a world is filled by play(), also after the memory has grown', () => {
+  const world = new World(headOn), {balls} = world.views, worlds = [];
+  assert.deepEqual([...balls.numbers], [100, 135, 120, 0, 16]);
+  world.play(5);
+  assert.equal(balls.numbers[0], 160);
+  for (const before = balls.numbers; before.length;) worlds.push(new World(headOn));
+  assert.equal(balls.numbers[0], 160);
+  world.play(1);
+  assert.equal(balls.numbers[0], 172);
+  assert.deepEqual(world.events, []);
+});
+
+test('a sweep says what is met first, when and where', () => {
+  const world = new World(headOn);
+  const impact = world.sweep([20, 135], [120, 135], {radius: 4});
+  assert.deepEqual([impact.what, impact.index, impact.t, impact.normal], ['ball', 0, 0.6, [-1, 0]]);
+  assert.equal(world.sweep([20, 20], [40, 20]), null);
+  assert.equal(world.sweep([20, 135], [120, 135], {kinds: ['wall', 'megaphone']}), null);
+  assert.equal(world.sweep([100, 135], [290, 135], {withoutBall: 0}).what, 'megaphone');
+  assert.throws(() => world.sweep([0, 0], [1, 1], {radious: 1}), TypeError);
+});
+
+test('a batch plays what matches of the same seeds play, and keeps its numbers through growing memory', () => {
+  const {Batch} = megapon, batch = new Batch({count: 3, right: 'cpu:2', seed: 40}), match = new Match({right: 'cpu:2', seed: 42});
+  const {actions, observations, done} = batch, worlds = [];
+  for (let frame = 0; frame < 50; ++frame) {
+    const [, y] = match.balls, moveY = y > match.players[0].body[1] ? 127 : -127;
+    match.input('left', {moveY});
+    match.step();
+    for (let i = 0; i < 3; ++i) actions.numbers[8 * i + 1] = observations.numbers[26 * i + 1] > observations.numbers[26 * i + 5] ? 127 : -127;
+    batch.step();
+    if (frame === 20) for (const before = done.numbers; before.length;) worlds.push(new World(headOn));
+  }
+  assert.equal(batch.hash(2), match.hash);
+  assert.equal(observations.numbers[26 * 3 - 1], 50);
+  assert.deepEqual([...match.balls].slice(0, 2), [...observations.numbers.slice(52, 54)]);
+  batch.reset([1, 2, 3], true);
+  assert.equal(batch.seed(1), 2n);
+  assert.equal(batch.hash(1), new Match({right: 'cpu:2', seed: 2}).hash);
+  actions.numbers[0] = 200;
+  fails(() => batch.step(), 'MP_BAD_ARGUMENT', /move_x from -127 to 127, got 200 in match 0/);
+  assert.throws(() => batch.reset([1]), RangeError);
+  assert.throws(() => new Batch({count: 0}), RangeError);
+  batch.free();
+  batch.free();
+});
+
+test('the shortest way out of two boxes', () => {
+  const box = (x, y) => ({points: [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10]]});
+  assert.deepEqual(hits.partPolygonPolygon(box(7, 0), box(0, 0)), {depth: 3, normal: [1, 0], point: [10, 5]});
+  assert.equal(hits.partPolygonPolygon(box(11, 0), box(0, 0)), null);
+});

@@ -1,5 +1,5 @@
 // Is compiled, not run: what the types promise.
-import {Match, MegaponError, Replay, World, init, physics, version, type MegaponEvent} from 'megapon-core';
+import {Batch, Match, MegaponError, Replay, World, init, physics, version, type MegaponEvent} from 'megapon-core';
 import {sweepCircleCircle, touchCirclePolygon, type Impact} from 'megapon-core/hits';
 import * as slim from 'megapon-core/slim';
 
@@ -20,6 +20,24 @@ const many: Float64Array = sweepCircleCircle(new Float64Array(5), {center: [9, 9
 touchCirclePolygon({center: [0, 0], radius: 1}, new Float64Array(6));
 // @ts-expect-error there is no such side
 match.input('middle', {swing: true});
+
+// @ts-expect-error no court has such a key
+new World({wals: 'box'});
+// @ts-expect-error nor has a ball
+new World({ball: [{centre: [1, 2]}]});
+// @ts-expect-error walls are no such thing
+new World({walls: 'round'});
+// @ts-expect-error no match has such an option
+new Match({sed: 7});
+// @ts-expect-error no event has such a name
+events.filter(({event}) => event === 'bonce');
+// @ts-expect-error nor such a field
+events.map(({bal}) => bal);
+export const players: (0 | 1 | undefined)[] = events.filter(({event}) => event === 'goal').map(({player}) => player);
+export const batch = new Batch({count: 2, left: 'cpu:1'});
+batch.actions.numbers[1] = 127;
+world.restore(bytes);
+export const met: number | undefined = world.sweep([0, 0], [1, 1], {kinds: ['wall']})?.t;
 
 export async function started(): Promise<string> {
   await init();

@@ -154,6 +154,11 @@ MP_API mp_status mp_touch_segment_segment(const mp_segment* a, const mp_segment*
 MP_API mp_status mp_touch_polygon_polygon(const mp_polygon* a, const mp_polygon* b, mp_shared_point* answer,
                                           mp_error* error);
 
+/* part: the shortest way out of two convex polygons that touch, as touch gives it for the other shapes with a depth; of
+ * equally short ones the first: along the normals of b's edges, then of a's. The point is the middle of what lies
+ * against each other once they are parted. MP_BAD_ARGUMENT: as above, or a polygon that is not convex. */
+MP_API mp_status mp_part_polygon_polygon(const mp_polygon* a, const mp_polygon* b, mp_contact* answer, mp_error* error);
+
 /* The point of b nearest to a's centre, whether they touch or not. Errors as above. */
 MP_API mp_status mp_nearest_circle_segment(const mp_circle* a, const mp_segment* b, mp_nearest* answer,
                                            mp_error* error);
@@ -188,6 +193,8 @@ MP_API mp_status mp_touch_segment_segment_array(const mp_segment* a, size_t a_st
                                                 size_t count, mp_shared_point* answers, mp_error* error);
 MP_API mp_status mp_touch_polygon_polygon_array(const mp_polygon* a, size_t a_step, const mp_polygon* b, size_t b_step,
                                                 size_t count, mp_shared_point* answers, mp_error* error);
+MP_API mp_status mp_part_polygon_polygon_array(const mp_polygon* a, size_t a_step, const mp_polygon* b, size_t b_step,
+                                               size_t count, mp_contact* answers, mp_error* error);
 MP_API mp_status mp_nearest_circle_segment_array(const mp_circle* a, size_t a_step, const mp_segment* b, size_t b_step,
                                                  size_t count, mp_nearest* answers, mp_error* error);
 MP_API mp_status mp_sweep_circle_circle_array(const mp_moving_circle* a, size_t a_step, const mp_moving_circle* b,

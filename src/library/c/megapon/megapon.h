@@ -7,15 +7,15 @@
  * A world is a scene (an experiment: the court's own balls, megaphones and polygons) or a match (two players who bat
  * balls, or one with a task). Time goes by in frames, 10 a second, of 24 substeps each; settings change both numbers.
  *
- * The library keeps no global state and starts no thread. Any number of worlds may be used in any number of threads;
- * one world, or one replay, by one thread at a time, reading included. A step allocates nothing after the first frames,
- * except to record a match.
+ * The library keeps no global state, and no thread: mp_batch_step() and mp_batch_reset() end those that they start. Any
+ * number of worlds may be used in any number of threads; one world, or one replay, by one thread at a time, reading
+ * included. A step allocates nothing after the first frames, except to record a match.
  *
  * Ownership: what a function whose name ends in _new, _load, _clone or _read makes is the caller's, to be freed by
- * mp_world_free() or mp_replay_free(). All other pointers that the library hands out are views: they belong to the
- * world or replay that was asked, and hold until the next call with it that takes it without `const`, or the same
- * question again. Texts end with a zero byte; those that go in need not, they come with their length in bytes, and
- * SIZE_MAX means up to the zero byte. `error` may be NULL everywhere, other pointers may not unless it is said: one
+ * mp_world_free(), mp_batch_free() or mp_replay_free(). All other pointers that the library hands out are views: they
+ * belong to the world or replay that was asked, and hold until the next call with it that takes it without `const`, or
+ * the same question again. Texts end with a zero byte; those that go in need not, they come with their length in bytes,
+ * and SIZE_MAX means up to the zero byte. `error` may be NULL everywhere, other pointers may not unless it is said: one
  * that is gets MP_BAD_ARGUMENT, and of a function without a status the answer 0, NULL or "". */
 
 #include <megapon/hits.h>
@@ -63,6 +63,11 @@ MP_API mp_status mp_match_new(const char* court, size_t court_length, const mp_m
 /* A copy that goes on by itself to the same hashes; of a match that is recorded the copy is, too. */
 MP_API mp_status mp_world_clone(const mp_world* world, mp_world** clone, mp_error* error);
 
+/* The same into a world that is there, which then is as `from` is, whatever it was: the way back to a moment that a
+ * clone has kept. The arrays of bodies stay where they are. MP_WRONG_KIND: a scene and a match, or a replay that is
+ * played and anything else. MP_BAD_ARGUMENT: more balls, megaphones or polygons than the world was made with. */
+MP_API mp_status mp_world_copy(mp_world* world, const mp_world* from, mp_error* error);
+
 /* NULL is fine. */
 MP_API void mp_world_free(mp_world* world);
 
@@ -102,8 +107,8 @@ typedef struct mp_pose {
     double turned;   /* degrees without whole turns */
 } mp_pose;
 
-/* Arrays; the number of items goes to *count. Those of balls, megaphones and polygons stay where they are for the life
- * of a world, and another call fills them anew. */
+/* Arrays; the number of items goes to *count. Those of balls, megaphones, polygons and players stay where they are for
+ * the life of a world, and another call fills them anew. */
 MP_API const mp_ball* mp_balls(mp_world* world, size_t* count);
 MP_API const mp_megaphone* mp_megaphones(mp_world* world, size_t* count);
 MP_API const mp_pose* mp_polygons(mp_world* world, size_t* count);
@@ -178,6 +183,28 @@ typedef enum mp_surface {
     MP_GOAL = 6,
     MP_TARGET = 7
 } mp_surface;
+
+/* ---- Questions about what is there ---- */
+
+/* The first that a moving circle meets in a world. Without a hit all is 0. */
+typedef struct mp_world_impact {
+    int32_t hit;   /* 1 or 0 */
+    int32_t what;  /* mp_surface */
+    int32_t index; /* of the wall, megaphone, line ..., as of a bounce */
+    int32_t reserved;
+    double t;      /* the fraction of the motion, 0 to 1; 0 if it starts in contact */
+    mp_vec center; /* of the circle at t */
+    mp_vec normal; /* from what is met to the circle */
+    mp_vec point;  /* where they touch */
+} mp_world_impact;
+
+/* Sweeps a circle, or with radius 0 a point, through all that is there, where everything stands between two frames:
+ * nothing moves meanwhile. `kinds`: which surfaces, 1 << MP_WALL | 1 << MP_LINE ..., or UINT32_MAX. The ball of the
+ * number `without_ball` is not there, SIZE_MAX leaves all: a ball that asks about its own way is not in it. Walls are
+ * the sides of the court that are solid. Of those met at one time the first mp_surface counts, then the first index.
+ * MP_BAD_ARGUMENT: a place beyond +-1e7 px, a radius that is negative or beyond 1e6 px. */
+MP_API mp_status mp_world_sweep(const mp_world* world, const mp_moving_circle* a, uint32_t kinds, size_t without_ball,
+                                mp_world_impact* answer, mp_error* error);
 
 typedef enum mp_side { MP_LEFT = 0, MP_RIGHT = 1 } mp_side;
 
@@ -319,6 +346,64 @@ typedef struct mp_player {
 /* Both sides, the left one first; NULL, and 0, for a scene. */
 MP_API const mp_player* mp_players(mp_world* world, size_t* count);
 
+/* ---- A batch: many matches at once, for learning and studies ---- */
+
+typedef struct mp_batch mp_batch;
+
+/* What a "player" does from the beginning of a step on; it holds until it changes. */
+typedef struct mp_action {
+    int32_t move_x; /* -127 to 127, right is positive */
+    int32_t move_y; /* -127 to 127, down is positive */
+    int32_t swing;  /* 1 pressed, 0 let go */
+    int32_t shout;
+} mp_action;
+
+/* What is there after a step: 26 doubles. Of pairs the left player's is the first. */
+typedef struct mp_observation {
+    mp_vec ball;             /* the centre of the first ball */
+    mp_vec ball_velocity;    /* px/s */
+    mp_vec body[2];          /* the centres */
+    mp_vec body_velocity[2]; /* px/s */
+    mp_vec head[2];          /* the centres of the circles that hit */
+    double head_angle[2];    /* degrees */
+    double head_spin[2];     /* degrees/s */
+    double swing[2];         /* mp_swing_phase */
+    double score[2];
+    double phase; /* mp_phase */
+    double frame;
+} mp_observation;
+
+/* 1 to 1 048 576 matches on one court, as of mp_match_new(); match i has the seed options->seed + i. Their frames are
+ * played in `threads` threads at once, of which one is the caller's; 0: as many as the machine has, 1: no other one.
+ * What is played does not depend on it. Errors as of mp_match_new(). */
+MP_API mp_status mp_batch_new(const char* court, size_t court_length, const mp_match_options* options, size_t matches,
+                              int32_t threads, mp_batch** batch, mp_error* error);
+
+/* NULL is fine. */
+MP_API void mp_batch_free(mp_batch* batch);
+
+MP_API size_t mp_batch_size(const mp_batch* batch);
+
+/* Begins matches anew with these seeds, one a match: those of which `which` is not 0, such as the `done` of a step, or
+ * all of them where it is NULL. Their observations go to `observations` unless it is NULL. */
+MP_API mp_status mp_batch_reset(mp_batch* batch, const uint64_t* seeds, const uint8_t* which,
+                                mp_observation* observations, mp_error* error);
+
+/* Plays so many frames, 0 to 1 000 000, of every match. The arrays are the caller's, and each may be NULL: actions and
+ * rewards have two places a match, the left player's first, the others one. A reward is the points made less those of
+ * the other player; with a task what has been done of it less what went wrong, for the left player. done is 1 for a
+ * match that is over, which stands still until it begins anew. MP_BAD_ARGUMENT: an action out of range, and nothing is
+ * played. MP_NO_MEMORY: some matches may have been played. */
+MP_API mp_status mp_batch_step(mp_batch* batch, int32_t frames, const mp_action* actions, mp_observation* observations,
+                               double* rewards, uint8_t* done, mp_error* error);
+
+/* A match of the batch, for all other questions: its events, its hash, a snapshot. It is the batch's, and not to be
+ * freed; it stays the same through every reset. NULL for an index too large. */
+MP_API mp_world* mp_batch_world(mp_batch* batch, size_t index);
+
+/* The seed that a match has begun with: with the court, the settings and the actions it gives the match again. */
+MP_API uint64_t mp_batch_seed(const mp_batch* batch, size_t index);
+
 /* ---- Replays and links ---- */
 
 /* What has been played of a match that is recorded. MP_WRONG_KIND: anything else. */
@@ -355,6 +440,11 @@ MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_e
 /* The world of a snapshot, which goes on to the same hashes. A match from it is not recorded. MP_BAD_BYTES,
  * MP_OTHER_PHYSICS. */
 MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_error* error);
+
+/* The same into a world that is there: the way back, many times faster than mp_load(), for a court and settings that
+ * are those of the snapshot before are not read again. There are no events then. A match is not recorded from then on.
+ * Errors as of mp_load() and mp_world_copy(). */
+MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_error* error);
 
 #ifdef __cplusplus
 }

@@ -18,6 +18,7 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace megapon {
 
@@ -116,6 +117,7 @@ namespace detail {
 struct Free {
     void operator()(mp_world* world) const { mp_world_free(world); }
     void operator()(mp_replay* replay) const { mp_replay_free(replay); }
+    void operator()(mp_batch* batch) const { mp_batch_free(batch); }
 };
 
 inline Error error_of(const mp_error& error) { return {error.status, error.line, error.column, error.message}; }
@@ -164,6 +166,20 @@ struct MatchOptions {
     bool record = false;
 };
 
+namespace detail {
+
+// Views of the options' texts.
+inline Result<mp_match_options> raw_options(const MatchOptions& options) {
+    // C would stop there.
+    for (const std::string* text : {&options.left, &options.right, &options.settings})
+        if (text->find('\0') != std::string::npos)
+            return Error{MP_BAD_ARGUMENT, 0, 0, "options: expected texts without a zero character"};
+    return mp_match_options{sizeof(mp_match_options), options.record ? 1 : 0, options.seed,
+                            options.left.c_str(),     options.right.c_str(),  options.settings.c_str()};
+}
+
+}  // namespace detail
+
 // A scene or a match.
 class World {
   public:
@@ -176,13 +192,9 @@ class World {
 
     // On the open court where the text is empty.
     static Result<World> match(std::string_view court, const MatchOptions& options) {
-        // C would stop there.
-        for (const std::string* text : {&options.left, &options.right, &options.settings})
-            if (text->find('\0') != std::string::npos)
-                return Error{MP_BAD_ARGUMENT, 0, 0, "options: expected texts without a zero character"};
-        const mp_match_options raw{sizeof(mp_match_options), options.record ? 1 : 0, options.seed,
-                                   options.left.c_str(),     options.right.c_str(),  options.settings.c_str()};
-        return detail::made_by<World>(mp_match_new, court.empty() ? nullptr : court.data(), court.size(), &raw);
+        const auto raw = detail::raw_options(options);
+        if (!raw) return raw.error();
+        return detail::made_by<World>(mp_match_new, court.empty() ? nullptr : court.data(), court.size(), &*raw);
     }
 
     static Result<World> load(Bytes snapshot) {
@@ -190,6 +202,12 @@ class World {
     }
 
     Result<World> clone() const { return detail::made_by<World>(mp_world_clone, handle()); }
+
+    // Back to what another world is, or to a snapshot, in this one.
+    Result<void> restore(const World& from) { return detail::checked(mp_world_copy, handle(), from.handle()); }
+    Result<void> restore(Bytes snapshot) {
+        return detail::checked(mp_restore, handle(), static_cast<const void*>(snapshot.data()), snapshot.size());
+    }
 
     Result<void> step(int frames = 1) { return detail::checked(mp_step, handle(), frames); }
 
@@ -226,6 +244,15 @@ class World {
     }
     Result<void> set_polygon(std::size_t index, const mp_pose& pose) {
         return detail::checked(mp_set_polygon, handle(), index, &pose);
+    }
+
+    // The first that a moving circle meets of these kinds, with `hit` 0 if there is none.
+    Result<mp_world_impact> sweep(const mp_moving_circle& a, std::uint32_t kinds = UINT32_MAX,
+                                  std::size_t without_ball = SIZE_MAX) const {
+        mp_world_impact answer{};
+        const auto asked = detail::checked(mp_world_sweep, handle(), &a, kinds, without_ball, &answer);
+        if (!asked) return asked.error();
+        return answer;
     }
 
     Events events() const { return Events(handle()); }
@@ -298,6 +325,67 @@ class Replay {
 
   private:
     std::unique_ptr<mp_replay, detail::Free> replay_;
+};
+
+// Many matches at once. The arrays are its own; what is read after a step is what the step has filled.
+class Batch {
+  public:
+    // The seed of match i is that of the options + i.
+    static Result<Batch> matches(std::size_t count, const MatchOptions& options, std::string_view court = {},
+                                 int threads = 0) {
+        const auto raw = detail::raw_options(options);
+        if (!raw) return raw.error();
+        mp_batch* made = nullptr;
+        mp_error error{};
+        if (mp_batch_new(court.empty() ? nullptr : court.data(), court.size(), &*raw, count, threads, &made, &error) !=
+            MP_OK)
+            return detail::error_of(error);
+        Batch batch(made);
+        if (const auto seen = batch.step(0); !seen) return seen.error();
+        return batch;
+    }
+
+    // Two a match, the left player's first.
+    std::span<mp_action> actions() { return actions_; }
+    std::span<const mp_observation> observations() const { return observations_; }
+    std::span<const double> rewards() const { return rewards_; }
+    std::span<const std::uint8_t> done() const { return done_; }
+
+    Result<void> step(int frames = 1) {
+        return detail::checked(mp_batch_step, batch_.get(), frames, actions_.data(), observations_.data(),
+                               rewards_.data(), done_.data());
+    }
+
+    // Begins the matches that are over anew, or all: a seed a match, of which those that go on need none. Their actions
+    // are let go of.
+    Result<void> reset(std::span<const std::uint64_t> seeds, bool all = false) {
+        if (seeds.size() != size()) return Error{MP_BAD_ARGUMENT, 0, 0, "seeds: expected one a match"};
+        const auto begun = detail::checked(mp_batch_reset, batch_.get(), seeds.data(), all ? nullptr : done_.data(),
+                                           observations_.data());
+        for (std::size_t i = 0; begun && i < size(); ++i)
+            if (all || done_[i] != 0) actions_[2 * i] = actions_[2 * i + 1] = {};
+        return begun;
+    }
+
+    std::size_t size() const { return mp_batch_size(batch_.get()); }
+    std::uint64_t seed(std::size_t index) const { return mp_batch_seed(batch_.get(), index); }
+
+    // For all other questions; the batch's, not to be freed. Null for an index too large.
+    mp_world* world(std::size_t index) { return mp_batch_world(batch_.get(), index); }
+
+  private:
+    explicit Batch(mp_batch* owned)
+        : batch_(owned),
+          actions_(2 * mp_batch_size(owned)),
+          observations_(mp_batch_size(owned)),
+          rewards_(2 * mp_batch_size(owned)),
+          done_(mp_batch_size(owned)) {}
+
+    std::unique_ptr<mp_batch, detail::Free> batch_;
+    std::vector<mp_action> actions_;
+    std::vector<mp_observation> observations_;
+    std::vector<double> rewards_;
+    std::vector<std::uint8_t> done_;
 };
 
 // 16 lower-case hex digits, as logs write a hash.

@@ -7,8 +7,9 @@ whose members are attributes: balls.center.x; without it sequences go in and arr
 
 from ._hits import *  # noqa: F401,F403
 from ._hits import __all__ as _hits
+from ._batch import Batch
 from ._library import Error, physics, version
-from ._worlds import EVENTS, Replay, World, load, match, scene
+from ._worlds import EVENTS, SURFACES, Replay, World, load, match, scene
 
 __version__ = version
-__all__ = ["EVENTS", "Error", "Replay", "World", "load", "match", "physics", "scene", "version", *_hits]
+__all__ = ["Batch", "EVENTS", "Error", "Replay", "SURFACES", "World", "load", "match", "physics", "scene", "version", *_hits]

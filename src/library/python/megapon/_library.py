@@ -52,6 +52,26 @@ def call(function, *arguments):
         _raise(error)
 
 
+def quick(name):
+    """The function of C without checks, for arguments that are what it takes: ctypes' own, made once and kept."""
+    function = C[name]
+    function.restype = ctypes.c_void_p
+    return function
+
+
+class KeptError:
+    """An error that is kept from call to call, by something that one thread at a time uses."""
+
+    __slots__ = ("_error", "at")
+
+    def __init__(self):
+        self._error = _interface.mp_error()
+        self.at = ctypes.byref(self._error)
+
+    def throw(self):
+        _raise(self._error)
+
+
 class Handle:
     """Something of C's, freed when nothing holds it any more. Functions of C take it as it is."""
 
@@ -67,6 +87,35 @@ class Handle:
 
     def __reduce_ex__(self, protocol):
         raise TypeError("what the library holds cannot be copied or pickled by Python")
+
+
+class Lent(Handle):
+    """Something that belongs to another thing of C's, which it keeps."""
+
+    __slots__ = ("_owner",)
+
+    def __init__(self, pointer, owner):
+        super().__init__(pointer, lambda pointer: None)
+        self._owner = owner
+
+
+class Kept:
+    """An array of a world that is made once, and anew when it has moved or is of another length. look() has C fill it."""
+
+    __slots__ = ("_function", "_struct", "_handle", "_pointer", "_count", "_count_at", "_address", "_length", "array")
+
+    def __init__(self, name, handle):
+        self._function, self._handle, self._pointer = quick(name), handle, handle._as_parameter_
+        self._struct = getattr(C, name).restype._type_
+        self._count, self._address, self._length, self.array = ctypes.c_size_t(), None, None, None
+        self._count_at = ctypes.byref(self._count)
+
+    def look(self):
+        address = self._function(self._pointer, self._count_at)
+        if address != self._address or self._count.value != self._length or self.array is None:
+            self._address, self._length = address, self._count.value
+            self.array = array(ctypes.cast(address, ctypes.POINTER(self._struct)), self._length, self._handle)
+        return self.array
 
 
 def made(free, function, *arguments):

@@ -5,8 +5,9 @@ import json
 import re
 
 from . import _interface as _i
-from ._arguments import bytes_of, choice, ended_text, fill, index_of, shown, text
-from ._library import C, array, call, made, owned
+from ._arguments import bytes_of, choice, ended_text, fill, index_of, numbers, real, shown, text, whole
+from ._courts import court_text
+from ._library import C, Error, Kept, KeptError, array, call, made, owned, quick
 
 EVENTS = []  # the names of the kinds of events, in the order of their numbers
 while (_name := C.mp_event_name(len(EVENTS))) is not None:
@@ -38,18 +39,22 @@ def _setting(key, value):
 
 
 def scene(court, settings=""):
-    """A world of a court's text: its balls, megaphones and polygons, no players."""
-    lines, court = _settings(settings).encode(), text(court, "court")
+    """A world of a court, a text or a dictionary of the same keys: its balls, megaphones and polygons, no players."""
+    lines, court = _settings(settings).encode(), court_text(court)
     return World(_world(C.mp_scene_new, court, len(court), lines, len(lines)))
 
 
 def match(court=None, left="player", right="player", seed=0, settings="", record=False):
     """A match, on the open court where none is given. "player" reads input(), "cpu:1" to "cpu:5" play themselves."""
-    court = None if court is None else text(court, "court")
-    options = fill(_i.mp_match_options(ctypes.sizeof(_i.mp_match_options)),
-                   {"record": record, "seed": seed, "left": ended_text(left, "left"),
-                    "right": ended_text(right, "right"), "settings": ended_text(_settings(settings), "settings")})
+    court = None if court is None else court_text(court)
+    options = match_options(left, right, seed, settings, record)
     return World(_world(C.mp_match_new, court, len(court or b""), ctypes.byref(options)))
+
+
+def match_options(left, right, seed, settings, record):
+    return fill(_i.mp_match_options(ctypes.sizeof(_i.mp_match_options)),
+                {"record": record, "seed": seed, "left": ended_text(left, "left"),
+                 "right": ended_text(right, "right"), "settings": ended_text(_settings(settings), "settings")})
 
 
 def load(snapshot):
@@ -66,11 +71,50 @@ def _replay(function, *arguments):
     return made(C.mp_replay_free, function, *arguments)
 
 
+class Views:
+    """The arrays of a world that are filled by each of its play(): look for one once, and read it from then on. One of
+    another length, as when a point begins for which other megaphones are there, is another array: look again."""
+
+    def __init__(self, handle):
+        self._handle, self._kept, self.looks = handle, {}, []
+
+    def look(self, name):
+        if name not in self._kept:
+            self._kept[name] = Kept("mp_" + name, self._handle).look
+            self.looks.append(self._kept[name])
+        return self._kept[name]()
+
+    balls = property(lambda self: self.look("balls"))
+    megaphones = property(lambda self: self.look("megaphones"))
+    polygons = property(lambda self: self.look("polygons"))
+    players = property(lambda self: self.look("players"))
+
+
+SURFACES = ["wall", "megaphone", "line", "polygon", "tile", "ball", "goal", "target"]  # in the order of mp_surface
+_step, _input = quick("mp_step"), quick("mp_input")
+_SURFACES = {name: getattr(_i, "MP_" + name.upper()) for name in SURFACES}
+_NO_BALL = 2**(8 * ctypes.sizeof(ctypes.c_size_t)) - 1
+
+
 class World:
     """A scene or a match, as scene(), match(), load() and Replay.play() make one."""
 
     def __init__(self, handle):
-        self._handle = owned(handle, C.mp_world_free, "scene(), match(), load() and Replay.play()")
+        self._hold(owned(handle, C.mp_world_free, "scene(), match(), load() and Replay.play()"))
+
+    @classmethod
+    def _of(cls, handle):
+        """Of a handle that keeps what it belongs to."""
+        world = cls.__new__(cls)
+        world._hold(handle)
+        return world
+
+    def _hold(self, handle):
+        self._handle, self._pointer = handle, handle._as_parameter_
+        self._error = KeptError()
+        self._error_at = self._error.at
+        self._views, self._played = Views(handle), Views(handle)  # of a look at the world itself, and of play()
+        self._looks = self._played.looks
 
     def __copy__(self):
         return self.clone()
@@ -79,12 +123,49 @@ class World:
         return self.clone()
 
     def __reduce_ex__(self, protocol):
-        raise TypeError("a World cannot be pickled; pickle the bytes of its save(), of which load() makes one")
+        """A snapshot: what is played of a replay has none, and a match is not recorded any more."""
+        return load, (self.save(),)
 
     def step(self, frames=1):
         """Plays so many frames. Returns their events, as events() does."""
         call(C.mp_step, self._handle, frames)
         return self.events()
+
+    def play(self, frames=1):
+        """Plays so many frames, and has the arrays of `views` filled. Events are there for those who ask."""
+        if type(frames) is not int or not -2147483648 <= frames <= 2147483647:
+            frames = whole(frames, "frames", -2**31, 2**31 - 1)
+        if _step(self._pointer, frames, self._error_at):
+            self._error.throw()
+        for look in self._looks:
+            look()
+
+    @property
+    def views(self):
+        """Arrays that are made once, and filled by each play()."""
+        return self._played
+
+    def restore(self, moment):
+        """Back to a snapshot, or to what another world is: the same as load() or clone(), into this one, in a hundredth
+        of the time. Its bodies may not be more than this world was made with."""
+        if isinstance(moment, World):
+            call(C.mp_world_copy, self._handle, moment._handle)
+        else:
+            snapshot = bytes_of(moment, "moment")
+            call(C.mp_restore, self._handle, snapshot, len(snapshot))
+
+    def sweep(self, start, end, radius=0, kinds=None, without_ball=None):
+        """The first that a circle, or with radius 0 a point, meets on its way through the world as it stands: a struct
+        (mp_world_impact), of which `hit` is 0 if it meets nothing, and SURFACES[what] says what it is. `kinds`: of these
+        surfaces alone; `without_ball`: this one is not there."""
+        way = _i.mp_moving_circle(_i.mp_vec(*numbers(start, "start", 2)), _i.mp_vec(*numbers(end, "end", 2)),
+                                  real(radius, "radius"))
+        asked = SURFACES if kinds is None else [kinds] if isinstance(kinds, str) else list(kinds)
+        bits = sum({1 << choice(kind, "kinds", _SURFACES) for kind in asked})
+        answer = _i.mp_world_impact()
+        call(C.mp_world_sweep, self._handle, ctypes.byref(way), bits,
+             _NO_BALL if without_ball is None else index_of(without_ball, len(self.balls)), ctypes.byref(answer))
+        return answer
 
     def events(self):
         """What happened in the last step, a dictionary an event, as logs have it."""
@@ -116,35 +197,35 @@ class World:
     def is_match(self):
         return bool(C.mp_is_match(self._handle))
 
-    def _bodies(self, function, owner):
+    def _copies(self, function):
         count = ctypes.c_size_t()
-        return array(function(self._handle, ctypes.byref(count)), count.value, owner)
+        return array(function(self._handle, ctypes.byref(count)), count.value)
 
     @property
     def balls(self):
         """center, velocity, radius: a view, which the next look fills anew. megaphones and polygons are alike."""
-        return self._bodies(C.mp_balls, self)
+        return self._views.look("balls")
 
     @property
     def megaphones(self):
-        return self._bodies(C.mp_megaphones, self)
+        return self._views.look("megaphones")
 
     @property
     def polygons(self):
-        return self._bodies(C.mp_polygons, self)
+        return self._views.look("polygons")
 
     @property
     def players(self):
         """Both sides of a match, the left one first."""
-        return self._bodies(C.mp_players, None)
+        return self._copies(C.mp_players)
 
     @property
     def lines(self):
-        return self._bodies(C.mp_lines, None)
+        return self._copies(C.mp_lines)
 
     @property
     def goals(self):
-        return self._bodies(C.mp_goals, None)
+        return self._copies(C.mp_goals)
 
     def polygon_points(self, index):
         """The corners of a polygon where it stands."""
@@ -208,8 +289,16 @@ class World:
     def input(self, side, control, value, substep=0):
         """What a player does in the next frame: side "left" or "right"; control "move_x", "move_y" (-127 to 127),
         "swing" or "shout" (0 or 1)."""
-        call(C.mp_input, self._handle, choice(side, "side", _SIDES), substep, choice(control, "control", _CONTROLS),
-             value)
+        try:
+            of, number = _SIDES[side], _CONTROLS[control]
+        except (KeyError, TypeError):
+            of, number = choice(side, "side", _SIDES), choice(control, "control", _CONTROLS)
+        if type(value) is not int or not -2147483648 <= value <= 2147483647:
+            value = whole(value, "value", -2**31, 2**31 - 1)
+        if type(substep) is not int or not -2147483648 <= substep <= 2147483647:
+            substep = whole(substep, "substep", -2**31, 2**31 - 1)
+        if _input(self._pointer, of, substep, number, value, self._error_at):
+            self._error.throw()
 
     @property
     def match(self):
@@ -250,7 +339,13 @@ class Replay:
         return self
 
     def __reduce_ex__(self, protocol):
-        raise TypeError("a Replay cannot be pickled; pickle its bytes(), which Replay.read() reads")
+        """Its bytes; of one that came from a link, which has no more, the link."""
+        try:
+            return Replay.read, (self.bytes(),)
+        except Error as error:
+            if error.status != "MP_WRONG_KIND":
+                raise
+            return Replay.read, (self.link(),)
 
     @classmethod
     def read(cls, data):

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# What each door costs: frames a second of the processor's time, of a match of two scripted players, frame by frame, as shares of C's. All must end
+# with the same hash. The load of the machine stands beside it; times are printed, not judged.
+#     bash tests/library/doors.sh LIBRARY    the shared one; node's is build/javascript/package, if it is there
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+doors=$root/tests/library/doors
+library=$(realpath "$1")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/library/python_package.sh
+source "$root/tests/library/python_package.sh"
+python_package "$library"
+cc -std=c99 -O2 -I "$root/src/library/c" "$doors/doors.c" -o "$scratch/doors" "$library" -Wl,-rpath,"$(dirname "$library")"
+matches=${MATCHES:-10} frames=${FRAMES:-2000}
+echo "$matches matches of $frames frames, load $(cut -d ' ' -f 1 /proc/loadavg) of $(getconf _NPROCESSORS_ONLN) processors"
+
+# row NAME COMMAND…: its share of C's frames in the same minute.
+row() {
+    local name=$1 rate hash c_rate c_hash
+    shift
+    read -r c_rate c_hash < <("$scratch/doors" "$matches" "$frames")
+    read -r rate hash < <("$@")
+    awk -v n="$name" -v r="$rate" -v c="$c_rate" 'BEGIN { printf "%-32s %8.0f frames/s, %.2f of C (%.0f)\n", n, r, r / c, c }'
+    [[ $hash == "$c_hash" || $name == *1024* ]] || { echo "FAILED: $name ends with $hash, C with $c_hash" >&2 && exit 1; }
+}
+
+python=/usr/bin/python3 # the system's, which has the system's NumPy
+if "$python" -c 'import numpy' 2> /dev/null; then
+    row "Python with NumPy, views" "$python" "$doors/doors.py" "$matches" "$frames" world
+    row "Python with NumPy, a batch of 1" "$python" "$doors/doors.py" "$matches" "$frames" batch
+    row "… of 1024" "$python" "$doors/doors.py" 1 50 many
+fi
+mkdir "$scratch/none"
+echo 'raise ImportError' > "$scratch/none/numpy.py"
+row "Python without NumPy, views" env PYTHONPATH="$scratch/none:$PYTHONPATH" "$python" "$doors/doors.py" "$matches" "$frames" world
+row "Python without NumPy, a batch" env PYTHONPATH="$scratch/none:$PYTHONPATH" "$python" "$doors/doors.py" "$matches" "$frames" batch
+if [[ -e $root/build/javascript/package/package.json ]] && command -v node > /dev/null; then
+    mkdir "$scratch/node_modules"
+    cp -r "$root/build/javascript/package" "$scratch/node_modules/megapon-core"
+    cp "$doors/doors.mjs" "$scratch"
+    row "node, a batch of 1" node "$scratch/doors.mjs" "$matches" "$frames"
+fi
