@@ -250,7 +250,9 @@ text::Result<void> play_in_window(std::shared_ptr<LaunchOptions> options) {
     auto opened = WindowedGame::open(std::move(options));
     if (!opened) return opened.errors();
     const auto game = *std::move(opened);
+#ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);  // who reads the log may leave: the match goes on
+#endif
     platform::take_turns([game] { return game->tick(); }, [game] { game->close(); });
     return {};
 }
