@@ -76,6 +76,7 @@ windows command:rsvg-convert      librsvg2-bin           -                      
 windows command:icotool           icoutils               -                        -                    -
 windows command:zip               zip                    -                        -                    -
 wine    command:wine              wine                   -                        -                    -
+wine    command:unzip             unzip                  -                        -                    -
 library command:pkg-config          pkgconf                pkgconf                  pkgconf              pkgconf
 library python:ensurepip            python3-venv           python3                  python               python3
 library python:numpy             python3-numpy          python3-numpy            python-numpy             numpy
