@@ -11,6 +11,7 @@ source "$root/src/packages.sh"
 need game test wine
 tree=$root/build/windows/objects
 scratch=$(mktemp -d)
+export LC_ALL=C.UTF-8 # by which Wine reads names
 export WINEPREFIX=$scratch/wine WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml=
 trap 'wineserver -k || true; rm -rf "$scratch"' EXIT
 # A name with a space and letters that no code page of the West has.

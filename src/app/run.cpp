@@ -222,7 +222,7 @@ GameSetup WindowedGame::setup() {
         setup.announce = std::bind_front(platform::tell_page, "announce");
         setup.tell_language = std::bind_front(platform::tell_page, "onLanguage");
         setup.tell_way_back = [](bool there_is_one) { platform::tell_page("onWayBack", there_is_one ? "Esc" : ""); };
-        setup.offer_file = std::bind_front(platform::tell_page, "onFileSaved");
+        setup.offer_file = [](const std::filesystem::path& file) { platform::tell_page("onFileSaved", file.string()); };
     } else {
         setup.open_folder = platform::open_folder;
     }

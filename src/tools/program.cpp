@@ -408,6 +408,7 @@ Example:
 int run_program(int argc, char** argv) {
     const geometry::PlainArithmetic plain;
     CLI::App app{"Megaphone DE Pong without a screen: hit tests, scenes, matches and replays.", program};
+    app.allow_windows_style_options(false);  // a file may begin with "/" there, too
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);
     int status = done;
