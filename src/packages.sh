@@ -4,7 +4,7 @@
 # One row a need: who needs it; how to see that it is there; then its package in each system's own name.
 #   who      game: to build and play; test: to run the tests; library: for tests/library.sh; check: for the matrix, the fuzzing and the lint;
 #            emulate, and a machine's name: for the rows of tests/machines.sh; package: for src/package.sh; portable: for src/portable.sh, too;
-#            web: for src/web.sh; browser: for tests/web.sh
+#            web: for src/web.sh; browser: for tests/web.sh; windows: for src/windows.sh; wine: for tests/windows.sh
 #   probe    command:NAME, python:MODULE, header:PATH below an include folder, libc++:PATH below that library's
 #            include folder, or file:PATTERN below clang's library folder. Looking at the disk instead of asking the
 #            package manager costs nothing when all is there, and finds what was installed by hand.
@@ -55,6 +55,11 @@ mips64el-linux-gnuabi64 command:mips64el-linux-gnuabi64-g++ g++-mips64el-linux-g
 s390x-linux-gnu command:s390x-linux-gnu-g++ g++-s390x-linux-gnu - - -
 wasm32-emscripten command:em++      emscripten             -                        -                    -
 wasm32-emscripten command:node      nodejs                 -                        -                    -
+x86_64-w64-mingw32 command:x86_64-w64-mingw32-g++-posix g++-mingw-w64-x86-64-posix - - -
+x86_64-w64-mingw32 command:dpkg-source dpkg-dev         -                        -                    -
+x86_64-w64-mingw32 command:rsvg-convert librsvg2-bin    -                        -                    -
+x86_64-w64-mingw32 command:icotool  icoutils            -                        -                    -
+x86_64-w64-mingw32 command:wine     wine                -                        -                    -
 web     command:em++                emscripten             -                        -                    -
 web     command:node                nodejs                 -                        -                    -
 web     command:dpkg-source         dpkg-dev               -                        -                    -
@@ -65,6 +70,13 @@ web     command:npm                 npm                    -                    
 browser command:chromium            chromium               -                        -                    -
 browser command:firefox-esr         firefox-esr            -                        -                    -
 browser command:npm                 npm                    -                        -                    -
+windows command:x86_64-w64-mingw32-g++-posix g++-mingw-w64-x86-64-posix - -             -
+windows command:dpkg-source       dpkg-dev               -                        -                    -
+windows command:rsvg-convert      librsvg2-bin           -                        -                    -
+windows command:icotool           icoutils               -                        -                    -
+windows command:zip               zip                    -                        -                    -
+wine    command:wine              wine                   -                        -                    -
+wine    command:unzip             unzip                  -                        -                    -
 library command:pkg-config          pkgconf                pkgconf                  pkgconf              pkgconf
 library python:ensurepip            python3-venv           python3                  python               python3
 library python:numpy             python3-numpy          python3-numpy            python-numpy             numpy

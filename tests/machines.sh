@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The same match on every kind of machine: builds the core and megapon-headless for each row, reads what was compiled,
-# runs it, in qemu or node where the processor is another one, and compares every frame with tests/golden.
+# runs it, in qemu, node or Wine where the processor or the system is another one, and compares every frame with tests/golden.
 #     bash tests/machines.sh [NAME…]            only these rows; what is missing for them is installed
 #     HOURS=1 bash tests/machines.sh            hours of play on this processor (100 by default)
 #     EMULATED_HOURS=8 bash tests/machines.sh   and under emulation (2 by default)
@@ -42,6 +42,7 @@ riscv64-gcc         riscv64-linux-gnu         riscv64   g++      -O2
 ppc64le-gcc         powerpc64le-linux-gnu     ppc64le   g++      -O3
 mips64el-gcc        mips64el-linux-gnuabi64   mips64el  g++      -O2
 s390x-gcc           s390x-linux-gnu           s390x     g++      -O3 -march=z13
+windows-gcc         x86_64-w64-mingw32        wine      g++      -O2
 wasm-node           wasm32-emscripten         node      em++     -Oz -fwasm-exceptions
 ROWS
 }
@@ -54,6 +55,7 @@ replays=$trees/replays
 command_of() {
     case $1 in
         -) command=("$2") ;;
+        wine) command=(wine "$2.exe") ;;
         node) command=(node --no-experimental-fetch "$2.js") ;; # its fetch cannot read a program from the disk
         *) command=("qemu-$1-static" "$2") ;;
     esac
@@ -76,6 +78,10 @@ compile_for() {
         # The programs read and write the files of this machine.
         cross+=(-DCMAKE_EXE_LINKER_FLAGS="-sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1"
             -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
+    elif [[ $target == *-mingw32 ]]; then
+        # shellcheck source=src/windows/build.sh
+        mapfile -t cross < <(source "$root/src/windows/build.sh" && build_windows_libraries >&2 && windows_arguments)
+        compiler=$target-g++-posix
     elif [[ $target != x86_64-* ]]; then
         # Static programs need no libraries of the other machine here.
         cross=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="${target%%-*}" -DCMAKE_EXE_LINKER_FLAGS=-static)
@@ -153,7 +159,7 @@ groups=(game test)
 while read -r name target runner compiler _; do
     if wanted "$name" "${chosen[@]}"; then
         groups+=("$target")
-        [[ $runner == - || $runner == node ]] || groups+=(emulate)
+        [[ $runner == - || $runner == node || $runner == wine ]] || groups+=(emulate)
         [[ $compiler == g++ || $compiler == em++ ]] || groups+=(check)
     fi
 done < <(machines)

@@ -170,6 +170,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
                                                  std::ostream& err) {
     CommandLine line;
     CLI::App app{"Megaphone DE Pong: bat the ball across the page.", "megapon"};
+    app.allow_windows_style_options(false);  // a file may begin with "/" there, too
     app.set_version_flag("--version", "megapon " MEGAPON_VERSION);
     app.footer(examples);
     add_settings(app, line);

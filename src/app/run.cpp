@@ -227,7 +227,7 @@ GameSetup WindowedGame::setup() {
         setup.announce = std::bind_front(platform::tell_page, "announce");
         setup.tell_language = std::bind_front(platform::tell_page, "onLanguage");
         setup.tell_way_back = [](bool there_is_one) { platform::tell_page("onWayBack", there_is_one ? "Esc" : ""); };
-        setup.offer_file = std::bind_front(platform::tell_page, "onFileSaved");
+        setup.offer_file = [](const std::filesystem::path& file) { platform::tell_page("onFileSaved", file.string()); };
     } else {
         setup.open_folder = platform::open_folder;
     }
@@ -258,7 +258,9 @@ text::Result<void> play_in_window(std::shared_ptr<LaunchOptions> options) {
     auto opened = WindowedGame::open(std::move(options));
     if (!opened) return opened.errors();
     const auto game = *std::move(opened);
+#ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);  // who reads the log may leave: the match goes on
+#endif
     platform::take_turns([game] { return game->tick(); }, [game] { game->close(); });
     return {};
 }

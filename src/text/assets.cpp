@@ -1,13 +1,9 @@
 #include "text/files.h"
 
-#include <cstdlib>
 #include <string>
 #include <system_error>
-#ifdef __APPLE__
-#include <mach-o/dyld.h>
 
-#include <array>
-#endif
+#include "text/process.h"
 
 namespace megapon::text {
 
@@ -15,9 +11,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string variable(const char* name, const std::string& standard) {
-    const char* value = std::getenv(name);
-    return value && *value ? value : standard;
+std::string variable_or(const char* name, const std::string& standard) {
+    const std::string value = variable(name);
+    return value.empty() ? standard : value;
 }
 
 // The XDG base directory specification wants relative paths ignored.
@@ -27,9 +23,9 @@ void add_absolute(std::vector<fs::path>& folders, const fs::path& folder) {
 
 std::vector<fs::path> data_folders() {
     std::vector<fs::path> folders;
-    const std::string home = variable("HOME", "");
-    add_absolute(folders, variable("XDG_DATA_HOME", home.empty() ? "" : home + "/.local/share"));
-    const std::string list = variable("XDG_DATA_DIRS", "/usr/local/share:/usr/share") + ':';
+    const std::string home = variable("HOME");
+    add_absolute(folders, variable_or("XDG_DATA_HOME", home.empty() ? "" : home + "/.local/share"));
+    const std::string list = variable_or("XDG_DATA_DIRS", "/usr/local/share:/usr/share") + ':';
     for (std::size_t begin = 0; begin < list.size();) {
         const std::size_t end = list.find(':', begin);
         add_absolute(folders, list.substr(begin, end - begin));
@@ -47,15 +43,7 @@ bool holds_assets(const fs::path& folder) {
 }  // namespace
 
 AssetPlaces asset_places() {
-#ifdef __APPLE__
-    std::array<char, 4096> path{};
-    std::uint32_t size = path.size();
-    const fs::path program = _NSGetExecutablePath(path.data(), &size) == 0 ? path.data() : "";
-#else
-    std::error_code unknown;
-    const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
-#endif
-    return {variable("MEGAPON_ASSETS", ""), program.parent_path(), data_folders(), MEGAPON_SOURCE_ASSETS};
+    return {variable("MEGAPON_ASSETS"), program_file().parent_path(), data_folders(), MEGAPON_SOURCE_ASSETS};
 }
 
 fs::path find_assets(const AssetPlaces& places) {

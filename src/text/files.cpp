@@ -1,13 +1,11 @@
 #include "text/files.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <optional>
 #include <system_error>
+
+#include "text/system_files.h"
 
 namespace megapon::text {
 
@@ -28,7 +26,7 @@ struct Descriptor {
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
 
-    bool close() { return number < 0 || ::close(std::exchange(number, -1)) == 0; }
+    bool close() { return number < 0 || system::close(std::exchange(number, -1)); }
 };
 
 // Somebody who waits for the reader of a pipe may be interrupted by a signal, such as the one that ends the program.
@@ -36,7 +34,7 @@ enum class Signals : std::uint8_t { ignored, obeyed };
 
 bool write_all(int out, std::string_view bytes, Signals signals = Signals::ignored) {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(out, bytes.data(), bytes.size());
+        const std::ptrdiff_t written = system::write_some(out, bytes.data(), bytes.size());
         if (written < 0 && errno == EINTR && signals == Signals::ignored) continue;
         if (written < 0) return false;
         bytes.remove_prefix(static_cast<std::size_t>(written));
@@ -49,32 +47,23 @@ FileWatcher& file_watcher() {
     return watcher;
 }
 
-Error write_error(const fs::path& file, const std::string& reason = std::generic_category().message(errno)) {
+Error write_error(const fs::path& file, const std::string& reason = system::reason(errno)) {
     return {file.string(), "cannot be written: " + reason};
 }
 
-// A new file of its own name: O_EXCL follows no link and takes over no file of another process.
+// A new file of its own name.
 int create_beside(const fs::path& file, fs::path& created) {
-    constexpr mode_t anybody = 0666;  // limited by the umask, as for any new file
     constexpr int attempts = 100;
     int number = -1;
     for (int i = 0; i < attempts && number < 0 && (i == 0 || errno == EEXIST); ++i) {
-        created = file.string() + ".new-" + std::to_string(::getpid()) + '-' + std::to_string(i);
-        number = ::open(created.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, anybody);
+        created = file.string() + ".new-" + std::to_string(system::process_number()) + '-' + std::to_string(i);
+        number = system::create_new(created);
     }
     return number;
 }
 
-// O_NONBLOCK: a pipe that nobody reads is refused instead of waited for.
-int open_output(const fs::path& file, int flags) {
-    constexpr mode_t anybody = 0666;  // limited by the umask, as for any new file
-    const int number = ::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, anybody);
-    if (number >= 0) ::fcntl(number, F_SETFL, ::fcntl(number, F_GETFL) & ~O_NONBLOCK);
-    return number;
-}
-
 Error open_error(const fs::path& file) {
-    const bool is_unread = errno == ENXIO;  // by POSIX only a pipe or a device
+    const bool is_unread = errno == ENXIO;  // only a pipe or a device
     return is_unread ? write_error(file, "expected a file, or a pipe that somebody reads") : write_error(file);
 }
 
@@ -129,22 +118,23 @@ Result<std::string> read_stream(std::istream& in, const std::string& name, std::
 
 namespace {
 
-// What the opened file is counts, not what its name was a moment before. O_NONBLOCK: opening a pipe waits for nobody.
+// What the opened file is counts, not what its name was a moment before.
 Result<std::string> read_bytes(const fs::path& file, std::size_t limit, FileKind kind) {
+    using system::Kind;
     const std::string name = file.string();
-    const int patience = kind == FileKind::plain ? O_NONBLOCK : 0;
-    const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | patience));
-    struct stat found = {};
+    const bool waits = kind == FileKind::any;
+    const Descriptor in(system::open_to_read(file, waits ? system::Patience::waits : system::Patience::none));
     if (in.number < 0 && errno == ENXIO) return Error(name, other_kind);  // a socket
-    if (in.number < 0 || ::fstat(in.number, &found) != 0) return Error(name, unreadable);
-    if (S_ISDIR(found.st_mode)) return Error(name, "expected a file, found a folder");
-    if (kind == FileKind::plain && !S_ISREG(found.st_mode)) return Error(name, other_kind);
+    const Kind found = in.number < 0 ? Kind::unknown : system::kind_of(in.number);
+    if (found == Kind::unknown) return Error(name, unreadable);
+    if (found == Kind::folder) return Error(name, "expected a file, found a folder");
+    if (kind == FileKind::plain && found != Kind::plain) return Error(name, other_kind);
     std::string bytes;
-    for (ssize_t count = 1; bytes.size() <= limit && count > 0;) {
+    for (std::ptrdiff_t count = 1; bytes.size() <= limit && count > 0;) {
         const std::size_t held = bytes.size();
         bytes.resize(held + portion);
         do {
-            count = ::read(in.number, bytes.data() + held, portion);
+            count = system::read_some(in.number, bytes.data() + held, portion);
         } while (count < 0 && errno == EINTR);
         if (count < 0) return Error(name, unreadable);
         bytes.resize(held + static_cast<std::size_t>(count));
@@ -180,19 +170,16 @@ Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync syn
     fs::path created;
     Descriptor out(create_beside(*target, created));
     if (out.number < 0) return write_error(file);
-    struct stat old = {};
-    const bool is_as_old = ::stat(target->c_str(), &old) != 0 || ::fchmod(out.number, old.st_mode & 07777) == 0;
-    if (!is_as_old || !write_all(out.number, bytes) || (sync == Sync::yes && ::fsync(out.number) != 0) ||
-        !out.close() || ::rename(created.c_str(), target->c_str()) != 0) {
+    if (!system::take_rights(out.number, *target) || !write_all(out.number, bytes) ||
+        (sync == Sync::yes && !system::flush_to_disk(out.number)) || !out.close() ||
+        !system::rename_over(created, *target)) {
         const Error error = write_error(file);
+        out.close();
         fs::remove(created, ignored);
         return error;
     }
     if (sync == Sync::no) return {};
-    // The rename must survive a power cut, too.
-    const fs::path folder = target->parent_path();
-    const Descriptor opened(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (opened.number >= 0) ::fsync(opened.number);
+    system::flush_folder(target->parent_path());
     return {};
 }
 
@@ -211,7 +198,7 @@ Result<void> replace_file_in_folder(const fs::path& file, std::string_view bytes
 
 Result<void> write_file(const fs::path& file, std::string_view bytes) {
     if (!is_device(file)) return replace_file(file, bytes);
-    Descriptor out(open_output(file, 0));
+    Descriptor out(system::open_to_write(file, system::Start::as_it_is));
     if (out.number < 0) return open_error(file);
     if (!write_all(out.number, bytes) || !out.close()) return write_error(file);
     return {};
@@ -222,15 +209,16 @@ Result<void> check_writable(const fs::path& file) {
     const auto target = target_of(file);
     if (!target) return target.errors();
     fs::path created;
-    const Descriptor out(create_beside(*target, created));
+    Descriptor out(create_beside(*target, created));
     if (out.number < 0) return write_error(file);
+    out.close();
     std::error_code ignored;
     fs::remove(created, ignored);
     return {};
 }
 
 Result<OutputFile> OutputFile::open(const fs::path& file) {
-    const int number = open_output(file, O_CREAT | O_TRUNC);
+    const int number = system::open_to_write(file, system::Start::emptied);
     if (number < 0) return open_error(file);
     return OutputFile(number);
 }
@@ -242,7 +230,7 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
 }
 
 OutputFile::~OutputFile() {
-    if (number_ >= 0) ::close(number_);
+    if (number_ >= 0) system::close(number_);
 }
 
 void OutputFile::write(std::string_view bytes) { complete_ = complete_ && write_all(number_, bytes, Signals::obeyed); }

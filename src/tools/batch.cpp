@@ -1,7 +1,5 @@
 #include "tools/batch.h"
 
-#include <unistd.h>
-
 #include <cstdint>
 
 #include "text/numbers.h"

@@ -1,6 +1,3 @@
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <iostream>
 #include <system_error>
@@ -12,6 +9,8 @@
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "text/json.h"
+#include "text/process.h"
+#include "text/system_files.h"
 #include "tools/hit_question.h"
 #include "tools/program.h"
 
@@ -206,13 +205,14 @@ Answer answer(std::string_view line) {
 }
 
 int answer_file(const std::string& file) {
-    const int input = file == "-" ? STDIN_FILENO : open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    constexpr int standard_input = static_cast<int>(text::Stream::input);
+    const int input = file == "-" ? standard_input : text::system::open_to_read(file, text::system::Patience::waits);
     if (input < 0) {
-        const std::string why = std::generic_category().message(errno);
+        const std::string why = text::system::reason(errno);
         return text::report({text::Error(file, why + "; expected a file of questions")}, std::cerr);
     }
-    const int status = answer_lines(input, name_of(file), STDOUT_FILENO, std::cerr, answer);
-    if (input != STDIN_FILENO) close(input);
+    const int status = answer_lines(input, name_of(file), static_cast<int>(text::Stream::output), std::cerr, answer);
+    if (input != standard_input) text::system::close(input);
     return status;
 }
 

@@ -1,7 +1,5 @@
 #include "tools/hit_question.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
@@ -10,6 +8,7 @@
 #include <system_error>
 
 #include "text/json.h"
+#include "text/system_files.h"
 #include "tools/program.h"
 
 namespace megapon::tools {
@@ -148,9 +147,9 @@ class LineReader {
             begin_ = 0;
             if (buffer_.size() - end_ < chunk) buffer_.resize(std::max(2 * buffer_.size(), 4 * chunk));
         }
-        ssize_t got = -1;
+        std::ptrdiff_t got = -1;
         do {
-            got = read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
+            got = text::system::read_some(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
         } while (got < 0 && errno == EINTR);
         if (got < 0) throw std::system_error(errno, std::generic_category());
         end_ += static_cast<std::size_t>(got);
@@ -165,14 +164,14 @@ class LineReader {
     bool at_end_ = false;
 };
 
-void write_all(int output, std::string& text) {
-    for (std::size_t sent = 0; sent < text.size();) {
-        const ssize_t written = write(output, text.data() + sent, text.size() - sent);
+void write_all(int output, std::string& bytes) {
+    for (std::size_t sent = 0; sent < bytes.size();) {
+        const std::ptrdiff_t written = text::system::write_some(output, bytes.data() + sent, bytes.size() - sent);
         if (written < 0 && errno != EINTR)
             throw std::system_error(errno, std::generic_category(), "the answers cannot be written");
         if (written > 0) sent += static_cast<std::size_t>(written);
     }
-    text.clear();
+    bytes.clear();
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 #include <cstdio>
 #include <exception>
 
+#include "text/process.h"
 #include "tools/program.h"
 
 // Exceptions that nothing else has caught, such as a lack of memory, end with a sentence, too.
 int main(int argc, char** argv) try {
-    return megapon::tools::run_program(argc, argv);
+    megapon::text::prepare_streams();
+    megapon::text::Arguments arguments(argc, argv);
+    return megapon::tools::run_program(arguments.count(), arguments.begin());
 } catch (const std::exception& error) {
     std::fprintf(stderr, "megapon-headless: %s\n", error.what());
     return 2;

@@ -1,7 +1,5 @@
 #include "tools/program.h"
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <type_traits>
@@ -11,6 +9,7 @@
 #include "lab/exhibits.h"
 #include "text/files.h"
 #include "text/overwriting.h"
+#include "text/process.h"
 #include "tools/commands.h"
 #include "tools/engine.h"
 #include "tools/far_link.h"
@@ -56,7 +55,7 @@ void add_table_options(CLI::App& command, TableFiles& files, const std::string& 
 // --jobs and --shard, in terms of "matches" or "rows". Returns --shard. Progress is shown when standard error is a
 // terminal and standard output is none.
 CLI::Option* add_batch_options(CLI::App& command, BatchOptions& options, const std::string& pieces) {
-    options.shows_progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
+    options.shows_progress = text::is_terminal(text::Stream::errors) && !text::is_terminal(text::Stream::output);
     add_whole(command, "--jobs", options.jobs, pieces + " at once, each on a thread; the output stays the same (1)", 1,
               most_jobs);
     const auto read = [&options](const std::string& text) {
@@ -409,6 +408,7 @@ Example:
 int run_program(int argc, char** argv) {
     const geometry::PlainArithmetic plain;
     CLI::App app{"Megaphone DE Pong without a screen: hit tests, scenes, matches and replays.", program};
+    app.allow_windows_style_options(false);  // a file may begin with "/" there, too
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);
     int status = done;

@@ -5,6 +5,8 @@
 # All that is compiled once: emscripten's libraries, those of the game, node's modules. Of all clones here, for it takes
 # minutes and is the same for each.
 kept=${XDG_CACHE_HOME:-${HOME:-$root/build}/.cache}/megapon-web
+# shellcheck source=src/libraries/fetch.sh
+source "$root/src/libraries/fetch.sh"
 
 # Debian ships emscripten without its compiled system libraries and forbids it to make them, so it gets a configuration
 # and a cache of its own. Any change of the configuration would clear the cache, which takes minutes to fill.
@@ -23,14 +25,9 @@ os.environ.setdefault('NODE_PATH', '/usr/share/nodejs')  # where Debian keeps ac
 ROWS
 }
 
-# prepare_emscripten: what emscripten keeps goes into `kept`. Libraries that are headers alone are linked into its folder
-# headers, because /usr/include as a whole holds the headers of another machine.
+# prepare_emscripten: what emscripten keeps goes into `kept`.
 prepare_emscripten() {
-    local library
-    mkdir -p "$kept/headers"
-    for library in toml++ CLI nlohmann doctest; do
-        if [[ -e /usr/include/$library ]]; then ln -sfn "/usr/include/$library" "$kept/headers/$library"; fi
-    done
+    link_headers
     if [[ $(emscripten_config) != "$(cat "$kept/config.py" 2> /dev/null)" ]]; then
         emscripten_config > "$kept/config.py"
     fi
@@ -40,5 +37,5 @@ prepare_emscripten() {
 # emscripten_arguments: those that CMake needs for a build of the game's own CMakeLists.txt.
 emscripten_arguments() {
     printf '%s\n' -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake \
-        -DCMAKE_PROJECT_TOP_LEVEL_INCLUDES="$root/src/web/dependencies.cmake" -DMEGAPON_WEB_LIBRARIES="$kept"
+        -DCMAKE_PROJECT_TOP_LEVEL_INCLUDES="$root/src/libraries/dependencies.cmake" -DMEGAPON_STATIC_LIBRARIES="$kept"
 }

@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-#include <sys/stat.h>
 
 #include <cstdlib>
 
@@ -53,20 +52,6 @@ TEST_CASE("the first start writes a documented file, folders and all, which a se
     CHECK(again.notices().empty());
     CHECK(again.tuning().physics.substeps == 24);
     CHECK(again.video() == VideoSettings{});
-}
-
-TEST_CASE("a home that cannot be written to is told as that, at the start and when something is chosen") {
-    const ScratchFolder folder;
-    fs::create_directory(folder / "home");
-    const text::ReadOnly home(folder / "home");
-    const fs::path file = folder / "home/.config/megapon/megapon.toml";
-    ConfigFile config = open(file);
-    REQUIRE(config.notices().size() == 1);
-    CHECK(describe(config.notices().front()) ==
-          file.string() + ": cannot be written: Permission denied; playing without a settings file");
-    config.choose({{"audio.master", 40}});
-    CHECK(config.audio().master == 40);
-    CHECK(config.notices().back().message == "cannot be written: Permission denied; your changes are not saved");
 }
 
 // After a change that is meant: MEGAPON_WRITE_GOLDEN=1 build/core-tests --test-case='*golden settings*'
@@ -148,18 +133,6 @@ TEST_CASE("a folder that cannot be written, or none at all, is a notice, and the
     CHECK(contains(config.notices()[0].message, "cannot be written"));
     CHECK(config.tuning().physics.substeps == 8);
     CHECK(open({}).notices().size() == 1);
-}
-
-TEST_CASE("a pipe in the place of the settings is a notice: nobody waits for what it will say, and nothing is saved") {
-    const ScratchFolder folder;
-    REQUIRE(::mkfifo((folder / "megapon.toml").c_str(), 0600) == 0);
-    ConfigFile config = open(folder / "megapon.toml");
-    CHECK(config.tuning().physics.substeps == 24);
-    REQUIRE(config.notices().size() == 1);
-    CHECK(config.notices()[0].message == "expected a plain file, found a device or a pipe");
-    config.choose({{"physics.substeps", 5}});
-    CHECK(config.tuning().physics.substeps == 5);
-    CHECK(config.notices().size() == 2);
 }
 
 TEST_CASE("the running game follows a saved file at the next look, and a look without a change says so") {

@@ -13,6 +13,9 @@ tools=${compiler%g++}
 if [[ $compiler == em++ ]]; then
     tools=llvm-
     compiler=c++ # for the names of libm
+elif [[ $compiler == *mingw32* ]]; then
+    tools=x86_64-w64-mingw32-
+    compiler=c++
 elif [[ $tools == "$compiler" || $tools == */ ]] || ! command -v "${tools}objdump" > /dev/null; then tools=""; fi
 
 fused='vfn?m(add|sub)[a-z0-9]*'                 # x86

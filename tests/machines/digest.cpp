@@ -10,6 +10,7 @@
 #include "sim/hash.h"
 #include "sim/random.h"
 #include "text/numbers.h"
+#include "text/process.h"
 
 // Plays generated matches and prints a digest of the hashes after every frame, a line for 32 matches, to be compared
 // with tests/golden/machines/digests.txt; and tries of courts for one player, a line a court, with tasks.txt beside it:
@@ -126,6 +127,7 @@ bool print_match(int match) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    text::prepare_streams();
     const std::string_view first = argc == 3 ? argv[1] : "", second = argc == 3 ? argv[2] : "";
     if (first == "task") return print_task(std::string(second)) ? 0 : 2;
     const auto number = text::parse_whole<int>(first);

@@ -1,10 +1,6 @@
 #include "text/kept.h"
 
 #include <doctest/doctest.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <csignal>
 
 #include "text/scratch_folder.h"
 
@@ -44,34 +40,6 @@ TEST_CASE("what two programs count in one file is counted together") {
     CHECK(text::text_of(folder / "fruit.toml") == "apples = 2\nbest = 7\n");
     CHECK(first->best == 7);
     CHECK(second->apples == 1);
-}
-
-TEST_CASE("two processes that write 200 times each lose nothing") {
-    const ScratchFolder folder;
-    auto own = open(folder / "fruit.toml");
-    const pid_t child = ::fork();
-    if (child == 0) {
-        auto other = open(folder / "fruit.toml");
-        for (int i = 0; i < 200; ++i) (void)other.change(add);
-        ::_exit(0);
-    }
-    for (int i = 0; i < 200; ++i) CHECK(own.change(add));
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    CHECK(open(folder / "fruit.toml")->apples == 400);
-}
-
-TEST_CASE("a program that is killed while it holds the lock leaves none") {
-    const ScratchFolder folder;
-    const pid_t child = ::fork();
-    if (child == 0) {
-        const FolderLock lock(folder.path());
-        ::kill(::getpid(), SIGKILL);
-    }
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    CHECK(FolderLock(folder.path()).is_held());
-    CHECK(std::filesystem::is_empty(folder.path()));
 }
 
 TEST_CASE("a change that could not be written is made again to what another program has written") {

@@ -20,6 +20,9 @@
 #include "app/platform/letters.h"
 #include "app/platform/owned.h"
 #include "app/platform/text_line.h"
+#ifdef _WIN32
+#include "text/process.h"
+#endif
 
 namespace megapon::platform {
 
@@ -167,7 +170,7 @@ struct OtherFonts::System {
         if (opened == fonts.end()) {
             if (fonts.size() >= most_fonts) return TextRun::box;
             fonts.push_back({*file, {}});
-            fonts.back().font.reset(TTF_OpenFontIndex(file->file.c_str(), 16, file->index));
+            fonts.back().font.reset(TTF_OpenFontIndex(file->file.string().c_str(), 16, file->index));
             if (fonts.back().font) TTF_SetFontHinting(fonts.back().font.get(), TTF_HINTING_LIGHT_SUBPIXEL);
             opened = fonts.end() - 1;
         }
@@ -229,6 +232,29 @@ std::optional<FontFile> system_font_with(std::u32string_view letters) {
     if (is_outline == FcFalse || is_coloured == FcTrue || !std::all_of(letters.begin(), letters.end(), is_there))
         return std::nullopt;
     return FontFile{reinterpret_cast<const char*>(file), index};
+}
+
+#elif defined(_WIN32)
+
+namespace {
+
+// Fonts that come with Windows, in most of its languages or in one: those that most names are written with first.
+constexpr const char* windows_fonts[] = {"segoeui.ttf", "YuGothM.ttc",  "meiryo.ttc",   "msgothic.ttc",
+                                         "malgun.ttf",  "msyh.ttc",     "msjh.ttc",     "simsun.ttc",
+                                         "Nirmala.ttf", "Nirmala.ttc",  "LeelawUI.ttf", "ebrima.ttf",
+                                         "gadugi.ttf",  "seguisym.ttf", "tahoma.ttf",   "arial.ttf"};
+
+}  // namespace
+
+std::optional<FontFile> system_font_with(std::u32string_view letters) {
+    const std::filesystem::path folder = std::filesystem::path(text::variable("SystemRoot")) / "Fonts";
+    for (const char* name : windows_fonts) {
+        const std::string file = (folder / name).string();
+        const Owned<TTF_Font, TTF_CloseFont> font(TTF_OpenFontIndex(file.c_str(), 16, 0));
+        const auto is_there = [&font](char32_t letter) { return TTF_GlyphIsProvided32(font.get(), letter) != 0; };
+        if (font && std::all_of(letters.begin(), letters.end(), is_there)) return FontFile{file, 0};
+    }
+    return std::nullopt;
 }
 
 #else

@@ -16,6 +16,8 @@
 #include <string_view>
 #include <utility>
 
+#include "text/process.h"
+
 namespace megapon::platform {
 
 namespace fs = std::filesystem;
@@ -28,6 +30,9 @@ fs::path own_folder([[maybe_unused]] const char* variable, [[maybe_unused]] cons
     if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / standard / "megapon";
     return {};
 #else
+    const fs::path program = text::program_file().parent_path();
+    std::error_code ignored;
+    if (!program.empty() && fs::exists(program / "portable", ignored)) return program / "data";
     char* named = SDL_GetPrefPath("", "megapon");
     fs::path folder = named ? named : "";
     SDL_free(named);
@@ -100,8 +105,9 @@ void open_folder(const fs::path& folder) {
     constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-._~:";
     std::error_code ignored;
     fs::create_directories(folder, ignored);
-    std::string address = "file://";
-    for (const char c : fs::absolute(folder, ignored).generic_string()) {
+    const std::string path = fs::absolute(folder, ignored).generic_string();
+    std::string address = path.starts_with('/') ? "file://" : "file:///";  // "C:/…" on Windows
+    for (const char c : path) {
         char escape[4] = "";
         std::snprintf(escape, sizeof escape, "%%%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
         address += plain.find(c) == std::string_view::npos ? escape : std::string(1, c);

@@ -9,7 +9,8 @@
 namespace megapon::platform {
 
 // One of the user's own folders for this game, which need not exist; empty: the system names none. By the XDG base
-// directory specification: within what the variable says, or else `standard`; or as the system names it.
+// directory specification: within what the variable says, or else `standard`; or as another system names it (on Windows
+// in %APPDATA%), or the folder "data" beside the program where a file "portable" lies there.
 std::filesystem::path own_folder(const char* variable, const char* standard);
 
 // The languages that the user prefers, as "en", "ja", the most preferred first. Empty: the system does not say.

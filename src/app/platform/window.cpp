@@ -79,6 +79,8 @@ void Window::Destroy::operator()(SDL_Window* window) const { SDL_DestroyWindow(w
 text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
 #ifdef __EMSCRIPTEN__
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");  // keys are the game's only while it has the focus
+#elif defined(_WIN32)
+    SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1");  // pages in the pixels of the screen, windows in its points
 #elif defined(__unix__) && !defined(__APPLE__)
     // Real displays only: left to itself SDL would fall back to one that shows nothing. SDL_VIDEODRIVER overrules this.
     const bool has_wayland = std::getenv("XDG_RUNTIME_DIR") != nullptr;  // without it libwayland only complains

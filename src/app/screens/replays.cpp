@@ -75,7 +75,7 @@ class ReplaysScreen : public MenuScreen {
     }
 
     void watch(const Entry& entry) {
-        auto opened = play::open_replay(entry.file);
+        auto opened = play::open_replay(entry.file.string());
         if (opened) return navigator_.go_to(replay_screen(*std::move(opened)));
         const text::Error& error = opened.errors().front();
         if (services_.outside.kiosk) return services_.tell({error});

@@ -1,0 +1,25 @@
+# What Windows shows of a program's file: its icon, made of assets/icon.svg, its version; and what the program asks of
+# Windows: UTF-8 and long names of files.
+find_program(RSVG_CONVERT rsvg-convert REQUIRED)
+find_program(ICOTOOL icotool REQUIRED)
+enable_language(RC)
+set(MEGAPON_ICON ${CMAKE_CURRENT_BINARY_DIR}/megapon.ico)
+foreach(size 16 24 32 48 64 256)
+  set(png ${CMAKE_CURRENT_BINARY_DIR}/icon-${size}.png)
+  list(APPEND draws COMMAND ${RSVG_CONVERT} --width ${size} --height ${size} --output ${png} ${PROJECT_SOURCE_DIR}/assets/icon.svg)
+  list(APPEND pictures ${png})
+endforeach()
+add_custom_command(OUTPUT ${MEGAPON_ICON} DEPENDS ${PROJECT_SOURCE_DIR}/assets/icon.svg ${draws}
+  COMMAND ${ICOTOOL} --create --output=${MEGAPON_ICON} ${pictures})
+set(MEGAPON_RESOURCES ${CMAKE_CURRENT_LIST_DIR})
+
+# describe_program(TARGET DESCRIPTION)
+function(describe_program target description)
+  set(MEGAPON_PROGRAM ${target})
+  set(MEGAPON_DESCRIPTION ${description})
+  string(REPLACE . , MEGAPON_NUMBERS ${PROJECT_VERSION})
+  set(resources ${CMAKE_CURRENT_BINARY_DIR}/${target}.rc)
+  configure_file(${MEGAPON_RESOURCES}/program.rc.in ${resources} @ONLY)
+  set_source_files_properties(${resources} PROPERTIES OBJECT_DEPENDS "${MEGAPON_ICON};${MEGAPON_RESOURCES}/program.manifest")
+  target_sources(${target} PRIVATE ${resources} ${MEGAPON_ICON})
+endfunction()
