@@ -20,11 +20,11 @@
 #include "app/view/lab.h"
 #include "geometry/floating_point.h"
 #include "lab/session.h"
+#include "lab/worksheet.h"
 #include "play/court_files.h"
 #include "play/replay.h"
 #include "play/school.h"
 #include "sim/hash.h"
-#include "sim/random.h"
 #include "text/files.h"
 #include "text/overwriting.h"
 
@@ -79,22 +79,6 @@ std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) 
                                                           std::to_string(is_beyond ? to : line.from));
 }
 
-// The exhibit as the command line opens it; a seed lays out other numbers, as often for a hit as for a miss.
-std::unique_ptr<lab::Exhibit> exhibit_of_sheet(const LaunchOptions& options) {
-    auto exhibit = options.exhibit->clone();
-    for (int frame = 0; frame < options.line.frames.value_or(0); ++frame) exhibit->play_frame();
-    exhibit->set(lab::Exhibit::naive_key, 0);  // a worksheet is not about a mistake
-    if (!options.line.seed) return exhibit;
-    constexpr int attempts = 40;
-    sim::Random random(*options.line.seed);
-    const bool wants_hit = random.unit() < 0.5;
-    for (int i = 0; i < attempts; ++i) {
-        exhibit->randomize(random);
-        if (exhibit->asked_hit() == wants_hit) break;
-    }
-    return exhibit;
-}
-
 // Prints a worksheet about the exhibit, after --frames frames or as --seed lays out a question, into the file of
 // --sheet; a PDF has its answers on a second page. Needs no display.
 text::Result<void> print_sheet(const LaunchOptions& options) {
@@ -104,11 +88,12 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
     if (!renderer) return renderer.errors();
     const screens::Preferences preferences = preferences_of(options);
     const i18n::Translations& tr = preferences.translations();
-    const auto exhibit = exhibit_of_sheet(options);
-    const lab::Session opened(options.line.seed ? exhibit->clone() : options.exhibit->clone());
+    const lab::Worksheet worksheet =
+        lab::make_worksheet(*options.exhibit, options.line.frames.value_or(0), options.line.seed);
+    const lab::Session opened(worksheet.exhibit->clone());
     const double height = platform::paper_height(options.line.paper);
     const geometry::Box code = view::lab_sheet_code(height);
-    const view::LabSheet sheet{*exhibit, opened.command_line(),
+    const view::LabSheet sheet{worksheet, opened.command_line(),
                                platform::code_path(page_address() + opened.link(), code.low, code.high.x - code.low.x),
                                height};
     const auto draw_page = [&](raster::Canvas& canvas) { view::draw_lab_sheet(canvas, sheet, tr); };

@@ -103,7 +103,9 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
 
     Puzzles solved_puzzles() const override {
         const double degrees = angle_of(value(p_), orders[0]);
-        return {std::fabs(degrees - 90) <= 1e-9, std::fabs(degrees - 135) <= 1e-9, hits(false)};
+        const Vec to_middle = aim_target.center - aim_center;
+        const bool to_middle_px = std::fabs(cross(value(p_), to_middle)) <= length(value(p_));  // within 1 px
+        return {std::fabs(degrees - 90) <= 1e-9, std::fabs(degrees - 135) <= 1e-9, hits(false) && to_middle_px};
     }
 
     Claim claim() const override {
@@ -167,6 +169,6 @@ constexpr ExhibitInfo angles_exhibit{"angles",
                                      {.place = true},
                                      angles_lines,
                                      {Chapter::circles, 0},
-                                     {{{"p.x=0 p.y=50"}, {"p.x=-50 p.y=50"}, {"p.x=20 p.y=-10"}}}};
+                                     {{{"p.x=0 p.y=50"}, {"p.x=-50 p.y=50"}, {"p.x=110 p.y=-46"}}}};
 
 }  // namespace megapon::lab

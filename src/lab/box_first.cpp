@@ -154,9 +154,9 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     Puzzles solved_puzzles() const override {
         const TestCounts counts = shown_counts();
         return {
-            !hits(false) && value(many_) >= 40,
-            counts.circles == counts.pairs,
-            counts.hits >= 14 && value(many_) <= 40,
+            !hits(false) && value(many_) >= 40 && gap() < 1,
+            !is_naive() && is_on(box_) && counts.pairs >= 1000 && counts.circles * 100 <= counts.pairs,
+            counts.hits >= 14 && value(many_) <= 40 && !is_on(stands_),
         };
     }
 
@@ -211,6 +211,16 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
   private:
+    // From a to the nearest other circle, px; below 0 where they overlap.
+    double gap() const {
+        double least = 1e9;
+        for (std::size_t i = 1; i < circles_.size(); ++i) {
+            const Circle& other = circles_[i].circle;
+            least = std::min(least, length(other.center - value(a_.center)) - other.radius - value(a_.radius));
+        }
+        return least;
+    }
+
     // What the method on the page tests: the naive one every box and no circle.
     TestCounts shown_counts() const {
         TestCounts counts = test_pairs(circles_, is_on(box_));
@@ -252,8 +262,8 @@ constexpr ExhibitInfo box_first_exhibit{"box-first",
                                         BoxFirstExhibit::make,
                                         {},
                                         box_first_lines,
-                                        {Chapter::many, 0},
-                                        {{{"a.r=4"}, {"box=0"}, {"a.r=40"}}},
+                                        {Chapter::many, 1},
+                                        {{{"a.r=4 a.x=194 a.y=73"}, {"many=99 a.r=4"}, {"a.r=40"}}},
                                         {.answers_move = true}};
 
 }  // namespace megapon::lab

@@ -28,6 +28,17 @@ void resolve(BrickBall& ball, const geometry::Contact& contact) {
     bounce(ball, contact.normal);
 }
 
+// Whether the ball, when it first touches the corner, is in the quarter beyond it (`out`: 1 or -1 on each axis). One
+// that comes out of the brick is not.
+bool is_reached_from_outside(Vec corner, Vec out, const Circle& ball, Vec motion) {
+    const Vec offset = ball.center - corner;
+    const double a = length_squared(motion), b = dot(offset, motion);
+    const double c = length_squared(offset) - ball.radius * ball.radius, d = b * b - a * c;
+    if (c > 0 && (a == 0 || d < 0)) return true;  // it never touches it
+    const Vec at = c > 0 ? offset + motion * ((-b - std::sqrt(d)) / a) : offset;
+    return at.x * out.x > 0 && at.y * out.y > 0;
+}
+
 }  // namespace
 
 std::vector<SolidTile> solid_tiles(const TileMap& map, geometry::TileIndex first,
@@ -71,8 +82,10 @@ BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map
                 const Vec down{0, static_cast<double>(below)};
                 const bool open_down = !map.solid(column, row + below);
                 if (open_down && right > 0) found.faces.push_back({brick.center + down * brick.half.y, down});
-                if (open && open_down && !map.solid(column + right, row + below))
-                    found.corners.push_back(brick.center + across * brick.half.x + down * brick.half.y);
+                const Vec corner = brick.center + across * brick.half.x + down * brick.half.y;
+                if (open && open_down && !map.solid(column + right, row + below) &&
+                    is_reached_from_outside(corner, across + down, ball, motion))
+                    found.corners.push_back(corner);
             }
         }
     }

@@ -80,30 +80,48 @@ std::string format(double value, int decimals) {
 
 std::string format(Vec v, int decimals) { return '(' + format(v.x, decimals) + ", " + format(v.y, decimals) + ')'; }
 
-std::string rounded(double value, int decimals) {
+namespace {
+
+// Without the digits beyond these. What calculating has left beside a number of so few digits is none.
+struct ShownNumber {
+    double value;
+    bool is_exact;
+};
+
+ShownNumber shown_number(double value, int decimals) {
     constexpr double exact = 1e-9;
     double unit = 1;
     for (int i = 0; i < decimals; ++i) unit *= 10;
-    const double units = std::fabs(value) * unit;
-    const bool is_exact = std::fabs(units - std::floor(units + 0.5)) < exact * unit;
-    return format(value, decimals) + (is_exact ? "" : "…");
+    const double units = std::fabs(value) * unit, whole = std::floor(units + 0.5);
+    if (std::fabs(units - whole) < exact * unit) return {value, true};
+    const double kept = std::floor(units) / unit;
+    return {value < 0 ? -kept : kept, false};
 }
 
-std::string equals(double value, int decimals) { return "= " + rounded(value, decimals); }
+}  // namespace
+
+std::string cut_off(double value, int decimals) {
+    const ShownNumber shown = shown_number(value, decimals);
+    return format(shown.value, decimals) + (shown.is_exact ? "" : "…");
+}
+
+std::string cut_off(Vec v, int decimals) { return '(' + cut_off(v.x, decimals) + ", " + cut_off(v.y, decimals) + ')'; }
+
+std::string equals(double value, int decimals) { return "= " + cut_off(value, decimals); }
 
 Compared compare(double value, double limit, bool within, int decimals) {
     constexpr int dial_decimals = 3;
     constexpr int most_decimals = 12;
     const auto shown = [](double number, int places) {
-        return text::parse_number(format(number, places)).value_or(number);
+        return text::parse_number(format(shown_number(number, places).value, places)).value_or(number);
     };
     for (int places = decimals; places <= most_decimals; ++places) {
         const double number = shown(value, places);
         if ((number <= shown(limit, places)) == within &&
             (number <= shown(limit, std::max(places, dial_decimals))) == within)
-            return {rounded(value, places), rounded(limit, places)};
+            return {cut_off(value, places), cut_off(limit, places)};
     }
-    return {format(value, decimals) + "…", rounded(limit, decimals)};
+    return {cut_off(value, decimals), cut_off(limit, decimals)};
 }
 
 std::string signed_number(double value, int decimals) {

@@ -173,8 +173,9 @@ struct Figure {
 std::string format(double value, int decimals = 1);
 std::string format(Vec v, int decimals = 1);  // "(3, 4)"
 
-// The same, with "…" where digits are left out.
-std::string rounded(double value, int decimals = 1);
+// The digits that are shown are the number's own: those that are left out are cut off, with "…" in their place.
+std::string cut_off(double value, int decimals = 1);
+std::string cut_off(Vec v, int decimals = 1);  // "(3, 4.1…)"
 
 // The same after "= ".
 std::string equals(double value, int decimals = 1);

@@ -154,6 +154,24 @@ Diagram Exhibit::question_diagram() const {
     return question;
 }
 
+Diagram Exhibit::asked_diagram() const {
+    constexpr double shown_frames = 3;
+    Diagram asked = question_diagram();
+    const auto is_arrow = [](const Primitive& primitive) { return primitive.kind == Primitive::Kind::arrow; };
+    if (info_.question.frames_ahead == 0 || std::any_of(asked.primitives.begin(), asked.primitives.end(), is_arrow))
+        return asked;
+    const auto later = clone();
+    later->play_frame();
+    for (const Handle& handle : handles()) {
+        Vec motion;
+        if (handle.x_setting) motion.x = (later->value(*handle.x_setting) - value(*handle.x_setting)) * handle.scale.x;
+        if (handle.y_setting) motion.y = (later->value(*handle.y_setting) - value(*handle.y_setting)) * handle.scale.y;
+        const Vec from = position(handle);
+        if (motion != Vec{}) asked.arrow(from, from + motion * shown_frames, Role::solid);
+    }
+    return asked;
+}
+
 std::optional<Vec> Exhibit::touching_place() const {
     for (const Primitive& primitive : diagram().primitives)
         if (primitive.kind == Primitive::Kind::cross) return primitive.points[0];
@@ -219,7 +237,7 @@ std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
     for (const auto& setting : {point->x_setting, point->y_setting})
         if (setting) settings.push_back(*setting);
     const std::string& key = settings_[settings[0]].key;
-    const auto number = [this](SettingId setting) { return Term(rounded(value(setting)), Dial{setting}); };
+    const auto number = [this](SettingId setting) { return Term(cut_off(value(setting)), Dial{setting}); };
     if (settings.size() == 1) return FormulaLine{"place", {key + " = ", number(settings[0])}};
     const std::string name = key.substr(0, key.find('.'));
     return FormulaLine{"place", {name + " x = ", number(settings[0]), "  y = ", number(settings[1])}};
@@ -255,7 +273,7 @@ std::vector<Selection> Exhibit::selections() const {
 
 Term Exhibit::dial(SettingId setting, double origin, double scale) const {
     const Dial dial{setting, origin, scale};
-    return {rounded(dial.shown_for(value(setting)), 3), dial};
+    return {cut_off(dial.shown_for(value(setting)), 3), dial};
 }
 
 void Exhibit::randomize(sim::Random& random) {

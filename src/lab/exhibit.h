@@ -219,6 +219,9 @@ class Exhibit {
     Diagram diagram() const { return picture(true); }
     // Without contacts, overlaps and everything found, so that a hit looks like a miss.
     Diagram question_diagram() const;
+    // The same with an arrow for each point that time moves, as far as it comes in three pages, where a question is
+    // about later and the picture has none.
+    Diagram asked_diagram() const;
     // Each exhibit has a right method and a naive one, which the switch `naive` selects.
     virtual bool hits(bool naive) const = 0;
     bool is_hit() const { return hits(is_naive()); }

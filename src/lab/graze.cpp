@@ -136,7 +136,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         return {
             hits(true) && jump() == 12,
             value(speed_) >= 240 && substeps() <= 6 && deepest_miss(jump()) < 0.1,
-            deepest_miss(jump()) >= 5,
+            deepest_miss(jump()) >= 5 && deepest_miss(jump()) < 5.1,
         };
     }
 

@@ -103,6 +103,14 @@ double count_hits(const std::vector<HeadFlight>& flights) {
     return count;
 }
 
+// To within 3 degrees.
+double count_straight_back(const std::vector<HeadFlight>& flights) {
+    double count = 0;
+    for (const HeadFlight& flight : flights)
+        count += flight.impact && geometry::degrees_between({-1, 0}, flight.after) <= 3;
+    return count;
+}
+
 class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     const SettingId shape_ = add({"shape", 0, 0, 2, 1, true, {"circle", "triangle", "fan"}});
     const SettingId turn_ = add({"turn", 0, -90, 90, 5});
@@ -146,7 +154,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     void describe(Readout& readout) const override {
         const HeadFlight& flight = chosen();
         readout.lines = {{"angle", {dial(turn_), "°"}}, {"chosen_ball", {dial(ball_, 1), " / " + format(ball_count)}}};
-        if (flight.impact) readout.lines.push_back({"after", {"w = " + format(flight.after, 2)}});
+        if (flight.impact) readout.lines.push_back({"after", {"w = " + cut_off(flight.after, 2)}});
         readout.figures = {{"hits", count_hits(shown())}, {"directions", count_directions(shown())}};
     }
 
@@ -154,8 +162,8 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         const HeadFlight& flight = chosen();
         return {
             flight.impact && length(flight.after - Vec{-1, 0}) < 0.005,
-            count_hits(shown()) >= 40 && count_directions(shown()) <= 3,
-            shape() == Shape::circle && flight.impact && flight.after.x > 0,
+            count_straight_back(shown()) >= 40,
+            shape() == Shape::circle && flight.impact && std::fabs(flight.after.x) < 0.05,
         };
     }
 
@@ -244,8 +252,8 @@ constexpr ExhibitInfo heads_exhibit{"heads",
                                     HeadsExhibit::make,
                                     {},
                                     heads_lines,
-                                    {Chapter::lines, 0},
-                                    {{{"shape=2 turn=2.5"}, {"shape=1 turn=90"}, {"ball=0"}}},
+                                    {Chapter::lines, 1},
+                                    {{{"shape=2 turn=2.5"}, {"shape=1 turn=63.5"}, {"ball=45"}}},
                                     {.shows_verdict = false, .naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

@@ -78,6 +78,7 @@ void Session::forget_question() {
 }
 
 void Session::begin_step() {
+    leave_touched();
     last_change_ = Change::other;
     forget_question();
     keep_moment(exhibit_->clone());
@@ -94,6 +95,7 @@ void Session::play_substep() {
 }
 
 bool Session::step_back() {
+    leave_touched();
     const bool within_frame = frame_start_ != nullptr;
     if (within_frame) exhibit_ = std::exchange(frame_start_, nullptr);
     if (!within_frame && !go(earlier_, later_)) return false;
@@ -108,6 +110,7 @@ double Session::moment() const {
 
 void Session::go_to_moment(double moment) {
     constexpr double rounding = 1e-6;
+    leave_touched();
     if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
     forget_question();
     const auto whole = static_cast<std::size_t>(std::max(0.0, moment + rounding));

@@ -17,7 +17,11 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr double grid_cell = 2 * boxed_ball_radius;  // px: balls that touch are at most so far apart
+constexpr double touch_distance = 2 * boxed_ball_radius;  // px: balls that touch are at most so far apart
+
+// Px. The game's grid makes at most about four cells a ball: here, where balls cover a tenth of the court, of this
+// size.
+constexpr double grid_cell = 2 * touch_distance;
 
 bool touches(const sim::Ball& a, const sim::Ball& b) {
     return touch(Circle{a.center, a.radius}, Circle{b.center, b.radius}).has_value();
@@ -29,11 +33,13 @@ std::vector<std::pair<const sim::Ball*, const sim::Ball*>> near_pairs(const std:
     if (balls.empty()) return pairs;
     std::vector<Vec> centers;
     for (const sim::Ball& ball : balls) centers.push_back(ball.center);
+    centers.emplace_back();  // no ball: the grid begins in the court's corner, as the cells do that are drawn
     sim::BallGrid grid;
-    grid.build(centers, 2 * balls[0].radius);
-    for (int i = 0; i < static_cast<int>(balls.size()); ++i)
+    grid.build(centers, grid_cell);
+    const auto count = static_cast<int>(balls.size());
+    for (int i = 0; i < count; ++i)
         grid.neighbours(i, [&](int other) {
-            if (other > i)
+            if (other > i && other < count)
                 pairs.emplace_back(&balls[static_cast<std::size_t>(i)], &balls[static_cast<std::size_t>(other)]);
         });
     return pairs;
@@ -64,7 +70,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         if (!naive || !next.hit) return next.hit;
         const std::vector<Vec>& own = next.cells[Encounter::own_cell];
         for (const Vec other : own)
-            if (length_squared(other - next.ball) <= grid_cell * grid_cell) return true;
+            if (length_squared(other - next.ball) <= touch_distance * touch_distance) return true;
         return false;
     }
 
@@ -148,8 +154,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     Puzzles solved_puzzles() const override {
         return {
             computed() == 19900,
-            counted() > 0 && counted() < computed() / 100,
-            counted() > 4950,
+            value(many_) <= 500 && counted() > 0 && counted() < computed() / 100,
+            std::fabs(counted() - 4950) <= 0.03 * 4950,
         };
     }
 
@@ -269,7 +275,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     void draw_lens(Diagram& diagram) const {
         const Vec middle = value(lens_), seen = middle / scale();  // of the diagram, of the court
         const Rect lens{middle, {lens_half, lens_half}};
-        const double cell = 2 * boxed_ball_radius, half = lens_half / lens_scale;
+        const double cell = grid_cell, half = lens_half / lens_scale;
         for (double Vec::*const axis : {&Vec::x, &Vec::y})
             for (int i = static_cast<int>(std::ceil((seen.*axis - half) / cell)); i * cell <= seen.*axis + half; ++i) {
                 Segment line{middle - lens.half, middle + lens.half};
@@ -325,7 +331,7 @@ constexpr ExhibitInfo hundred_exhibit{"hundred",
                                       {},
                                       hundred_lines,
                                       {Chapter::many, 1},
-                                      {{{"many=200"}, {"many=1000"}, {"many=3000"}}},
+                                      {{{"many=200"}, {"many=500"}, {"many=2600"}}},
                                       {.shows_verdict = false, .naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

@@ -118,7 +118,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const Vec edge = b.to - b.from;
         const double angle = geometry::degrees_between({1, 0}, edge) * (edge.y < 0 ? -1 : 1);
         readout.lines = {
-            {"turned_by", {"-(" + rounded(angle) + "°)"}},
+            {"turned_by", {"-(" + cut_off(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {range}},
             {"nearest",
@@ -207,7 +207,7 @@ constexpr ExhibitInfo line_exhibit{
     LineExhibit::make,
     {.frames_ahead = 5, .place = true},
     line_lines,
-    {Chapter::lines, 0},
+    {Chapter::lines, 1},
     {{{"a.r=6 a.x=224 a.y=60"}, {"from.y=100 to.y=100 a.x=150 a.y=84"}, {"from.x=150 to.x=150 a.x=160 a.y=90"}}},
     {.opening_handle = 3}};  // the ball's radius
 

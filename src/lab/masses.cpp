@@ -147,14 +147,16 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         const double p = now.momentum();
         const FormulaLine kept{
             "momentum", {dial(mass_a_), " · ", dial(va_), " + ", dial(mass_b_), " · ", dial(vb_), " " + equals(p)}};
-        const FormulaLine left{"after", {"w = " + format(Vec{then.va, then.vb})}};
-        readout.lines = {kept, {"swapped", {"w a = v b, w b = v a"}}, left};
+        const FormulaLine left{"after", {"w = " + cut_off(Vec{then.va, then.vb})}};
+        const bool meet = now.va > now.vb;  // or else they part, and nothing is mirrored or swapped
+        readout.lines = {kept, {"swapped", {meet ? "w a = v b, w b = v a" : "w = v"}}, left};
         if (!is_naive())
             readout.lines = {
                 kept,
                 {"centre",
-                 {"c = " + rounded(p) + " / " + format(now.a + now.b, 3) + " " + equals(p / (now.a + now.b))}},
-                {"mirrored", {"w = c - ", dial(restitution_), " (v - c)"}},
+                 {"c = " + cut_off(p) + " / " + cut_off(now.a + now.b, 3) + " " + equals(p / (now.a + now.b))}},
+                meet ? FormulaLine{"mirrored", {"w = c - ", dial(restitution_), " (v - c)"}}
+                     : FormulaLine{"mirrored", {"w = v"}},
                 left};
         readout.figures = {{"momentum_before", now.momentum()},
                            {"momentum_after", then.momentum()},

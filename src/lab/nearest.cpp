@@ -167,7 +167,7 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         const NearestPlace place = nearest_place(value(a_.center), solid());
         const bool touches = hits(false);
         const double cut = std::clamp(place.along, 0.0, 1.0);
-        const std::string along = place.region == "p" ? "-" : rounded(place.along, 2);
+        const std::string along = place.region == "p" ? "-" : cut_off(place.along, 2);
         readout.lines = {
             {"region", {place.region}},
             {"along", {"t = " + along, cut != place.along ? " → " + format(cut) : ""}},
@@ -178,7 +178,7 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
     Puzzles solved_puzzles() const override {
         const NearestPlace place = nearest_place(value(a_.center), solid());
         return {
-            form() == Form::polygon && hits(false) && !hits(true),
+            form() == Form::polygon && hits(false) && !hits(true) && value(a_.radius) - place.distance < 1,
             form() == Form::circle && place.distance > 0 && std::fabs(place.distance - value(a_.radius)) <= 1e-9,
             form() == Form::rect && value(turn_) == 45 && place.region == "p",
         };
@@ -301,7 +301,7 @@ constexpr ExhibitInfo nearest_exhibit{
     {.frames_ahead = 5, .place = true},
     nearest_lines,
     {Chapter::lines, 0},
-    {{{"shape=4 turn=0 a.x=172 a.y=36"}, {"shape=1 a.x=120 a.y=84"}, {"turn=45 a.x=170 a.y=84"}}},
+    {{{"shape=4 turn=0 a.x=172 a.y=33"}, {"shape=1 a.x=120 a.y=84"}, {"turn=45 a.x=170 a.y=84"}}},
     {.naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

@@ -158,7 +158,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
                          {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
                          {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
         if (!contact) return;
-        readout.lines.push_back({"normal", {"n = " + format(contact->normal, 2)}});
+        readout.lines.push_back({"normal", {"n = " + cut_off(contact->normal, 2)}});
         const Feature feature = find_feature(shape(), contact->point, contact->normal);
         readout.figures = {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
     }
@@ -167,7 +167,8 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         const auto contact = impact(false);
         if (!contact) return {};
         return {
-            find_feature(shape(), contact->point, contact->normal).is_corner,
+            find_feature(shape(), contact->point, contact->normal).is_corner &&
+                std::fabs(cross(motion(), contact->normal)) <= 0.02 * length(motion()),
             length(contact->normal - Vec{0, -1}) < 0.005,
             contact->t > 0.9,
         };
@@ -265,14 +266,15 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo polygon_exhibit{
-    "polygon",
-    "closing_sweep(Circle, Polygon)",
-    "src/geometry/sweep_polygon.cpp",
-    PolygonExhibit::make,
-    {.place = true, .direction = true},
-    polygon_lines,
-    {Chapter::lines, 0},
-    {{{"turn=45"}, {"corners=4 notch=0 turn=45 a.x=155 a.y=20 to.x=155 to.y=140"}, {"to.x=116 to.y=98"}}}};
+constexpr ExhibitInfo polygon_exhibit{"polygon",
+                                      "closing_sweep(Circle, Polygon)",
+                                      "src/geometry/sweep_polygon.cpp",
+                                      PolygonExhibit::make,
+                                      {.place = true, .direction = true},
+                                      polygon_lines,
+                                      {Chapter::lines, 0},
+                                      {{{"turn=180 a.y=90 to.y=90"},
+                                        {"corners=4 notch=0 turn=45 a.x=155 a.y=20 to.x=155 to.y=140"},
+                                        {"to.x=116 to.y=98"}}}};
 
 }  // namespace megapon::lab

@@ -124,14 +124,14 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     void describe(Readout& readout) const override {
         readout.lines = {{"edges_cross", {edges_cross(shape(0), shape(1)) ? "●" : "○"}},
                          {"one_inside", {is_nested() ? "●" : "○"}},
-                         {"angle", {rounded(state_.polygons[0].turned) + "°  + ", dial(spin_), "° · t"}}};
+                         {"angle", {cut_off(state_.polygons[0].turned) + "°  + ", dial(spin_), "° · t"}}};
         readout.figures = {{"worn_px", worn_px()}};
     }
 
     Puzzles solved_puzzles() const override {
         return {
-            is_nested(),
-            worn_px() > 20,
+            is_nested() && length(value(a_) - value(b_)) <= 10,
+            frame() == 30 && worn_px() >= 20 && worn_px() <= 25,
             steady_frames_ >= 30,
         };
     }
@@ -175,7 +175,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
             worn_degrees_ = 0;
         }
         if (substep() == 0) ++steady_frames_;
-        if (value(spin_) < 60 || worn_px() >= 1e-9) steady_frames_ = 0;
+        if (value(spin_) != steady_spin || worn_px() >= 1e-9) steady_frames_ = 0;
         write_back(a_, state_.polygons[0].center);
         write_back(b_, state_.polygons[1].center);
     }
@@ -209,10 +209,11 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
     Polygon original_ = quad({48, 32});
-    Polygon worn_ = original_;          // turned in place
-    double worn_degrees_ = 0;           // since it began
-    int steady_frames_ = 0;             // pages of 60 °/s and more on end in which nothing was worn away
-    std::vector<Polygon> worn_ghosts_;  // as it was after its last full turns
+    Polygon worn_ = original_;                 // turned in place
+    double worn_degrees_ = 0;                  // since it began
+    static constexpr double steady_spin = 90;  // °/s
+    int steady_frames_ = 0;                    // pages of that spin on end in which nothing was worn away
+    std::vector<Polygon> worn_ghosts_;         // as it was after its last full turns
     sim::World world_;
     sim::State state_;
 };
@@ -246,7 +247,7 @@ constexpr ExhibitInfo quads_exhibit{"quads",
                                     {.frames_ahead = 5, .place = true},
                                     quads_lines,
                                     {Chapter::lines, 0},
-                                    {{{"b.x=100 b.y=80"}, {"grain=1", 30}, {"grain=0", 30}}},
+                                    {{{"b.x=100 b.y=80"}, {"grain=0.05", 30}, {"grain=0 spin=90", 30}}},
                                     {.answers_move = true}};
 
 }  // namespace megapon::lab

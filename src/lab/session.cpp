@@ -75,6 +75,26 @@ void Session::keep_for_undo(Change change) {
     undo_.push_back(exhibit_->clone());
 }
 
+Puzzles Session::solved_puzzles() const {
+    if (!is_changed_) return {};
+    const Puzzles now = exhibit_->solved_puzzles();
+    if (is_as_left_) return now;
+    Puzzles solved = left_solved_;
+    for (std::size_t i = 0; i < solved.size(); ++i)
+        if (exhibit_->info().solutions.at(i).frames > 0) solved.at(i) = now.at(i);
+    return solved;
+}
+
+void Session::mark_touched() {
+    is_changed_ = true;
+    is_as_left_ = true;
+    left_solved_ = {};
+}
+
+void Session::leave_touched() {
+    if (std::exchange(is_as_left_, false)) left_solved_ = exhibit_->solved_puzzles();
+}
+
 bool Session::turn_back(bool undo) {
     States& from = undo ? undo_ : redo_;
     if (!from.empty()) release();
@@ -88,6 +108,8 @@ bool Session::turn_back(bool undo) {
 std::unique_ptr<Exhibit> Session::leave_for(std::unique_ptr<Exhibit> state) {
     typed_.clear();
     last_change_ = Change::other;
+    is_as_left_ = false;
+    left_solved_ = {};
     frame_start_.reset();
     forget_question();
     std::unique_ptr<Exhibit> left = std::exchange(exhibit_, std::move(state));
@@ -159,7 +181,7 @@ void Session::nudge(int right, int down, bool fine) {
     }
     finish_typing();
     note_change(Change::arrows);
-    is_changed_ = true;
+    mark_touched();
     const auto turned = dials();
     if (dial_ && *dial_ < turned.size())
         exhibit_->nudge(turned[*dial_], right - down, fine);
@@ -189,7 +211,7 @@ void Session::finish_typing() {
     const auto value = text::parse_number(typed);
     if (!value || !dial) return;
     note_change();
-    is_changed_ = true;
+    mark_touched();
     exhibit_->set(dial->setting, dial->setting_for(*value));
 }
 
@@ -242,7 +264,7 @@ bool Session::drag(Vec to) {
         if (quiz_.asks_for.direction && length(arrow) >= shortest) drawing_->direction = arrow;
         return true;
     }
-    is_changed_ = is_changed_ || brush_ || dial_grip_ || grip_;
+    if (brush_ || dial_grip_ || grip_) mark_touched();
     if (brush_) {
         exhibit_->continue_stroke(*brush_, to);
         brush_ = to;
@@ -330,9 +352,12 @@ void Session::ask(std::uint64_t entropy) {
 std::vector<std::string> Session::changed_settings() const {
     std::vector<std::string> changed;
     const auto defaults = exhibit_->info().make();
-    for (const Setting& setting : exhibit_->settings())
-        if (setting.value != defaults->value(setting.key))
-            changed.push_back(setting.key + '=' + text::number_text(setting.value));
+    const auto opened = defaults->clone();  // as what was named so far leaves it: one setting can move another one
+    for (const Setting& setting : exhibit_->settings()) {
+        if (setting.value == opened->value(setting.key)) continue;
+        opened->set(setting.key, setting.value);  // within its range, which time may have led beyond
+        changed.push_back(setting.key + '=' + text::number_text(opened->value(setting.key)));
+    }
     const auto texts = exhibit_->text_settings();
     const auto default_texts = defaults->text_settings();
     for (std::size_t i = 0; i < texts.size(); ++i)

@@ -134,13 +134,14 @@ class Session {
 
     void set(SettingId setting, double value) {
         note_change(Change::map);
-        is_changed_ = true;
+        mark_touched();
         exhibit_->set(setting, value);
     }
 
     // The puzzles that the exhibit solves since a hand has changed it: neither time, nor the other method, nor a
-    // question alone solves one.
-    Puzzles solved_puzzles() const { return is_changed_ ? exhibit_->solved_puzzles() : Puzzles{}; }
+    // question alone solves one. One whose solution takes no time is solved as the hand leaves the exhibit, and not by
+    // where time then leads it.
+    Puzzles solved_puzzles() const;
 
     // The bodies of the other moments on the strip of time, as far as they have moved. Of many bodies it takes fewer
     // moments, evenly spread.
@@ -155,7 +156,7 @@ class Session {
     void step_moment(int substeps);  // so many on, or back
     void change_substeps(int by) {
         note_change();
-        is_changed_ = true;
+        mark_touched();
         exhibit_->set("substeps", exhibit_->value("substeps") + by);
     }
     void switch_method();  // between the right and the naive one
@@ -196,6 +197,8 @@ class Session {
     // What a change is made of; changes of one kind that follow each other, such as steps of an arrow, are one.
     enum class Change : std::uint8_t { other, arrows, map };
     void keep_for_undo(Change change);
+    void mark_touched();   // a hand changes the exhibit
+    void leave_touched();  // time goes on, or another moment is gone to: judges what the hand has left
     std::unique_ptr<Exhibit> leave_for(std::unique_ptr<Exhibit> state);  // returns the one that is left
 
     // The exhibit will differ from what the question and the later moments knew.
@@ -226,6 +229,8 @@ class Session {
     Quiz quiz_;
     std::size_t selected_ = 0;
     bool is_changed_ = false;     // by a hand, since it was opened, reset or asked about
+    bool is_as_left_ = false;     // by that hand: no time has passed
+    Puzzles left_solved_{};       // else: what it then solved
     bool handle_chosen_ = false;  // by hand, rather than because the exhibit opened
     std::optional<std::size_t> dial_;
     std::string typed_;

@@ -193,8 +193,8 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     Puzzles solved_puzzles() const override {
         return {
-            circle_answers_.wrong < circle_answers_.asked / 20,
-            frame() <= 30 && hits_ >= 15,
+            is_under_3_percent(circle_answers_) && !is_under_3_percent(larger_answers_),
+            frame() <= 30 && hits_ >= 20,
             value(many_) == 1 && hits(false),
         };
     }
@@ -278,7 +278,10 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     void on_settings_changed() override {
         for (Sprite& drone : drones_) drone.fit = value(fit_);
-        if (value(fit_) != asked_fit_) circle_answers_ = ask_places(value(fit_));
+        if (value(fit_) != asked_fit_) {
+            circle_answers_ = ask_places(value(fit_));
+            larger_answers_ = ask_places(value(fit_) + 0.01);
+        }
         asked_fit_ = value(fit_);
         const int count = static_cast<int>(value(many_));
         if (count == drone_count_) return;
@@ -298,9 +301,12 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     double hits_ = 0;
     double hits_taken_ = 0;  // by the ship
     sim::Random random_{1};
+    static bool is_under_3_percent(const Answers& of) { return 100 * of.wrong < 3 * of.asked; }
+
     Answers circle_answers_;
-    double asked_fit_ = -1;  // that they were asked with
-    int drone_count_ = 0;    // of a full formation
+    Answers larger_answers_;  // of a circle that is larger by a hundredth of the fit
+    double asked_fit_ = -1;   // that they were asked with
+    int drone_count_ = 0;     // of a full formation
 };
 
 constexpr MethodLines shots_lines{
@@ -330,7 +336,7 @@ constexpr ExhibitInfo shots_exhibit{"shots",
                                     {},
                                     shots_lines,
                                     {Chapter::many, 0},
-                                    {{{"fit=0.9"}, {"drones=24 rate=10", 30}, {"drones=1 ship=50"}}},
+                                    {{{"fit=0.94"}, {"drones=24 rate=10 ship=290", 30}, {"drones=1 ship=50"}}},
                                     {.answers_move = true, .right_caption = "caption_outlines"}};
 
 }  // namespace megapon::lab

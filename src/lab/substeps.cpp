@@ -151,7 +151,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         readout.lines = {
             {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
             {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
-            {"graze", {rounded(graze_offset * reach, 2), " / ", format(reach), " px"}},
+            {"graze", {cut_off(graze_offset * reach, 2), " / ", format(reach), " px"}},
             {"one_px_speed", {dial(substeps_), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
         double missed = 0;
         for (const PlottedShot& shot : shots_) missed += shot.missed;
@@ -166,7 +166,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         return {
             speed >= 1200 && substeps() <= 9 && computed() < 1,
             speed >= 360 && speed == frames_per_second * substeps(),
-            computed() >= 20,
+            computed() >= 20 && computed() < 20.5,
         };
     }
 
@@ -277,7 +277,7 @@ constexpr ExhibitInfo substeps_exhibit{
     "substeps",           "sim::step(State, …)",
     "src/sim/step.cpp",   SubstepsExhibit::make,
     {.of_naive = true},   substeps_lines,
-    {Chapter::jumps, 1},  {{{"speed=1200 substeps=9"}, {"speed=360 substeps=36"}, {"speed=2400"}}},
+    {Chapter::jumps, 1},  {{{"speed=1200 substeps=9"}, {"speed=360 substeps=36"}, {"speed=1100 substeps=2"}}},
     {.has_bodies = false}};
 
 }  // namespace megapon::lab

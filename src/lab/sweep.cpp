@@ -110,10 +110,10 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         const std::string roots = q.a == 0 ? "A = 0 : t = -"
                                   : q.discriminant < 0
                                       ? "< 0 : t = -"
-                                      : "t = " + rounded(root(q, -1), 3) + ", " + rounded(root(q, 1), 3);
+                                      : "t = " + cut_off(root(q, -1), 3) + ", " + cut_off(root(q, 1), 3);
         readout.lines = {
             {"equation", {"At² + Bt + C = 0"}},
-            {"coefficients", {rounded(q.a, 2) + ", " + rounded(2 * q.b, 2) + ", " + rounded(q.c, 2)}},
+            {"coefficients", {cut_off(q.a, 2) + ", " + cut_off(2 * q.b, 2) + ", " + cut_off(q.c, 2)}},
             {"reach", {"(a ", dial(radius_a_), " + b ", dial(radius_b_), ")² " + equals(reach() * reach(), 2)}},
             {"discriminant", {"B² - 4AC = " + signed_number(4 * q.discriminant, 0)}},
             {"roots", {roots}}};
@@ -173,7 +173,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         diagram.arrow(graph_point(0, 0), graph_point(1.06, 0), Role::solid, "t");
         const double squared_reach = reach() * reach();
         diagram.dashed_line(graph_point(0, squared_reach), graph_point(1, squared_reach), Role::second,
-                            format(reach()) + "²");
+                            cut_off(reach()) + "²");
         for (const double t : {0.0, 0.5, 1.0}) diagram.scale_mark(graph_point(t, 0), {0, 1}, t);
         constexpr int pieces = 40;
         const geometry::Path path = relative_path();

@@ -219,7 +219,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const Dial substep{press_, static_cast<double>(window.first - frame * substeps_per_frame),
                            static_cast<double>(window.length)};
         const Vec v = shown(is_naive()).velocity;
-        const std::string velocity = v == Vec{} ? "v = -" : "v = " + format(v, 0);  // without a contact
+        const std::string velocity = v == Vec{} ? "v = -" : "v = " + cut_off(v, 0);  // without a contact
         readout.lines = {
             {"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
             {"speed", {dial(speed_), " px/s"}},
@@ -232,9 +232,9 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const PressShot& pressed = shown(is_naive());
         const double fine = count_directions(all(false)), coarse = count_directions(all(true));
         return {
-            pressed.swung && std::fabs(pressed.velocity.y) < pressed.velocity.x / 2,
-            coarse > 0 && coarse == fine,
-            fine >= 30,
+            pressed.swung && std::fabs(pressed.velocity.y) < pressed.velocity.x / 10,
+            coarse == 1 && fine == 20,
+            fine >= 33,
         };
     }
 
@@ -332,7 +332,7 @@ constexpr ExhibitInfo swing_exhibit{"swing",
                                     SwingExhibit::make,
                                     {},
                                     swing_lines,
-                                    {Chapter::jumps, 0},
-                                    {{{"press=0.25"}, {"aside=30"}, {"speed=300 aside=0"}}}};
+                                    {Chapter::jumps, 2},
+                                    {{{"press=0.236"}, {"speed=340 aside=8"}, {"speed=320 aside=0"}}}};
 
 }  // namespace megapon::lab

@@ -111,9 +111,9 @@ struct BricksInReach {
         Vec middle;
         Vec normal;  // out of the brick
     };
-    std::vector<Vec> bricks;  // their middles, in map order
-    std::vector<Face> faces;  // the open ones, as long as a tile
-    std::vector<Vec> corners;
+    std::vector<Vec> bricks;   // their middles, in map order
+    std::vector<Face> faces;   // the open ones, as long as a tile
+    std::vector<Vec> corners;  // those that the ball reaches from outside
 };
 BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map);
 

@@ -138,8 +138,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     void describe(Readout& readout) const override {
         const geometry::TileMove move = next_move();
         const auto [x, y] = value(walker_.center);
-        readout.lines = {{"across", {"x = ", {format(x), Dial{walker_.center.x}}, move.hit_x ? " ●" : " ○"}},
-                         {"down", {"y = ", {format(y), Dial{walker_.center.y}}, move.hit_y ? " ●" : " ○"}},
+        readout.lines = {{"across", {"x = ", {cut_off(x), Dial{walker_.center.x}}, move.hit_x ? " ○" : " ●"}},
+                         {"down", {"y = ", {cut_off(y), Dial{walker_.center.y}}, move.hit_y ? " ○" : " ●"}},
                          {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
         if (const auto corner = page_step().corner) {
             readout.lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
@@ -155,8 +155,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const TileIndex cell = tile_at(map_, value(p_));
         return {
             cell.column == 4 && cell.row == 7,
-            frame() <= 5 && stuck_ >= 100,
-            sunk_depth(map_, by_center_) >= 12,
+            frame() <= 5 && substeps() == 24 && stuck_ >= 100,
+            value(walker_).half == Vec{12, 12} && sunk_depth(map_, by_center_) >= 11,
         };
     }
 
@@ -286,7 +286,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     // After which fraction of the step the walker and the corner overlap on an axis.
     static FormulaLine gap_line(const char* word, double gap, double step) {
-        return {word, {rounded(gap) + " / " + rounded(std::fabs(step)) + ' ' + equals(gap / std::fabs(step), 3)}};
+        return {word, {cut_off(gap) + " / " + cut_off(std::fabs(step)) + ' ' + equals(gap / std::fabs(step), 3)}};
     }
 
     // From a place on the screen to a cell of the map, by division.
@@ -350,7 +350,7 @@ constexpr ExhibitInfo tiles_exhibit{
     {.frames_ahead = 5},
     tiles_lines,
     {Chapter::tiles, 1},
-    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}},
+    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=12 h=12", 7}}},
     {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity
 
 }  // namespace megapon::lab

@@ -122,7 +122,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
                 else
                     diagram.draw(Circle{center, small_ball}, Role::ghost);
             }
-            if (answered) diagram.symbol({286, lane_y[i] - 14}, hit ? "●" : "○");
+            if (answered) diagram.message({286, lane_y[i] - 14}, hit ? "lab.yes" : "lab.no");
             diagram.message({6, lane_y[i] - 18}, lane_message[i]);
             diagram.draw(Rect{Vec{wall_x, 0} + lane, {value(thickness_) / 2, 22}}, Role::solid);
             const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
@@ -159,7 +159,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         const double speed = value(speed_), thickness = value(thickness_);
         return {
             !hits(true) && speed <= 140,
-            speed == 2400 && thickness <= 6 && substeps() <= 14 && thrown().missed[1] == 0,
+            speed == 2400 && thickness <= 6 && substeps() <= 14 && computed() == 0,
             thickness >= 35 && speed <= 480 && thrown().missed[0] > 0,
         };
     }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -31,6 +32,12 @@ Edges edges_of(const Polygon& abcd, const Polygon& efgh) {
 bool edges_cross(const Edges& edges, bool naive) {
     if (!naive) return touch(edges.cd, edges.ef).has_value();
     return side_of(edges.cd.from, edges.ef) * side_of(edges.cd.to, edges.ef) <= 0;
+}
+
+// How far apart two edges are that do not cross, px: from one of the four ends to the other edge.
+double gap_between(const Segment& a, const Segment& b) {
+    return std::min({nearest(Circle{a.from, 0}, b).distance, nearest(Circle{a.to, 0}, b).distance,
+                     nearest(Circle{b.from, 0}, a).distance, nearest(Circle{b.to, 0}, a).distance});
 }
 
 std::string signed_letter(const char* letter, double side) {
@@ -69,7 +76,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         return answers;
     }
 
-    // The first quad as it was, white, and as it is, blue; the second. Both tested edges are red when they cross.
+    // The first quad as it was, grey, and as it is, blue; the second. Both tested edges are red when they cross.
     Diagram picture(bool answered) const override {
         const bool red = answered && is_hit();
         const Polygon turned = transform(quads()[0], value(a_), value(turn_));
@@ -83,7 +90,13 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         diagram.draw(ef, red ? Role::missed : Role::second);
         name_corners(diagram, turned, value(a_), {"A", "B"}, 0);
         name_corners(diagram, other, value(b_), {"G", "H"}, 2);
-        if (!answered) return diagram;
+        if (!answered) {  // it asks about these four, and not on which sides they lie
+            diagram.dot(cd.from, Role::first, "C");
+            diagram.dot(cd.to, Role::first, "D");
+            diagram.dot(ef.from, Role::second, "E");
+            diagram.dot(ef.to, Role::second, "F");
+            return diagram;
+        }
         diagram.dot(cd.from, Role::first, signed_letter("C", side_of(cd.from, ef)));
         diagram.dot(cd.to, Role::first, signed_letter("D", side_of(cd.to, ef)));
         if (is_naive()) {
@@ -119,7 +132,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     Puzzles solved_puzzles() const override {
         const auto [cd, ef] = edges();
         return {
-            hits(true) && !hits(false),
+            hits(true) && !hits(false) && gap_between(cd, ef) <= 2,
             hits(false) && value(turn_) == 90,
             side_of(cd.from, ef) == 0 || side_of(cd.to, ef) == 0 || side_of(ef.from, cd) == 0 ||
                 side_of(ef.to, cd) == 0,
@@ -193,7 +206,7 @@ constexpr ExhibitInfo turning_exhibit{
     TurningExhibit::make,
     {},
     turning_lines,
-    {Chapter::lines, 1},
-    {{{"turn=0 b.x=200 b.y=130"}, {"turn=90 b.x=100 b.y=110"}, {"turn=0 b.x=205 b.y=129"}}}};
+    {Chapter::lines, 0},
+    {{{"turn=0 b.x=174 b.y=132"}, {"turn=90 b.x=100 b.y=110"}, {"turn=0 b.x=205 b.y=129"}}}};
 
 }  // namespace megapon::lab

@@ -75,7 +75,7 @@ struct DrawnBalls {
     }
 
     bool share_cell(std::size_t i, std::size_t j) const {
-        const auto cell = [this](double at) { return std::floor(at / (2 * radius)); };
+        const auto cell = [this](double at) { return std::floor(at / (4 * radius)); };
         return cell(places[i].x) == cell(places[j].x) && cell(places[i].y) == cell(places[j].y);
     }
 };

@@ -91,6 +91,18 @@ TEST_CASE("a number that is not shown in full ends in an ellipsis") {
     CHECK(equals(-0.04) == "= 0…");
 }
 
+TEST_CASE("a number that is not shown in full shows its own digits, none of them rounded") {
+    CHECK(cut_off(13.655) == "13.6…");
+    CHECK(cut_off(-13.655) == "-13.6…");
+    CHECK(cut_off(2.0 / 3, 2) == "0.66…");
+    CHECK(cut_off(0.999) == "0.9…");
+    CHECK(cut_off(0.1 + 0.2) == "0.3");
+    CHECK(cut_off(Vec{13.655, 4}) == "(13.6…, 4)");
+    CHECK(compare(28.06, 28, false).value == "28.06");
+    CHECK(compare(std::sqrt(785.0), 28, false).value == "28.01…");  // 28.017851
+    CHECK(signed_number(-0.04) == "-0.04");
+}
+
 TEST_CASE("the sums that circles and rects show add up, wherever handles, questions and time have put them") {
     check_in_all_places("circles", check_circles);
     check_in_all_places("rects", check_rects);

@@ -99,7 +99,7 @@ TEST_CASE("a puzzle takes no other solution than the one that it asks for") {
     const auto quads = make_exhibit("quads");
     for (const char* setting : {"grain=0", "spin=0"}) CHECK_FALSE(quads->assign(setting));
     for (int frame = 0; frame < 40; ++frame) quads->play_frame();
-    CHECK_FALSE(quads->assign("spin=60"));
+    CHECK_FALSE(quads->assign("spin=90"));
     CHECK_FALSE(quads->solved_puzzles().at(2));
     for (int frame = 0; frame < 30; ++frame) quads->play_frame();
     CHECK(quads->solved_puzzles().at(2));
@@ -128,16 +128,16 @@ TEST_CASE("what a hand has not changed solves no puzzle, nor do time and the oth
     CHECK(session.solved_puzzles() == Puzzles{true, false, false});
 }
 
-TEST_CASE("15 hits within 30 pages: not on page 31, and not with fewer hits") {
+TEST_CASE("20 hits within 30 pages: not on page 31, and not with fewer hits") {
     const auto shots = make_exhibit("shots");
     REQUIRE(shots);
-    for (const char* setting : {"drones=24", "rate=10"}) CHECK_FALSE(shots->assign(setting));
+    for (const char* setting : {"drones=24", "rate=10", "ship=290"}) CHECK_FALSE(shots->assign(setting));
     for (int frame = 0; frame < 30; ++frame) shots->play_frame();
     CHECK(shots->solved_puzzles().at(1));
     shots->play_frame();
     CHECK_FALSE(shots->solved_puzzles().at(1));
     REQUIRE(shots->number("hits"));
-    CHECK(shots->number("hits")->value >= 15);
+    CHECK(shots->number("hits")->value >= 20);
 }
 
 }  // namespace megapon::lab::puzzles_tests

@@ -248,8 +248,8 @@ struct LabPage {
         const lab::Quiz& quiz = view.quiz;
         if (quiz.asked > 0) {
             if (const auto& error = quiz.last_error; error && !quiz.pending) {
-                const i18n::Arguments off{{"px", lab::format(error->px)},
-                                          {"degrees", lab::format(error->degrees.value_or(0))}};
+                const i18n::Arguments off{{"px", lab::cut_off(error->px)},
+                                          {"degrees", lab::cut_off(error->degrees.value_or(0))}};
                 items.push_back(small(tr(error->degrees ? "lab.off_direction" : "lab.off", off), ink));
             }
             const std::string word = quiz.pending ? "" : tr(quiz.last_right ? "lab.right" : "lab.wrong");

@@ -10,6 +10,7 @@
 #include "app/view/widgets.h"
 #include "lab/display.h"
 #include "lab/session.h"
+#include "lab/worksheet.h"
 
 namespace megapon::view {
 
@@ -232,8 +233,8 @@ void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies);
 
 // A worksheet about an exhibit as it stands.
 struct LabSheet {
-    const lab::Exhibit& exhibit;
-    std::string command;    // that opens it
+    const lab::Worksheet& worksheet;
+    std::string command;    // that opens its exhibit
     raster::Path code{};    // of its link, in lab_sheet_code(); empty: none
     double height = 678.8;  // of the paper, px
 };

@@ -150,9 +150,9 @@ Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places
         {{"setting", tr("lab.slider." + x.key)}, {"low", lab::format(x.low)}, {"high", lab::format(x.high)}}};
     const char* upwards = chart.curve.logarithmic ? "lab.curve.y_by_tens" : "lab.curve.y";
     return column({centred(tr(exhibit.info().text_key("curve")), TextRole::item), flexible_space(),
-                   centred(tr("lab.curve.computed", {{"number", lab::format(exhibit.computed())}}), TextRole::small,
+                   centred(tr("lab.curve.computed", {{"number", lab::cut_off(exhibit.computed())}}), TextRole::small,
                            side_colour[0]),
-                   centred(tr("lab.curve.counted", {{"number", lab::format(exhibit.counted())}}), TextRole::small,
+                   centred(tr("lab.curve.counted", {{"number", lab::cut_off(exhibit.counted())}}), TextRole::small,
                            side_colour[1]),
                    centred(tr(range), TextRole::small, soft_ink),
                    centred(tr(upwards, {{"high", lab::format(chart.curve.most)}}), TextRole::small, soft_ink)},

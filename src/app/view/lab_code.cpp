@@ -39,7 +39,7 @@ std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, con
         if (const auto number = run.numbers[i]; number && asks)
             piece.number = tr(*number != 0 ? "lab.yes" : "lab.no");
         else if (number && word != "HIT" && word != "MISS")
-            piece.number = lab::format(*number, 2);
+            piece.number = lab::cut_off(*number, 2);
         end = token.column + token.text.size();
         pieces.push_back(std::move(piece));
     }

@@ -40,7 +40,7 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
         const std::size_t end = std::min(text.find(name_mark, from), text.size());
         const std::string words = text.substr(from, end - from);
         const auto number = is_name ? exhibit.number(words) : std::nullopt;
-        if (!words.empty()) pieces.push_back({number ? lab::format(number->value, 2) : words, number});
+        if (!words.empty()) pieces.push_back({number ? lab::cut_off(number->value, 2) : words, number});
         from = end + 1;
     }
     return pieces;
@@ -184,7 +184,7 @@ void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& vi
         items.push_back(numbers.formula_item(line, number++, dial));
     std::vector<Item> figures;
     for (const lab::Figure& figure : view.exhibit.figures()) {
-        std::string value = lab::format(figure.value, 2);
+        std::string value = lab::cut_off(figure.value, 2);
         if (figure.of > 0) value = tr("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});
         Item shown = figure.dial ? dial_item(view, value, dial++) : small(value, ink);
         shown.role = TextRole::small;

@@ -216,11 +216,11 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
         return tr(("lab.value." + setting.names[static_cast<std::size_t>(setting.value)]).c_str());
     if (setting.whole && setting.low == 0 && setting.high == 1)
         return tr(setting.value == 0 ? "options.off" : "options.on");
-    return lab::format(setting.value, setting.whole ? 0 : 2);
+    return lab::cut_off(setting.value, setting.whole ? 0 : 2);
 }
 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const lab::Diagram diagram = view.quiz.pending ? view.exhibit.question_diagram() : view.exhibit.diagram();
+    const lab::Diagram diagram = view.quiz.pending ? view.exhibit.asked_diagram() : view.exhibit.diagram();
     const auto handles = view.exhibit.handles();
     const bool has_sliders = std::any_of(handles.begin(), handles.end(), std::mem_fn(&lab::Handle::is_slider));
     LabelPlacer placer;

@@ -65,17 +65,20 @@ std::string settings_of(const lab::Exhibit& exhibit, const i18n::Translations& t
     std::string all;
     for (const lab::Setting& setting : exhibit.settings()) {
         if (setting.key == lab::Exhibit::naive_key) continue;
-        all += (all.empty() ? "" : ",  ") + setting.key + " = " + value_of(setting, tr);
+        const bool is_number = setting.names.empty() && !(setting.whole && setting.low == 0 && setting.high == 1);
+        all += (all.empty() ? "" : ",  ") + setting.key + " = " +
+               (is_number ? lab::printed_number(setting.value) : value_of(setting, tr));
     }
     return all;
 }
 
 // What solves a puzzle, to be read: "a.x = 162, a.y = 100, then 5 pages".
-Item solution_item(const ExhibitInfo& exhibit, std::size_t puzzle, const i18n::Translations& tr) {
-    const lab::Solution& solution = exhibit.solutions.at(puzzle);
+Item solution_item(const ExhibitInfo& exhibit, std::size_t puzzle, const lab::PuzzleAnswer& answer,
+                   const i18n::Translations& tr) {
     std::string settings;
-    for (const char c : solution.settings) settings += c == '=' ? " = " : c == ' ' ? ", " : std::string(1, c);
-    if (solution.frames != 0) settings = tr("lab.sheet.pages", {{"settings", settings}, {"pages", solution.frames}});
+    for (std::string setting : answer.settings)
+        settings += (settings.empty() ? "" : ", ") + setting.replace(setting.find('='), 1, " = ");
+    if (answer.frames != 0) settings = tr("lab.sheet.pages", {{"settings", settings}, {"pages", answer.frames}});
     return paragraph(tr("lab.sheet.settings", {{"number", static_cast<int>(puzzle) + 1},
                                                {"puzzle", puzzle_of(tr, exhibit, puzzle)},
                                                {"settings", settings}}),
@@ -111,7 +114,7 @@ Box lab_sheet_code(double height) {
 }
 
 void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translations& tr) {
-    const lab::Exhibit& exhibit = sheet.exhibit;
+    const lab::Exhibit& exhibit = *sheet.worksheet.exhibit;
     const ExhibitInfo& info = exhibit.info();
     canvas.clear(white);
     draw_items(canvas, {{sheet_margin, heading_top}, {260, 50}},
@@ -152,17 +155,19 @@ void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translati
 }
 
 void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Translations& tr) {
-    const ExhibitInfo& info = sheet.exhibit.info();
+    const lab::Exhibit& exhibit = *sheet.worksheet.exhibit;
+    const ExhibitInfo& info = exhibit.info();
     canvas.clear(white);
     std::vector<Item> items{
         {.words = tr("lab.sheet.answers", {{"exhibit", tr(info.text_key("name"))}}), .role = TextRole::heading},
         paragraph(sheet.command, TextRole::small, soft_ink),
         spacer(6),
-        paragraph(tr(sheet.exhibit.asked_hit() ? "lab.sheet.is_hit" : "lab.sheet.is_miss"))};
-    for (const lab::FormulaLine& line : sheet.exhibit.formula())
+        paragraph(tr(exhibit.asked_hit() ? "lab.sheet.is_hit" : "lab.sheet.is_miss"))};
+    for (const lab::FormulaLine& line : exhibit.formula())
         items.push_back(paragraph(tr("lab.word." + line.word) + ":  " + with_sign(lab::text_of(line), tr)));
     items.push_back(spacer(6));
-    for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(solution_item(info, i, tr));
+    for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
+        items.push_back(solution_item(info, i, sheet.worksheet.answers.at(i), tr));
     items.push_back(spacer(6));
     items.push_back(paragraph(tr(info.text_key("learned"))));
     items.push_back(paragraph(tr(info.text_key("why")), TextRole::small));
@@ -197,7 +202,9 @@ void draw_lab_chapter(Canvas& canvas, lab::Chapter chapter, double height, const
         items.push_back(spacer(3));
         items.push_back({.words = tr(stop.text_key("name")), .role = TextRole::item});
         items.push_back(paragraph(tr(stop.text_key("asks")) + "  " + tr(stop.text_key("learned"))));
-        for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(solution_item(stop, i, tr));
+        const auto opened = stop.make();
+        for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
+            items.push_back(solution_item(stop, i, lab::solve_puzzle(*opened, i), tr));
         items.push_back(paragraph("megapon --lab " + std::string(stop.name), TextRole::small, soft_ink));
     }
     draw_items(canvas, {{sheet_margin, heading_top}, {right, height - sheet_margin}}, std::move(items), 2);
