@@ -216,7 +216,9 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
         return tr(("lab.value." + setting.names[static_cast<std::size_t>(setting.value)]).c_str());
     if (setting.whole && setting.low == 0 && setting.high == 1)
         return tr(setting.value == 0 ? "options.off" : "options.on");
-    return lab::cut_off(setting.value, setting.whole ? 0 : 2);
+    const std::string shown = lab::cut_off(setting.value, setting.whole ? 0 : 2);
+    // One digit less, so that it takes no more room than a number of two.
+    return shown.ends_with("…") ? lab::cut_off(setting.value, 1) : shown;
 }
 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {

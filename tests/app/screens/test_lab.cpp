@@ -45,7 +45,7 @@ TEST_CASE("the number in every exhibit's caption is the one beside it, as the ex
             if (name.empty()) continue;
             const auto exhibit = entry.make();
             for (int frame = 0; frame < frames; ++frame) exhibit->play_frame();
-            const std::string shown = lab::format(exhibit->number(name)->value, 2);
+            const std::string shown = lab::cut_off(exhibit->number(name)->value, 2);
             const std::string page = rig.read_page();
             std::string caption = page;  // its number stands on a line of its own, like every dial and result
             caption.erase(std::remove(caption.begin(), caption.end(), '\n'), caption.end());
