@@ -42,7 +42,7 @@ copy_licences() {
 # lay_out: all that the zip holds.
 lay_out() {
     rm -rf "$place"
-    DESTDIR=$place cmake --install "$tree" --strip > "$tree/install.txt"
+    cmake --install "$tree" --prefix "$place" --strip > "$tree/install.txt"
     rm -rf "$place/doc"
     copy_licences
     sed "s/@VERSION@/$version/; s/\$/\r/" "$root/src/windows/readme.txt" > "$place/README.txt"
@@ -60,7 +60,7 @@ pack() {
 need game windows
 build_windows_libraries
 mapfile -t arguments < <(windows_arguments)
-configure "$tree" -S "$root" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/ -DCMAKE_INSTALL_BINDIR=. \
+configure "$tree" -S "$root" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/megapon -DCMAKE_INSTALL_BINDIR=. \
     -DCMAKE_INSTALL_DOCDIR=doc -DMEGAPON_GAME_FOLDER=. -DMEGAPON_ASSETS_FOLDER=assets -DMEGAPON_SOURCE_ASSETS= \
     -DMEGAPON_LIBRARY=OFF -DMEGAPON_TESTS="${TESTS:-OFF}" "${arguments[@]}" "${@:2}"
 cmake --build "$tree" --target megapon megapon-headless

@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cwchar>
 
 #include "text/process.h"
 
@@ -76,3 +77,45 @@ void prepare_streams() {
 bool is_terminal(Stream stream) { return _isatty(static_cast<int>(stream)) != 0; }
 
 }  // namespace megapon::text
+
+// The standard library makes wide names of paths with this function, by a code page that is never UTF-8 here; the
+// linker puts ours into its place (--wrap in CMakeLists.txt), so that std::filesystem::path takes UTF-8 as elsewhere.
+// One unit of UTF-16 each time; the second one of a letter waits in the state.
+extern "C" std::size_t __wrap_mbrtowc(wchar_t* wide, const char* bytes, std::size_t count, std::mbstate_t* state) {
+    constexpr auto incomplete = static_cast<std::size_t>(-2), invalid = static_cast<std::size_t>(-1);
+    if (!bytes || count == 0) return bytes ? incomplete : 0;
+    const auto byte = [bytes](std::size_t index) {
+        return static_cast<unsigned>(static_cast<unsigned char>(bytes[index]));
+    };
+    const auto give = [wide](unsigned unit) {
+        if (wide) *wide = static_cast<wchar_t>(unit);
+    };
+    if (state && *state != 0) {  // the last byte of four
+        if ((byte(0) & 0xC0) != 0x80) return invalid;
+        give(static_cast<unsigned>(*state) | (byte(0) & 0x3F));
+        *state = 0;
+        return 1;
+    }
+    const unsigned first = byte(0);
+    if (first < 0x80) {
+        give(first);
+        return first == 0 ? 0 : 1;
+    }
+    if (first < 0xC2 || first > 0xF4) return invalid;
+    const std::size_t length = first < 0xE0 ? 2 : 3;  // of four the last one comes by itself
+    unsigned letter = first & (0x7F >> (first < 0xF0 ? length : 4));
+    for (std::size_t i = 1; i < length; ++i) {
+        if (i >= count) return incomplete;
+        if ((byte(i) & 0xC0) != 0x80) return invalid;
+        letter = letter << 6 | (byte(i) & 0x3F);
+    }
+    if (first < 0xF0) {
+        if (letter < (length == 2 ? 0x80U : 0x800U) || (letter >= 0xD800 && letter < 0xE000)) return invalid;
+        give(letter);
+        return length;
+    }
+    if (letter < 0x10000 >> 6 || letter > 0x10FFFF >> 6 || !state) return invalid;
+    give(0xD800 + ((letter - (0x10000 >> 6)) >> 4));
+    *state = static_cast<std::mbstate_t>(0xDC00 | (letter & 0xF) << 6);
+    return length;
+}
