@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <cstring>
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -103,10 +103,16 @@ TEST_CASE("a match of a batch that is recorded has a replay, and goes back to it
     std::size_t size = 0;
     REQUIRE(mp_save(all.world(1), &bytes, &size, nullptr) == MP_OK);
     const std::string snapshot(static_cast<const char*>(bytes), size);
+    const std::vector<mp_action> held(all.actions().begin() + 2, all.actions().end());
+    step_all(all, 20);
+    const std::uint64_t later = mp_hash(all.world(1));
+    all.actions()[2] = all.actions()[3] = {0, 0, 0, 0};
     step_all(all, 20);
     REQUIRE(mp_restore(all.world(1), snapshot.data(), snapshot.size(), nullptr) == MP_OK);
     CHECK(mp_hash(all.world(1)) == hash);
+    std::copy(held.begin(), held.end(), all.actions().begin() + 2);
     step_all(all, 20);
+    CHECK(mp_hash(all.world(1)) == later);
 }
 
 TEST_CASE("a batch refuses actions that no control has, before any match plays") {

@@ -18,12 +18,10 @@ namespace megapon::library {
 
 namespace {
 
-// One match of a batch, and what its persons hold.
+// One match of a batch.
 struct Episode {
     std::unique_ptr<mp_world> world;
     std::uint64_t seed = 0;
-    sim::PerSide<mp_action> held{};
-    double worth = 0;  // of the left player's task so far
 };
 
 constexpr int most_moved = 127;
@@ -119,8 +117,6 @@ void begin_episode(const mp_batch& batch, Episode& episode, std::uint64_t seed) 
     episode.world->happened.clear();
     episode.world->events.clear();
     episode.seed = seed;
-    episode.held = {};
-    episode.worth = worth_of(*episode.world);
 }
 
 // The arrays of a step, each with one place a match; the last three may be missing.
@@ -138,10 +134,10 @@ void step_episode(Episode& episode, std::size_t i, int frames, const StepArrays&
     world.events.clear();
     if (arrays.actions != nullptr && !match.session.over())
         for (const sim::Side side : sim::both_sides)
-            act(match.input.players[side], episode.held[side], arrays.actions[2 * i + index_of(side)]);
+            act(match.input.players[side], match.held[side], arrays.actions[2 * i + index_of(side)]);
+    const double before = worth_of(world);
     play_frames(world, frames);
-    const double worth = worth_of(world);
-    const double gained = worth - std::exchange(episode.worth, worth);
+    const double gained = worth_of(world) - before;
     if (arrays.observations != nullptr) arrays.observations[i] = observed(world);
     if (arrays.rewards != nullptr) {
         arrays.rewards[2 * i] = gained;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <string_view>
 #include <utility>
@@ -47,13 +48,17 @@ MP_API mp_status mp_input(mp_world* world, int32_t side, int32_t substep, int32_
     return guarded(error, [&] {
         auto& match = as<Match>(there(world, "world"), "a match");
         if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
-        sim::PlayerInput& input = match.input.players[side == MP_LEFT ? sim::Side::left : sim::Side::right];
+        const sim::Side player = side == MP_LEFT ? sim::Side::left : sim::Side::right;
+        sim::PlayerInput& input = match.input.players[player];
         const int substeps = match.session.world().tuning.physics.substeps;
         const int first = input.count == 0 ? 0 : input.events[input.count - 1u].substep;
         if (substep < first || substep >= substeps)
             reject("substep: expected " + std::to_string(first) + " to " + std::to_string(substeps - 1) + ", got " +
                    std::to_string(substep));
         input.add({static_cast<std::uint16_t>(substep), control_of(control, value), static_cast<std::int8_t>(value)});
+        mp_action& held = match.held[player];
+        const std::array<std::int32_t*, 4> places{&held.move_x, &held.move_y, &held.swing, &held.shout};
+        *places[static_cast<std::size_t>(control)] = value;
     });
 }
 

@@ -165,7 +165,9 @@ Restored value_of_snapshot(text::Result<Restored> read, std::string_view bytes) 
 mp_world::Kind kind_of(Restored read) {
     if (auto* scene = std::get_if<play::WorldSnapshot>(&read))
         return Scene{std::move(scene->world), std::move(scene->state)};
-    return Match{std::move(std::get<play::Session>(read))};
+    Match match{std::move(std::get<play::Session>(read))};
+    match.held = held_in(match.session.state());
+    return match;
 }
 
 // A copy that has its own memory. What a frame works in stays behind: the next one makes its own.
@@ -221,6 +223,16 @@ MatchPlan plan_of(const char* court, std::size_t court_length, const mp_match_op
     const std::string_view settings = text_of(given.settings, SIZE_MAX, "settings");
     return {read_world(text, settings), sources, given.seed,
             given.record ? play::Recording::whole : play::Recording::none};
+}
+
+sim::PerSide<mp_action> held_in(const sim::State& state) {
+    sim::PerSide<mp_action> held;
+    for (const sim::Side side : sim::both_sides) {
+        const sim::Player& player = state.players[side];
+        const bool shouts = !state.voices.empty() && state.voices[index_of(side)].held;
+        held[side] = {player.move_x, player.move_y, player.swing_held ? 1 : 0, shouts ? 1 : 0};
+    }
+    return held;
 }
 
 void play_frames(mp_world& world, int frames) {
@@ -388,6 +400,7 @@ MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_
         if (auto* moment = std::get_if<play::Session::Moment>(&read)) {
             match->session.turn_back(std::move(*moment));
             match->input = {};
+            match->held = held_in(match->session.state());
             if (to.settings) read_tuning(*to.settings, to.world().tuning);
         } else {
             mp_world::Kind other = kind_of(std::move(read));

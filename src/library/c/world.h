@@ -34,6 +34,7 @@ struct Scene {
 struct Match {
     play::Session session;
     sim::FrameInput input{};
+    sim::PerSide<mp_action> held{};  // with what `input` changes
 };
 
 // The memory behind the views.
@@ -134,6 +135,9 @@ const Item* view_of(mp_world* world, std::vector<Item> Views::*array, std::size_
 
 // Appends what happened in a frame.
 void add_events(mp_world& world, const sim::Events& events);
+
+// What the players of a match hold, as far as a snapshot says it.
+sim::PerSide<mp_action> held_in(const sim::State& state);
 
 // Plays frames until the world stands still, and appends what happens in them.
 void play_frames(mp_world& world, int frames);

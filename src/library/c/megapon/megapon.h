@@ -8,8 +8,8 @@
  * balls, or one with a task). Time goes by in frames, 10 a second, of 24 substeps each; settings change both numbers.
  *
  * The library keeps no global state, and no thread: mp_batch_step() and mp_batch_reset() end those that they start. Any
- * number of worlds may be used in any number of threads; one world, or one replay, by one thread at a time, reading
- * included. A step allocates nothing after the first frames, except to record a match.
+ * number of worlds may be used in any number of threads; one world, one replay, or one batch with its matches,
+ * by one thread at a time, reading included. A step allocates nothing after the first frames, except to record a match.
  *
  * Ownership: what a function whose name ends in _new, _load, _clone or _read makes is the caller's, to be freed by
  * mp_world_free(), mp_batch_free() or mp_replay_free(). All other pointers that the library hands out are views: they
