@@ -117,6 +117,7 @@ SCRIPT
 exec wine "$(program megapon-headless)" "\$@"
 SCRIPT
     chmod +x "$scratch/megapon" "$scratch/megapon-headless"
+    wineserver -k || true # the next one begins on the screen of the test
     bash "$root/tests/window/two_players.sh" "$scratch/megapon" "$scratch/megapon-headless"
 }
 
