@@ -91,6 +91,23 @@ std::string sometimes_help();
 // end, or if an event that should happen sometimes never did.
 int play_duels(const DuelOptions& options, std::ostream& out, std::ostream& messages);
 
+// The options of `exploits`.
+struct ExploitOptions {
+    std::vector<std::string> slips{};  // courts, or "open"; none: the open one
+    std::vector<int> levels{1, 2, 3, 4, 5};
+    int players = 200;   // drawn for each family
+    int rounds = 20;     // of breeding
+    int matches = 6;     // of each player in a round
+    int confirms = 200;  // matches of the best one at last, none of which it was bred with
+    std::uint64_t seed = 1;
+    int jobs = 1;
+    bool bounded = false;  // a family that wins more than it may is a failure
+};
+
+// Breeds players who play without skill against the computer players and writes a line for each court, family and level
+// about the best one found. Returns check_failed if one wins more often than `most_wins_of` allows and that is asked.
+int find_exploits(const ExploitOptions& options, std::ostream& out, std::ostream& messages);
+
 // The options of `par`.
 struct ParOptions {
     std::string court;

@@ -292,6 +292,34 @@ void add_lab(CLI::App& app, int& status) {
     });
 }
 
+void add_exploits(CLI::App& app, int& status) {
+    auto [command, options] = add_command<ExploitOptions>(
+        app, status, find_exploits, "exploits",
+        "Breed players without skill against the computer players: a JSON object for the best of each kind.");
+    command.add_option("--slip", options.slips, "a slip's court, or open; repeatable (open)")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    command.add_option("--level", options.levels, "of the computer player, 1 to 5; repeatable (all)")
+        ->type_name("N")
+        ->check(text::whole_from(1, 5))
+        ->allow_extra_args(false);
+    add_whole(command, "--players", options.players, "drawn of each kind (200)", 1, 100'000);
+    add_whole(command, "--rounds", options.rounds, "of breeding (20)", 0, 10'000);
+    add_whole(command, "--matches", options.matches, "of each player in a round (6)", 1, 1000);
+    add_whole(command, "--confirm", options.confirms, "further matches of the best one, which are counted (200)", 1,
+              100'000);
+    add_seed(command, options.seed, "draws the players, and names their matches (1)");
+    add_whole(command, "--jobs", options.jobs, "players at once, each on a thread; the output stays the same (1)", 1,
+              most_jobs);
+    command.add_flag("--bounded", options.bounded, "fail where one wins more than `most`");
+    command.footer(
+        R"(The kinds: `never` swings, and `untimed` swings on a clock; all follow the ball's height, however late.
+Exit status: 0; 1 with --bounded one wins more than `most`; 2 invalid arguments.
+Example: the best of forty, bred for five rounds, against Feedback
+  megapon-headless exploits --level 5 --players 40 --rounds 5
+)");
+}
+
 void add_par(CLI::App& app, int& status) {
     auto [command, options] =
         add_command<ParOptions>(app, status, measure_par, "par",
@@ -412,8 +440,8 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);
     int status = done;
-    for (const auto add : {add_hit, add_run, add_step, add_match, add_duel, add_replay, add_tunnel, add_lab, add_par,
-                           add_court, add_test, add_property, add_differ})
+    for (const auto add : {add_hit, add_run, add_step, add_match, add_duel, add_replay, add_tunnel, add_lab,
+                           add_exploits, add_par, add_court, add_test, add_property, add_differ})
         add(app, status);
     text::refuse_empty_names(app);
     app.parse_complete_callback([&app] {  // before any command runs
