@@ -8,10 +8,15 @@ namespace megapon::arrows {
 
 namespace {
 
-// text/files itself, the hit tests, which answer each line of a pipe when it comes, and the fonts of a PDF: libharu
-// reads them from files alone, after text/files has.
+// text/files itself with each system's way of it, its locks and a console's streams; the hit tests, which answer each
+// line of a pipe when it comes; and the fonts of a PDF: libharu reads them from files alone, after text/files has.
 bool may_open(std::string_view path) {
-    constexpr std::array<std::string_view, 3> files{"src/text/files.cpp", "src/tools/hit_answer.cpp",
+    constexpr std::array<std::string_view, 7> files{"src/text/files.cpp",
+                                                    "src/text/system_files_posix.cpp",
+                                                    "src/text/system_files_windows.cpp",
+                                                    "src/text/folder_lock_windows.cpp",
+                                                    "src/text/process_windows.cpp",
+                                                    "src/tools/hit_answer.cpp",
                                                     "src/app/platform/pdf_pages.cpp"};
     return !path.starts_with("src/") || std::find(files.begin(), files.end(), path) != files.end();
 }

@@ -309,7 +309,7 @@ TEST_CASE("a replay whose texts cannot be read is a problem of its file") {
     const auto replay = ReplayPlayer::open(recorded, "a.replay");
     REQUIRE_FALSE(replay);
     CHECK(text::describe(replay.errors().front()) ==
-          "a.replay: this replay cannot be played: line 62 of its tuning: unknown key ball.weight; another version of "
+          "a.replay: this replay cannot be played: line 63 of its tuning: unknown key ball.weight; another version of "
           "the game has recorded it and can play it");
     recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.court = "format = 3\n";

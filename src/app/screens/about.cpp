@@ -28,7 +28,7 @@ constexpr std::array<PartLicence, 15> part_licences{{{"Megaphone DE Pong", "MIT"
                                                      {"zlib", "Zlib"},
                                                      {"giflib", "MIT"},
                                                      {"libharu", "Zlib"},
-                                                     {"libqrencode", "LGPL-2.1+"},
+                                                     {"libqrencode", "LGPL-2.1-or-later"},
                                                      {"toml++", "MIT"},
                                                      {"CLI11", "BSD-3-Clause"},
                                                      {"JSON for C++", "MIT"}}};
@@ -46,14 +46,14 @@ std::string report_text(const text::Facts& facts) {
     return report;
 }
 
-// The names in a column and what is said of them beside it, which wraps.
-view::Item fact_table(std::vector<std::pair<std::string, std::string>> rows, std::size_t columns) {
+// Names, and beside each its words, which wrap: two pairs to a row where the canvas is wide.
+view::Item fact_table(std::vector<std::pair<std::string, std::string>> rows, const raster::Canvas& canvas) {
     std::vector<view::Item> cells;
     for (auto& [name, words] : rows) {
         cells.push_back({.words = std::move(name), .role = view::TextRole::small, .colour = soft_ink});
         cells.push_back({.words = std::move(words), .role = view::TextRole::small, .wraps = true, .grow = 1});
     }
-    return view::table(columns, std::move(cells), {10, 1});
+    return view::table(canvas.is_upright() ? 2 : 4, std::move(cells), {10, 1});
 }
 
 class LicencesScreen : public MenuScreen {
@@ -66,9 +66,8 @@ class LicencesScreen : public MenuScreen {
     void draw(raster::Canvas& canvas) override {
         std::vector<std::pair<std::string, std::string>> rows;
         for (const auto& [part, licence] : part_licences) rows.emplace_back(part, licence);
-        const std::size_t columns = canvas.is_upright() ? 2 : 4;
         draw_page(canvas, view::list_page(tr("about.licences"),
-                                          {view::flexible_space(), fact_table(std::move(rows), columns),
+                                          {view::flexible_space(), fact_table(std::move(rows), canvas),
                                            view::flexible_space(), view::in_middle(menu_->item())},
                                           ""));
     }
@@ -95,7 +94,7 @@ class AboutScreen : public MenuScreen {
         std::vector<std::pair<std::string, std::string>> rows;
         for (const text::Fact& fact : facts_) rows.emplace_back(tr(fact_key(fact)), fact.value);
         draw_page(canvas, view::list_page(tr("about.heading"),
-                                          {view::flexible_space(), fact_table(std::move(rows), 2),
+                                          {view::flexible_space(), fact_table(std::move(rows), canvas),
                                            view::flexible_space(), view::in_middle(menu_->item())},
                                           ""));
     }

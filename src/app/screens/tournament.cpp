@@ -62,7 +62,7 @@ class EntrantNamesScreen : public MenuScreen {
         for (std::size_t i = 0; i < tournament.entrants(); ++i)
             lines.push_back({entrant_name(tournament, i), [this, i] { ask(i); }});
         lines.push_back({"menu.back", navigator_.leading_to(tournament_screen())});
-        set_lines(std::move(lines), {.width = 230, .last_leads_back = true});
+        set_lines(std::move(lines), {.width = 440, .rows = 7, .last_leads_back = true});
         menu_->set_chosen(chosen);
     }
 
@@ -84,11 +84,8 @@ class TournamentScreen : public MenuScreen {
         : MenuScreen(services, {.name = "tournament", .boils = true, .fits_upright = true}),
           tournament_(*services.tournament) {
         std::vector<Menu::Line> lines;
-        if (const auto pairing = tournament_.next())
-            lines.push_back(
-                {{"tournament.play",
-                  {{"left", name((*pairing)[sim::Side::left])}, {"right", name((*pairing)[sim::Side::right])}}},
-                 navigator_.leading_to(match_screen(tournament_match(tournament_)))});
+        if (tournament_.next())
+            lines.push_back({"tournament.play", navigator_.leading_to(match_screen(tournament_match(tournament_)))});
         lines.push_back({"tournament.names", navigator_.leading_to(way_to<EntrantNamesScreen>())});
         const auto begin_anew = navigator_.leading_to(way_to<EntrantsScreen>());
         lines.push_back({"tournament.new", tournament_.champion() ? begin_anew
@@ -99,12 +96,12 @@ class TournamentScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        const view::Layout& layout =
-            draw_page(canvas, view::list_page(tr("tournament.heading"),
-                                              {view::flexible_space(), view::in_middle(tree()), view::flexible_space(),
-                                               view::wrapped(standing(), view::TextRole::body, 0, view::side_colour[0]),
-                                               view::spacer(4), view::in_middle(menu_->item())},
-                                              ""));
+        const view::Layout& layout = draw_page(
+            canvas, view::list_page(tr("tournament.heading"),
+                                    {view::flexible_space(), view::in_middle(tree(canvas)), view::flexible_space(),
+                                     view::wrapped(standing(), view::TextRole::body, 0, view::side_colour[0]),
+                                     view::spacer(4), view::in_middle(menu_->item())},
+                                    ""));
         draw_lines(canvas, layout);
         if (tournament_.champion()) draw_champion(canvas, layout.box({tree_spot, spot(tournament_.rounds() - 1, 0)}));
         ui_.live_text = {sentences(tr("tournament.heading"), standing(), ui_.tr()), ui_.live_text.now};
@@ -140,14 +137,15 @@ class TournamentScreen : public MenuScreen {
         return view::ink;
     }
 
-    // A column a round; each place is beside the middle of the two that lead to it.
-    view::Item tree() const {
+    // A column a round; each place is beside the middle of the two that lead to it. A long name is cut off.
+    view::Item tree(raster::Canvas& canvas) const {
         std::vector<view::Item> columns;
         for (std::size_t round = 0; round < tournament_.rounds(); ++round) {
             std::vector<view::Item> places;
             for (std::size_t place = 0; place < tournament_.places(round); ++place) {
                 const auto entrant = tournament_.at(round, place);
-                const view::Item label{.words = entrant ? name(*entrant) : std::string(),
+                const std::string words = entrant ? name(*entrant) : std::string();
+                const view::Item label{.words = view::cut_off(canvas, words, view::TextRole::body, name_width),
                                        .colour = colour_of(round, place),
                                        .width = name_width,
                                        .height = place_height,

@@ -177,7 +177,7 @@ constexpr Exception may_shrink[]{
      "W A S D / ↑ ← ↓ →  歩く    F / Space  振る、長押しでスマッシュ    E / Right Shift  さけぶ"}};  // the same
 
 // Screens whose page is full of what belongs together: its letters grow by less.
-constexpr std::string_view full_pages[]{"result", "task_result"};
+constexpr std::string_view full_pages[]{"result", "task_result", "tournament", "about"};
 
 double mean_size(const Proof& proof) {
     double sum = 0, letters = 0;

@@ -207,7 +207,7 @@ TEST_CASE("best of three: matches follow until one side has won two, and a remat
 
 TEST_CASE("restart, title and, in the options, the lesson give a running match up only after a question") {
     const std::vector<int> restart{key::down}, title{key::up},
-        lesson{key::down, key::down, key::enter, key::up, key::up, key::up};
+        lesson{key::down, key::down, key::enter, key::up, key::up, key::up, key::up};
     for (const auto& way : {restart, title, lesson}) {
         Rig rig;
         rig.begin_with(two_players());
@@ -228,7 +228,7 @@ TEST_CASE("restart, title and, in the options, the lesson give a running match u
 TEST_CASE("the options of the title lead to the lesson without a question, and a demonstration is left without one") {
     Rig rig;
     rig.begin_over(options_screen(false));
-    rig.type({key::up, key::up, key::up, key::enter});
+    rig.type({key::up, key::up, key::up, key::up, key::enter});
     CHECK(rig.scenes() == "options lesson");
     Rig demo;
     demo.begin_with(demonstration());

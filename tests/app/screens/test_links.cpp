@@ -243,7 +243,7 @@ TEST_CASE("a page offers the settings as a file, and such a file that is dropped
     Rig page(InPage::yes);
     page.begin_over(options_screen(false));
     page.game.preferences().change({{"ball.radius", 20.0}});
-    page.type({key::up, key::up, key::enter});
+    page.type({key::up, key::up, key::up, key::enter});
     CHECK(page.offered == std::vector<std::string>{"megapon.toml"});
 
     Rig other;

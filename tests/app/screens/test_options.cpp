@@ -87,7 +87,7 @@ TEST_CASE("a match that is paused takes over the game's speed: at 50 % five page
     rig.begin_with(two_players());
     rig.type({key::escape, key::down, key::down, key::enter});
     CHECK(rig.scenes() == "match pause options");
-    rig.type({key::enter, key::down, key::down, key::down});
+    rig.type({key::enter, key::down, key::down, key::down, key::down});
     for (int i = 0; i < 5; ++i) rig.tap(key::left);
     CHECK(rig.game.preferences().game().speed == 50);
     rig.type({key::escape, key::escape, key::escape});
@@ -98,7 +98,7 @@ TEST_CASE("a match that is paused takes over the game's speed: at 50 % five page
 TEST_CASE("everything is reset only after the question is answered with yes") {
     Rig rig({"game.speed=70"});
     open_options(rig);
-    rig.type({key::up, key::up, key::enter, key::enter});
+    rig.type({key::up, key::up, key::up, key::enter, key::enter});
     CHECK(rig.game.preferences().game().speed == 70);
     rig.type({key::enter, key::down, key::enter});
     CHECK(rig.game.preferences().game().speed == 100);
@@ -109,8 +109,8 @@ TEST_CASE("a text half as large again leaves room for fewer lines, and the chose
     Rig rig({"video.text_size=1.5"});
     open_options(rig);
     rig.mouse(Device::mouse_button, rig.place_of("Game"));
-    rig.mouse(Device::mouse_button, {less, rig.place_of("Game speed").y});
-    CHECK(rig.game.preferences().game().speed == 90);
+    rig.mouse(Device::mouse_button, {less, rig.place_of("Points to win").y});
+    CHECK(rig.game.tuning().tuning().match.points == 5);
 }
 
 TEST_CASE("every option of every chapter can be changed there and back, in both languages") {
