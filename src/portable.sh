@@ -34,7 +34,7 @@ place_of() {
 newest() {
     local prefix=$1
     shift
-    objdump -T "$@" 2> /dev/null | grep -oE "${prefix}_[0-9.]+" | sed "s/^${prefix}_//" | sort -Vu | tail -n 1
+    { objdump -T "$@" 2> /dev/null || true; } | grep -oE "${prefix}_[0-9.]+" | sed "s/^${prefix}_//" | sort -Vu | tail -n 1
 }
 
 # licence_of LIBRARY: what its package says of its copyright.

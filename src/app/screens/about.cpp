@@ -14,7 +14,7 @@ namespace megapon::screens {
 namespace {
 
 struct PartLicence {
-    const char* part;
+    const char* name;
     const char* licence;  // as SPDX names it
 };
 constexpr std::array<PartLicence, 15> part_licences{{{"Megaphone DE Pong", "MIT"},
@@ -46,12 +46,19 @@ std::string report_text(const text::Facts& facts) {
     return report;
 }
 
-// Names, and beside each its words, which wrap: two pairs to a row where the canvas is wide.
-view::Item fact_table(std::vector<std::pair<std::string, std::string>> rows, const raster::Canvas& canvas) {
+// A name, and what is said beside it.
+struct NamedWords {
+    std::string name;
+    std::string words;
+};
+
+// Two pairs to a row where the canvas is wide; the words wrap.
+view::Item fact_table(const std::vector<NamedWords>& rows, const raster::Canvas& canvas) {
     std::vector<view::Item> cells;
-    for (auto& [name, words] : rows) {
-        cells.push_back({.words = std::move(name), .role = view::TextRole::small, .colour = soft_ink});
-        cells.push_back({.words = std::move(words), .role = view::TextRole::small, .wraps = true, .grow = 1});
+    cells.reserve(2 * rows.size());
+    for (const NamedWords& row : rows) {
+        cells.push_back({.words = row.name, .role = view::TextRole::small, .colour = soft_ink});
+        cells.push_back({.words = row.words, .role = view::TextRole::small, .wraps = true, .grow = 1});
     }
     return view::table(canvas.is_upright() ? 2 : 4, std::move(cells), {10, 1});
 }
@@ -64,11 +71,12 @@ class LicencesScreen : public MenuScreen {
     }
 
     void draw(raster::Canvas& canvas) override {
-        std::vector<std::pair<std::string, std::string>> rows;
-        for (const auto& [part, licence] : part_licences) rows.emplace_back(part, licence);
+        std::vector<NamedWords> rows;
+        rows.reserve(part_licences.size());
+        for (const PartLicence& part : part_licences) rows.push_back({part.name, part.licence});
         draw_page(canvas, view::list_page(tr("about.licences"),
-                                          {view::flexible_space(), fact_table(std::move(rows), canvas),
-                                           view::flexible_space(), view::in_middle(menu_->item())},
+                                          {view::flexible_space(), fact_table(rows, canvas), view::flexible_space(),
+                                           view::in_middle(menu_->item())},
                                           ""));
     }
 };
@@ -78,28 +86,36 @@ class AboutScreen : public MenuScreen {
     explicit AboutScreen(const Services& services)
         : MenuScreen(services, {.name = "about", .fits_upright = true}),
           facts_(services.outside.facts ? services.outside.facts() : text::Facts()) {
-        std::vector<Menu::Line> lines;
-        if (services.outside.copy_text)
-            lines.push_back({"about.copy", [this] { copy_text(services_, report_text(facts_), "about.copied"); }});
-        if (services.outside.open_folder)
-            for (const auto& [words, folder] : {std::pair("about.open_settings", services.outside.settings_folder),
-                                                std::pair("about.open_data", services.outside.data_folder)})
-                if (!folder.empty()) lines.push_back({words, [this, folder = folder] { show_folder(folder); }});
-        lines.push_back({"about.licences", navigator_.opening(way_to<LicencesScreen>())});
-        lines.push_back({"menu.back", navigator_.leading_back()});
-        set_lines(std::move(lines), {.width = 230, .last_leads_back = true});
+        set_lines(lines(), {.width = 230, .last_leads_back = true});
     }
 
     void draw(raster::Canvas& canvas) override {
-        std::vector<std::pair<std::string, std::string>> rows;
-        for (const text::Fact& fact : facts_) rows.emplace_back(tr(fact_key(fact)), fact.value);
+        std::vector<NamedWords> rows;
+        rows.reserve(facts_.size());
+        for (const text::Fact& fact : facts_) rows.push_back({tr(fact_key(fact)), fact.value});
         draw_page(canvas, view::list_page(tr("about.heading"),
-                                          {view::flexible_space(), fact_table(std::move(rows), canvas),
-                                           view::flexible_space(), view::in_middle(menu_->item())},
+                                          {view::flexible_space(), fact_table(rows, canvas), view::flexible_space(),
+                                           view::in_middle(menu_->item())},
                                           ""));
     }
 
   private:
+    // Only what can be done here.
+    std::vector<Menu::Line> lines() {
+        std::vector<Menu::Line> lines;
+        const auto add_folder = [&](const char* words, const std::filesystem::path& folder) {
+            if (services_.outside.open_folder && !folder.empty())
+                lines.push_back({words, [this, folder] { show_folder(folder); }});
+        };
+        if (services_.outside.copy_text)
+            lines.push_back({"about.copy", [this] { copy_text(services_, report_text(facts_), "about.copied"); }});
+        add_folder("about.open_settings", services_.outside.settings_folder);
+        add_folder("about.open_data", services_.outside.data_folder);
+        lines.push_back({"about.licences", navigator_.opening(way_to<LicencesScreen>())});
+        lines.push_back({"menu.back", navigator_.leading_back()});
+        return lines;
+    }
+
     // Its name is said, too: not every system has a program for folders.
     void show_folder(const std::filesystem::path& folder) {
         services_.outside.open_folder(folder);

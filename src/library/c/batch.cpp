@@ -127,8 +127,7 @@ struct StepArrays {
     std::uint8_t* done;
 };
 
-void step_episode(Episode& episode, std::size_t i, int frames, const StepArrays& arrays) {
-    mp_world& world = *episode.world;
+void step_episode(mp_world& world, std::size_t i, int frames, const StepArrays& arrays) {
     auto& match = std::get<Match>(world.kind);
     world.happened.clear();
     world.events.clear();
@@ -236,7 +235,7 @@ MP_API mp_status mp_batch_step(mp_batch* batch, int32_t frames, const mp_action*
         if (actions != nullptr) check_actions(actions, all.episodes.size());
         const StepArrays arrays{actions, observations, rewards, done};
         in_ranges(all.episodes.size(), all.threads, [&](std::size_t first, std::size_t last) {
-            for (std::size_t i = first; i < last; ++i) step_episode(all.episodes[i], i, frames, arrays);
+            for (std::size_t i = first; i < last; ++i) step_episode(*all.episodes[i].world, i, frames, arrays);
         });
     });
 }
