@@ -226,8 +226,10 @@ MP_API mp_status mp_batch_reset(mp_batch* batch, const uint64_t* seeds, const ui
     });
 }
 
+// NOLINTBEGIN(readability-non-const-parameter): step_episode writes through them
 MP_API mp_status mp_batch_step(mp_batch* batch, int32_t frames, const mp_action* actions, mp_observation* observations,
                                double* rewards, uint8_t* done, mp_error* error) {
+    // NOLINTEND(readability-non-const-parameter)
     return guarded(error, [&] {
         mp_batch& all = there(batch, "batch");
         constexpr int most = 1'000'000;
