@@ -32,6 +32,7 @@ std::vector<std::pair<const sim::Ball*, const sim::Ball*>> near_pairs(const std:
     std::vector<std::pair<const sim::Ball*, const sim::Ball*>> pairs;
     if (balls.empty()) return pairs;
     std::vector<Vec> centers;
+    centers.reserve(balls.size() + 1);
     for (const sim::Ball& ball : balls) centers.push_back(ball.center);
     centers.emplace_back();  // no ball: the grid begins in the court's corner, as the cells do that are drawn
     sim::BallGrid grid;
