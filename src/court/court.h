@@ -383,6 +383,13 @@ inline bool has_right_player(const Court& court) { return !court.task || court.t
 // A court for one whose balls are in play without a serve: those of [[ball]], and those that a machine throws.
 inline bool starts_in_play(const Court& court) { return court.task && (!court.balls.empty() || court.machine); }
 
+// A court on which two play for points, and nothing else is asked of them.
+inline bool is_for_points(const Court& court) { return !court.task; }
+
+// Half of what lies between the two players at least, px: where they play for points nobody walks into the court's
+// middle third. What comes from there leaves the other one no page to answer.
+inline double kept_clear(const Court& court) { return is_for_points(court) ? court.size.x / 6 : 0; }
+
 // A court may change from point to point of a match: each body can say during which points it is there.
 
 // The highest point that a body names; 0 if none does: the court is the same in all points.

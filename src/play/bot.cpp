@@ -60,11 +60,11 @@ int substep_at(double moment, const sim::State& shown, const sim::World& world) 
 
 const BotLevel& bot_level(int level) {
     static constexpr std::array<BotLevel, 5> levels{{
-        {"Whisper", 1.3, 43, 20, 0, 0.62, 0, 140, 0.78, 0},
-        {"Chatter", 3, 17.5, 50, 0.046, 0.645, 0, 84, 0.82, 0},
-        {"Shout", 2.07, 12.8, 30, 0.09, 0.55, 0.05, 74, 0.77, 0.56},
-        {"Roar", 1.68, 9.2, 30, 0.01, 0.65, 0.07, 124, 0.76, 0.45},
-        {"Feedback", 1.6, 4.4, 14, 0, 0.81, 0.12, 108, 0.61, 0.32},
+        {"Whisper", 1.3, 43.5, 20, 0, 0.58, 0, 140, 0.78, 0, 145},
+        {"Chatter", 3, 17.5, 50, 0.046, 0.645, 0, 84, 0.82, 0, 145},
+        {"Shout", 2.07, 12.8, 30, 0.09, 0.55, 0.05, 74, 0.77, 0.56, 126},
+        {"Roar", 1.68, 9.2, 30, 0.01, 0.65, 0.07, 124, 0.76, 0.45, 110},
+        {"Feedback", 1.6, 4.4, 14, 0, 0.81, 0.12, 108, 0.61, 0.32, 126},
     }};
     return levels[static_cast<std::size_t>(std::clamp(level, 1, 5) - 1)];
 }
@@ -183,6 +183,18 @@ void Bot::intend_swing(const sim::State& shown, const sim::World& world, double 
     intention_.release = *intention_.press;
 }
 
+// px from the own goal line. Farther back, for time to answer, the farther the other player comes.
+double Bot::place_to_stand(const sim::State& shown, const sim::World& world) const {
+    constexpr double steps_back = 3;  // px for each px
+    constexpr double last = 24;       // px from the own goal line
+    const BotLevel& level = bot_level(level_);
+    if (!court::is_for_points(world.court)) return level.stand;
+    const double x = shown.players[opposite(side_)].body.x;
+    const double come = side_ == sim::Side::left ? world.court.size.x - x : x;
+    const double back = steps_back * std::max(0.0, come - level.heeds);
+    return std::max(std::min(level.stand, last), level.stand - back);
+}
+
 // Walks up or down to where it wants its hand, then, while the ball is in play, to where it likes to stand. On a court
 // for one it keeps clear of dangers and goes round tiles.
 void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
@@ -197,7 +209,7 @@ void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInpu
     const bool busy = walk_along(Control::move_y, way.y, shown, world, input);
     const bool free = !busy && shown.match.phase == MatchPhase::rally;
     const double goal_line = side_ == sim::Side::left ? 0 : world.court.size.x;
-    const double stand = free ? goal_line + sim::facing(side_) * bot_level(level_).stand - here.x : 0;
+    const double stand = free ? goal_line + sim::facing(side_) * place_to_stand(shown, world) - here.x : 0;
     walk_along(Control::move_x, way.x != 0 ? way.x : stand, shown, world, input);
 }
 

@@ -37,6 +37,7 @@ struct BotLevel {
     double stand;      // px from the own goal line: far from it there is less time for the other one, and for itself
     double meet;       // fraction of the longest reach at which it meets the ball: near is safe, far is sweet
     double bend;       // fraction of frozen shots that it bends away from the other player
+    double heeds;      // px from the other goal line: it steps back from a player who comes farther than this
 };
 
 // Level 1 (Whisper) to 5 (Feedback); a level beyond either end answers that end.
@@ -86,6 +87,7 @@ class Bot {
     void lean(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void hold(sim::Control control, int value, int substep, sim::PlayerInput& input);
     double place_to_meet(const sim::State& shown, const sim::World& world) const;
+    double place_to_stand(const sim::State& shown, const sim::World& world) const;
 
     int level_;
     sim::Side side_;

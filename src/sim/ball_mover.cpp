@@ -226,7 +226,7 @@ bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
 void BallMover::bounce(int ball, const Collision& collision) {
     MEGAPON_ASSERT(collision.off != Surface::ball);
     if (collision.player) return bounce_off_player(ball, collision);
-    if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball))
+    if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball, owner_of_goal(collision)))
         return stop_in_goal(ball, collision);
     if (bounce_at_once(ball, -1, collision)) return;
     Collision alone = of_contact(collision);
@@ -265,9 +265,12 @@ void BallMover::bounce_off_player(int ball, const Collision& collision) {
 void BallMover::stop_in_goal(int ball, const Collision& collision) {
     set_motion(ball, collision.time, collision.center, work_.balls[at(ball)].velocity);
     work_.balls[at(ball)].time = substep_.seconds;
+    work_.in_goals.push_back({ball, owner_of_goal(collision)});
+}
+
+Side BallMover::owner_of_goal(const Collision& collision) const {
     MEGAPON_ASSERT(at(collision.index) < world_.court.goals.size());
-    const court::Owner owner = world_.court.goals[at(collision.index)].owner;
-    work_.in_goals.push_back({ball, owner == court::Owner::left ? Side::left : Side::right});
+    return world_.court.goals[at(collision.index)].owner == court::Owner::left ? Side::left : Side::right;
 }
 
 // No bounce off a surface makes a ball faster than the tuning's cap; one that is faster already stays so.

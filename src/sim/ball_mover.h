@@ -109,6 +109,7 @@ class BallMover {
     void bounce(int ball, const Collision& collision);
     void bounce_off_player(int ball, const Collision& collision);
     void stop_in_goal(int ball, const Collision& collision);
+    Side owner_of_goal(const Collision& collision) const;
     void bounce_pair(int ball, int partner, const Collision& collision);
     bool bounce_at_once(int ball, int partner, const Collision& collision);
     bool bounce_experiment_at_once();

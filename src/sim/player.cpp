@@ -53,7 +53,8 @@ Strength strength_of(const State& state, int ball, Side side, double head_angle,
     const bool sweet = std::abs(head_angle) <= tuning.swing.sweet;
     const bool returns_smash = last.strength == Strength::smash && last.hitter != side && state.match.rally > 0;
     if (returns_smash && (player.smash || sweet)) return Strength::clash;
-    if (player.smash) return Strength::smash;
+    const bool serves = state.match.phase == MatchPhase::serve;  // no smash: one clock would serve aces for ever
+    if (player.smash && !serves) return Strength::smash;
     return sweet ? Strength::sweet : Strength::swing;
 }
 
@@ -162,6 +163,21 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
     }
 }
 
+double foremost_of(const World& world) {
+    return world.court.size.x / 2 - court::kept_clear(world.court) - world.tuning.player.half_width;
+}
+
+double home_of(const World& world) {
+    const double home = world.tuning.player.home;
+    return court::is_for_points(world.court) ? std::min(home, foremost_of(world)) : home;
+}
+
+double farthest_of(const State& state, const World& world, Side side) {
+    const bool serves =
+        court::is_for_points(world.court) && state.match.phase == MatchPhase::serve && state.match.server == side;
+    return serves ? home_of(world) : foremost_of(world);
+}
+
 void walk_players(State& state, const World& world, const Substep& substep) {
     const PlayerTuning& tuning = world.tuning.player;
     const geometry::TileMap* tiles = tiles_now(state, world);
@@ -173,9 +189,9 @@ void walk_players(State& state, const World& world, const Substep& substep) {
             player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * world.tuning.swing.walk;
         const Vec velocity = held * (speed / std::max(length(held), 1.0));
         const Vec from = player.body;
-        // The body stays on the court, in its own half.
-        const double left = side == Side::left ? tuning.half_width : size.x / 2 + tuning.half_width;
-        const double right = side == Side::left ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
+        const double most = farthest_of(state, world, side);
+        const double left = side == Side::left ? tuning.half_width : size.x - most;
+        const double right = side == Side::left ? most : size.x - tuning.half_width;
         const double top = tuning.half_height;
         const Vec free = from + velocity * substep.seconds;
         const Vec to{std::min(std::max(free.x, left), std::max(left, right)),
@@ -242,6 +258,10 @@ void record_contact(State& state, const World& world, const Substep& substep, co
     if (hit.serve) match.pace = 0;
     match.pace = std::max(match.pace, run_of(hit.velocity));
     match.straight = !hit.serve && is_level(hit.velocity) ? match.straight + 1 : 0;
+    if (!state.bunts.empty()) {
+        int& bunts = state.bunts[index_of(hit.player)];
+        bunts = hit.strength == Strength::bunt ? bunts + 1 : 0;
+    }
     ++match.rally;
     ++match.hits;
     // The player of a court for one is the left one.

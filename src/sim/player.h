@@ -25,7 +25,16 @@ void swing_players(State& state, const World& world, const Substep& substep, Eve
 // `now` is a moment of the clock of play.
 int charge_page(const Player& player, FrameTime now, const Tuning& tuning);
 
-// Walks both players: X first, then Y, in their own half, round the tiles. Sets body_velocity.
+// px from the own goal line: how far the middle of a body comes towards the other player, in its own half and out of
+// what is kept clear between them; and where a point begins.
+double foremost_of(const World& world);
+double home_of(const World& world);
+
+// px from the own goal line: how far this side's body comes now. Who serves for a point stays behind the place where it
+// began.
+double farthest_of(const State& state, const World& world, Side side);
+
+// Walks both players: X first, then Y, in their part of the court, round the tiles. Sets body_velocity.
 void walk_players(State& state, const World& world, const Substep& substep);
 
 // What the rules make of a ball's collision with a player's head.

@@ -42,7 +42,7 @@ void rest_in_goal(Ball& ball, const court::Court& court) {
     ball.center.x = std::min(std::max(ball.center.x, -ball.radius), court.size.x + ball.radius);
 }
 
-// A rally that lasts longer than this, in frames of 0.1 s, is one in which nobody swings: then a bunt scores, too.
+// A rally that lasts longer than this, in frames of 0.1 s, is one in which nobody swings: then every ball scores.
 constexpr double bunts_score_after = 200;
 
 // In an experiment nobody counts, and the ball comes to rest. Where many balls are in play from the beginning, one that
@@ -67,14 +67,15 @@ void score(State& state, const World& world, const Substep& substep, int index, 
     begin_hit_stop(state, world, substep, world.tuning.hit_stop.goal, std::nullopt, events);
 }
 
-// Behind a goal line of Walls::goals. A bunt is no shot at goal: the line sends it back, as a wall would.
+// Behind a goal line of Walls::goals. A bunt is no shot at goal, nor is what comes back to who hit it: the line sends
+// it back, as a wall would.
 void check_goal_lines(State& state, const World& world, const Substep& substep, int index, Events& events) {
     Ball& ball = state.balls[geometry::at(index)];
     if (!in_goal(ball, world.court) || ball.velocity == Vec{}) return;
     const bool left = ball.center.x < 0;
-    if (can_score(state, world, substep, index)) {
+    if (can_score(state, world, substep, index, left ? Side::left : Side::right)) {
         rest_in_goal(ball, world.court);
-        return score(state, world, substep, index, ball.center.x < 0 ? Side::right : Side::left, events);
+        return score(state, world, substep, index, left ? Side::right : Side::left, events);
     }
     const double line = left ? 0 : world.court.size.x;
     const Vec normal{left ? 1.0 : -1.0, 0};
@@ -154,9 +155,12 @@ Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
 
 }  // namespace
 
-bool can_score(const State& state, const World& world, const Substep& substep, int ball) {
+bool can_score(const State& state, const World& world, const Substep& substep, int ball, Side goal) {
     if (!court::has_right_player(world.court)) return true;
-    if (state.match.phase == MatchPhase::none || last_hit_of(state, ball).strength != Strength::bunt) return true;
+    if (state.match.phase == MatchPhase::none) return true;
+    const LastHit last = last_hit_of(state, ball);
+    const bool is_own = court::is_for_points(world.court) && last.hitter == goal;
+    if (last.strength != Strength::bunt && !is_own) return true;
     const FrameTime now = play_clock(state, substep.end());
     return has_passed(state.match.phase_since, in_frames(bunts_score_after, world.tuning.physics), now);
 }
@@ -173,6 +177,13 @@ void check_goals(State& state, const World& world, const Substep& substep, const
         } else if (in_goal(state.balls[ball], world.court)) {
             rest_in_goal(state.balls[ball], world.court);  // it scores after the other ball's goal
         }
+    }
+}
+
+void check_bunts(State& state, const World& world, const Substep& substep, Events& events) {
+    for (const Side side : both_sides) {
+        if (state.match.phase != MatchPhase::rally || bunts_of(state, side) < lost_by_bunts) continue;
+        score(state, world, substep, last_touched_ball(state, side), opposite(side), events);
     }
 }
 
@@ -195,6 +206,7 @@ void continue_after_goal(State& state, const World& world, const Substep& subste
         if (state.further_balls.empty() || balls_left(state, world, false) == 0) return begin_point(state, world);
         state.match.phase = MatchPhase::rally;
         state.match.phase_since = play_clock(state, substep.begin());
+        std::fill(state.bunts.begin(), state.bunts.end(), 0);
         return;
     }
     // With a time limit the last point may be the loser's.

@@ -35,14 +35,20 @@ struct BallInGoal {
     Side owner = Side::left;  // of the goal
 };
 
-// Whether a ball that reaches a goal now scores: always in an experiment, in a match unless its last hit was a lob, and
-// after a long rally even then.
-bool can_score(const State& state, const World& world, const Substep& substep, int ball);
+// Whether a ball that reaches this side's goal now scores: always in an experiment, in a match unless its last hit was
+// a lob or, where two play for points, that side's own; after a long rally even then.
+bool can_score(const State& state, const World& world, const Substep& substep, int ball, Side goal);
 
 // A ball whose centre has passed a goal line is in the goal, and those of `in_goals` are. In a match that is a point;
 // in an experiment the ball comes to rest there.
 void check_goals(State& state, const World& world, const Substep& substep, const std::vector<BallInGoal>& in_goals,
                  Events& events);
+
+// Where two play for points, whoever bunts so many times in a row, without a swing that meets the ball in between,
+// loses the point. State::bunts says it until the next one begins.
+inline constexpr int lost_by_bunts = 3;
+inline int bunts_of(const State& state, Side side) { return state.bunts.empty() ? 0 : state.bunts[index_of(side)]; }
+void check_bunts(State& state, const World& world, const Substep& substep, Events& events);
 
 // On a court for one without an opponent a ball that the player has not touched for 12 s is dead: it leaves without a
 // miss, and the player serves anew. Not where balls are in play from the beginning or a machine throws them; with two

@@ -90,8 +90,8 @@ void begin_serve(State& state, const World& world) {
     const FrameTime now = play_clock(state, state.frame);
     for (const Side side : sides_in_play(world)) {
         Player& player = state.players[side];
-        const double home = world.tuning.player.home;
-        const Vec begin{home, std::clamp(world.court.size.y / 2 + world.court.match.serve, 0.0, world.court.size.y)};
+        const Vec begin{home_of(world),
+                        std::clamp(world.court.size.y / 2 + world.court.match.serve, 0.0, world.court.size.y)};
         player.body = side == Side::left ? begin : world.court.size - begin;
         player.body_velocity = {};
         player.phase = SwingPhase::rest;
@@ -102,6 +102,7 @@ void begin_serve(State& state, const World& world) {
     state.match.phase = starts_in_play(world.court) ? MatchPhase::rally : MatchPhase::serve;
     state.match.phase_since = now;
     state.match.rally = 0;
+    std::fill(state.bunts.begin(), state.bunts.end(), 0);
     if (starts_in_play(world.court)) return;
     state.balls[0] = {ball_position(state, world, now), {}, world.tuning.ball.radius};
     mirror_further_balls(state, world);

@@ -203,6 +203,7 @@ struct State {
     std::vector<double> megaphone_travels;  // px along the routes, if one has a route
     std::vector<Voice> voices;              // of both sides, where players can shout
     std::vector<Shout> shouts;
+    std::vector<int> bunts;  // in a row since the serve, of both sides, where two play for points
     std::optional<TaskState> task;
     // Whose bodies are there, 0 for the first point; where the points of a match differ. The bodies' own fields say it
     // to the hash.
@@ -228,7 +229,8 @@ MEGAPON_FIELDS(Voice, breaths, held)
 MEGAPON_FIELDS(Shout, center, velocity, since, owner, has_bent)
 MEGAPON_FIELDS(TaskState, done, misses, reached, has_swung)
 MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
-               further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, task, point)
+               further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, bunts, task,
+               point)
 
 // Calls visit(states, bodies) for each kind of body whose state begins with its defaults.
 template <typename Court, typename Visit>

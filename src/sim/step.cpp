@@ -72,6 +72,7 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
     advance_drones(state, world, substep, work.legs, events);
     update_touching_pairs(state, world, substep, events);
     check_goals(state, world, substep, work.in_goals, events);
+    check_bunts(state, world, substep, events);
     advance_crushers(state, world, substep, events);
     replace_dead_ball(state, world, substep, events);
     check_task(state, world, substep, events);

@@ -148,6 +148,7 @@ State start_match(const World& whole, std::uint64_t seed) {
         have_megaphones = have_megaphones || megaphone.route.moves();
     if (have_megaphones) place_megaphones(state, world);
     if (court.breaths > 0) state.voices.assign(both_sides.size(), {court.breaths, false});
+    if (court::is_for_points(court)) state.bunts.assign(both_sides.size(), 0);
     if (court.task) state.task.emplace();
     if (court.task && court.task->kind == court::TaskKind::edges)
         state.edges.resize(static_cast<std::size_t>(court::most_to_count(court, court.task->kind).value_or(0)));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -141,6 +142,53 @@ TEST_CASE("computer players finish a match at any number of frames and substeps"
         Match match(world_at(fps, substeps), 3, 3, 2);
         while (!match.over() && match.state.frame < 900 * fps) match.play();
         CHECK(match.over());
+    }
+}
+
+TEST_CASE("a computer player steps back from a player who comes to the middle third, and gains time") {
+    const sim::World world = world_at(10, 24);
+    for (int level = 1; level <= 5; ++level) {
+        CAPTURE(level);
+        double nearest = 480;  // px from the own goal line
+        sim::State state = sim::start_match(world, 1);
+        state.match.phase = sim::MatchPhase::rally;
+        play::Bot bot(level, Side::left, 1);
+        sim::Events events;
+        for (int frame = 0; frame < 60; ++frame) {
+            state.players[Side::right].body = {330, 20};  // 150 px from its goal line
+            state.balls[0].center = {300, 120};           // flies away, so that the bot walks where it likes to stand
+            state.balls[0].velocity = {100, 0};
+            sim::FrameInput input;
+            input.players[Side::left] = bot.play(state, world);
+            sim::step(state, input, world, events);
+            nearest = std::min(nearest, state.players[Side::left].body.x);
+        }
+        const BotLevel& bot_level = play::bot_level(level);
+        CHECK(nearest <= std::max(24.0, bot_level.stand - 3 * (150 - bot_level.heeds)) + 4);
+    }
+}
+
+// A player who never swings, stands at the front of its part of the court and follows the ball's height at once.
+TEST_CASE("nobody wins who never swings: three matches against each level end without one for the wall") {
+    const sim::World world = world_at(10, 24);
+    for (int level = 1; level <= 5; ++level) {
+        CAPTURE(level);
+        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+            sim::State state = sim::start_match(world, seed);
+            play::Bot bot(level, Side::right, seed);
+            sim::Events events;
+            while (state.match.phase != sim::MatchPhase::over && state.frame < 20000) {
+                sim::FrameInput input;
+                input.players[Side::right] = bot.play(state, world);
+                const double off = state.balls[0].center.y - state.players[Side::left].body.y;
+                const int up_or_down = std::abs(off) < 3 ? 0 : off < 0 ? -127 : 127;
+                input.players[Side::left].add({0, sim::Control::move_x, 127});
+                input.players[Side::left].add({0, sim::Control::move_y, static_cast<std::int8_t>(up_or_down)});
+                sim::step(state, input, world, events);
+            }
+            REQUIRE(state.match.phase == sim::MatchPhase::over);
+            CHECK(state.match.scorer == Side::right);
+        }
     }
 }
 

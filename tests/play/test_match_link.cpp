@@ -164,7 +164,7 @@ TEST_CASE("what stands before a link, and blanks after it, do not matter") {
 }
 
 TEST_CASE("a link of which a character is lost or another one is refused") {
-    const std::string link = link_of(record(30, 4, sim::make_world({}, {})).replay);
+    const std::string link = link_of(record(31, 4, sim::make_world({}, {})).replay);
     for (std::size_t i = 4; i < link.size(); ++i) {
         CAPTURE(i);
         CHECK(reason(link.substr(0, i)) != "");

@@ -28,6 +28,7 @@ sim::State mirrored(sim::State state, double width) {
         ball.velocity.x = -ball.velocity.x;
     }
     std::swap(state.players[Side::left], state.players[Side::right]);
+    std::reverse(state.bunts.begin(), state.bunts.end());
     for (sim::Player& player : state.players) {
         player.body.x = width - player.body.x;
         player.body_velocity.x = -player.body_velocity.x;

@@ -92,6 +92,7 @@ class Changes {
         for (sim::DroneState& drone : state.drones) add_all(drone.travel, drone.phase);
         for (double& travel : state.megaphone_travels) add(travel);
         for (sim::Voice& voice : state.voices) add_all(voice.breaths, voice.held);
+        for (int& bunts : state.bunts) add(bunts);
         for (sim::Shout& shout : state.shouts)
             add_all(shout.center, shout.velocity, shout.since, shout.owner, shout.has_bent);
         if (state.task) add_all(state.task->done, state.task->misses, state.task->reached, state.task->has_swung);

@@ -170,23 +170,110 @@ TEST_CASE("a bunt is a slow lob") {
     CHECK(struck(world, 0, {-200, 0}, false).strength == Strength::bunt);
 }
 
-TEST_CASE("a bunt does not score: the goal line sends it back; a swing's ball does") {
-    for (const Strength strength : {Strength::bunt, Strength::swing}) {
+TEST_CASE(
+    "a bunt does not score, nor what comes back to its hitter: the goal line sends it back; a swing's ball does") {
+    for (const LastHit last : {LastHit{Side::right, Strength::bunt}, LastHit{Side::left, Strength::swing},
+                               LastHit{Side::right, Strength::swing}}) {
         const World world = world_with();
         State state = start_match(world, 1);
         state.match.phase = MatchPhase::rally;
-        state.match.last_strength = strength;
-        state.match.last_hitter = Side::right;
+        set_last_hit(state, 0, last);
         state.balls[0].center = {10, 30};
         state.balls[0].velocity = {-150, 0};
         Events events;
         step(state, {}, world, events);
         const bool scored = state.match.phase == MatchPhase::goal;
-        CHECK(scored == (strength == Strength::swing));
+        CHECK(scored == (last.strength == Strength::swing && last.hitter == Side::right));
         if (scored) continue;
         CHECK(state.balls[0].velocity == Vec{150, 0});
         CHECK(std::get<Bounce>(events.front()).contact == Vec{0, 30});
     }
+}
+
+// Frames until the left player, who walks and never swings, has lost a point to a machine-like opponent: the ball is
+// thrown at the resting head again and again. `swings_between`: a swing meets the ball after each second bunt.
+struct Bunted {
+    int bunts = 0;
+    std::optional<Goal> goal;
+};
+
+Bunted bunted(bool swings_between) {
+    const World world = world_with();
+    State state = start_match(world, 1);
+    state.match.phase = MatchPhase::rally;
+    Bunted result;
+    Events events;
+    for (int ball = 0; ball < 6 && !result.goal; ++ball) {
+        const bool swings = swings_between && ball % 3 == 2;
+        Player& player = state.players[Side::left];
+        player.phase = swings ? SwingPhase::active : SwingPhase::rest;
+        player.phase_since = play_clock(state, state.frame);
+        player.has_hit = false;
+        player.last_touch = -10;
+        const Vec head = head_of(player, Side::left, world.tuning.player);
+        state.balls[0].center = head + Vec{29, 0};
+        state.balls[0].velocity = {-300, 0};
+        for (int frame = 0; frame < 3 && !result.goal; ++frame) {
+            step(state, {}, world, events);
+            for (const Event& event : events) {
+                if (const auto* hit = std::get_if<Hit>(&event)) result.bunts += hit->strength == Strength::bunt ? 1 : 0;
+                if (const auto* goal = std::get_if<Goal>(&event)) result.goal = *goal;
+            }
+        }
+    }
+    return result;
+}
+
+TEST_CASE("whoever bunts three times in a row loses the point") {
+    const Bunted result = bunted(false);
+    REQUIRE(result.goal);
+    CHECK(result.bunts == 3);
+    CHECK(result.goal->scorer == Side::right);
+}
+
+TEST_CASE("a swing that meets the ball between two bunts and the next two leaves the rally going on") {
+    const Bunted result = bunted(true);
+    CHECK(result.bunts == 4);
+    CHECK(!result.goal);
+}
+
+TEST_CASE("who serves stays behind the place where the point began, and nobody walks into the middle third") {
+    const World world = world_with();
+    for (const Side side : both_sides) {
+        State state = start_match(world, 1);
+        state.match.server = side;
+        begin_serve(state, world);
+        const double forward = facing(side);
+        FrameInput input;
+        for (const Side walker : both_sides)
+            input.players[walker].add({0, Control::move_x, static_cast<std::int8_t>(127 * facing(walker))});
+        Events events;
+        for (int frame = 0; frame < 15; ++frame) step(state, input, world, events);
+        REQUIRE(state.match.phase == MatchPhase::serve);
+        CHECK(state.players[side].body.x == doctest::Approx(240 - forward * (240 - 85)));
+        CHECK(state.players[opposite(side)].body.x == doctest::Approx(240 + forward * 90));  // 10 px before the third
+    }
+}
+
+TEST_CASE("a serve is no smash, however long it is held") {
+    const World world = world_with();
+    State state = start_match(world, 1);
+    state.match.server = Side::left;
+    begin_serve(state, world);
+    Events events;
+    std::optional<Hit> serve;
+    for (int frame = 0; frame < 20 && !serve; ++frame) {
+        FrameInput input;
+        if (frame == 1) input.players[Side::left].add({0, Control::swing, 1});
+        if (frame == 8) input.players[Side::left].add({0, Control::swing, 0});
+        step(state, input, world, events);
+        for (const Event& event : events)
+            if (const auto* hit = std::get_if<Hit>(&event)) serve = *hit;
+    }
+    REQUIRE(serve);
+    CHECK(serve->serve);
+    CHECK(serve->strength != Strength::smash);
+    CHECK(std::abs(serve->bounce.velocity.x) <= 120 * 1.5 + 1e-9);
 }
 
 TEST_CASE("after 20 s of a rally a bunt scores, too, so that a match which nobody plays goes on") {

@@ -20,10 +20,12 @@ constexpr view::Box help_area{{24, 8}, {456, 262}};
 constexpr view::Box wide_help_area{{8, 4}, {472, 266}};
 constexpr std::string_view row_spot = "help's row";
 
-constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad",   "help.swing", "help.turn",
-                                            "help.smash", "help.bend", "help.serve", "help.shout", "help.replay"};
-constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corner", "help.swing", "help.turn",
-                                                       "help.smash",  "help.bend",   "help.serve", "help.shout"};
+constexpr std::array<const char*, 11> rules{"help.one",   "help.two",   "help.pad",   "help.swing",
+                                            "help.bunt",  "help.turn",  "help.smash", "help.bend",
+                                            "help.serve", "help.shout", "help.replay"};
+constexpr std::array<const char*, 9> rules_for_fingers{"help.thumbs", "help.corner", "help.swing",
+                                                       "help.bunt",   "help.turn",   "help.smash",
+                                                       "help.bend",   "help.serve",  "help.shout"};
 
 // Subject and explanation.
 struct Row {

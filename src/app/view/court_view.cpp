@@ -9,6 +9,7 @@
 #include "geometry/trig.h"
 #include "sim/hash.h"
 #include "sim/obstacles.h"
+#include "sim/player.h"
 #include "sim/targets.h"
 
 namespace megapon::view {
@@ -106,6 +107,13 @@ void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side s
     canvas.fill(Path().disc(from, 4).disc(goal.to + shift, 4), ink);
 }
 
+// A dotted line, as far as a captain walks.
+void draw_walk_limit(Canvas& canvas, double x, double height) {
+    Path dots;
+    for (const double y : raster::evenly_spaced(6, height, spacing_along(height, 6))) dots.disc({x, y}, 0.9);
+    canvas.fill(dots, faded(ink, 0.6));
+}
+
 }  // namespace
 
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
@@ -122,13 +130,12 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (court.walls == court::Walls::box || court.walls == court::Walls::left_goal)
         draw_line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width);
     const bool has_left_goal = court::has_left_goal(court.walls);
-    Path middle;
     Path dashes;
     Path dots;
-    if (has_left_goal) {  // limit of a captain's walk
-        for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6)))
-            middle.disc({size.x / 2, y}, 0.7);
-        canvas.fill(middle, faded(ink, 0.6));
+    if (has_left_goal) {
+        const double clear = court::kept_clear(court);
+        draw_walk_limit(canvas, size.x / 2 - clear, size.y);
+        if (clear > 0) draw_walk_limit(canvas, size.x / 2 + clear, size.y);
     }
     if (court.walls == court::Walls::goals) {
         const double radius = std::min(34.0, size.y / 4);
@@ -155,7 +162,7 @@ std::uint64_t lines_key(const court::Court& court) {
     const auto add = [&key](std::initializer_list<double> values) {
         for (const double value : values) key = sim::fnv(key, static_cast<std::uint64_t>(std::llround(value * 1024)));
     };
-    add({court.size.x, court.size.y, static_cast<double>(court.walls)});
+    add({court.size.x, court.size.y, static_cast<double>(court.walls), court::kept_clear(court)});
     for (const court::Line& line : court.lines) add({line.from.x, line.from.y, line.to.x, line.to.y});
     if (!court.tiles) return key;
     add({court.tiles->origin.x, court.tiles->origin.y, court.tiles->size});
@@ -179,6 +186,24 @@ void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& wh
         const Path shape = Path().polygon(court.polygons[i].shape.points, pose.center, pose.turned);
         canvas.fill(shape, paper_shade);
         canvas.fill(Path().outline(shape.contour(0), wall_width), ink);
+    }
+}
+
+void draw_limits(Canvas& canvas, const sim::State& state, const sim::World& whole) {
+    constexpr double close = 0.5;  // px
+    if (!sim::has_players(state)) return;
+    const sim::World& world = sim::world_now(whole, state);
+    const Vec size = world.court.size;
+    for (const sim::Side side : sim::sides_in_play(world)) {
+        const sim::Player& player = state.players[side];
+        const double goal_line = side == sim::Side::left ? 0 : size.x;
+        const double farthest = sim::farthest_of(state, world, side);
+        const double x = goal_line + sim::facing(side) * (farthest + world.tuning.player.half_width);
+        const bool is_court_line = farthest == sim::foremost_of(world);
+        const bool is_there = std::abs(player.body.x - goal_line) > farthest - close;
+        const bool pushes = is_there && player.move_x * sim::facing(side) > 0;
+        if (!is_court_line) draw_walk_limit(canvas, x, size.y);
+        if (pushes) canvas.fill(Path().line({x, 0}, {x, size.y}, 1.6), faded(ink, 0.8));
     }
 }
 

@@ -28,6 +28,10 @@ std::uint64_t lines_key(const court::Court& court);
 // that each still takes; goals that move, between two posts; polygons.
 void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& whole);
 
+// How far the captains may walk where the court's lines do not say it, in court px: a dotted line before who serves,
+// and a drawn one while a captain pushes against it.
+void draw_limits(Canvas& canvas, const sim::State& state, const sim::World& whole);
+
 // The paper with the court's lines: common to all frames of a court, but for `boil`. Kept by the canvas from frame to
 // frame, for each place. `place`: from court px to canvas px.
 void draw_court_paper(Canvas& canvas, const court::Court& court, int boil, const raster::Transform& place);

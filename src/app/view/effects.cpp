@@ -236,8 +236,13 @@ void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
         add_word(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
     }
     bool hit = false;
-    for (const sim::Event& event : events)
-        if (const auto* struck = std::get_if<sim::Hit>(&event)) hit = hit || struck->strength != Strength::bunt;
+    for (const sim::Event& event : events) {
+        const auto* struck = std::get_if<sim::Hit>(&event);
+        if (!struck) continue;
+        hit = hit || struck->strength != Strength::bunt;
+        if (struck->strength == Strength::bunt && sim::bunts_of(state, struck->player) == sim::lost_by_bunts - 1)
+            add_word("sounds.must_swing", struck->bounce.contact, 17, state.frame, 10);
+    }
     if (hit && sim::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
 }
 

@@ -133,8 +133,7 @@ void draw_lesson(Canvas& canvas, const MatchPage& page) {
 std::string footer_words(const MatchPage& page) {
     if (!page.extras.footer.empty()) return page.extras.footer;
     if (is_for_one(page)) return task_announcement(page);
-    const bool has_news = sim::has_players(page.state) && page.state.match.phase != sim::MatchPhase::rally;
-    return has_news ? match_news(page.state.match, page.words) : std::string();
+    return sim::has_players(page.state) ? point_news(page.state, page.words) : std::string();
 }
 
 void draw_match_footer(Canvas& canvas, const std::string& words) {
@@ -195,7 +194,7 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
         canvas.text({page_middle + (side == sim::Side::left ? -36 : 36), score}, std::to_string(match.score[side]),
                     heading_style(side == match.scorer ? 52 : 38, side_colour[index_of(side)]));
     canvas.text({page_middle, score - 4}, ":", heading_style(34, ink));
-    canvas.text({page_middle, 194}, match_news(match, page.words),
+    canvas.text({page_middle, 194}, point_news(page.state, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
     draw_match_footer(canvas, page.extras.caption[0].empty()
                                   ? page.extras.footer
@@ -313,6 +312,19 @@ std::string match_news(const sim::MatchState& match, const i18n::Translations& w
     return news("match.serves", match.server);
 }
 
+std::string point_news(const sim::State& state, const i18n::Translations& words) {
+    const bool is_rally = state.match.phase == sim::MatchPhase::rally;
+    const bool is_goal = state.match.phase == sim::MatchPhase::goal;
+    for (const sim::Side side : sim::both_sides) {
+        const int bunts = sim::bunts_of(state, side);
+        if (is_rally && bunts == sim::lost_by_bunts - 1)
+            return words("match.must_swing", {{"side", words(side_key(side))}});
+        if (is_goal && bunts >= sim::lost_by_bunts)
+            return words("match.bunts", {{"side", words(side_key(opposite(side)))}});
+    }
+    return is_rally ? std::string() : match_news(state.match, words);
+}
+
 bool is_goal_page(const sim::State& state) {
     const sim::HitStop& stop = state.hit_stop;
     return state.match.phase == sim::MatchPhase::goal && stop.active &&
@@ -357,6 +369,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_movables(canvas, page.state, page.world);
+        draw_limits(canvas, page.state, page.world);
         draw_task_bodies(canvas, page.state, page.world, page.book, boil);
     }
     draw_status(canvas, page, header_height + 4);

@@ -81,6 +81,10 @@ void draw_stamp_places(Canvas& canvas, const court::Court& court);
 // News about the winner, the scorer or the server; during a rally, about its server.
 std::string match_news(const sim::MatchState& match, const i18n::Translations& words);
 
+// What is said of the point at the bottom of its page: in a rally who must swing, for a third bunt would lose the
+// point, else nothing; after it the news, and the bunts if they lost it.
+std::string point_news(const sim::State& state, const i18n::Translations& words);
+
 // A court for one has a header of its own, and no right side.
 inline bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
 

@@ -82,7 +82,7 @@ TEST_CASE("the card of the lesson lies below the court") {
     for (const char* size : {"1", "1.5"}) {
         Learner rig({std::string("video.text_size=") + size});
         const double court_ends = size[1] ? 270 - 76 : 270 - 44;  // px
-        CHECK(rig.place_of("Walk up and down:  W A S D / ↑ ← ↓ →").y > court_ends);
+        CHECK(rig.place_of("Walk to the dotted line:  W A S D / ↑ ← ↓ →").y > court_ends);
     }
 }
 
@@ -177,9 +177,9 @@ TEST_CASE("with simple controls the lesson asks only for what they leave to do")
 TEST_CASE("the lesson names the keys as they are bound, and a gamepad's as soon as one is used") {
     Learner rig;
     rig.game.preferences().change({{"controls.blue_swing", "Q"}});
-    CHECK(rig.read_page().find("Walk up and down:  W A S D / ↑ ← ↓ →\n") != std::string::npos);
+    CHECK(rig.read_page().find("Walk to the dotted line:  W A S D / ↑ ← ↓ →\n") != std::string::npos);
     rig.feel(input::push_stick(0, config::pad_axis::left_y, -0.9, rig.now()));
-    CHECK(rig.read_page().find("Walk up and down:  stick\n") != std::string::npos);
+    CHECK(rig.read_page().find("Walk to the dotted line:  stick\n") != std::string::npos);
     rig.pass(600);
     rig.tap(key::w);
     CHECK(rig.read_page().find("Swing the megaphone:  Q / Space\n") != std::string::npos);

@@ -282,4 +282,44 @@ TEST_CASE("a hot ball is drawn in flames") {
     CHECK(inked(hot) > inked(hot - 1) + 20);
 }
 
+TEST_CASE("after two bunts the page says who must swing, and after the third why the point is lost") {
+    const sim::World world = sim::make_world({}, {});
+    sim::State state = sim::start_match(world, 1);
+    state.match.phase = sim::MatchPhase::rally;
+    const std::string warning = "BLUE must swing: a third bunt loses the point";
+    for (const int bunts : {0, 1, 2}) {
+        state.bunts[0] = bunts;
+        CHECK(point_news(state, english()) == (bunts == 2 ? warning : ""));
+    }
+    state.bunts[0] = 3;
+    state.match.phase = sim::MatchPhase::goal;
+    state.match.scorer = sim::Side::right;
+    CHECK(point_news(state, english()) == "Three bunts: point for RED!");
+    state.bunts[0] = 2;
+    CHECK(point_news(state, english()) == "Point for RED!");
+}
+
+TEST_CASE(
+    "a line is drawn before a captain who pushes against the end of the walk, and a dotted one before the server") {
+    const sim::World world = sim::make_world({}, {});
+    const auto drawn = [&world](const sim::State& state) {
+        Recorder canvas;
+        const Recorder blank;
+        draw_limits(canvas, state, world);
+        int pixels = 0;
+        for (std::size_t i = 0; i < blank.image().pixels().size(); ++i)
+            pixels += canvas.image().pixels()[i] != blank.image().pixels()[i] ? 1 : 0;
+        return pixels;
+    };
+    sim::State state = sim::start_match(world, 1);
+    const int dotted = drawn(state);
+    CHECK(dotted > 0);
+    state.match.phase = sim::MatchPhase::rally;
+    CHECK(drawn(state) == 0);
+    state.players[sim::Side::right].body.x = 240 + 80 + 10;
+    CHECK(drawn(state) == 0);
+    state.players[sim::Side::right].move_x = -127;
+    CHECK(drawn(state) > dotted);
+}
+
 }  // namespace megapon::view::match_page_tests

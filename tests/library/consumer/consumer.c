@@ -10,7 +10,7 @@ int main(void) {
     mp_step(world, 2000, NULL);
     mp_match_now(world, &match, NULL);
     printf("%d:%d %016llx\n", (int)match.score[0], (int)match.score[1], (unsigned long long)mp_hash(world));
-    match.points = mp_hash(world) == 0x9a5e3ca2773b103au ? 0 : 1;
+    match.points = mp_hash(world) == 0xcea4b1a6292c5538u ? 0 : 1;
     mp_world_free(world);
     return match.points;
 }
