@@ -79,8 +79,7 @@ std::string play_side(FarSide& side) {
         Duel* const duel = side.match.duel();
         if (duel) side.mind.play(*duel, now);
         side.match.send(now);
-        if (const auto version = side.match.other_version())
-            return net::of_other_wire(static_cast<std::uint64_t>(*version));
+        if (const auto version = side.match.other_version()) return udp::of_other_version(*version);
         if (side.match.is_nobody_there(now)) return "nobody has answered for 5 s";
         const bool is_on = !duel || duel->phase() == Phase::meeting || duel->phase() == Phase::playing;
         if (!is_on && !ended) ended = now;

@@ -1,10 +1,14 @@
 #include "udp/far_match.h"
 
 #include <algorithm>
-#include <bit>
+#include <cstddef>
 #include <limits>
+#include <tuple>
 #include <utility>
 #include <variant>
+
+#include "sim/hash.h"
+#include "udp/open_datagram.h"
 
 namespace megapon::udp {
 
@@ -15,111 +19,48 @@ constexpr Time knock_interval = 200 * net::milliseconds;
 constexpr Time longest_silence = 5 * net::seconds;  // before a match
 constexpr Time never = std::numeric_limits<Time>::max();
 
-// All datagrams begin with these, in every version.
-constexpr std::string_view mark = "MgP";
-enum class Kind : std::uint8_t { knock, answer, message };
-constexpr std::size_t head = mark.size() + 1;
-
-constexpr std::size_t number_size = 8;
-constexpr std::size_t answer_size = head + 1 + 3 * number_size;
-constexpr std::size_t knock_size = 40;  // longer than what answers it
+constexpr char sealed_mark = '\xD3';
+constexpr std::size_t key_size = std::tuple_size_v<Key>;
+constexpr std::size_t knock_size = 80;  // longer than what answers it
+constexpr std::size_t answer_size = head + 3 * number_size + key_size;
 static_assert(answer_size <= knock_size);
-constexpr std::size_t tag_size = 4;
-static_assert(head + 2 * number_size + tag_size <= net::room_for_sealing);
+constexpr std::size_t opening_head = head + key_size + 2 * number_size;
+constexpr std::size_t sealed_number_size = 7;
+constexpr std::size_t sealed_head = 1 + sealed_number_size;
+static_assert(sealed_head + seal_size <= net::room_for_sealing);
 
-void begin(std::string& bytes, Kind kind) {
-    bytes.assign(mark);
-    bytes += static_cast<char>(kind);
-}
+void add_key(std::string& bytes, const Key& key) { bytes.append(reinterpret_cast<const char*>(key.data()), key_size); }
 
-void add_number(std::string& bytes, std::uint64_t number) {
-    for (std::size_t i = 0; i < number_size; ++i) bytes += static_cast<char>(number >> (8 * i) & 0xFF);
-}
-
-// Precondition: the bytes are there.
-std::uint64_t number_at(std::string_view bytes, std::size_t at) {
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < number_size; ++i)
-        number |= std::uint64_t{static_cast<std::uint8_t>(bytes[at + i])} << (8 * i);
-    return number;
-}
-
-// SipHash-2-4 by Aumasson and Bernstein.
-std::uint64_t keyed_digest(const std::array<std::uint64_t, 2>& key, std::string_view bytes) {
-    std::array<std::uint64_t, 4> v{key[0] ^ 0x736F6D6570736575u, key[1] ^ 0x646F72616E646F6Du,
-                                   key[0] ^ 0x6C7967656E657261u, key[1] ^ 0x7465646279746573u};
-    const auto mix = [&v](int rounds) {
-        for (int i = 0; i < rounds; ++i) {
-            v[0] += v[1];
-            v[2] += v[3];
-            v[1] = std::rotl(v[1], 13) ^ v[0];
-            v[3] = std::rotl(v[3], 16) ^ v[2];
-            v[0] = std::rotl(v[0], 32);
-            v[2] += v[1];
-            v[0] += v[3];
-            v[1] = std::rotl(v[1], 17) ^ v[2];
-            v[3] = std::rotl(v[3], 21) ^ v[0];
-            v[2] = std::rotl(v[2], 32);
-        }
-    };
-    const auto take = [&](std::uint64_t word) {
-        v[3] ^= word;
-        mix(2);
-        v[0] ^= word;
-    };
-    std::size_t at = 0;
-    for (; at + number_size <= bytes.size(); at += number_size) take(number_at(bytes, at));
-    std::uint64_t last = std::uint64_t{bytes.size() & 0xFF} << 56;
-    for (std::size_t i = 0; at + i < bytes.size(); ++i)
-        last |= std::uint64_t{static_cast<std::uint8_t>(bytes[at + i])} << (8 * i);
-    take(last);
-    v[2] ^= 0xFF;
-    mix(4);
-    return v[0] ^ v[1] ^ v[2] ^ v[3];
-}
-
-// A tag of a message, for those who have both numbers.
-std::uint32_t tag_of(std::uint64_t nonce, std::uint64_t cookie, std::string_view message) {
-    return static_cast<std::uint32_t>(keyed_digest({nonce, cookie}, message));
-}
-
-void add_tag(std::string& bytes, std::uint32_t tag) {
-    for (std::size_t i = 0; i < tag_size; ++i) bytes += static_cast<char>(tag >> (8 * i) & 0xFF);
-}
-
-// Precondition: the bytes are there.
-bool has_tag(std::string_view bytes, std::size_t at, std::uint32_t tag) {
-    std::uint32_t found = 0;
-    for (std::size_t i = 0; i < tag_size; ++i)
-        found |= std::uint32_t{static_cast<std::uint8_t>(bytes[at + i])} << (8 * i);
-    return found == tag;
+Key key_at(std::string_view bytes, std::size_t at) {
+    Key key{};
+    std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), key_size, key.begin());
+    return key;
 }
 
 }  // namespace
 
+std::string of_other_version(int theirs) {
+    return "the other game meets others by version " + std::to_string(theirs) + ", this one by version " +
+           std::to_string(version) + ": both need the same version of the game";
+}
+
 FarMatch::FarMatch(std::unique_ptr<Datagrams> datagrams, const net::Pact& pact, sim::World world, const Chance& chance)
-    : datagrams_(std::move(datagrams)) {
-    session_ = chance();
-    key_[0] = chance();
-    key_[1] = chance();
+    : datagrams_(std::move(datagrams)), session_(chance()), points_(pact.tuning.match.points) {
     duel_.emplace(pact, std::move(world), session_);
 }
 
 FarMatch::FarMatch(std::unique_ptr<Datagrams> datagrams, const Address& host, const Chance& chance, std::uint64_t share,
                    Time now)
-    : datagrams_(std::move(datagrams)), heard_(now) {
-    knocking_ = Knocking{host, chance(), 0, share, now, now};
-}
+    : datagrams_(std::move(datagrams)), knocking_(Knocking{host, 0, chance(), share, false, now}), heard_(now) {}
 
-std::uint64_t FarMatch::cookie_of(const Address& address, std::uint64_t nonce) const {
-    std::array<char, 32> bytes{};
-    const auto put = [&bytes](std::size_t from, std::uint64_t number) {
-        for (std::size_t i = 0; i < number_size; ++i) bytes[from + i] = static_cast<char>(number >> (8 * i) & 0xFF);
-    };
-    std::copy(address.ip.begin(), address.ip.end(), bytes.begin());
-    put(16, std::uint64_t{address.scope} << 16 | address.port);
-    put(24, nonce);
-    return keyed_digest(key_, {bytes.data(), bytes.size()});
+std::uint64_t FarMatch::cookie_of(const Address& address, std::string_view open_key) const {
+    constexpr std::size_t ip_size = 16;
+    std::array<char, ip_size + number_size + key_size> bytes{};
+    auto end = std::copy(address.ip.begin(), address.ip.end(), bytes.begin());
+    const std::uint64_t place = std::uint64_t{address.scope} << 16 | address.port;
+    for (std::size_t i = 0; i < number_size; ++i) *end++ = static_cast<char>(place >> (8 * i) & 0xFF);
+    std::copy(open_key.begin(), open_key.end(), end);
+    return keyed_digest({bytes.data(), bytes.size()}, cookie_key_);
 }
 
 void FarMatch::update(Time now) {
@@ -129,66 +70,102 @@ void FarMatch::update(Time now) {
 }
 
 void FarMatch::take(std::string_view datagram, const Address& from, Time now) {
+    if (datagram.empty()) return;
+    if (datagram.front() == sealed_mark) return take_sealed(datagram, from, now);
     if (datagram.size() < head || !datagram.starts_with(mark)) return;
     const auto kind = static_cast<Kind>(datagram[mark.size()]);
     if (kind == Kind::knock && is_host()) take_knock(datagram, from);
     if (kind == Kind::answer && !is_host()) take_answer(datagram, from, now);
-    if (kind != Kind::message) return;
-    if (is_host())
-        take_from_guest(datagram, from, now);
-    else
-        take_from_host(datagram, from, now);
+    if (kind == Kind::opening && is_host()) take_opening(datagram, from, now);
+    if (kind == Kind::probe && is_host()) take_probe(datagram, from);
+}
+
+// Somebody looks for games nearby, and learns of this one while it waits.
+void FarMatch::take_probe(std::string_view datagram, const Address& from) {
+    if (datagram.size() != probe_size || duel_->has_match()) return;
+    begin(outgoing_, Kind::here);
+    add_number(outgoing_, number_at(datagram, head));
+    add_number(outgoing_, session_);
+    add_number(outgoing_, sim::physics_fingerprint);
+    outgoing_ += static_cast<char>(std::min(points_, 255));
+    datagrams_->send(outgoing_, from);
 }
 
 // Once a match is on, only the machine that plays is let in again: it was killed, or has another port.
 void FarMatch::take_knock(std::string_view datagram, const Address& from) {
     if (datagram.size() != knock_size) return;
     if (duel_->has_match() && peer_ && peer_->address.ip != from.ip) return;
-    const int version = static_cast<std::uint8_t>(datagram[head]);
-    if (version != static_cast<int>(net::wire_version))
-        refusal_ = net::of_other_wire(static_cast<std::uint64_t>(version));
-    const std::uint64_t nonce = number_at(datagram, head + 1);
+    if (version_of(datagram) != version) refusal_ = of_other_version(version_of(datagram));
+    const std::string_view open_key = datagram.substr(head, key_size);
     begin(outgoing_, Kind::answer);
-    outgoing_ += static_cast<char>(net::wire_version);
-    for (const std::uint64_t number : {nonce, cookie_of(from, nonce), session_}) add_number(outgoing_, number);
+    add_number(outgoing_, number_at(open_key, 0));
+    add_number(outgoing_, cookie_of(from, open_key));
+    add_number(outgoing_, session_);
+    add_key(outgoing_, own_.open);
     datagrams_->send(outgoing_, from);
 }
 
 void FarMatch::take_answer(std::string_view datagram, const Address& from, Time now) {
     Knocking& knocking = *knocking_;
-    if (datagram.size() != answer_size || from != knocking.host || duel_) return;
-    if (number_at(datagram, head + 1) != knocking.nonce) return;
-    heard_ = now;
-    const int version = static_cast<std::uint8_t>(datagram[head]);
-    if (version != static_cast<int>(net::wire_version)) {
-        other_version_ = version;
+    if (from != knocking.host || duel_) return;
+    if (version_of(datagram) != version) {
+        other_version_ = version_of(datagram);
         return;
     }
-    knocking.cookie = number_at(datagram, head + 1 + number_size);
-    session_ = number_at(datagram, head + 1 + 2 * number_size);
+    const std::string_view own(reinterpret_cast<const char*>(own_.open.data()), key_size);
+    if (datagram.size() != answer_size || number_at(datagram, head) != number_at(own, 0)) return;
+    heard_ = now;
+    Peer host;
+    host.address = from;
+    host.open = key_at(datagram, head + 3 * number_size);
+    const auto keys = session_keys(own_, host.open, false);
+    if (!keys) return;
+    host.keys = *keys;
+    peer_ = host;
+    knocking.cookie = number_at(datagram, head + number_size);
+    session_ = number_at(datagram, head + 2 * number_size);
     duel_.emplace(session_, knocking.nonce, knocking.share, now);
 }
 
-void FarMatch::take_from_host(std::string_view datagram, const Address&, Time now) {
-    constexpr std::size_t begin_of_message = head + number_size + tag_size;
-    if (!duel_ || datagram.size() < begin_of_message || number_at(datagram, head) != knocking_->nonce) return;
-    const std::string_view message = datagram.substr(begin_of_message);
-    const std::uint32_t tag = tag_of(knocking_->nonce, knocking_->cookie, message);
-    if (!has_tag(datagram, head + number_size, tag)) return;
-    heard_ = now;
-    if (duel_->receive(message, now) == net::Receipt::refused) refusal_ = duel_->refusal();
+// The first datagrams of a side that comes: its public key again, its cookie, and a message that is sealed already.
+void FarMatch::take_opening(std::string_view datagram, const Address& from, Time now) {
+    if (datagram.size() < opening_head || version_of(datagram) != version) return;
+    const std::string_view open_key = datagram.substr(head, key_size);
+    if (number_at(datagram, head + key_size) != cookie_of(from, open_key)) return;
+    Peer guest;
+    guest.address = from;
+    guest.open = key_at(datagram, head);
+    if (peer_ && peer_->open == guest.open)
+        guest = *peer_;
+    else if (const auto keys = session_keys(own_, guest.open, true))
+        guest.keys = *keys;
+    else
+        return;
+    guest.address = from;
+    const std::uint64_t number = number_at(datagram, head + key_size + number_size);
+    if (!unseal(received_, datagram.substr(opening_head), number, guest.keys.receive)) return;
+    guest.newest = std::max(guest.newest, number);
+    take_from_guest(guest, now);
 }
 
-void FarMatch::take_from_guest(std::string_view datagram, const Address& from, Time now) {
-    constexpr std::size_t begin_of_message = head + 2 * number_size + tag_size;
-    if (datagram.size() < begin_of_message) return;
-    const Peer guest{from, number_at(datagram, head), number_at(datagram, head + number_size)};
-    // A guest whose address has changed is known by its old cookie.
-    const bool is_peer = peer_ && peer_->nonce == guest.nonce && peer_->cookie == guest.cookie;
-    if (!is_peer && guest.cookie != cookie_of(from, guest.nonce)) return;
-    const std::string_view message = datagram.substr(begin_of_message);
-    if (!has_tag(datagram, head + 2 * number_size, tag_of(guest.nonce, guest.cookie, message))) return;
-    const net::Receipt receipt = duel_->receive(message, now);
+void FarMatch::take_sealed(std::string_view datagram, const Address& from, Time now) {
+    if (!peer_ || datagram.size() < sealed_head) return;
+    const std::uint64_t number = number_at(datagram, 1, sealed_number_size);
+    if (!unseal(received_, datagram.substr(sealed_head), number, peer_->keys.receive)) return;
+    if (is_host()) {
+        Peer guest = *peer_;
+        // The address of the newest one counts: a router may have begun anew.
+        if (number > guest.newest) guest.address = from;
+        guest.newest = std::max(guest.newest, number);
+        return take_from_guest(guest, now);
+    }
+    heard_ = now;
+    knocking_->is_known = true;
+    if (duel_->receive(received_, now) == net::Receipt::refused) refusal_ = duel_->refusal();
+}
+
+void FarMatch::take_from_guest(const Peer& guest, Time now) {
+    const net::Receipt receipt = duel_->receive(received_, now);
     if (receipt == net::Receipt::newest) peer_ = guest;
     if (receipt != net::Receipt::refused) return;
     refusal_ = duel_->refusal();
@@ -202,19 +179,21 @@ void FarMatch::send_message(std::string_view message) {
         const auto read = net::read_message(message);
         if (read && std::holds_alternative<net::Refusal>(*read)) to = std::exchange(refused_, std::nullopt);
     }
-    begin(outgoing_, Kind::message);
-    if (knocking_) {
-        add_number(outgoing_, knocking_->nonce);
+    if (!to) return;
+    ++number_;
+    const bool is_opening =
+        knocking_ && !knocking_->is_known && opening_head + message.size() + seal_size <= net::longest_datagram;
+    if (is_opening) {
+        begin(outgoing_, Kind::opening);
+        add_key(outgoing_, own_.open);
         add_number(outgoing_, knocking_->cookie);
-        add_tag(outgoing_, tag_of(knocking_->nonce, knocking_->cookie, message));
-    } else if (to) {
-        add_number(outgoing_, to->nonce);
-        add_tag(outgoing_, tag_of(to->nonce, to->cookie, message));
+        add_number(outgoing_, number_);
     } else {
-        return;
+        outgoing_.assign(1, sealed_mark);
+        add_number(outgoing_, number_, sealed_number_size);
     }
-    outgoing_ += message;
-    datagrams_->send(outgoing_, knocking_ ? knocking_->host : to->address);
+    seal(outgoing_, message, number_, to->keys.send);
+    datagrams_->send(outgoing_, to->address);
 }
 
 void FarMatch::send(Time now) {
@@ -223,8 +202,7 @@ void FarMatch::send(Time now) {
         refused_.reset();
     } else if (now >= knocking_->due && !other_version_) {
         begin(outgoing_, Kind::knock);
-        outgoing_ += static_cast<char>(net::wire_version);
-        add_number(outgoing_, knocking_->nonce);
+        add_key(outgoing_, own_.open);
         outgoing_.resize(knock_size);
         datagrams_->send(outgoing_, knocking_->host);
         knocking_->due = now + knock_interval;

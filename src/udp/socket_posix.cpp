@@ -24,6 +24,9 @@ namespace {
 
 constexpr std::array<std::uint8_t, 12> ipv4_prefix{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
 
+// All machines of a network, ff02::1.
+constexpr std::array<std::uint8_t, 16> all_nodes{0xFF, 0x02, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x01};
+
 Address address_of(const sockaddr_in6& system) {
     Address address;
     std::memcpy(address.ip.data(), &system.sin6_addr, address.ip.size());
@@ -108,6 +111,25 @@ class PosixSocket : public Socket {
         [[maybe_unused]] const ssize_t sent = sendto(file_, bytes.data(), bytes.size(), 0, system, size);
     }
 
+    void send_to_all(std::string_view bytes, std::uint16_t port) override {
+        ifaddrs* cards = nullptr;
+        if (getifaddrs(&cards) != 0) return;
+        for (const ifaddrs* card = cards; card != nullptr; card = card->ifa_next) {
+            if ((card->ifa_flags & IFF_UP) == 0 || (card->ifa_flags & IFF_LOOPBACK) != 0) continue;
+            auto own = address_of(card->ifa_addr);
+            if (!own) continue;
+            std::optional<Address> all;
+            if (own->is_ipv4() && (card->ifa_flags & IFF_BROADCAST) != 0)
+                all = address_of(card->ifa_broadaddr);
+            else if (own->scope != 0)
+                all = Address{all_nodes, 0, own->scope};
+            if (!all) continue;
+            all->port = port;
+            send(bytes, *all);
+        }
+        freeifaddrs(cards);
+    }
+
     std::uint16_t port() const override {
         sockaddr_storage system{};
         socklen_t size = sizeof system;
@@ -132,6 +154,7 @@ int bound_socket(int family, std::uint16_t port) {
     const int file = socket(family, SOCK_DGRAM, 0);
     if (file < 0) return -errno;
     const int off = 0;
+    const int on = 1;
     Address any;
     any.port = port;
     int failed = 0;
@@ -144,6 +167,7 @@ int bound_socket(int family, std::uint16_t port) {
         const sockaddr_in system = ipv4_of(any);
         failed = bind(file, reinterpret_cast<const sockaddr*>(&system), sizeof system);
     }
+    if (failed == 0) failed = setsockopt(file, SOL_SOCKET, SO_BROADCAST, &on, sizeof on);
     if (failed == 0) failed = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
     if (failed == 0) failed = fcntl(file, F_SETFD, FD_CLOEXEC);
     if (failed == 0) return file;

@@ -61,6 +61,10 @@ class PipeEnd : public Datagrams {
         return true;
     }
     void send(std::string_view bytes, const Address& to) override { network_.send(address_, to, bytes); }
+    void send_to_all(std::string_view bytes, std::uint16_t port) override {
+        for (const auto& [key, datagrams] : network_.waiting)
+            if (key.second == port) network_.send(address_, {key.first, port, 0}, bytes);
+    }
 
   private:
     PipeNetwork& network_;
