@@ -253,9 +253,15 @@ std::vector<Address> own_addresses(std::uint16_t port) {
         own.push_back(*address);
     }
     freeifaddrs(cards);
-    // Those that are typed most easily first: IPv4, then IPv6 of all networks, then of this one.
-    const auto rank = [](const Address& address) { return address.is_ipv4() ? 0 : address.scope == 0 ? 1 : 2; };
+    // Those that are typed most easily first. One that holds on its own network alone is called by the name of the
+    // other's card, which is not known here.
+    const auto rank = [](const Address& address) {
+        return address.is_ipv4() ? 0 : 1 + static_cast<int>(address.scope != 0);
+    };
     std::stable_sort(own.begin(), own.end(), [&](const Address& a, const Address& b) { return rank(a) < rank(b); });
+    if (!own.empty() && own.front().scope == 0)
+        own.erase(std::remove_if(own.begin(), own.end(), [](const Address& each) { return each.scope != 0; }),
+                  own.end());
     return own;
 }
 

@@ -1,4 +1,5 @@
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,7 +50,7 @@ class NameScreen : public FocusScreen {
 
     bool handle(const input::InputEvent& event) override {
         if (event.repeated) return typing_ || focus_.handle(event);
-        const auto letter = letter_of(event);
+        const auto letter = typed_letter(event);
         if (letter && event.is_command) return typing_ = true;  // a held key leads no arrow either
         const bool erases = event.presses_key(config::key::backspace);
         if (event.device.device == input::Device::key && event.device.value == 1) typing_ = letter || erases;
@@ -72,6 +73,13 @@ class NameScreen : public FocusScreen {
         const bool is_space = letter == '\n' || letter == '\t' || letter == '\r';
         if (is_capital) return add(static_cast<char>(letter - 'A' + 'a'));
         add(is_space ? ' ' : letter);
+    }
+
+    // Nothing for a letter that a text of this kind never has.
+    std::optional<char> typed_letter(const input::InputEvent& event) const {
+        const auto letter = letter_of(event);
+        const bool is_known = letter && (*letter == ' ' || alphabet_.letters.find(*letter) != none);
+        return is_known ? letter : std::nullopt;
     }
 
     void add(char letter) {
