@@ -38,9 +38,6 @@ class Datagrams {
 
     // Sends one, or not: what is lost is lost.
     virtual void send(std::string_view bytes, const Address& to) = 0;
-
-    // Sends one to this port of all machines of the networks that this one is in.
-    virtual void send_to_all(std::string_view bytes, std::uint16_t port) = 0;
 };
 
 // A socket of this machine, for IPv6 and IPv4, or for IPv4 alone where the system has no other.

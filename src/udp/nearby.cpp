@@ -17,8 +17,8 @@ constexpr std::size_t most_games = 8;
 
 }  // namespace
 
-NearbySearch::NearbySearch(std::unique_ptr<Datagrams> datagrams, std::uint16_t port, const Chance& chance)
-    : datagrams_(std::move(datagrams)), port_(port), nonce_(chance()) {}
+NearbySearch::NearbySearch(std::unique_ptr<Datagrams> datagrams, std::vector<Address> asked, const Chance& chance)
+    : datagrams_(std::move(datagrams)), asked_(std::move(asked)), nonce_(chance()) {}
 
 bool NearbySearch::update(Time now) {
     bool has_changed = false;
@@ -36,7 +36,7 @@ bool NearbySearch::update(Time now) {
     begin(bytes_, Kind::probe);
     add_number(bytes_, nonce_);
     bytes_.resize(probe_size);
-    datagrams_->send_to_all(bytes_, port_);
+    for (const Address& address : asked_) datagrams_->send(bytes_, address);
     return has_changed;
 }
 

@@ -19,11 +19,14 @@ struct NearbyGame {
     Time heard = 0;
 };
 
+// The addresses at which all machines of the own networks are reached.
+std::vector<Address> everybody(std::uint16_t port);
+
 // Looks for games nearby: once a second a probe to all machines of the own networks.
 class NearbySearch {
   public:
-    // `port`: of the games.
-    NearbySearch(std::unique_ptr<Datagrams> datagrams, std::uint16_t port, const Chance& chance);
+    // `asked`: addresses to which each probe goes, see everybody().
+    NearbySearch(std::unique_ptr<Datagrams> datagrams, std::vector<Address> asked, const Chance& chance);
 
     // Takes what has come, and sends the next probe when it is due. True: the list has changed, but for times.
     bool update(Time now);
@@ -35,7 +38,7 @@ class NearbySearch {
     bool take(std::string_view datagram, const Address& from, Time now);
 
     std::unique_ptr<Datagrams> datagrams_;
-    std::uint16_t port_;
+    std::vector<Address> asked_;
     std::uint64_t nonce_;
     std::vector<NearbyGame> games_;
     std::string bytes_;  // keeps its memory

@@ -1,4 +1,5 @@
 #include "udp/datagrams.h"
+#include "udp/nearby.h"
 
 // A browser opens no socket; for Windows there is no code yet.
 namespace megapon::udp {
@@ -18,6 +19,8 @@ text::Result<std::unique_ptr<Socket>> Socket::open(std::uint16_t) { return text:
 text::Result<Address> read_address(const std::string&, std::uint16_t) { return text::Error(no_sockets); }
 
 std::string describe(const Address&) { return {}; }
+
+std::vector<Address> everybody(std::uint16_t) { return {}; }
 
 std::vector<Address> own_addresses(std::uint16_t) { return {}; }
 

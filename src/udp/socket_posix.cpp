@@ -17,6 +17,7 @@
 #include "net/wire.h"
 #include "text/numbers.h"
 #include "udp/datagrams.h"
+#include "udp/nearby.h"
 
 namespace megapon::udp {
 
@@ -109,25 +110,6 @@ class PosixSocket : public Socket {
             has_ipv6_ ? reinterpret_cast<const sockaddr*>(&ipv6) : reinterpret_cast<const sockaddr*>(&ipv4);
         const socklen_t size = has_ipv6_ ? sizeof ipv6 : sizeof ipv4;
         [[maybe_unused]] const ssize_t sent = sendto(file_, bytes.data(), bytes.size(), 0, system, size);
-    }
-
-    void send_to_all(std::string_view bytes, std::uint16_t port) override {
-        ifaddrs* cards = nullptr;
-        if (getifaddrs(&cards) != 0) return;
-        for (const ifaddrs* card = cards; card != nullptr; card = card->ifa_next) {
-            if ((card->ifa_flags & IFF_UP) == 0 || (card->ifa_flags & IFF_LOOPBACK) != 0) continue;
-            auto own = address_of(card->ifa_addr);
-            if (!own) continue;
-            std::optional<Address> all;
-            if (own->is_ipv4() && (card->ifa_flags & IFF_BROADCAST) != 0)
-                all = address_of(card->ifa_broadaddr);
-            else if (own->scope != 0)
-                all = Address{all_nodes, 0, own->scope};
-            if (!all) continue;
-            all->port = port;
-            send(bytes, *all);
-        }
-        freeifaddrs(cards);
     }
 
     std::uint16_t port() const override {
@@ -239,6 +221,27 @@ std::string describe(const Address& address) {
     if (address.scope != 0 && if_indextoname(address.scope, card.data()) != nullptr)
         ip += std::string("%") + card.data();
     return port.empty() ? ip : "[" + ip + "]" + port;
+}
+
+std::vector<Address> everybody(std::uint16_t port) {
+    std::vector<Address> all;
+    ifaddrs* cards = nullptr;
+    if (getifaddrs(&cards) != 0) cards = nullptr;
+    for (const ifaddrs* card = cards; card != nullptr; card = card->ifa_next) {
+        const bool is_up = (card->ifa_flags & IFF_UP) != 0 && (card->ifa_flags & IFF_LOOPBACK) == 0;
+        const auto own = is_up ? address_of(card->ifa_addr) : std::nullopt;
+        if (!own) continue;
+        std::optional<Address> whole;
+        if (own->is_ipv4() && (card->ifa_flags & IFF_BROADCAST) != 0)
+            whole = address_of(card->ifa_broadaddr);
+        else if (own->scope != 0)
+            whole = Address{all_nodes, 0, own->scope};
+        if (whole) all.push_back(*whole);
+    }
+    if (cards != nullptr) freeifaddrs(cards);
+    all.push_back(*read_address("255.255.255.255", port));
+    for (Address& address : all) address.port = port;
+    return all;
 }
 
 std::vector<Address> own_addresses(std::uint16_t port) {

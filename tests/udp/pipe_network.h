@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <map>
@@ -19,6 +20,12 @@ inline Address pipe_address(std::uint8_t number, std::uint16_t port = standard_p
     return address;
 }
 
+inline Address to_all(std::uint16_t port) {
+    Address address = pipe_address(255, port);
+    std::fill(address.ip.end() - 4, address.ip.end(), std::uint8_t{255});
+    return address;
+}
+
 // A network within this process. What is sent is there at once, unless `passes` says that it is lost.
 class PipeNetwork {
   public:
@@ -32,7 +39,13 @@ class PipeNetwork {
     std::map<Key, std::deque<Datagram>> waiting;  // of each open port
     int sent = 0;
 
+    // What goes to 255.255.255.255 goes to all machines.
     void send(const Address& from, const Address& to, std::string_view bytes) {
+        if (to.ip == to_all(to.port).ip) {
+            for (auto& [key, datagrams] : waiting)
+                if (key.second == to.port) send(from, {key.first, to.port, 0}, bytes);
+            return;
+        }
         ++sent;
         const auto port = waiting.find({to.ip, to.port});
         std::string copy(bytes);
@@ -61,10 +74,6 @@ class PipeEnd : public Datagrams {
         return true;
     }
     void send(std::string_view bytes, const Address& to) override { network_.send(address_, to, bytes); }
-    void send_to_all(std::string_view bytes, std::uint16_t port) override {
-        for (const auto& [key, datagrams] : network_.waiting)
-            if (key.second == port) network_.send(address_, {key.first, port, 0}, bytes);
-    }
 
   private:
     PipeNetwork& network_;

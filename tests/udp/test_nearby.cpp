@@ -21,7 +21,7 @@ struct Neighbours {
     net::Pact pact = net::pact_to(5);
     PipeNetwork network;
     FarMatch host{network.open(pipe_address(1)), pact, *net::world_of(pact), chance_of(1)};
-    NearbySearch search{network.open(pipe_address(2, 5000)), standard_port, chance_of(2)};
+    NearbySearch search{network.open(pipe_address(2, 5000)), {to_all(standard_port)}, chance_of(2)};
     Time now = 0;
 
     void pass(Time longest, bool has_host = true) {

@@ -59,7 +59,7 @@ class FarNearbyScreen : public MenuScreen {
   public:
     FarNearbyScreen(const Services& services, std::unique_ptr<udp::Datagrams> port)
         : MenuScreen(services, {.name = "far-nearby", .fits_upright = true}),
-          search_(std::move(port), services.outside.far_port, far_chance) {
+          search_(std::move(port), udp::everybody(services.outside.far_port), far_chance) {
         list();
     }
 
