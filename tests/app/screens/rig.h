@@ -360,9 +360,10 @@ class Rig {
     }
 
     text::Result<std::unique_ptr<udp::Datagrams>> open_port(std::uint16_t port) {
-        constexpr std::uint16_t any = 5000;
-        const udp::Address address = udp::pipe_address(machine, port == 0 ? any : port);
-        if (network().waiting.contains({address.ip, address.port})) return text::Error("port", "is in use");
+        udp::Address address = udp::pipe_address(machine, port == 0 ? std::uint16_t{5000} : port);
+        const auto is_taken = [&] { return network().waiting.contains({address.ip, address.port}); };
+        while (port == 0 && is_taken()) ++address.port;
+        if (is_taken()) return text::Error("port", "is in use");
         return network().open(address);
     }
 

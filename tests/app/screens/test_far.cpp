@@ -110,6 +110,7 @@ TEST_CASE("a game that waits nearby is a line of the list, which leads into the 
     CAPTURE(guest.read_page());
     CHECK(guest.read_page().find("192.168.1.1    to 1    ") != std::string::npos);
     guest.tap(key::enter);
+    CAPTURE(guest.scenes());
     pass(1000);
     CHECK(host.shown() == "far-match");
     CHECK(guest.shown() == "far-match");
