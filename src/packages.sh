@@ -23,6 +23,7 @@ game    header:gif_lib.h            libgif-dev             giflib-devel         
 game    header:hpdf.h               libhpdf-dev            libharu-devel            libharu              libharu
 game    header:qrencode.h           libqrencode-dev        qrencode-devel           qrencode             qrencode
 game    header:fontconfig/fontconfig.h libfontconfig-dev   fontconfig-devel         fontconfig           fontconfig
+game    header:sodium.h             libsodium-dev          libsodium-devel          libsodium            libsodium
 game    header:zlib.h               zlib1g-dev             zlib-devel               zlib                 zlib
 game    header:toml++/toml.h        libtomlplusplus-dev    tomlplusplus-devel       tomlplusplus         tomlplusplus
 game    header:CLI/CLI.hpp          libcli11-dev           cli11-devel              cli11                cli11

@@ -40,6 +40,8 @@ constexpr const char* examples =
     "  megapon --lab-guide lesson.pdf               a plan for a lesson in the lab, and all answers\n"
     "  megapon '#lab=tunnel&speed=480'              open a link, as of a page that plays\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n"
+    "  megapon --host                               wait for another machine, whose player calls\n"
+    "  megapon --join 192.168.1.7                   with this one's address, and play against each other\n"
     "  megapon --data /media/stick/megapon          keep settings, replays and records on a stick\n"
     "  megapon --kiosk --set video.fullscreen=true  at a stand: nobody leaves the game\n";
 
@@ -85,6 +87,20 @@ void add_match(CLI::App& app, CommandLine& line) {
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX))
         ->excludes(replay);
+    auto* host = app.add_flag("--host", line.host, "Wait for another machine to play against")
+                     ->excludes(replay)
+                     ->excludes(exhibit)
+                     ->excludes(demo);
+    app.add_option("--join", line.join, "Play against the machine at this address, which waits")
+        ->type_name("ADDRESS[:PORT]")
+        ->excludes(replay)
+        ->excludes(exhibit)
+        ->excludes(demo)
+        ->excludes(host);
+    app.add_option("--port", line.port, "Port of --host (27644)")
+        ->type_name("N")
+        ->check(text::whole_from(1, 65535))
+        ->needs(host);
     app.add_option("link", line.link,
                    "Open a link that the game or its page has copied, or a court, a replay or a GIF of one")
         ->type_name("LINK|FILE")
@@ -181,7 +197,9 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     app.add_flag("--kiosk", line.kiosk,
                  "Nobody leaves the game; nothing is kept, and after two minutes without a touch the title and your "
                  "settings come back")
-        ->excludes("link");
+        ->excludes("link")
+        ->excludes("--host")
+        ->excludes("--join");
     app.add_flag("--verbose", line.verbose,
                  "Say on standard error what a report of a fault needs: drivers, window, gamepads, folders, files");
     text::refuse_empty_names(app);

@@ -19,7 +19,7 @@ namespace megapon::app {
 
 bool Game::open(const std::string& file_or_link) {
     if (setup_.kiosk) return false;
-    if (stack_.holds<screens::PausableMatch>()) {
+    if (stack_.holds<screens::PausableMatch>() || plays()) {
         services_.hint("notices.drop_later");
         return false;
     }

@@ -188,6 +188,8 @@ Destination first_screen(const LaunchOptions& options) {
     constexpr int middle_level = 3;
     const CommandLine& line = options.line;
     if (options.court.task) return try_screen(options);
+    if (line.host) return screens::far_host_screen();
+    if (line.join) return screens::far_join_screen(*line.join);
     if (line.demo) return screens::match_screen(screens::demonstration());
     if (line.shot && line.frames) return screens::match_screen(screens::against_computer(middle_level));
     // A kiosk would ask every day: it keeps no answer.

@@ -245,6 +245,19 @@ GameSetup WindowedGame::setup() {
     setup.key_label = platform::key_label;
     setup.rumble = [this](int pad, double strength, int ms) { pump_.gamepads.rumble(pad, strength, ms); };
     setup.speaker = audio_device_.get();
+    if (udp::Socket::is_available()) {
+        setup.open_port = [](std::uint16_t port) -> text::Result<std::unique_ptr<udp::Datagrams>> {
+            auto socket = udp::Socket::open(port);
+            if (!socket) return socket.errors();
+            return std::unique_ptr<udp::Datagrams>(*std::move(socket));
+        };
+        setup.own_addresses = [](std::uint16_t port) {
+            std::vector<std::string> addresses;
+            for (const udp::Address& address : udp::own_addresses(port)) addresses.push_back(udp::describe(address));
+            return addresses;
+        };
+    }
+    setup.far_port = static_cast<std::uint16_t>(options_->line.port.value_or(udp::standard_port));
     return setup;
 }
 

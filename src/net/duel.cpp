@@ -309,7 +309,11 @@ Receipt Duel::take(const Packet& packet, Time now) {
 
 void Duel::note_newest(const Packet& packet, Time now) {
     Match& match = *match_;
-    if (other_sequence_ == 0 && other_epoch_ > 0) ++counts_.come_back;
+    if (other_sequence_ == 0 && other_epoch_ > 0) {
+        ++counts_.come_back;
+        // It goes on from what was certain: this side waits there, or it would stay ahead for half a minute.
+        match.waits = match.waits || (phase_ == Phase::playing && shown() > certain() && !match.held);
+    }
     other_sequence_ = packet.sequence;
     other_came_ = heard_ = now;
     paused_by_silence_ = paused_by_silence_ && match.own.paused_at();

@@ -88,6 +88,7 @@ class Duel {
     int shown() const { return match_->rollback.shown(); }
     int certain() const { return match_->rollback.certain(); }
     const sim::State& state() const { return match_->rollback.state(); }
+    const Rollback& rollback() const { return match_->rollback; }
     const sim::World& world() const { return match_->rollback.world(); }
     const play::Replay& replay() const { return match_->rollback.replay(); }  // certain frames
     int delay() const { return match_->delay; }  // substeps by which the own hand counts later
@@ -99,6 +100,9 @@ class Duel {
     bool is_waiting() const { return match_->waits; }
     const DuelCounts& counts() const { return counts_; }
 
+    // Clock of the own hand: substeps since the match began. It stands while the match is paused.
+    SubstepTime hand(Time now) const;
+
     // The own hand moves a control, so many substeps after the match began on its clock: frame shown() lasts from
     // shown() * substeps on. It counts delay() substeps later, or as soon as nothing is promised.
     void act(SubstepTime at, sim::Control control, std::int8_t value);
@@ -106,6 +110,9 @@ class Duel {
     // A wish: pause and go while a match is played, rematch and swap once it is over (both sides must wish one of them;
     // sides are swapped if either wishes that), leave at any time. Others are ignored.
     void wish(ActionKind kind);
+
+    // This side's wish of another match, once it is over: rematch or swap.
+    std::optional<ActionKind> wanted_match() const { return match_->own.wanted_match(); }
 
     // The match before a rematch.
     const std::optional<play::Replay>& last_replay() const { return last_replay_; }
@@ -219,7 +226,6 @@ class Duel {
     void notice_silence(Time now);
     Time one_way() const;
     Time hand_clock(Time now) const;  // us since the frame began that is shown next; negative: it has not yet
-    SubstepTime hand(Time now) const;
     Time substep_time() const { return match_->frame_time / match_->substeps; }
 
     std::uint64_t hash_after(int frames) const;

@@ -22,14 +22,15 @@ class Rollback {
     int certain() const { return certain_; }  // frames
     int shown() const { return shown_; }      // frames, at most most_uncertain more
     const sim::World& world() const { return world_; }
-    const sim::State& state() const { return states_[slot(shown_)]; }            // shown
-    const sim::State& certain_state() const { return states_[slot(certain_)]; }  // state after the certain frames
-    const play::Replay& replay() const { return recorder_.replay(); }            // certain frames
+    const sim::State& state() const { return states_[slot(shown_)]; }                  // shown
+    const sim::State& state_after(int frames) const { return states_[slot(frames)]; }  // at most most_uncertain ago
+    const sim::State& certain_state() const { return states_[slot(certain_)]; }        // state after the certain frames
+    const play::Replay& replay() const { return recorder_.replay(); }                  // certain frames
 
     // Shows the next frame. Precondition: fewer than most_uncertain are uncertain.
     void show(const sim::FrameInput& input);
 
-    // The input with which a frame is shown that is not yet certain.
+    // The input with which a frame is shown, of the last most_uncertain.
     const sim::FrameInput& input_of(int frame) const { return inputs_[slot(frame)]; }
 
     // Shows an uncertain frame with another input: it and all after it are to be played again by `replay_from`.

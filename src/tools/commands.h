@@ -81,6 +81,9 @@ struct DuelOptions {
     int healed_within = 0;                 // ms, in which both must be at one again after all faults stop; 0: any
     std::optional<int> flip{};             // the frame in which one side has an input wrong
     bool totals = false;                   // no line for a match that went well
+    bool host = false;                     // the other machine is a real one: it comes by UDP ...
+    std::string join{};                    // ... or is at this address; "": neither
+    std::optional<int> port{};             // own one of a real match; 0: any that is free
 };
 
 // Help of --sometimes, a line for each of its names.
@@ -90,6 +93,10 @@ std::string sometimes_help();
 // line for each, in order, and one for all; returns check_failed if a match was not the same on both machines, did not
 // end, or if an event that should happen sometimes never did.
 int play_duels(const DuelOptions& options, std::ostream& out, std::ostream& messages);
+
+// Plays one side of a match with another machine by UDP, in real time, and writes a line about it, and its replay;
+// returns check_failed if the match did not come to its end.
+int play_far_duel(const DuelOptions& options, std::ostream& out, std::ostream& messages);
 
 // The options of `exploits`.
 struct ExploitOptions {

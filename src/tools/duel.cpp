@@ -225,6 +225,7 @@ std::string sometimes_help() {
 }
 
 int play_duels(const DuelOptions& options, std::ostream& out, std::ostream& messages) {
+    if (options.host || !options.join.empty()) return play_far_duel(options, out, messages);
     const auto trial = read_trial(options, messages);
     if (!trial) return bad_input;
     Totals totals;

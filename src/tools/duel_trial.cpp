@@ -7,6 +7,7 @@
 
 #include "court/court_text.h"
 #include "sim/hash.h"
+#include "tools/duel_mind.h"
 
 namespace megapon::tools {
 
@@ -36,7 +37,8 @@ class Machine {
         : role_(role),
           trial_(trial),
           drift_(role == Side::left ? trial.link.drift : -trial.link.drift),
-          random_(trial.seed * 2 + index_of(role)) {}
+          random_(trial.seed * 2 + index_of(role)),
+          mind_(role, trial.pairing.sources) {}
 
     Side role() const { return role_; }
     bool is_on() const { return duel_.has_value(); }
@@ -49,7 +51,7 @@ class Machine {
     void kill() {
         add_counts();
         duel_.reset();
-        planned_ = -1;
+        mind_.forget();
     }
     void stand_still(Time until) { still_until_ = until; }
 
@@ -57,14 +59,8 @@ class Machine {
 
     // Shows frames, plays on, wishes.
     void update(Time now) {
-        duel_->update(clock(now));
-        if (!duel_->has_match()) return;
-        begin_match();
-        while (duel_->phase() == Phase::playing && planned_ < duel_->shown()) {
-            plan();
-            duel_->update(clock(now));
-        }
-        wish(now);
+        mind_.play(*duel_, clock(now));
+        if (duel_->has_match()) wish(now);
     }
 
     bool send(Time now, std::string& bytes) { return duel_->send(clock(now), bytes); }
@@ -113,28 +109,6 @@ class Machine {
     }
     void add_counts() { add(counts_, duel_->counts()); }
 
-    // Begins each match with the stand-in of the side on which the machine is now.
-    void begin_match() {
-        if (match_ == duel_->match() && mind_) return;
-        match_ = duel_->match();
-        planned_ = -1;
-        // A stand-in stays with its machine when the sides are swapped.
-        sim::PerSide<play::PlayerSource> sources = trial_.pairing.sources;
-        if (duel_->side() != role_) std::swap(sources[Side::left], sources[Side::right]);
-        mind_ = play::Session(trial_.pairing.world, sources, duel_->replay().seed, play::Recording::none).moment();
-    }
-
-    // Input of the person during the next frame, who sees the state as it is shown.
-    void plan() {
-        planned_ = duel_->shown();
-        mind_->state = duel_->state();
-        sim::PlayerInput input = play::input_of_side(*mind_, duel_->side(), {}, duel_->world());
-        std::stable_sort(input.events.begin(), input.events.begin() + input.count,
-                         [](const sim::InputEvent& a, const sim::InputEvent& b) { return a.substep < b.substep; });
-        const net::SubstepTime begin = static_cast<net::SubstepTime>(planned_) * duel_->world().tuning.physics.substeps;
-        for (const sim::InputEvent& event : input) duel_->act(begin + event.substep, event.control, event.value);
-    }
-
     void wish(Time now) {
         const bool paused = duel_->phase() == Phase::playing && duel_->is_paused_by(duel_->side());
         // The side that has paused goes on, once the other side is there.
@@ -168,9 +142,7 @@ class Machine {
     sim::Random random_;
     std::optional<Duel> duel_;
     net::DuelCounts counts_;  // counts of the duels that were killed
-    std::optional<play::Session::Moment> mind_;
-    int match_ = -1;
-    int planned_ = -1;
+    DuelMind mind_;
     Time still_until_ = 0;
     Time next_wish_ = never;
     Time pause_at_ = never;

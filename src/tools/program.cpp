@@ -210,6 +210,22 @@ void add_duel(CLI::App& app, int& status) {
         ->type_name("PAGE")
         ->check(text::whole_from(0, 1'000'000));
     command.add_flag("--totals", options.totals, "only the line about all matches, and those that went wrong");
+    auto* host = command.add_flag("--host", options.host,
+                                  "play the left side in real time against another machine, which comes by UDP");
+    auto* join = command
+                     .add_option("--join", options.join,
+                                 "play the right side against the machine at this address, such as 192.168.1.7 or "
+                                 "[fe80::1%eth0]:27644")
+                     ->type_name("ADDRESS")
+                     ->excludes(host);
+    const auto port = [&options = options](const int number) { options.port = number; };
+    command.add_option_function<int>("--port", port, "own port of --host (27644) or --join (any); 0: any that is free")
+        ->type_name("N")
+        ->check(text::whole_from(0, 65535));
+    command.add_option("--record", options.match.record, "write the match of --host or --join as a replay")
+        ->type_name("FILE");
+    for (auto* of_link : {"--link", "--wish", "--sometimes", "--flip", "--totals", "--matches"})
+        for (auto* real : {host, join}) real->excludes(of_link);
     add_batch_options(command, options.match.batch, "matches");
     std::string links;
     for (const LinkOption& option : link_options)
@@ -220,6 +236,9 @@ Exit status: 0 every match was the same on both machines and without a link, 1 o
 happen sometimes never did, 2 invalid arguments.
 Example: a match between two far towns
   megapon-headless duel --left cpu:4 --right human:250,12,90 --link rtt=150,loss=2,jitter=10
+Example: a match between two machines; the second line is for the other one
+  megapon-headless duel --host --left cpu:4 --seed 7 --record match.replay
+  megapon-headless duel --join 192.168.1.7 --right cpu:3 --record match.replay
 )");
 }
 

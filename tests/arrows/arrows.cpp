@@ -33,10 +33,11 @@ const Layer* find_layer(std::string_view folder) {
         {"config", {"geometry", "text", "court", "sim", "config"}},
         {"play", {"geometry", "text", "court", "sim", "config", "play"}},
         {"net", {"geometry", "text", "court", "sim", "config", "play", "net"}},
+        {"udp", {"geometry", "text", "court", "sim", "config", "play", "net", "udp"}},
         {"lab", {"geometry", "text", "court", "sim", "lab"}},
         {"library", {"geometry", "text", "court", "sim", "config", "play", "lab", "library"}},
-        {"app", {"geometry", "text", "court", "sim", "config", "play", "net", "lab", "app"}},
-        {"tools", {"geometry", "text", "court", "sim", "config", "play", "net", "lab", "tools"}},
+        {"app", {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "app"}},
+        {"tools", {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "tools"}},
     };
     return find_layer(layers, folder);
 }

@@ -113,6 +113,15 @@ TEST_CASE("net stands on play, knows neither clock nor file, and is known to app
           "src/library/c/world.cpp:1: #include net/duel.h: library does not know net");
 }
 
+TEST_CASE("udp stands on net, which knows no socket, and is known to app and tools alone") {
+    CHECK(first_include("src/udp/far_match.cpp", "#include \"net/duel.h\"") == "");
+    CHECK(first_include("src/app/screens/far.cpp", "#include \"udp/far_match.h\"") == "");
+    CHECK(first_include("src/net/duel.cpp", "#include \"udp/datagrams.h\"") ==
+          "src/net/duel.cpp:1: #include udp/datagrams.h: net does not know udp");
+    CHECK(first_include("src/udp/far_match.cpp", "#include <chrono>") ==
+          "src/udp/far_match.cpp:1: #include chrono: the core knows no clock and no order by address");
+}
+
 TEST_CASE("the library stands on play and lab, and nothing of the game knows it") {
     CHECK(first_include("src/library/c/world.h", "#include <megapon/megapon.h>\n#include \"play/session.h\"") == "");
     CHECK(first_include("src/library/c/world.cpp", "#include \"tools/program.h\"") ==

@@ -198,6 +198,22 @@ TEST_CASE("a side that is killed and comes back a second later goes on at the sa
     }
 }
 
+TEST_CASE(
+    "after a side was killed and back at once, the other one is not ahead of it: pages are certain in time again") {
+    TwoMachines both(pact_to(3), 30 * milliseconds);
+    REQUIRE(both.play(60 * seconds, [&] { return both_play(both) && both.left.shown() == 100; }));
+    both.right_is_off = true;
+    both.play(200 * milliseconds);
+    both.right = Duel(test_session, 2, 0, both.now);
+    both.right_is_off = false;
+    both.right_mind.planned = -1;
+    REQUIRE(both.play(3 * seconds, [&] { return both.right.has_match(); }));
+    both.play(2 * seconds);
+    const int again = both.left.counts().again;
+    REQUIRE(both.play(60 * seconds, [&] { return both.left.shown() > 200 || !both_play(both); }));
+    CHECK(both.left.counts().again < again + 10);
+}
+
 TEST_CASE("one bit of an input flipped is named by both sides at exactly its page, with the field") {
     TwoMachines both(pact_to(3), 40 * milliseconds);
     REQUIRE(both.play(60 * seconds, [&] { return both_play(both); }));

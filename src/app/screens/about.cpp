@@ -17,7 +17,7 @@ struct PartLicence {
     const char* name;
     const char* licence;  // as SPDX names it
 };
-constexpr std::array<PartLicence, 15> part_licences{{{"Megaphone DE Pong", "MIT"},
+constexpr std::array<PartLicence, 16> part_licences{{{"Megaphone DE Pong", "MIT"},
                                                      {"Yusei Magic", "OFL-1.1"},
                                                      {"RocknRoll One", "OFL-1.1"},
                                                      {"SDL2", "Zlib"},
@@ -29,6 +29,7 @@ constexpr std::array<PartLicence, 15> part_licences{{{"Megaphone DE Pong", "MIT"
                                                      {"giflib", "MIT"},
                                                      {"libharu", "Zlib"},
                                                      {"libqrencode", "LGPL-2.1-or-later"},
+                                                     {"libsodium", "ISC"},
                                                      {"toml++", "MIT"},
                                                      {"CLI11", "BSD-3-Clause"},
                                                      {"JSON for C++", "MIT"}}};

@@ -13,6 +13,10 @@
 #include "app/screens/services.h"
 #include "lab/exchange.h"
 
+namespace megapon::udp {
+class FarMatch;
+}
+
 // The ways to the screens, see Destination. What a screen shows and does stands in its file.
 namespace megapon::screens {
 
@@ -177,9 +181,21 @@ Destination tournament_screen();                 // tournament.cpp: the one that
 Destination slip_screen();                       // the usual match where there is no slip
 Destination ready_screen(PausableMatch& match);  // as those of a pause
 
+// far.cpp: a match with another machine.
+Destination far_screen();
+Destination far_host_screen();
+Destination far_join_screen(const std::string& address);
+
+// far_match.cpp: the match, once both sides know each other.
+Destination far_match_screen(std::shared_ptr<udp::FarMatch> far);
+
 // naming.cpp. `begin`: the name to change; what has no key there is left out. `done`: called with the new one, never
 // empty.
 Destination name_screen(const i18n::Message& question, const std::string& begin,
                         std::function<void(const std::string&)> done);
+
+// Same for the address of a machine.
+Destination address_screen(const i18n::Message& question, const std::string& begin,
+                           std::function<void(const std::string&)> done);
 
 }  // namespace megapon::screens

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/i18n/translations.h"
 #include "app/screens/match_setup.h"
@@ -24,6 +25,7 @@
 #include "play/season.h"
 #include "play/tournament.h"
 #include "text/fact.h"
+#include "udp/datagrams.h"
 
 namespace megapon::play {
 class DrawnCourt;
@@ -53,6 +55,9 @@ using SavePage = std::function<text::Result<void>(const std::function<void(raste
 using SaveScreenshot =
     std::function<text::Result<void>(const std::function<void(raster::Canvas&)>& draw_page,
                                      const view::Appearance& appearance, const std::filesystem::path& file)>;
+
+// Opens a port of this machine for datagrams; 0: any that is free.
+using OpenPort = std::function<text::Result<std::unique_ptr<udp::Datagrams>>(std::uint16_t port)>;
 
 // What the game is built with. Pointers may be none, functions empty: then there is no log, no sound, no rumble ...
 struct GameSetup {
@@ -94,6 +99,9 @@ struct GameSetup {
     std::function<void(bool)> tell_way_back{};  // whether Esc leaves the topmost screen for another one
     bool by_finger = false;                     // the machine is one for fingers
     bool in_page = false;                       // the game is part of the page at page_address
+    OpenPort open_port{};                       // for a match with another machine; empty: there is none
+    std::function<std::vector<std::string>(std::uint16_t port)> own_addresses{};  // as others may type them, best first
+    std::uint16_t far_port = udp::standard_port;                                  // of a match to which others come
 };
 
 // All that screens are made of. It outlives them.

@@ -24,12 +24,16 @@ class TwoPlayersScreen : public MenuScreen {
   public:
     explicit TwoPlayersScreen(const Services& services)
         : MenuScreen(services, {.name = "two-players", .boils = true, .fits_upright = true}) {
-        set_lines({{"two.match", navigator_.leading_to(match_screen(two_players()))},
-                   {"two.slip", navigator_.leading_to(slip_screen())},
-                   {"two.winner_stays", navigator_.leading_to(match_screen(two_players(WinnerStays{})))},
-                   {"two.tournament", navigator_.leading_to(tournament_screen())},
-                   {"menu.back", navigator_.leading_to(title_screen())}},
-                  {.remembered = "two-players", .last_leads_back = true});
+        std::vector<Menu::Line> lines{
+            {"two.match", navigator_.leading_to(match_screen(two_players()))},
+            {"two.slip", navigator_.leading_to(slip_screen())},
+            {"two.winner_stays", navigator_.leading_to(match_screen(two_players(WinnerStays{})))},
+            {"two.tournament", navigator_.leading_to(tournament_screen())}};
+        // Strangers at a stand open no ports.
+        if (services.outside.open_port && !services.outside.kiosk)
+            lines.push_back({"two.far", navigator_.leading_to(far_screen())});
+        lines.push_back({"menu.back", navigator_.leading_to(title_screen())});
+        set_lines(std::move(lines), {.remembered = "two-players", .last_leads_back = true});
     }
 
     void draw(raster::Canvas& canvas) override {

@@ -28,6 +28,7 @@
 #include "text/files.h"
 #include "text/key_caps.h"
 #include "text/scratch_folder.h"
+#include "udp/pipe_network.h"
 
 namespace megapon::screens {
 
@@ -257,6 +258,12 @@ class Rig {
         return names;
     }
 
+    // The network of all games of this process.
+    static udp::PipeNetwork& network() {
+        static udp::PipeNetwork all;
+        return all;
+    }
+
     std::vector<play::ReplayStore::Entry> kept() const { return replays_.newest_first(); }
     const text::ScratchFolder& folder() const { return folder_; }
 
@@ -344,7 +351,20 @@ class Rig {
                 .settings_folder = folder_.path(),
                 .data_folder = folder_ / "data",
                 .facts = [] { return facts_of_a_machine(); },
-                .announce = [this](const std::string& text) { announced.push_back(text); }};
+                .announce = [this](const std::string& text) { announced.push_back(text); },
+                .open_port = [this](std::uint16_t port) { return open_port(port); },
+                .own_addresses =
+                    [](std::uint16_t) {
+                        return std::vector<std::string>{"192.168.1.1", "fd77::1"};
+                    }};
+    }
+
+    text::Result<std::unique_ptr<udp::Datagrams>> open_port(std::uint16_t port) {
+        udp::Address address = udp::pipe_address(machine, port == 0 ? std::uint16_t{5000} : port);
+        const auto is_taken = [&] { return network().waiting.contains({address.ip, address.port}); };
+        while (port == 0 && is_taken()) ++address.port;
+        if (is_taken()) return text::Error("port", "is in use");
+        return network().open(address);
     }
 
     app::GameSetup in(InPage in_page, app::GameSetup setup) {
@@ -363,6 +383,7 @@ class Rig {
     double now_ = 0;
 
   public:
+    std::uint8_t machine = 1;  // address: 192.168.1.MACHINE
     play::RecordStore records;
     play::SchoolStore school;
     play::SeasonStore season;

@@ -9,12 +9,17 @@
 
 #include "app/screens/court_card.h"
 #include "app/screens/editor.h"
+#include "app/screens/far.h"
 #include "app/screens/match.h"
 #include "app/screens/replay.h"
 #include "app/screens/reports.h"
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/screens/screens.h"
+#include "court/court_text.h"
+#include "net/pact.h"
+#include "sim/random.h"
+#include "udp/far_match.h"
 
 namespace megapon::screens {
 
@@ -34,6 +39,29 @@ inline Destination tournament_of(std::size_t people, int played) {
         for (int i = 0; i < played; ++i) tournament.add_win(sim::Side::left);
         return tournament_screen()(services);
     };
+}
+
+// A match with a machine that has just come, and says nothing more.
+inline void begin_far_match(Rig& rig) {
+    const auto begin = [&rig](const Services& services) {
+        sim::Random random(3);
+        const udp::Chance chance = [random]() mutable { return random.next(); };
+        net::Pact pact;
+        pact.court = court::write_court({});
+        pact.tuning = services.tuning.tuning();
+        pact.seed = 7;
+        const udp::Address here = udp::pipe_address(rig.machine), there = udp::pipe_address(200);
+        auto far = std::make_shared<udp::FarMatch>(Rig::network().open(here), pact, *net::world_of(pact), chance);
+        udp::FarMatch guest(Rig::network().open(there), here, chance, 0, far_time(rig.now()));
+        for (int ms = 0; !far->duel()->has_match(); ++ms)
+            for (udp::FarMatch* side : {far.get(), &guest}) {
+                side->update(far_time(rig.now() + ms));
+                side->send(far_time(rig.now() + ms));
+            }
+        return far_match_screen(far)(services);
+    };
+    rig.begin_at(begin);
+    rig.pass(300);
 }
 
 // How each screen is reached. What lies above another one lies above the title here.
@@ -64,6 +92,23 @@ inline std::vector<Way> all_ways() {
         at("level", level_screen()),
         at("records", records_screen()),
         at("two-players", two_players_screen()),
+        at("far", far_screen()),
+        at("far-nearby", far_nearby_screen()),
+        at("far-host", far_host_screen()),
+        at("far-join", far_join_screen("192.168.1.77")),
+        at("far-join", far_join_screen("nowhere")),
+        {"naming",
+         [](Rig& rig) {
+             rig.begin_at(far_screen());
+             rig.type({config::key::down, config::key::down, config::key::enter});
+         }},
+        {"far-match", [](Rig& rig) { begin_far_match(rig); }},
+        {"far-match",
+         [](Rig& rig) {
+             begin_far_match(rig);
+             rig.tap(config::key::escape);
+             rig.pass(300);
+         }},
         at("slip", slip_screen()),
         at("entrants", tournament_screen()),
         at("tournament", tournament_of(8, 5)),
