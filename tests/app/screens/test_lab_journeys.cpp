@@ -48,7 +48,7 @@ const std::map<std::string_view, Target>& targets() {
         {"tiles", {{"p.x", 70}, {"p.y", 110}}},
         {"bricks", {{"a.x", 72}, {"a.y", 62}, {"v.x", 266}, {"v.y", 176}}},
         {"shots", {{"ship", 51}, {"drones", 1}}},
-        {"hundred", {{"many", 200}}},
+        {"hundred", {{"many", 300}}},
     };
     return all;
 }
