@@ -134,8 +134,9 @@ Answer turning(const Exhibit& e, bool naive) {
     for (const Primitive& primitive : diagram.primitives)
         if (primitive.kind == Primitive::Kind::line)
             ends.insert(ends.end(), primitive.points.begin(), primitive.points.end());
-    const Vec c = ends.at(0), d = ends.at(1), from = ends.at(2), to = ends.at(3);
+    const Vec c = ends.at(0), d = ends.at(1), from = ends.at(2), to = ends.at(3), opposite = 2 * point(e, "a");
     if (!naive) return segments(c, d, from, to);
+    if (e.value("trap") == 1) return segments(opposite - c, opposite - d, from, to);  // half a turn further
     return within(cross(to - from, c - from) * cross(to - from, d - from));
 }
 
