@@ -302,6 +302,33 @@ TEST_CASE("nearest: at 5000 places five shapes are as far as a search finds them
     CHECK(region({"shape=1", "a.x=180", "a.y=84"}) == "p");
 }
 
+TEST_CASE("line: atan2(x, y) turns an edge of (40, -30) by 126.8 degrees, and hits a ball that is 25 px from its end") {
+    const auto line = exhibit_with(
+        "line", {"from.x=100", "from.y=100", "to.x=140", "to.y=70", "a.x=85", "a.y=120", "a.r=5", "naive=1", "trap=1"});
+    CHECK(line->hits(true));  // on the way from (100, 100) to (70, 140)
+    CHECK_FALSE(line->hits(false));
+    CHECK(line_of(*line, "turned_by") == "-atan2(x, y) = -(126.8…°)");
+    CHECK(Code(line->lines(true)).run(line->numbers()).answer == true);
+    CHECK(Code(line->lines(false)).run(line->numbers()).answer == false);
+    line->set("naive", 0);
+    CHECK(line_of(*line, "turned_by") == "-atan2(y, x) = -(-36.8…°)");
+}
+
+TEST_CASE("sweep: of 100 px to the right 52 lead to the contact, and 48 px back are left") {
+    const auto sweep = exhibit_with("sweep", {"a.x=40", "a.y=60", "a2.x=140", "a2.y=60", "b.x=120", "b.y=60",
+                                              "b2.x=120", "b2.y=60", "a.r=8", "b.r=20", "naive=0"});
+    CHECK(line_of(*sweep, "rest_of_way") == "1 - t = 0.48, (44, 60)");  // 120 - 28 = 92, 92 - 48 = 44
+    std::vector<Vec> dots;
+    for (const Primitive& primitive : sweep->diagram().primitives)
+        if (primitive.kind == Primitive::Kind::dot && primitive.points[0].y == 60) dots.push_back(primitive.points[0]);
+    REQUIRE(dots.size() == 2);
+    CHECK(dots[0].x == doctest::Approx(92));
+    CHECK(dots[1].x == 120);
+    sweep->set("a2.x", 60);
+    CHECK(line_of(*sweep, "rest_of_way").empty());
+    CHECK(line_of(*sweep, "equation") == "At² + Bt + C = 0");
+}
+
 TEST_CASE("crossing: the signs of the ends agree with the point of intersection in all of 20 000 pairs") {
     const CheckedClaim claim("crossing");
     CHECK(claim.holds());
