@@ -144,11 +144,11 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const Vec w = sim::bounce_velocity(v, impact->normal, {}, 0, value(restitution_));
         if (velocity_after(*impact) != w) mirrored.terms.emplace_back(", |w| ≦ " + format(sim::BallTuning().speed_cap));
         // Where they touch and when; after that the rest of the page's way.
-        readout.lines = {{"contact", {"t " + equals(impact->t, 2) + " → " + cut_off(impact->point, 0)}},
+        readout.lines = {{"contact", {"t " + equals(impact->t, 2) + ", " + cut_off(impact->point)}},
                          {"normal", {"n = " + cut_off(impact->normal, 2)}},
                          velocity,
                          mirrored,
-                         {"rest", {"(1 - t) w / 10 = " + cut_off(rest_after(*impact), 0)}}};
+                         {"rest", {"(1-t) w/10 = " + cut_off(rest_after(*impact))}}};
     }
 
     Puzzles solved_puzzles() const override {

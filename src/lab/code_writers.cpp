@@ -26,6 +26,11 @@ struct Names {
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
 
+    // Also where a number of it is, as of a point.
+    bool is_set(const std::string& name) const {
+        return std::any_of(set.begin(), set.end(), [&](const std::string& one) { return root_of(one) == name; });
+    }
+
     void collect(const std::vector<CodeToken>& tokens) {
         static const std::set<std::string> words{"if", "else", "while", "for", "continue", "return", "HIT", "MISS"};
         for (const CodeToken& token : tokens) {
@@ -37,7 +42,7 @@ struct Names {
                 collect(split_code(std::string_view(token.text).substr(open + 1, close - open - 1)));
             if (find_code_function(name))
                 add(functions, name);
-            else if (!words.contains(name) && std::find(set.begin(), set.end(), name) == set.end())
+            else if (!words.contains(name) && !is_set(name))
                 add(read, name);
         }
     }
@@ -54,6 +59,7 @@ struct Language {
     std::pair<const char*, const char*> list;   // its brackets
     const char* set;                            // before the names that are set
     const char* unset;                          // after each of them
+    const char* set_point;                      // a point of which both numbers are set: %
     std::pair<const char*, const char*> index;  // the brackets of an index, which is a number like any other
     const char* min_max;                        // of numbers that are written without a point, too
     const char* side;
@@ -139,6 +145,7 @@ const Language cpp{
     {"{", "}"},
     "double ",
     " = 0",
+    "struct { double x = 0, y = 0; } %",
     {"[int(", ")]"},
     "    [[maybe_unused]] static constexpr auto min = [](double a, double b) { return b < a ? b : a; };\n"
     "    [[maybe_unused]] static constexpr auto max = [](double a, double b) { return a < b ? b : a; };\n",
@@ -167,6 +174,7 @@ const Language javascript{
     {"[", "]"},
     "let ",
     "",
+    "const % = {x: 0, y: 0}",
     {"[", "]"},
     "",
     "    const side = (p, q, r) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n",
@@ -196,7 +204,13 @@ std::string write_code(CodeLanguage in, const Code& code, const Numbers& numbers
     if (calls("within") || calls("meet")) text += language.within;
     if (calls("meet")) text += language.meet;
     if (calls("distance")) text += language.distance;
-    for (const std::string& one : names.set) set += (set.empty() ? language.set : ", ") + one + language.unset;
+    for (const std::string& one : names.set) {
+        // A point, once.
+        if (one.ends_with(".x"))
+            text += "    " + filled(language.set_point, one.substr(0, one.size() - 2)) + ";\n";
+        else if (!one.ends_with(".y"))
+            set += (set.empty() ? language.set : ", ") + one + language.unset;
+    }
     if (!set.empty()) text += "    " + set + ";\n";
     text += "    ";
     for (const char c : code.text)

@@ -59,8 +59,9 @@ std::pair<Segment, Segment> random_segments(sim::Random& random) {
 }
 
 class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
-    const SegmentId a_{add_point("a1", {60, 20, 290}, {130, 20, 170}), add_point("a2", {230, 20, 290}, {50, 20, 170})};
-    const SegmentId b_{add_point("b1", {120, 20, 290}, {40, 20, 170}), add_point("b2", {200, 20, 290}, {150, 20, 170})};
+    // The edges C D and E F of two well-known quads, 100 px higher: sides stay what they are.
+    const SegmentId a_{add_point("a1", {190, 20, 290}, {140, 20, 170}), add_point("a2", {240, 20, 290}, {50, 20, 170})};
+    const SegmentId b_{add_point("b1", {190, 20, 290}, {70, 20, 170}), add_point("b2", {230, 20, 290}, {140, 20, 170})};
 
   public:
     CrossingExhibit() : CloneableExhibit(crossing_exhibit) {
@@ -108,9 +109,12 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         readout.lines = {{"side", {"(q - p) × (r - p)"}}};
         for (const bool second : {false, true}) {
             const Segment own = second ? b : a, other = second ? a : b;
-            const std::string from = signed_number(side_of(own.from, other), 2);
-            readout.lines.push_back(
-                {second ? "ends_b" : "ends_a", {from + "   " + signed_number(side_of(own.to, other), 2)}});
+            const double from = side_of(own.from, other), to = side_of(own.to, other), sign = from * to;
+            readout.lines.push_back({second ? "ends_b" : "ends_a",
+                                     {signed_number(from, 2) + " · " + signed_number(to, 2) +
+                                      (sign < 0   ? " < 0"
+                                       : sign > 0 ? " > 0"
+                                                  : " = 0")}});
         }
         readout.lines.push_back({"by_signs_alone", {seem_to_cross(a, b) ? "●" : "○"}});
     }
@@ -181,8 +185,8 @@ constexpr ExhibitInfo crossing_exhibit{"crossing",
                                        {.frames_ahead = 5, .place = true},
                                        crossing_lines,
                                        {Chapter::lines, 0},
-                                       {{{"a1.y=100 a2.x=120 a2.y=100 b1.x=180 b1.y=100 b2.x=260 b2.y=100"},
-                                         {"a1.y=100 a2.x=200 a2.y=100 b1.x=130 b1.y=100 b2.x=170"},
-                                         {"a1.y=100 a2.y=100 b1.x=130 b2.x=130"}}}};
+                                       {{{"a1.x=60 a1.y=100 a2.x=120 a2.y=100 b1.x=180 b1.y=100 b2.x=260 b2.y=100"},
+                                         {"a1.x=60 a1.y=100 a2.x=200 a2.y=100 b1.x=130 b1.y=100 b2.x=170"},
+                                         {"a1.x=60 a1.y=100 a2.y=100 b1.x=130 b2.x=130"}}}};
 
 }  // namespace megapon::lab

@@ -258,8 +258,8 @@ class Exhibit {
     virtual std::vector<Handle> handles() const { return handles_; }  // at least one
     // The name of a method: a key of its texts.
     virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
-    // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
-    const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
+    // The lines of a method as the exhibit stands, see code.h, which answer as hits() does; empty: it shows none.
+    virtual const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
     Numbers numbers() const;  // that they read: all settings and what add_numbers() adds
     // Does the tests whose time the page shows, with the exhibit's saving or without it. Returns how many pairs it
     // asked; 0: there is nothing to measure.

@@ -154,7 +154,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     Puzzles solved_puzzles() const override {
         return {
-            computed() == 19900,
+            computed() == 44850,
             value(many_) <= 500 && counted() > 0 && counted() < computed() / 100,
             std::fabs(counted() - 4950) <= 0.03 * 4950,
         };
@@ -332,7 +332,7 @@ constexpr ExhibitInfo hundred_exhibit{"hundred",
                                       {},
                                       hundred_lines,
                                       {Chapter::many, 1},
-                                      {{{"many=200"}, {"many=500"}, {"many=2600"}}},
+                                      {{{"many=300"}, {"many=500"}, {"many=2600"}}},
                                       {.shows_verdict = false, .naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

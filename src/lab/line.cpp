@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -27,6 +28,25 @@ LevelView level_view(const Circle& a, const Segment& b) {
     return {along / size, side_of(a.center, b) / size, size, along >= 0, along <= length_squared(edge)};
 }
 
+// The same with the two arguments of atan2 swapped: turned by what is left of a right angle.
+LevelView swapped_view(const Circle& a, const Segment& b) {
+    const Vec edge = b.to - b.from, offset = a.center - b.from;
+    const double size = length(edge);
+    if (size == 0) return {offset.x, offset.y, 0, offset.x >= 0, offset.x <= 0};
+    const Vec along{edge.y / size, edge.x / size};
+    const double at = dot(offset, along);
+    return {at, cross(along, offset), size, at >= 0, at <= size};
+}
+
+bool swapped_hits(const Circle& a, const Segment& b) {
+    const LevelView view = swapped_view(a, b);
+    return (std::fabs(view.height) <= a.radius && view.is_after && view.is_before) ||
+           touch(a, Circle{b.from, 0}).has_value() || touch(a, Circle{b.to, 0}).has_value();
+}
+
+// What the naive methods do: one forgets the round ends, one swaps the arguments of atan2.
+enum class LineTrap { no_ends, swapped };
+
 // Without the caps at its ends the line is only a height and a range.
 bool pair_hits(const Circle& a, const Segment& b, bool caps) {
     const LevelView view = level_view(a, b);
@@ -49,28 +69,72 @@ std::pair<Circle, Segment> random_circle_and_segment(sim::Random& random) {
             Segment{random_whole_point(random, -40, 40), random_whole_point(random, -40, 40)}};
 }
 
+// The world turned until the line is level, about its beginning; then its two ends.
+constexpr MethodLines line_lines{
+    R"(
+angle = atan2(to.y - from.y, to.x - from.x);
+x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
+y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
+size = hypot(to.x - from.x, to.y - from.y);
+if (abs(y) <= a.r && x >= 0 && x <= size) return HIT;
+if (hypot(a.x - from.x, a.y - from.y) <= a.r) return HIT;
+return hypot(a.x - to.x, a.y - to.y) <= a.r;
+)",
+    R"(
+angle = atan2(to.y - from.y, to.x - from.x);
+x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
+y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
+size = hypot(to.x - from.x, to.y - from.y);
+if (size == 0) return hypot(x, y) <= a.r;
+return abs(y) <= a.r && x >= 0 && x <= size;
+)"};
+
+constexpr const char* swapped_lines = R"(
+angle = atan2(to.x - from.x, to.y - from.y);
+x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
+y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
+size = hypot(to.x - from.x, to.y - from.y);
+if (abs(y) <= a.r && x >= 0 && x <= size) return HIT;
+if (hypot(a.x - from.x, a.y - from.y) <= a.r) return HIT;
+return hypot(a.x - to.x, a.y - to.y) <= a.r;
+)";
+
 class LineExhibit final : public CloneableExhibit<LineExhibit> {
     const SegmentId b_{add_point("from", {70, 20, 290}, {120, 20, 130}),
                        add_point("to", {220, 20, 290}, {60, 20, 130})};
     const CircleId a_{add_point("a", {232, 20, 290}, {52, 20, 130}), add({"a.r", 16, 2, 60})};
     const PointId v_ = add_point("v", {-50, -600, 600, 10}, {23, -600, 600, 10});
+    const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"no_ends", "swapped_atan"}});
 
   public:
     LineExhibit() : CloneableExhibit(line_exhibit) {
         plane_ = Plane{a_.center.x, a_.center.y};
-        handles_ = {handle(b_.from), handle(b_.to), handle(a_.center), slider(a_.radius, {20, 182}, 110)};
+        handles_ = {handle(b_.from), handle(b_.to), handle(a_.center), slider(a_.radius, {20, 182}, 110),
+                    slider(trap_, {160, 182}, 120)};
         open_with_failure();
         animate(a_.center, value(v_));
     }
 
-    bool hits(bool naive) const override { return pair_hits(value(a_), value(b_), !naive); }
+    bool hits(bool naive) const override { return answer(value(a_), value(b_), naive, trap()); }
+    std::string method(bool naive) const override {
+        return naive && trap() == LineTrap::swapped ? "naive_swapped" : Exhibit::method(naive);
+    }
+    const char* lines(bool naive) const override {
+        return naive && trap() == LineTrap::swapped ? swapped_lines : Exhibit::lines(naive);
+    }
 
-    static Answers ask(bool naive) {
+    Answers answers(bool naive) const override {
+        static const std::array<Answers, 3> asked{sample(false, LineTrap::no_ends), sample(true, LineTrap::no_ends),
+                                                  sample(true, LineTrap::swapped)};
+        return asked.at(!naive ? 0 : trap() == LineTrap::no_ends ? 1 : 2);
+    }
+
+    static Answers sample(bool naive, LineTrap trap) {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 2000; ++i) {
             const auto [a, b] = random_circle_and_segment(random);
-            answers.add(Asked{pair_hits(a, b, !naive), is_within(a, b)});
+            answers.add(Asked{answer(a, b, naive, trap), is_within(a, b)});
         }
         return answers;
     }
@@ -84,7 +148,13 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         diagram.ball(a, Role::first, "a");
         diagram.dashed_line(a.center, near.point);
         diagram.dot(near.point, Role::second);
-        if (const Vec edge = b.to - b.from; is_naive() && edge != Vec{}) {
+        if (const Vec edge = b.to - b.from; is_naive() && trap() == LineTrap::swapped && edge != Vec{}) {
+            // Where it takes the line to lie, and the ball to touch it.
+            const Vec along{edge.y, edge.x}, up = perpendicular(along) * (a.radius / length(edge));
+            const Vec end = b.from + along;
+            diagram.draw(Segment{b.from, end}, is_wrong() ? Role::missed : Role::ghost);
+            diagram.draw(Polygon{{b.from + up, end + up, end - up, b.from - up}}, Role::ghost);
+        } else if (is_naive() && edge != Vec{}) {
             // What the naive method looks at: the height within the range, without round ends.
             const Vec up = perpendicular(edge) * (a.radius / length(edge));
             diagram.draw(Polygon{{b.from + up, b.to + up, b.to - up, b.from - up}}, Role::ghost);
@@ -95,7 +165,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         }
         // The same with the line level, smaller, along the bottom.
         constexpr double scale = 0.4;
-        const LevelView view = level_view(a, b);
+        const LevelView view = seen(a, b);
         const Vec left{155 - view.length * scale / 2, 152};
         const Vec right{155 + view.length * scale / 2, left.y};
         diagram.draw(Segment{left, right}, Role::second);
@@ -108,7 +178,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     void describe(Readout& readout) const override {
         const Circle a = value(a_);
         const Segment b = value(b_);
-        const LevelView view = level_view(a, b);
+        const LevelView view = seen(a, b);
         const geometry::Nearest near = nearest(a, b);
         // Only what is so: "0 ≦ 40 ≦ 150 ●", "0 > -5 ○" or "175 > 150 ○".
         const auto [along, size] = compare(view.along, view.length, view.is_before);
@@ -116,9 +186,11 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                                   : !view.is_before ? along + " > " + size + " ○"
                                                     : "0 ≦ " + along + " ≦ " + size + " ●";
         const Vec edge = b.to - b.from;
-        const double angle = geometry::degrees_between({1, 0}, edge) * (edge.y < 0 ? -1 : 1);
+        const Vec turned = sees_swapped() ? Vec{edge.y, edge.x} : edge;
+        const double angle = geometry::degrees_between({1, 0}, turned) * (turned.y < 0 ? -1 : 1);
+        const std::string arguments = sees_swapped() ? "x, y" : "y, x";
         readout.lines = {
-            {"turned_by", {"-(" + cut_off(angle) + "°)"}},
+            {"turned_by", {"-atan2(" + arguments + ") = -(" + cut_off(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {range}},
             {"nearest",
@@ -131,7 +203,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const Segment b = value(b_);
         const double distance = nearest(Circle{a.center, 0}, b).distance;
         return {
-            is_naive() && a.radius <= 6 && !is_hit() && hits(false),
+            is_naive() && trap() == LineTrap::no_ends && a.radius <= 6 && !is_hit() && hits(false),
             hits(false) && std::fabs(distance - a.radius) <= 1e-9,
             hits(false) && b.from.x == b.to.x && b.from.y != b.to.y,
         };
@@ -167,36 +239,17 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     }
 
   private:
+    LineTrap trap() const { return is_on(trap_) ? LineTrap::swapped : LineTrap::no_ends; }
+    bool sees_swapped() const { return is_naive() && trap() == LineTrap::swapped; }
+    LevelView seen(const Circle& a, const Segment& b) const {
+        return sees_swapped() ? swapped_view(a, b) : level_view(a, b);
+    }
+    static bool answer(const Circle& a, const Segment& b, bool naive, LineTrap trap) {
+        return naive && trap == LineTrap::swapped ? swapped_hits(a, b) : pair_hits(a, b, !naive);
+    }
+
     Vec moved_by_ = value(v_);  // as the settings were last
 };
-
-constexpr MethodLines line_lines{
-    R"(
-ex = to.x - from.x;
-ey = to.y - from.y;
-ox = a.x - from.x;
-oy = a.y - from.y;
-along = ox * ex + oy * ey;
-size2 = ex * ex + ey * ey;
-if (along <= 0) return ox * ox + oy * oy <= a.r * a.r;
-px = a.x - to.x;
-py = a.y - to.y;
-if (along >= size2) return px * px + py * py <= a.r * a.r;
-off = ex * oy - ey * ox;
-return off * off <= a.r * a.r * size2;
-)",
-    R"(
-ex = to.x - from.x;
-ey = to.y - from.y;
-ox = a.x - from.x;
-oy = a.y - from.y;
-along = ox * ex + oy * ey;
-size2 = ex * ex + ey * ey;
-if (size2 == 0) return ox * ox + oy * oy <= a.r * a.r;
-if (along < 0 || along > size2) return MISS;
-off = ex * oy - ey * ox;
-return off * off <= a.r * a.r * size2;
-)"};
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/sweep.h"
@@ -87,6 +88,12 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         }
         if (contact && !is_naive()) {
             const Vec point = path(b_).at(contact->t) + contact->normal * value(radius_b_);
+            // t put in: both middles there, and where both come to in what is left.
+            const Vec at_a = path(a_).at(contact->t), at_b = path(b_).at(contact->t);
+            diagram.dot(at_a, Role::first);
+            diagram.dot(at_b, Role::second);
+            diagram.dashed_line(at_a, at_a + rest_of_a(*contact), Role::found);
+            diagram.ring(at_a + rest_of_a(*contact), Role::found);
             diagram.cross(point);
             diagram.normal(point, contact->normal);
         }
@@ -111,8 +118,13 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
                                   : q.discriminant < 0
                                       ? "< 0 : t = -"
                                       : "t = " + cut_off(root(q, -1), 3) + ", " + cut_off(root(q, 1), 3);
+        FormulaLine first{"equation", {"At² + Bt + C = 0"}};
+        if (const auto contact = impact())
+            first = {
+                "rest_of_way",
+                {"1 - t " + equals(1 - contact->t, 2) + ", " + cut_off(path(a_).at(contact->t) + rest_of_a(*contact))}};
         readout.lines = {
-            {"equation", {"At² + Bt + C = 0"}},
+            std::move(first),
             {"coefficients", {cut_off(q.a, 2) + ", " + cut_off(2 * q.b, 2) + ", " + cut_off(q.c, 2)}},
             {"reach", {"(a ", dial(radius_a_), " + b ", dial(radius_b_), ")² " + equals(reach() * reach(), 2)}},
             {"discriminant", {"B² - 4AC = " + signed_number(4 * q.discriminant, 0)}},
@@ -152,6 +164,13 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 
   private:
+    // What is left to a after a contact: thrown back where it came nearer, as the guess of its direction takes it.
+    Vec rest_of_a(const geometry::Impact& contact) const {
+        const Vec motion = path(a_).motion;
+        const bool comes_nearer = dot(motion, contact.normal) < 0;
+        return (comes_nearer ? geometry::reflect(motion, contact.normal) : motion) * (1 - contact.t);
+    }
+
     double reach() const { return value(radius_a_) + value(radius_b_); }
     Vec graph_point(double t, double squared) const {
         const double height = squared / (graph_top * reach() * reach());
@@ -197,8 +216,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
 constexpr MethodLines sweep_lines{
     R"(
-x = a.x - b.x;
-y = a.y - b.y;
+x = a.x - b.x; y = a.y - b.y;
 vx = a2.x - a.x - (b2.x - b.x);
 vy = a2.y - a.y - (b2.y - b.y);
 reach = a.r + b.r;
@@ -208,7 +226,8 @@ C = x * x + y * y - reach * reach;
 if (C <= 0) return HIT;
 D = B * B - 4 * A * C;
 if (D < 0 || B >= 0) return MISS;
-return (-B - sqrt(D)) / (2 * A) <= 1;
+t = (-B - sqrt(D)) / (2 * A);
+return t <= 1;
 )",
     R"(
 reach = a.r + b.r;

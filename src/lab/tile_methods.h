@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,14 @@ geometry::TileMove move_in_order(const TileMap& map, const Rect& walker, Vec ste
 
 // On both axes at once: by all of the step, or not at all.
 bool move_at_once(const TileMap& map, Rect& walker, Vec step);
+
+// On one axis after the other by a look at two points each, beside the centre by half the size on the other axis: none
+// lies on the edge that leads. Of Y the second is misplaced, below the centre.
+using Probes = std::array<Vec, 2>;
+Probes probes_of_x(const Rect& walker);
+Probes probes_of_y(const Rect& walker);
+// An axis whose points meet a wall is put back. Returns whether one was.
+bool move_by_probes(const TileMap& map, Rect& walker, Vec step);
 
 // Moves a walker that asks only for the tile under its centre: it sinks into walls by half its size.
 void move_by_center(const TileMap& map, Rect& walker, Vec step);

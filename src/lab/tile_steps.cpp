@@ -88,6 +88,30 @@ bool move_at_once(const TileMap& map, Rect& walker, Vec step) {
     return true;
 }
 
+Probes probes_of_x(const Rect& walker) {
+    return {walker.center - Vec{0, walker.half.y}, walker.center + Vec{0, walker.half.y}};
+}
+
+Probes probes_of_y(const Rect& walker) {
+    return {walker.center - Vec{walker.half.x, 0}, walker.center + Vec{0, walker.half.y}};
+}
+
+bool move_by_probes(const TileMap& map, Rect& walker, Vec step) {
+    const auto meet = [&map](const Probes& probes) {
+        return std::any_of(probes.begin(), probes.end(), [&map](Vec probe) {
+            const auto [column, row] = tile_at(map, probe);
+            return map.solid(column, row);
+        });
+    };
+    const Rect across{walker.center + Vec{step.x, 0}, walker.half};
+    const bool stopped_x = step.x != 0 && meet(probes_of_x(across));
+    if (!stopped_x) walker = across;
+    const Rect down{walker.center + Vec{0, step.y}, walker.half};
+    const bool stopped_y = step.y != 0 && meet(probes_of_y(down));
+    if (!stopped_y) walker = down;
+    return stopped_x || stopped_y;
+}
+
 void move_by_center(const TileMap& map, Rect& walker, Vec step) {
     walker.center = move_through(map, {walker.center, {tolerance, tolerance}}, step).center;
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -45,6 +46,63 @@ void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motio
              std::max(total.sunk, sum.sunk)};
 }
 
+// Each axis alone, put back flush where it led into a wall; the second from where the first one has led. Flush is no
+// overlap, whatever rounding left: `wide` and `high` are half of both, less a millionth. What overlaps from the
+// beginning holds nobody.
+constexpr MethodLines tiles_lines{
+    R"(
+x = a.x + step.x;
+for (i = 0; i < near; i++) {
+    if (abs(a.y - wall[i].y) >= high) continue;
+    if (a.x <= wall[i].x - wide && x > wall[i].x - wide) x = wall[i].x - w - 7.5;
+    if (a.x >= wall[i].x + wide && x < wall[i].x + wide) x = wall[i].x + w + 7.5; }
+y = a.y + step.y;
+for (i = 0; i < near; i++) {
+    if (abs(x - wall[i].x) >= wide) continue;
+    if (a.y <= wall[i].y - high && y > wall[i].y - high) y = wall[i].y - h - 7.5;
+    if (a.y >= wall[i].y + high && y < wall[i].y + high) y = wall[i].y + h + 7.5; }
+return x != a.x + step.x || y != a.y + step.y;
+)",
+    R"(
+x = other.x + step.x;
+y = other.y + step.y;
+for (i = 0; i < near; i++) {
+    column = abs(x - wall[i].x) < wide;
+    row = abs(y - wall[i].y) < high;
+    if (column && row) return HIT;
+}
+return MISS;
+)"};
+
+constexpr const char* y_first_lines = R"(
+y = a.y + step.y;
+for (i = 0; i < near; i++) {
+    if (abs(a.x - wall[i].x) >= wide) continue;
+    if (a.y <= wall[i].y - high && y > wall[i].y - high) y = wall[i].y - h - 7.5;
+    if (a.y >= wall[i].y + high && y < wall[i].y + high) y = wall[i].y + h + 7.5; }
+x = a.x + step.x;
+for (i = 0; i < near; i++) {
+    if (abs(y - wall[i].y) >= high) continue;
+    if (a.x <= wall[i].x - wide && x > wall[i].x - wide) x = wall[i].x - w - 7.5;
+    if (a.x >= wall[i].x + wide && x < wall[i].x + wide) x = wall[i].x + w + 7.5; }
+return x != a.x + step.x || y != a.y + step.y;
+)";
+
+// From a place to a cell by division; an axis is put back whole.
+constexpr const char* probes_lines = R"(
+x = other.x + step.x;
+for (i = 0; i < near; i++) {
+    column = floor((x - left) / 15) == wall[i].column;
+    if (column && floor((other.y - h - top) / 15) == wall[i].row) x = other.x;
+    if (column && floor((other.y + h - top) / 15) == wall[i].row) x = other.x; }
+y = other.y + step.y;
+for (i = 0; i < near; i++) {
+    row = floor((y - top) / 15) == wall[i].row;
+    if (row && floor((x - w - left) / 15) == wall[i].column) y = other.y;
+    if (floor((y + h - top) / 15) == wall[i].row && floor((x - left) / 15) == wall[i].column) y = other.y; }
+return x != other.x + step.x || y != other.y + step.y;
+)";
+
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     static constexpr double arrow_scale = 0.3;  // px of an arrow for 1 px/s
     static constexpr double fastest = 200;      // px/s on each axis
@@ -56,6 +114,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     const SettingId upright_ = add({"upright", 0, 0, 1, 1, true});
     const SettingId shifted_ = add({"half", 0, 0, 1, 1, true});
     const PointId p_ = add_point("p", {230, 5, 304}, {60, 4, 152});
+    const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"at_once", "four_probes"}});
 
   public:
     TilesExhibit() : CloneableExhibit(tiles_exhibit) {
@@ -65,16 +124,33 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     bool hits(bool naive) const override {
-        if (naive) return is_in_wall(map_, {at_once_.center + next_motion(), at_once_.half});
+        if (naive && probes()) {
+            Rect walker = other_;
+            return move_by_probes(map_, walker, next_motion());
+        }
+        if (naive) return is_in_wall(map_, {other_.center + next_motion(), other_.half});
         const geometry::TileMove move = next_move();
         return move.hit_x || move.hit_y;
     }
 
+    std::string method(bool naive) const override {
+        return naive && probes() ? "naive_probes" : Exhibit::method(naive);
+    }
+    const char* lines(bool naive) const override {
+        if (naive) return probes() ? probes_lines : tiles_lines.naive;
+        return is_on(order_) ? y_first_lines : tiles_lines.right;
+    }
+
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
+
+    Answers answers(bool naive) const override {
+        static const std::array<Answers, 3> asked{sample(false, false), sample(true, false), sample(true, true)};
+        return asked.at(!naive ? 0 : probes() ? 2 : 1);
+    }
 
     // Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or
     // where it ends in a wall.
-    static Answers ask(bool naive) {
+    static Answers sample(bool naive, bool by_probes) {
         constexpr int steps_a_walk = 20;
         const TileMap map = first_tiles();
         Rect walker;
@@ -90,7 +166,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
             const Vec before = walker.center;
             const bool free = !is_in_wall(map, {before + Vec{motion.x, 0}, walker.half}) ||
                               !is_in_wall(map, {before + Vec{0, motion.y}, walker.half});
-            if (naive)
+            if (naive && by_probes)
+                move_by_probes(map, walker, motion);
+            else if (naive)
                 move_at_once(map, walker, motion);
             else
                 walker.center = move_through(map, walker, motion).center;
@@ -104,7 +182,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const auto [center, half] = value(walker_);
         Diagram diagram;
         diagram.tiles(map_, Role::solid);
-        diagram.draw(at_once_, is_naive() ? Role::missed : Role::ghost);
+        diagram.draw(other_, is_naive() ? Role::missed : Role::ghost);
         const bool covers = by_center_.center == center;  // the first covers him
         diagram.draw(by_center_, Role::second).thing = covers ? Thing::none : Thing::walker;
         diagram.dashed_line({walk_origin.x, p.y}, {walk_origin.x + 20 * walk_tile, p.y});
@@ -119,17 +197,22 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
             diagram.dot(center + corner, Role::solid).radius = 1;
         diagram.dot(by_center_.center, Role::solid).radius = 1;
+        if (is_naive() && probes())
+            for (const Probes& two : {probes_of_x(other_), probes_of_y(other_)})
+                for (const Vec probe : two) diagram.dot(probe, Role::missed).radius = 2;
         // A normal on each side that the next substep stops.
         const geometry::TileMove move = next_move();
         const Vec sign{value(v_).x > 0 ? 1.0 : -1.0, value(v_).y > 0 ? 1.0 : -1.0};
         if (move.hit_x) diagram.normal(center + Vec{sign.x * half.x, 0}, {-sign.x, 0});
         if (move.hit_y) diagram.normal(center + Vec{0, sign.y * half.y}, {0, -sign.y});
-        diagram.numbers({{center, half.y}, {at_once_.center, half.y}, {by_center_.center, half.y}});
-        if (!is_on(shifted_)) diagram.message({14, 161}, "lab.tiles.walkers");  // below the map
+        diagram.numbers({{center, half.y}, {other_.center, half.y}, {by_center_.center, half.y}});
+        if (!is_on(shifted_))
+            diagram.message({14, 161}, probes() ? "lab.tiles.walkers_probes" : "lab.tiles.walkers");  // below the map
         return diagram;
     }
 
     std::string caption() const override {
+        if (probes()) return "caption_probes";
         const OrderedStep step = page_step();
         if (!step.corner) return "caption";
         return step.is_right(step.x_first) ? "caption_x" : step.is_right(step.y_first) ? "caption_y" : "caption";
@@ -155,7 +238,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const TileIndex cell = tile_at(map_, value(p_));
         return {
             cell.column == 4 && cell.row == 7,
-            frame() <= 5 && substeps() == 24 && stuck_ >= 100,
+            frame() <= 5 && substeps() == 24 && stuck_ >= 100 && !probes(),
             value(walker_).half == Vec{12, 12} && sunk_depth(map_, by_center_) >= 11,
         };
     }
@@ -166,9 +249,10 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
                 handle(v_, value(walker_.center), {arrow_scale, arrow_scale}),
                 handle(p_),
                 handle(walker_.half, value(walker_.center), {-1, -1}),
-                slider(order_, {16, 182}, 85),
-                slider(upright_, {126, 182}, 60),
-                slider(shifted_, {214, 182}, 70)};
+                slider(order_, {16, 182}, 66),
+                slider(upright_, {98, 182}, 36),
+                slider(shifted_, {150, 182}, 46),
+                slider(trap_, {212, 182}, 78)};
     }
 
     std::vector<TextSetting> text_settings() const override { return {{"walls", format_walls(map_)}}; }
@@ -234,12 +318,22 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const Vec step = next_motion();
         std::vector<Vec> walls;
         add_walls_in_reach(walls, map_, value(walker_), step);
-        add_walls_in_reach(walls, map_, at_once_, step);
-        lab::add_point(numbers, "once", at_once_.center);
+        add_walls_in_reach(walls, map_, other_, step);
+        lab::add_point(numbers, "other", other_.center);
         lab::add_point(numbers, "step", step);
+        constexpr double less = 1e-6;
+        numbers["wide"] = value(walker_).half.x + walk_tile / 2 - less;
+        numbers["high"] = value(walker_).half.y + walk_tile / 2 - less;
+        numbers["left"] = map_.origin.x;
+        numbers["top"] = map_.origin.y;
         numbers["near"] = static_cast<double>(walls.size());
-        for (std::size_t i = 0; i < walls.size(); ++i)
-            lab::add_point(numbers, "wall[" + std::to_string(i) + ']', walls[i]);
+        for (std::size_t i = 0; i < walls.size(); ++i) {
+            const std::string wall = "wall[" + std::to_string(i) + ']';
+            const TileIndex cell = tile_at(map_, walls[i]);
+            lab::add_point(numbers, wall, walls[i]);
+            numbers[wall + ".column"] = cell.column;
+            numbers[wall + ".row"] = cell.row;
+        }
     }
 
     std::optional<std::string> set_text(std::string_view /*key*/, std::string_view value) override {
@@ -250,7 +344,10 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const Vec motion = value(v_) * seconds;
         const geometry::TileMove move = move_in_order(map_, value(walker_), motion, is_on(order_));
         write_back(walker_.center, move.center);
-        if (!move_at_once(map_, at_once_, motion)) ++stuck_;
+        if (probes())
+            move_by_probes(map_, other_, motion);
+        else if (!move_at_once(map_, other_, motion))
+            ++stuck_;
         move_by_center(map_, by_center_, motion);
         placed_ = value(walker_);
         Vec v = value(v_);
@@ -269,13 +366,15 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     void on_settings_changed() override {
         const Vec origin = walk_origin + (is_on(shifted_) ? Vec{walk_tile / 2, walk_tile / 2} : Vec{});
         if (value(walker_).center != placed_.center || value(walker_).half != placed_.half || origin != map_.origin) {
-            placed_ = at_once_ = by_center_ = value(walker_);
+            placed_ = other_ = by_center_ = value(walker_);
             stuck_ = 0;
         }
         map_.origin = origin;
     }
 
   private:
+    bool probes() const { return is_on(trap_); }
+
     // Of the next substep.
     geometry::TileMove next_move() const { return move_in_order(map_, value(walker_), next_motion(), is_on(order_)); }
     Vec next_motion() const { return page_motion() / static_cast<double>(substeps()); }
@@ -301,44 +400,17 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     void brush(Vec position) {
         const auto tile = inner_tile_at(map_, position);
         if (!tile) return;
-        if (draws_ && (overlaps_tile(map_, *tile, value(walker_)) || overlaps_tile(map_, *tile, at_once_))) return;
+        if (draws_ && (overlaps_tile(map_, *tile, value(walker_)) || overlaps_tile(map_, *tile, other_))) return;
         map_.rows.set(static_cast<std::size_t>(tile->column), static_cast<std::size_t>(tile->row), draws_ ? '#' : '.');
     }
 
     TileMap map_ = first_tiles();
     bool draws_ = true;  // whether the present stroke draws, rather than erases
     Rect placed_;        // the walkers as they were placed last
-    Rect at_once_;       // the walker that moves on both axes at once
+    Rect other_;         // the walker that moves on both axes at once, or by probes
     Rect by_center_;     // the walker that is looked up by its centre
     int stuck_ = 0;      // substeps in which that walker did not move
 };
-
-// Flush is no overlap, whatever rounding left. The second axis asks where the first one has led: X with `order` 0. What
-// overlaps from the beginning holds nobody.
-constexpr MethodLines tiles_lines{
-    R"(
-wide = w + 7.5 - 0.000001;
-high = h + 7.5 - 0.000001;
-for (i = 0; i < near; i++) {
-    row = abs(a.y - wall[i].y) < high;
-    column = abs(a.x - wall[i].x) < wide;
-    across = abs(a.x + step.x / 2 - wall[i].x) < wide + abs(step.x) / 2;
-    if (across && !column && abs(a.y + order * step.y - wall[i].y) < high) return HIT;
-    down = abs(a.y + step.y / 2 - wall[i].y) < high + abs(step.y) / 2;
-    if (down && !row && abs(a.x + (1 - order) * step.x - wall[i].x) < wide) return HIT;
-}
-return MISS;
-)",
-    R"(
-wide = w + 7.5 - 0.000001;
-high = h + 7.5 - 0.000001;
-for (i = 0; i < near; i++) {
-    column = abs(once.x + step.x - wall[i].x) < wide;
-    row = abs(once.y + step.y - wall[i].y) < high;
-    if (column && row) return HIT;
-}
-return MISS;
-)"};
 
 }  // namespace
 

@@ -1,21 +1,76 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
+#include "text/numbers.h"
 
 namespace megapon::lab {
 
 namespace {
 
-// Corners A to D and E to H; the edges C D and E F are tested.
-const std::array<Polygon, 2>& quads() {
-    static const std::array<Polygon, 2> both{Polygon{{{-40, -26}, {34, -30}, {42, 24}, {-36, 30}}},
-                                             Polygon{{{-30, -22}, {32, -26}, {28, 20}, {-34, 24}}}};
+using Quads = std::array<Polygon, 2>;
+
+// Corners A to D and E to H, of which the edges C D and E F are tested: 1:1 as they can be typed.
+const Quads& opening_quads() {
+    static const Quads both{Polygon{{{145, 120}, {150, 180}, {190, 240}, {240, 150}}},
+                            Polygon{{{190, 170}, {230, 240}, {260, 260}, {290, 180}}}};
     return both;
+}
+
+// Each about the middle of its box, about which the first one turns.
+Vec middle_of(const Polygon& quad) { return geometry::rect_of(geometry::box_of(quad)).center; }
+Polygon about_its_middle(const Polygon& quad) { return transform(quad, -middle_of(quad), 0); }
+
+// By how much the numbers of corners differ from their places in the picture: by whole tens, so that squares of 10 px
+// stay squares.
+Vec numbers_origin(const Quads& quads) {
+    constexpr Vec shown{155, 85};
+    constexpr double widest = 75;  // px beside that middle
+    const Vec apart = middle_of(quads[0]) - shown;
+    const auto tens = [](double px) { return 10 * std::floor(px / 10 + 0.5); };
+    return {std::fabs(apart.x) > widest ? tens(apart.x) : 0, tens(apart.y)};
+}
+
+constexpr double farthest = 82;  // px of a corner from the middle: so that it turns within the picture
+
+std::string format_corners(const Quads& quads) {
+    std::string text;
+    for (const Polygon& quad : quads)
+        for (const Vec corner : quad.points)
+            text += (text.empty() ? "" : "/") + text::number_text(corner.x) + ',' + text::number_text(corner.y);
+    return text;
+}
+
+// "x,y" with slashes between them: those of the first, and then of the second, which may be left out.
+std::optional<Quads> parse_corners(std::string_view text) {
+    std::vector<Vec> corners;
+    for (bool more = true; more;) {
+        const std::size_t end = std::min(text.find('/'), text.size());
+        const std::string_view pair = text.substr(0, end);
+        const std::size_t comma = std::min(pair.find(','), pair.size());
+        const auto x = text::parse_number(pair.substr(0, comma));
+        const auto y = text::parse_number(pair.substr(std::min(comma + 1, pair.size())));
+        constexpr text::Range board{0, 400};
+        if (!x || !y || !board.contains(*x) || !board.contains(*y)) return std::nullopt;
+        corners.push_back({*x, *y});
+        more = end < text.size();
+        if (more) text.remove_prefix(end + 1);
+    }
+    if (corners.size() != 4 && corners.size() != 8) return std::nullopt;
+    Quads quads = opening_quads();
+    for (std::size_t i = 0; i < corners.size(); ++i) quads.at(i / 4).points.at(i % 4) = corners[i];
+    for (const Polygon& quad : quads)
+        for (const Vec corner : quad.points)
+            if (length(corner - middle_of(quad)) > farthest) return std::nullopt;
+    return quads;
 }
 
 // How the two tested edges lie.
@@ -28,11 +83,11 @@ Edges edges_of(const Polygon& abcd, const Polygon& efgh) {
     return {{abcd.points[2], abcd.points[3]}, {efgh.points[0], efgh.points[1]}};
 }
 
-// The naive method looks at C and D only: on different sides of the line through E and F.
-bool edges_cross(const Edges& edges, bool naive) {
-    if (!naive) return touch(edges.cd, edges.ef).has_value();
-    return side_of(edges.cd.from, edges.ef) * side_of(edges.cd.to, edges.ef) <= 0;
-}
+// What the naive methods do: one looks at C and D only, on different sides of the line through E and F; one turns what
+// is left of the centre less the corner, which is half a turn too far.
+enum class Trap { one_sided, center_minus_point };
+
+bool are_parted(const Edges& edges) { return side_of(edges.cd.from, edges.ef) * side_of(edges.cd.to, edges.ef) <= 0; }
 
 // How far apart two edges are that do not cross, px: from one of the four ends to the other edge.
 double gap_between(const Segment& a, const Segment& b) {
@@ -45,45 +100,41 @@ std::string signed_letter(const char* letter, double side) {
 }
 
 class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
-    const PointId a_ = add_point("a", {120, 56, 250}, {84, 56, 108});
-    const PointId b_ = add_point("b", {116, 46, 262}, {130, 34, 132});
-    const SettingId turn_ = add({"turn", 20, 0, 360, 1});
+    const PointId a_ = add_point("a", {192.5, 56, 250}, {80, 56, 108});
+    const PointId b_ = add_point("b", {240, 46, 262}, {115, 34, 132});
+    const SettingId turn_ = add({"turn", 0, 0, 360, 1});
     const SettingId step_ = add({"step", 1, 0, 10, 1, true});
+    const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"one_sided", "center_minus_point"}});
 
   public:
     TurningExhibit() : CloneableExhibit(turning_exhibit) {
         plane_ = Plane{b_.x, b_.y};
-        handles_ = {handle(a_), handle(b_), slider(turn_, {20, 182}, 170), slider(step_, {214, 182}, 76)};
+        handles_ = {handle(a_), handle(b_), slider(turn_, {20, 182}, 120), slider(step_, {156, 182}, 50),
+                    slider(trap_, {222, 182}, 74)};
     }
 
-    bool hits(bool naive) const override { return edges_cross(edges(), naive); }
+    bool hits(bool naive) const override { return answer(quads_, value(a_), value(b_), value(turn_), naive); }
+    std::string method(bool naive) const override {
+        return naive && trap() == Trap::center_minus_point ? "naive_center" : Exhibit::method(naive);
+    }
 
-    static Answers ask(bool naive, int pairs = 1000) {
-        sim::Random random(1);
-        Answers answers;
-        for (int i = 0; i < pairs; ++i) {
-            const double turn = random.between(0, 360);
-            const Vec center{random.between(-70, 70), random.between(-70, 70)};
-            const Edges edges = edges_of(transform(quads()[0], {}, turn), transform(quads()[1], center, 0));
-            // The same from where the lines meet: between both ends of each.
-            const Vec u = edges.cd.to - edges.cd.from, v = edges.ef.to - edges.ef.from;
-            const Vec offset = edges.ef.from - edges.cd.from;
-            const double area = cross(u, v);
-            const double along_cd = cross(offset, v) / area, along_ef = cross(offset, u) / area;
-            const bool meet = area != 0 && along_cd >= 0 && along_cd <= 1 && along_ef >= 0 && along_ef <= 1;
-            answers.add(Asked{edges_cross(edges, naive), meet});
-        }
-        return answers;
+    Answers answers(bool naive) const override {
+        static const std::array<Answers, 3> asked{sample(false, Trap::one_sided), sample(true, Trap::one_sided),
+                                                  sample(true, Trap::center_minus_point)};
+        return asked.at(!naive ? 0 : trap() == Trap::one_sided ? 1 : 2);
     }
 
     // The first quad as it was, grey, and as it is, blue; the second. Both tested edges are red when they cross.
     Diagram picture(bool answered) const override {
         const bool red = answered && is_hit();
-        const Polygon turned = transform(quads()[0], value(a_), value(turn_));
-        const Polygon other = transform(quads()[1], value(b_), 0);
+        const Polygon turned = first(value(turn_));
+        const Polygon other = second();
         const auto [cd, ef] = edges_of(turned, other);
         Diagram diagram;
-        diagram.draw(transform(quads()[0], value(a_), 0), Role::ghost);
+        diagram.draw(first(0), Role::ghost);
+        // Half a turn too far.
+        if (answered && is_naive() && trap() == Trap::center_minus_point)
+            diagram.draw(first(value(turn_) + 180), Role::missed);
         diagram.draw(turned, Role::first).thing = Thing::banner;
         diagram.draw(other, Role::second).thing = Thing::banner;
         diagram.draw(cd, red ? Role::missed : Role::first);
@@ -99,7 +150,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         }
         diagram.dot(cd.from, Role::first, signed_letter("C", side_of(cd.from, ef)));
         diagram.dot(cd.to, Role::first, signed_letter("D", side_of(cd.to, ef)));
-        if (is_naive()) {
+        if (is_naive() && trap() == Trap::one_sided) {
             // It sees the line through E and F without ends, and asks nothing of them.
             const Vec along = (ef.to - ef.from) * 4;
             diagram.draw(Segment{ef.from - along, ef.to + along}, is_wrong() ? Role::missed : Role::ghost);
@@ -115,7 +166,14 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     void describe(Readout& readout) const override {
         const auto [cd, ef] = edges();
-        readout.lines = {{"side", {"(q - p) × (r - p)"}}};
+        // Where C is seen from the centre, before and after the turn.
+        const Vec c = about_its_middle(quads_[0]).points[2];
+        const double angle = value(turn_);
+        const Vec seen = is_naive() && trap() == Trap::center_minus_point ? -c : c;
+        const Vec turned = geometry::rotate(seen, angle);
+        const std::string of_angle = cut_off(angle) + "°";
+        readout.lines = {{"turned_x", {turned_axis(seen.x, " cos " + of_angle, -seen.y, " sin " + of_angle, turned.x)}},
+                         {"turned_y", {turned_axis(seen.x, " sin " + of_angle, seen.y, " cos " + of_angle, turned.y)}}};
         for (const bool second : {false, true}) {
             const Segment ends = second ? ef : cd, of = second ? cd : ef;
             const double from = side_of(ends.from, of), to = side_of(ends.to, of), sign = from * to;
@@ -132,28 +190,47 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     Puzzles solved_puzzles() const override {
         const auto [cd, ef] = edges();
         return {
-            hits(true) && !hits(false) && gap_between(cd, ef) <= 2,
+            are_parted(edges()) && !hits(false) && gap_between(cd, ef) <= 2,
             hits(false) && value(turn_) == 90,
             side_of(cd.from, ef) == 0 || side_of(cd.to, ef) == 0 || side_of(ef.from, cd) == 0 ||
                 side_of(ef.to, cd) == 0,
         };
     }
 
+    std::vector<TextSetting> text_settings() const override { return {{"corners", format_corners(quads_)}}; }
+
     Claim claim() const override {
         constexpr int pairs = 20000;
-        const Answers right = ask(false, pairs), naive = ask(true, pairs);
+        const Answers right = sample(false, Trap::one_sided, pairs), naive = sample(true, Trap::one_sided, pairs);
+        const Answers half_a_turn = sample(true, Trap::center_minus_point, pairs);
         const double wrong = right.wrong + naive.missed;
-        return {wrong == 0 && right.hits > 0 && naive.false_hits() > 0,
-                {{"pairs", pairs}, {"crossing", right.hits}, {"one_sided", naive.false_hits()}, {"wrong", wrong}}};
+        return {wrong == 0 && right.hits > 0 && naive.false_hits() > 0 && half_a_turn.wrong > 0,
+                {{"pairs", pairs},
+                 {"crossing", right.hits},
+                 {"one_sided", naive.false_hits()},
+                 {"center_minus_point", half_a_turn.wrong},
+                 {"wrong", wrong}}};
     }
 
   protected:
+    // The corners with the numbers that they were typed with.
     void add_numbers(Numbers& numbers) const override {
-        const auto [cd, ef] = edges();
-        lab::add_point(numbers, "C", cd.from);
-        lab::add_point(numbers, "D", cd.to);
-        lab::add_point(numbers, "E", ef.from);
-        lab::add_point(numbers, "F", ef.to);
+        const Vec origin = numbers_origin(quads_);
+        const auto [c, d] = edges_of(first(0), second()).cd;
+        const auto [e, f] = edges().ef;
+        lab::add_point(numbers, "m", value(a_) + origin);
+        lab::add_point(numbers, "c", c + origin);
+        lab::add_point(numbers, "d", d + origin);
+        lab::add_point(numbers, "E", e + origin);
+        lab::add_point(numbers, "F", f + origin);
+    }
+
+    std::optional<std::string> set_text(std::string_view /*key*/, std::string_view value) override {
+        const auto typed = parse_corners(value);
+        if (!typed)
+            return "4 or 8 corners x,y from 0,0 to 400,400 with / between them, at most 82 px from their middle";
+        quads_ = *typed;
+        return std::nullopt;
     }
 
     // Once a page, as it was of old.
@@ -162,8 +239,47 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     }
 
   private:
-    Edges edges() const {
-        return edges_of(transform(quads()[0], value(a_), value(turn_)), transform(quads()[1], value(b_), 0));
+    Trap trap() const { return is_on(trap_) ? Trap::center_minus_point : Trap::one_sided; }
+    bool answer(const Quads& quads, Vec a, Vec b, double turn, bool naive) const {
+        return answer(quads, a, b, turn, naive, trap());
+    }
+    static bool answer(const Quads& quads, Vec a, Vec b, double turn, bool naive, Trap trap) {
+        const double too_far = naive && trap == Trap::center_minus_point ? 180 : 0;
+        const Edges edges = edges_of(transform(about_its_middle(quads[0]), a, turn + too_far),
+                                     transform(about_its_middle(quads[1]), b, 0));
+        return naive && trap == Trap::one_sided ? are_parted(edges) : touch(edges.cd, edges.ef).has_value();
+    }
+
+    static Answers sample(bool naive, Trap trap, int pairs = 1000) {
+        sim::Random random(1);
+        Answers answers;
+        const Quads quads{about_its_middle(opening_quads()[0]), about_its_middle(opening_quads()[1])};
+        for (int i = 0; i < pairs; ++i) {
+            const double turn = random.between(0, 360);
+            const double x = random.between(-70, 70);
+            const Vec center{x, random.between(-70, 70)};
+            const Edges edges = edges_of(transform(quads[0], {}, turn), transform(quads[1], center, 0));
+            // The same from where the lines meet: between both ends of each.
+            const Vec u = edges.cd.to - edges.cd.from, v = edges.ef.to - edges.ef.from;
+            const Vec offset = edges.ef.from - edges.cd.from;
+            const double area = cross(u, v);
+            const double along_cd = cross(offset, v) / area, along_ef = cross(offset, u) / area;
+            const bool meet = area != 0 && along_cd >= 0 && along_cd <= 1 && along_ef >= 0 && along_ef <= 1;
+            answers.add(Asked{answer(opening_quads(), {}, center, turn, naive, trap), meet});
+        }
+        return answers;
+    }
+
+    Polygon first(double turn) const { return transform(about_its_middle(quads_[0]), value(a_), turn); }
+    Polygon second() const { return transform(about_its_middle(quads_[1]), value(b_), 0); }
+    Edges edges() const { return edges_of(first(value(turn_)), second()); }
+
+    // "8 cos 30° - 6 sin 30° = 3.9…".
+    static std::string turned_axis(double one, const std::string& of_one, double other, const std::string& of_other,
+                                   double sum) {
+        const auto sign = [](double number, const char* plus) { return number < 0 ? "- " : plus; };
+        return sign(one, "") + cut_off(std::fabs(one)) + of_one + ' ' + sign(other, "+ ") + cut_off(std::fabs(other)) +
+               of_other + ' ' + equals(sum);
     }
 
     // The two corners from `first` on, beyond the outline; the tested ones are named with their signs.
@@ -174,39 +290,44 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         for (std::size_t i = 0; i < names.size(); ++i)
             diagram.symbol(center + (quad.points[first + i] - center) * beyond + to_baseline, names[i]);
     }
+
+    Quads quads_ = opening_quads();
 };
 
 constexpr MethodLines turning_lines{
     R"(
-c = side(E, F, C);
-d = side(E, F, D);
-r1 = c * d;
-e = side(C, D, E);
-f = side(C, D, F);
-r2 = e * f;
+w = turn * 3.141592653589793 / 180;
+C.x = (c.x - m.x) * cos(w) - (c.y - m.y) * sin(w) + m.x;
+C.y = (c.x - m.x) * sin(w) + (c.y - m.y) * cos(w) + m.y;
+D.x = (d.x - m.x) * cos(w) - (d.y - m.y) * sin(w) + m.x;
+D.y = (d.x - m.x) * sin(w) + (d.y - m.y) * cos(w) + m.y;
+r1 = side(E, F, C) * side(E, F, D);
+r2 = side(C, D, E) * side(C, D, F);
 if (r1 < 0 && r2 < 0) return HIT;
-if (c == 0 && within(C, E, F)) return HIT;
-if (d == 0 && within(D, E, F)) return HIT;
-if (e == 0 && within(E, C, D)) return HIT;
-return f == 0 && within(F, C, D);
+return meet(C, D, E, F);
 )",
     R"(
-c = side(E, F, C);
-d = side(E, F, D);
-r1 = c * d;
+w = turn * 3.141592653589793 / 180;
+if (trap == 0) { x1 = c.x - m.x; y1 = c.y - m.y; x2 = d.x - m.x; y2 = d.y - m.y; }
+else { x1 = m.x - c.x; y1 = m.y - c.y; x2 = m.x - d.x; y2 = m.y - d.y; }
+C.x = x1 * cos(w) - y1 * sin(w) + m.x;
+C.y = x1 * sin(w) + y1 * cos(w) + m.y;
+D.x = x2 * cos(w) - y2 * sin(w) + m.x;
+D.y = x2 * sin(w) + y2 * cos(w) + m.y;
+if (trap == 1) return meet(C, D, E, F);
+r1 = side(E, F, C) * side(E, F, D);
 return r1 <= 0;
 )"};
 
 }  // namespace
 
-constexpr ExhibitInfo turning_exhibit{
-    "turning",
-    "side_of(Vec, Segment)",
-    "src/geometry/shapes.h",
-    TurningExhibit::make,
-    {},
-    turning_lines,
-    {Chapter::lines, 0},
-    {{{"turn=0 b.x=174 b.y=132"}, {"turn=90 b.x=100 b.y=110"}, {"turn=0 b.x=205 b.y=129"}}}};
+constexpr ExhibitInfo turning_exhibit{"turning",
+                                      "side_of(Vec, Segment)",
+                                      "src/geometry/shapes.h",
+                                      TurningExhibit::make,
+                                      {},
+                                      turning_lines,
+                                      {Chapter::lines, 0},
+                                      {{{"b.x=223.5 b.y=69.5"}, {"turn=90 b.x=207 b.y=112"}, {"b.x=225 b.y=70"}}}};
 
 }  // namespace megapon::lab

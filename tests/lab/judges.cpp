@@ -82,6 +82,15 @@ Answer box_first(const Exhibit& e, bool naive) {
 Answer line(const Exhibit& e, bool naive) {
     const Vec a = point(e, "a"), from = point(e, "from"), to = point(e, "to");
     const Answer touches = within(distance_to_segment(a, from, to) - e.value("a.r"));
+    if (naive && e.value("trap") == 1) {
+        // Turned by atan2 of x and y instead of y and x; the ends are where they are.
+        const Vec edge = to - from, offset = a - from;
+        const double angle = std::atan2(edge.x, edge.y), r = e.value("a.r");
+        const double x = offset.x * std::cos(angle) + offset.y * std::sin(angle);
+        const double y = offset.y * std::cos(angle) - offset.x * std::sin(angle);
+        const double level = std::max({std::fabs(y) - r, -x, x - length(edge)});
+        return within(std::min({level, length(offset) - r, length(a - to) - r}));
+    }
     if (!naive || touches == false || from == to) return touches;
     const double along = dot(a - from, to - from);
     const Answer in_range = within(std::max(-along, along - dot(to - from, to - from)));
@@ -134,8 +143,9 @@ Answer turning(const Exhibit& e, bool naive) {
     for (const Primitive& primitive : diagram.primitives)
         if (primitive.kind == Primitive::Kind::line)
             ends.insert(ends.end(), primitive.points.begin(), primitive.points.end());
-    const Vec c = ends.at(0), d = ends.at(1), from = ends.at(2), to = ends.at(3);
+    const Vec c = ends.at(0), d = ends.at(1), from = ends.at(2), to = ends.at(3), opposite = 2 * point(e, "a");
     if (!naive) return segments(c, d, from, to);
+    if (e.value("trap") == 1) return segments(opposite - c, opposite - d, from, to);  // half a turn further
     return within(cross(to - from, c - from) * cross(to - from, d - from));
 }
 

@@ -63,8 +63,7 @@ TEST_CASE("bad walls are rejected with what was expected, and change nothing") {
     CHECK(walls(*exhibit) == "###");
     CHECK(exhibit->assign("wall=#") ==
           "no setting \"wall\" in the exhibit tiles: it has a.x, a.y, w, h, v.x, v.y, order, upright, half, p.x, p.y, "
-          "naive, "
-          "substeps, walls");
+          "trap, naive, substeps, walls");
 }
 
 TEST_CASE("a stroke draws if its first tile was empty, erases if it was a wall, and leaves no gaps") {
@@ -156,6 +155,35 @@ TEST_CASE("tiles: in one step a page the order decides where the walker ends; in
         CHECK(length(end_of_page(at_corner("a.y=68", order), 240) - Vec{150, 88}) < 0.2);
         CHECK(length(end_of_page(at_corner("a.y=60", order), 240) - Vec{160, 73}) < 0.2);
     }
+}
+
+TEST_CASE(
+    "tiles: the lines put X back flush and move Y on from there; four probes let the leading edge into the wall") {
+    // The border on the right begins at 5 + 19 · 15 = 290 px: flush the middle of 20 px stands at 280.
+    const auto tiles = exhibit_with("tiles", {"a.x=275", "a.y=60", "v.x=100", "v.y=45", "substeps=1", "trap=1"});
+    const Code code(tiles->lines(false));
+    const CodeRun run = code.run(tiles->numbers());
+    CHECK(run.answer == true);
+    double x = 0, y = 0;  // as they were set last
+    for (std::size_t i = 0; i + 1 < code.tokens.size(); ++i) {
+        if (code.tokens[i + 1].text != "=" || !run.numbers[i]) continue;
+        if (code.tokens[i].text == "x") x = *run.numbers[i];
+        if (code.tokens[i].text == "y") y = *run.numbers[i];
+    }
+    CHECK(x == doctest::Approx(280));
+    CHECK(y == doctest::Approx(64.5));
+    CHECK(tiles->hits(false));
+    CHECK_FALSE(tiles->hits(true));  // its middle comes to 285, in the open
+    tiles->play_substep();
+    CHECK(tiles->value("a.x") == doctest::Approx(280));
+    CHECK(tiles->value("a.y") == doctest::Approx(64.5));
+    double farthest = 0;  // of the second walker
+    for (const Primitive& primitive : tiles->diagram().primitives)
+        if (primitive.kind == Primitive::Kind::polygon && primitive.role == Role::missed)
+            for (const Vec corner : primitive.points) farthest = std::max(farthest, corner.x);
+    CHECK(farthest == doctest::Approx(295));  // 5 px into the wall
+    tiles->set("naive", 1);
+    CHECK(tiles->hits(true));  // at 295 the middle would be in the wall, too
 }
 
 TEST_CASE("tiles: a question does not show where the orders end") {

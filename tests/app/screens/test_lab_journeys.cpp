@@ -34,8 +34,8 @@ const std::map<std::string_view, Target>& targets() {
         {"box-first", {{"a.x", 79}, {"a.y", 100}}},
         {"line", {{"a.r", 6}, {"a.x", 224}, {"a.y", 60}, {"naive", 1}}},
         {"nearest", {{"shape", 1}, {"a.x", 120}, {"a.y", 84}}},
-        {"crossing", {{"a1.y", 90}, {"a2.y", 90}, {"b1.x", 160}, {"b2.x", 160}}},
-        {"turning", {{"turn", 90}, {"b.x", 100}, {"b.y", 112}}},
+        {"crossing", {{"a1.y", 90}, {"a2.y", 90}, {"b1.x", 210}, {"b2.x", 210}}},
+        {"turning", {{"turn", 90}, {"b.x", 207}, {"b.y", 112}}},
         {"quads", {{"b.x", 98}, {"b.y", 82}}},
         {"polygon", {{"to.x", 116}, {"to.y", 68}}},
         {"tunnel", {{"speed", 2400}, {"substeps", 14}}},
@@ -48,7 +48,7 @@ const std::map<std::string_view, Target>& targets() {
         {"tiles", {{"p.x", 70}, {"p.y", 110}}},
         {"bricks", {{"a.x", 72}, {"a.y", 62}, {"v.x", 266}, {"v.y", 176}}},
         {"shots", {{"ship", 51}, {"drones", 1}}},
-        {"hundred", {{"many", 200}}},
+        {"hundred", {{"many", 300}}},
     };
     return all;
 }
