@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <optional>
 
 #include "geometry/touch.h"
@@ -77,6 +78,37 @@ inline Quadratic quadratic(const Path& path, double reach) {
     const double a = length_squared(path.motion);
     const double off = cross(path.start, path.motion);
     return {a, dot(path.start, path.motion), length_squared(path.start) - reach * reach, a * reach * reach - off * off};
+}
+
+// What a solver may ignore without harm, so that rounding never makes a ball bounce: a graze whose deepest overlap
+// would stay below this.
+constexpr double graze_depth = 1e-11;  // px
+
+// When a centre that comes closer gets within reach of the origin; 0 if it is within already. Grazes do not count.
+inline std::optional<double> closing_entry(const Path& path, double reach) {
+    if (!closing(path.motion, path.start)) return {};
+    const Quadratic q = quadratic(path, reach);
+    if (q.discriminant <= q.a * reach * (2 * graze_depth)) return {};
+    if (q.c <= 0) return 0.0;
+    const double t = q.first_root();
+    if (t > 1) return {};
+    return t;
+}
+
+// Whether closing_entry() may find one: it finds none where this says no, with the same reach or a smaller one. Without
+// a branch, for many paths of which few come near. Coming closer and passing within reach are tested as there, sum by
+// sum. That the path is long enough, c <= -b + sqrt(a reach^2 - cross^2), is tested without the cross and with a margin
+// that is far above the rounding of all its terms.
+inline bool may_meet(const Path& path, double reach) {
+    constexpr double margin = 1e-9;
+    const double a = length_squared(path.motion);
+    const double b = dot(path.start, path.motion);
+    const double off = cross(path.start, path.motion);
+    const double within = a * reach * reach;
+    const double far = length_squared(path.start);
+    const double late = far - reach * reach + b - margin * (far + reach * reach + a);
+    const bool in_time = static_cast<int>(late <= 0) | static_cast<int>(late * late <= within);
+    return (static_cast<int>(b < 0) & static_cast<int>(within > off * off) & static_cast<int>(in_time)) != 0;
 }
 
 }  // namespace megapon::geometry

@@ -28,11 +28,13 @@ void BallMover::add_contacts_of(int ball, double time) {
     append_contacts(work_.touched, motion, time, state_, world_, work_.heads, work_.polygons, work_.features);
     for (const Collision& touched : work_.touched) work_.contacts.push_back({ball, -1, touched});
     if (has_players(state_) || work_.balls.size() < 2) return;  // in a match balls have a rule of their own
-    work_.grid.neighbours(ball, [&](int other) {
+    work_.grid.near_neighbours(ball, reach_from(time, ball), [&](int other) {
         const BallMotion& beside = work_.balls[at(other)];
         if (beside.time > time) return;
         const Vec apart = motion.center_at(time) - beside.center_at(time);
         const double reach = motion.radius + beside.radius;
+        const double most = reach * (1 + 1e-12) + 2 * simultaneous_distance;
+        if (length_squared(apart) > most * most) return;  // as below, without a root
         if (std::abs(length(apart) - reach) > simultaneous_distance || reach <= simultaneous_distance) return;
         if (!geometry::closing(motion.velocity - beside.velocity, apart)) return;
         const auto has_pair = [&](const BallContact& contact) {
@@ -131,6 +133,7 @@ void BallMover::carry(int ball, const Collision& by) {
     note_leg(ball, substep_.seconds, center);
     motion.center = center;
     motion.time = substep_.seconds;
+    work_.grid.put(ball, center);
 }
 
 // A ball that was outside of what moves as the substep began is outside as it ends, as far as there is room: between

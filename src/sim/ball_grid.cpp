@@ -18,6 +18,7 @@ int clamp_cell(double cells, int count) {
 }  // namespace
 
 void BallGrid::build(const std::vector<Vec>& places, double cell, std::size_t few) {
+    forget_moves();
     has_cells_ = places.size() > few;
     sorted_.resize(places.size());
     if (!has_cells_) {
@@ -41,7 +42,6 @@ void BallGrid::build(const std::vector<Vec>& places, double cell, std::size_t fe
     rows_ = static_cast<int>((high.y - low.y) * per_px_) + 1;
     stride_ = columns_ + 2;
     sort(places);
-    any_moved_ = false;
     moved_.assign(places.size(), 0);
 }
 
@@ -49,36 +49,72 @@ void BallGrid::build(const std::vector<Vec>& places, double cell, std::size_t fe
 void BallGrid::sort(const std::vector<Vec>& places) {
     first_.assign(at(stride_) * at(rows_ + 2) + 1, 0);
     cell_of_.resize(places.size());
+    slot_of_.resize(places.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
-        cell_of_[i] = cell_at(places[i]);
-        ++first_[at(cell_of_[i])];
+        const int cell = cell_at(places[i]);
+        cell_of_[i] = cell;
+        ++first_[at(cell)];
     }
     int end = 0;
     for (int& first : first_) first = end += first;
     for (std::size_t i = places.size(); i-- > 0;) {
-        const int place = --first_[at(cell_of_[i])];
-        sorted_[at(place)] = {places[i], static_cast<int>(i), cell_of_[i]};
+        const int cell = cell_of_[i];
+        const int slot = --first_[at(cell)];
+        slot_of_[i] = slot;
+        sorted_[at(slot)] = {places[i], static_cast<int>(i), cell};
     }
     MEGAPON_ASSERT(first_.front() == 0 && first_.back() == static_cast<int>(places.size()));
 }
 
 void BallGrid::move(int ball, Vec place) {
-    const int cell = has_cells_ ? cell_at(place) : 0;
-    if (!has_cells_ || cell == cell_of_[at(ball)]) return;
-    if (!any_moved_) {
-        any_moved_ = true;
-        moved_first_.assign(first_.size(), -1);
-        next_.resize(cell_of_.size());
-    }
-    if (moved_[at(ball)] != 0) {  // it leaves the list of its cell
-        int* link = &moved_first_[at(cell_of_[at(ball)])];
+    if (!has_cells_) return;
+    put(ball, place);
+    const int from = cell_of_[at(ball)];
+    const int to = cell_at(place);
+    if (to == from) return;
+    next_.resize(cell_of_.size());
+    MovedCell& left = touch(from);
+    --left.gained;
+    if (has_moved(ball)) {  // it leaves the list of its cell
+        int* link = &left.first;
         while (*link != ball) link = &next_[at(*link)];
         *link = next_[at(ball)];
     }
     moved_[at(ball)] = 1;
-    cell_of_[at(ball)] = cell;
-    next_[at(ball)] = moved_first_[at(cell)];
-    moved_first_[at(cell)] = ball;
+    cell_of_[at(ball)] = to;
+    MovedCell& entered = touch(to);
+    ++entered.gained;
+    next_[at(ball)] = entered.first;
+    entered.first = ball;
+}
+
+void BallGrid::put(int ball, Vec place) {
+    if (has_cells_) sorted_[at(slot_of_[at(ball)])].place = place;
+}
+
+int BallGrid::count_neighbours(int ball) const {
+    int count = -1;  // itself
+    if (!has_cells_) return count + static_cast<int>(sorted_.size());
+    const int home = cell_of_[at(ball)];
+    for (int middle = home - stride_; middle <= home + stride_; middle += stride_) {
+        count += first_[at(middle + 2)] - first_[at(middle - 1)];
+        if (!any_moved()) continue;
+        for (int cell = middle - 1; cell <= middle + 1; ++cell) count += moved_cells_[at(cell)].gained;
+    }
+    return count;
+}
+
+// The MovedCell of a cell that is about to change. Those of all others stay as they are, so that a build costs no more
+// for having many cells.
+BallGrid::MovedCell& BallGrid::touch(int cell) {
+    if (moved_cells_.size() < first_.size()) moved_cells_.resize(first_.size());
+    touched_.push_back(cell);
+    return moved_cells_[at(cell)];
+}
+
+void BallGrid::forget_moves() {
+    for (const int cell : touched_) moved_cells_[at(cell)] = {};
+    touched_.clear();
 }
 
 int BallGrid::cell_at(Vec place) const {

@@ -22,47 +22,89 @@ class BallGrid {
 
     void move(int ball, Vec place);
 
-    // Calls visit(other) for every ball in the 3 x 3 cells round a ball's own, itself left out.
+    // The ball's place for near_neighbours(), while it stays in the cell that it is in.
+    void put(int ball, Vec place);
+
+    // The balls in the 3 x 3 cells round a ball's own, itself left out.
+    int count_neighbours(int ball) const;
+
+    // Calls visit(other) for each of them.
     template <class Visit>
     void neighbours(int ball, const Visit& visit) const {
+        near_neighbours(ball, everywhere, visit);
+    }
+
+    // The same without those farther away than `reach` px; where there are no cells, all the same. Returns how many
+    // neighbours there are, those included.
+    template <class Visit>
+    int near_neighbours(int ball, double reach, const Visit& visit) const {
+        int count = -1;  // itself
         if (!has_cells_) {
             for (const Entry& other : sorted_)
                 if (other.ball != ball) visit(other.ball);
-            return;
+            return count + static_cast<int>(sorted_.size());
         }
+        // Local names: as members they would be read again after each visit.
+        const double most = reach * reach;
+        const Vec place = place_of(ball);
+        const int stride = stride_;
+        const int* const first = first_.data();
+        const Entry* const sorted = sorted_.data();
+        const MovedCell* const moved_cells = any_moved() ? moved_cells_.data() : nullptr;
         const int home = cell_of_[at(ball)];
-        for (int middle = home - stride_; middle <= home + stride_; middle += stride_) {
-            const int last = first_[at(middle + 2)];
-            for (int i = first_[at(middle - 1)]; i < last; ++i) {
-                const int other = sorted_[at(i)].ball;
-                if (other != ball && moved_[at(other)] == 0) visit(other);
+        for (int middle = home - stride; middle <= home + stride; middle += stride) {
+            const int begin = first[middle - 1];
+            const int end = first[middle + 2];
+            count += end - begin;
+            for (int i = begin; i < end; ++i) {
+                const Entry& other = sorted[i];
+                if (length_squared(other.place - place) <= most && other.ball != ball && !has_moved(other.ball))
+                    visit(other.ball);
             }
-            for (int cell = middle - 1; any_moved_ && cell <= middle + 1; ++cell)
-                for (int other = moved_first_[at(cell)]; other >= 0; other = next_[at(other)])
-                    if (other != ball) visit(other);
+            if (moved_cells == nullptr) continue;
+            for (int cell = middle - 1; cell <= middle + 1; ++cell) {
+                count += moved_cells[cell].gained;
+                for (int other = moved_cells[cell].first; other >= 0; other = next_[at(other)])
+                    if (other != ball && length_squared(place_of(other) - place) <= most) visit(other);
+            }
         }
+        return count;
     }
 
-    // Calls visit(one, other) once for every two balls no farther apart than `reach`, which is at most the size of a
+    // Calls visit(one, other) once for every two balls no farther apart than `reach` px, which is at most the size of a
     // cell. Only before the first move().
     template <class Visit>
     void close_pairs(double reach, const Visit& visit) const {
-        MEGAPON_ASSERT(!any_moved_);
         const double most = reach * reach;
-        for (int i = 0; i < static_cast<int>(sorted_.size()); ++i) {
-            const Entry& one = sorted_[at(i)];
-            const auto visit_range = [&](int from, int to) {
-                for (int j = from; j < to; ++j)
-                    if (length_squared(sorted_[at(j)].place - one.place) <= most) visit(one.ball, sorted_[at(j)].ball);
-            };
+        later_neighbours([&](std::size_t slot, std::size_t from, std::size_t to) {
+            const Entry* const sorted = sorted_.data();
+            const Entry one = sorted[slot];
+            for (std::size_t j = from; j < to; ++j)
+                if (length_squared(sorted[j].place - one.place) <= most) visit(one.ball, sorted[j].ball);
+        });
+    }
+
+    // Every two neighbours once, as slots, which is what the places in the order of cells are called here: calls
+    // visit(slot, from, to) for a ball and those of its neighbours that are in [from, to). Only before the first
+    // move().
+    template <class Visit>
+    void later_neighbours(const Visit& visit) const {
+        MEGAPON_ASSERT(!any_moved());
+        const std::size_t count = sorted_.size();
+        const int* const first = first_.data();
+        const int stride = stride_;
+        for (std::size_t slot = 0; slot < count; ++slot) {
             if (!has_cells_) {
-                visit_range(i + 1, static_cast<int>(sorted_.size()));
+                visit(slot, slot + 1, count);
                 continue;
             }
-            visit_range(i + 1, first_[at(one.cell + 2)]);
-            visit_range(first_[at(one.cell + stride_ - 1)], first_[at(one.cell + stride_ + 2)]);
+            const int cell = sorted_[slot].cell;
+            visit(slot, slot + 1, at(first[cell + 2]));
+            visit(slot, at(first[cell + stride - 1]), at(first[cell + stride + 2]));
         }
     }
+
+    int ball_at(std::size_t slot) const { return sorted_[slot].ball; }
 
   private:
     struct Entry {
@@ -70,25 +112,38 @@ class BallGrid {
         int ball = 0;
         int cell = 0;
     };
+    // The balls that have come into a cell since build().
+    struct MovedCell {
+        int first = -1;  // -1: none
+        int gained = 0;  // those that have come, less those that have left it
+    };
+
+    static constexpr double everywhere = 1e300;  // px
 
     static std::size_t at(int index) { return geometry::at(index); }
 
+    bool any_moved() const { return !touched_.empty(); }
+    bool has_moved(int ball) const { return moved_[at(ball)] != 0; }
+    Vec place_of(int ball) const { return sorted_[at(slot_of_[at(ball)])].place; }
     int cell_at(Vec place) const;
     void sort(const std::vector<Vec>& places);
+    void forget_moves();
+    MovedCell& touch(int cell);
 
     bool has_cells_ = false;
     Vec origin_;
     double per_px_ = 1;  // cells
     int columns_ = 0;
     int rows_ = 0;
-    int stride_ = 0;             // from a cell to the one below: there is a ring of empty cells round the grid
-    std::vector<int> first_;     // of each cell in sorted_, and one more: the end
-    std::vector<Entry> sorted_;  // by cell
-    std::vector<int> cell_of_;   // of each ball
-    bool any_moved_ = false;
-    std::vector<std::uint8_t> moved_;  // of each ball: it has moved since build() and is in a list of moved_first_
-    std::vector<int> moved_first_;     // the first of each cell; -1: none
-    std::vector<int> next_;            // of each moved ball in its cell
+    int stride_ = 0;                      // from a cell to the one below: there is a ring of empty cells round the grid
+    std::vector<int> first_;              // of each cell in sorted_, and one more: the end
+    std::vector<Entry> sorted_;           // by cell
+    std::vector<int> cell_of_;            // of each ball
+    std::vector<int> slot_of_;            // of each ball in sorted_
+    std::vector<std::uint8_t> moved_;     // of each ball: it has moved since build() and is in a list of moved_cells_
+    std::vector<MovedCell> moved_cells_;  // of each cell
+    std::vector<int> touched_;            // the cells whose MovedCell is not as it was
+    std::vector<int> next_;               // of each moved ball in its cell
 };
 
 }  // namespace megapon::sim

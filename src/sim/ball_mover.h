@@ -27,11 +27,12 @@ struct Workspace {
         std::optional<Collision> collision;
         int partner = -1;
     };
-    // Void once either ball has bounced.
+    // What a ball will hit first. Void once it or its partner has bounced.
     struct Plan {
-        FirstCollision first;
+        int partner = -1;  // a ball; -1: a body, by the collision below
         int partner_version = 0;
         int broken_bricks = 0;  // in this substep, until then
+        int collision = -1;     // in `collisions`; -1: this ball has had none there yet
     };
     // Bounces with a restitution below 1, one right after the other.
     struct DampedBounces {
@@ -48,6 +49,13 @@ struct Workspace {
         double time = 0;
         int ball = 0;
         int version = 0;
+    };
+    // When a ball meets another one first.
+    struct Meeting {
+        double time = never;
+        int partner = -1;
+
+        static constexpr double never = 1e300;  // s
     };
 
     std::vector<HeadMotion> heads;
@@ -67,8 +75,11 @@ struct Workspace {
     std::vector<PolygonBounces> pushed;                      // of each ball, in this frame
     std::vector<int> versions;                               // of each ball: how often it has bounced in this substep
     std::vector<Plan> plans;                                 // of each ball; a void one is never read
+    std::vector<Collision> collisions;                       // with bodies, as planned
     std::vector<QueueEntry> queue;                           // a heap, earliest first
     std::vector<std::uint8_t> may_bounce;                    // whether a ball may bounce off anything in this substep
+    std::vector<Meeting> meetings;                           // of each ball
+    std::vector<BallMotion> sorted;                          // as `balls`, in the order of the grid
     std::vector<Vec> ends;  // where each ball is at the substep's end if it does not bounce
     BallGrid grid;
     std::vector<Collision> touched;  // by a ball, at the time of a collision
@@ -76,7 +87,13 @@ struct Workspace {
     std::vector<BallContact> contacts;   // of one time
     std::vector<BouncingBall> bouncing;  // the balls in them
     double grid_speed = 0;               // px/s, the fastest ball the grid's cells are wide enough for
+    double top_speed = 0;                // px/s, at least that of every ball in this substep
+    double largest_radius = 0;           // px, of all balls
+    double farthest = 0;                 // px, the largest coordinate in `ends`
 };
+
+// Of so few balls each is every other one's neighbour: no speed counts.
+constexpr std::size_t few_balls = 7;
 
 // More bounces than this in one frame are given up: the ball waits where it is for the next frame. In a match on a
 // court at rest no ball gets there.
@@ -97,14 +114,31 @@ class BallMover {
 
   private:
     using FirstCollision = Workspace::FirstCollision;
+    using Meeting = Workspace::Meeting;
     using Plan = Workspace::Plan;
 
+    void begin(double start);
+    void finish();
+    void sort_events(std::size_t first);
+
     void build_grid();
-    void plan_all();
+    void plan_all(double start);
+    void find_meetings(double start);
+    std::uint64_t find_overlaps();
+    void note_meeting(int one, int other);
     void plan(int ball);
+    void plan_first(int ball);
+    void enqueue(int ball, const Collision& body);
+    void enqueue(int ball, double time, int partner);
     FirstCollision find_collision(int ball, double end) const;
+    Meeting find_meeting(int ball, double end, double before) const;
+    std::optional<Collision> collide_with_bodies(int ball, double end) const;
+    void count_pair_tests(int tests) const;
+    void count_work_of_bodies() const;
+    double reach_from(double time, int ball) const;
     bool find_earlier(int& ball, FirstCollision& first) const;
-    std::optional<Collision> collide_with_ball(const BallMotion& ball, const BallMotion& other, double end) const;
+    std::optional<double> meeting(const BallMotion& ball, const BallMotion& other, double end) const;
+    FirstCollision collide_with_ball(int ball, int partner, double end) const;
     void resolve_collision(int ball);
     void bounce(int ball, const Collision& collision);
     void bounce_off_player(int ball, const Collision& collision);
@@ -128,7 +162,12 @@ class BallMover {
     void carry(int ball, const Collision& by);
     void keep_ahead(int ball);
     void emit_limit(int ball, double time);
-    bool must_wait(int ball) const;
+    bool must_wait(int ball) const {
+        // It has bounced too often in this frame, or all together have taken too many tests.
+        const int bounces = work_.bounces[at(ball)];
+        return work_.gives_up || bounces >= most_bounces_ || (bounces > 0 && work_.pair_tests > most_tests_);
+    }
+    bool has_legs() const { return !state_.gates.empty() || !state_.drones.empty() || !state_.shouts.empty(); }
     void give_up();
     Solver solver() const { return world_.tuning.physics.solver; }
     static std::size_t at(int index) { return geometry::at(index); }
@@ -138,6 +177,9 @@ class BallMover {
     const Substep& substep_;
     Events& events_;
     Workspace& work_;
+    int most_bounces_;
+    std::size_t most_tests_;
+    bool only_walls_;  // there is nothing but walls and balls
 };
 
 }  // namespace megapon::sim

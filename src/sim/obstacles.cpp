@@ -123,12 +123,6 @@ std::optional<int> hit_brick(TileMap& tiles, int index) {
     return hits - 1;
 }
 
-bool is_clear_of_sides(const Court& court, Vec center, double radius) {
-    const Vec size = court.size;
-    const double margin = radius + 1e-6 + 1e-12 * (size.x + size.y);
-    return center.x >= margin && center.y >= margin && center.x <= size.x - margin && center.y <= size.y - margin;
-}
-
 std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const State& state,
                                                 const World& world, Solver solver) {
     const Court& court = world.court;

@@ -26,7 +26,11 @@ std::optional<int> hit_brick(geometry::TileMap& tiles, int index);
 bool is_solid(const geometry::HalfPlane& side, court::Walls walls);
 
 // Whether a circle is inside of all sides of the court by more than rounding: a ball that ends there meets no wall.
-bool is_clear_of_sides(const court::Court& court, Vec center, double radius);
+inline bool is_clear_of_sides(const court::Court& court, Vec center, double radius) {
+    const Vec size = court.size;
+    const double margin = radius + 1e-6 + 1e-12 * (size.x + size.y);
+    return center.x >= margin && center.y >= margin && center.x <= size.x - margin && center.y <= size.y - margin;
+}
 
 // The first collision of a ball with it until `end` s into the substep. Solver::substep reports only what the ball
 // overlaps where it is at the end.

@@ -54,6 +54,7 @@ Collision resting(Surface off, int index, double restitution) {
 
 void add_walls(ContactList& list, const court::Court& court) {
     const Circle ball = list.circle();
+    if (is_clear_of_sides(court, ball.center, ball.radius)) return;
     for (int index = -1; const geometry::HalfPlane& wall : court::sides_of(court.size)) {
         ++index;
         const double gap = wall.distance(ball.center) - ball.radius;

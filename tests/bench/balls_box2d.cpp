@@ -1,7 +1,5 @@
 #include <box2d/box2d.h>
 
-#include <ctime>
-
 #include "balls.h"
 
 using namespace megapon;
@@ -54,11 +52,13 @@ double energy(const b2World& world) {
 BallsRun run_box2d(const BallsScreen& scene) {
     const BallsStart balls(scene);
     b2World world({0, 0});
-    world.SetContinuousPhysics(false);  // at 0.5 px a substep nothing can tunnel, and it costs Box2D most of its time
+    world.SetContinuousPhysics(
+        false);  // at 3 px a substep no more than half a ball is passed, and it costs Box2D most of its time
     add_walls(world, balls.world.court.size);
     for (const sim::Ball& ball : balls.state.balls) add_ball(world, ball);
     const double before = energy(world);
-    const std::clock_t start = std::clock();
-    for (int substep = 0; substep < scene.pages * balls_substeps; ++substep) world.Step(1.0F / 240, 8, 3);
-    return {static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, energy(world) / before};
+    const double start = thread_seconds();
+    for (int substep = 0; substep < scene.pages * balls_substeps; ++substep)
+        world.Step(static_cast<float>(balls_seconds), 8, 3);
+    return {thread_seconds() - start, energy(world) / before};
 }

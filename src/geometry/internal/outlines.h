@@ -21,21 +21,6 @@ inline std::optional<double> first_entry(const Path& path, double reach) {
     return clamp_fraction(q.first_root());
 }
 
-// What a solver may ignore without harm, so that rounding never makes a ball bounce: a graze whose deepest overlap
-// would stay below this.
-constexpr double graze_depth = 1e-11;  // px
-
-// When a centre that comes closer gets within reach of the origin; 0 if it is within already. Grazes do not count.
-inline std::optional<double> closing_entry(const Path& path, double reach) {
-    if (!closing(path.motion, path.start)) return {};
-    const Quadratic q = quadratic(path, reach);
-    if (q.discriminant <= q.a * reach * (2 * graze_depth)) return {};
-    if (q.c <= 0) return 0.0;
-    const double t = q.first_root();
-    if (t > 1) return {};
-    return t;
-}
-
 // The normal where every direction is equally good: upwards on the screen.
 constexpr Vec any_normal{0, -1};
 
