@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -23,6 +22,10 @@
 
 // Commands of megapon-headless, without their command lines. All return the exit status.
 namespace megapon::tools {
+
+// Answers the questions of a file, "-": standard input, on standard output; errors go to standard error. Returns the
+// exit status.
+int answer_file(const std::string& file);
 
 struct RunOptions {
     std::string scene{};                     // a court file; "-" is standard input
@@ -223,37 +226,6 @@ struct PropertyOptions {
 // and the smallest scene found for each that fails, as a new file; with a film, too, each smaller one that was found on
 // the way. Returns check_failed if one fails, bad_input also if one was never exercised.
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages);
-
-// Reads all scenes of these files and folders, in order of their names in a folder, and visits each with its text.
-// Errors: those of all files, and of the visits; a folder without a scene.
-text::Result<void> visit_scene_files(
-    const std::vector<std::string>& paths,
-    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit);
-
-// Words in TAP's block of YAML: in quotes as JSON has them, which YAML reads.
-std::string in_yaml(std::string_view text);
-
-// A failure as an item of that block. `file`: of the expectation.
-struct Failure;
-std::string yaml_of(const std::string& file, const Failure& failure);
-
-// A test's name in TAP, on one line, where "#" begins a directive.
-std::string tap_name(const std::string& name);
-
-// Result of an expectation of a property.
-struct Fared {
-    std::string file;
-    text::Place place;  // place in that file
-    std::string expected;
-    int runs = 0;
-    int exercised = 0;      // number in which there was anything that could show it
-    std::string failure;    // failure as items of YAML; "": none
-    const char* unseen;     // message if none was exercised
-    const char* unseen_in;  // same in messages
-};
-
-// Writes it as a line of TAP, and messages about what was never exercised; returns the exit status.
-int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages);
 
 // A court from a map of the editor Tiled.
 struct TiledCourt {

@@ -14,6 +14,7 @@
 #include "sim/tuning.h"
 #include "text/files.h"
 #include "text/json.h"
+#include "tools/input.h"
 #include "tools/program.h"
 
 namespace megapon::tools {

@@ -2,12 +2,13 @@
 #include <cmath>
 
 #include "geometry/trig.h"
+#include "judge/laws.h"
+#include "judge/scene.h"
 #include "sim/step.h"
 #include "text/numbers.h"
 #include "tools/engine.h"
-#include "tools/judge.h"
+#include "tools/input.h"
 #include "tools/program.h"
-#include "tools/scene_test.h"
 
 namespace megapon::tools {
 
@@ -115,14 +116,14 @@ Bends page_of_engine(const Player& player, const sim::World& world, const sim::S
 // Fraction of the energy left after so many frames in one piece; with the engine, or by the rules if there is none.
 double energy_kept(const std::optional<Player>& player, const sim::World& world, int frames) {
     sim::State state = sim::start_scene(world);
-    const double before = energy_of(state, world);
+    const double before = judge::energy_of(state, world);
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const auto engine = player ? player->kind.make(world, state, player->scale) : nullptr;
     for (int frame = 0; !engine && frame < frames; ++frame) play_frame(state, world);
     for (int step = 0; engine && step < frames * physics.substeps; ++step)
         engine->step(1.0 / (physics.fps * static_cast<double>(physics.substeps)));
     for (std::size_t i = 0; engine && i < state.balls.size(); ++i) state.balls[i].velocity = engine->ball(i).velocity;
-    return energy_of(state, world) / before;
+    return judge::energy_of(state, world) / before;
 }
 
 const EngineKind* engine_named(std::string_view name) {
@@ -258,7 +259,7 @@ int write_differences(const DifferOptions& options, std::istream& standard_input
     const double scale = options.scale.value_or(kind->default_scale);
     const auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
-    const Run run(*scene);
+    const judge::Run run(*scene);
     const sim::World world = sim::world_now(run.world(), run.state());
     const std::string expected = scene->match ? "no [match]" : unplayable(*kind, world, run.state(), scale);
     if (!expected.empty())

@@ -18,7 +18,7 @@ using net::Duel;
 using net::Phase;
 using sim::Side;
 
-constexpr std::uint64_t session = 0x4D65676170686F6Eu;
+constexpr std::uint64_t session_number = 0x4D65676170686F6Eu;
 constexpr Time never = std::numeric_limits<Time>::max();
 constexpr Time longest_trial = 3600 * net::seconds;
 constexpr Time longest_standstill = 120 * net::seconds;
@@ -45,8 +45,8 @@ class Machine {
     const Duel& duel() const { return *duel_; }
     bool has_ended() const { return duel_ && duel_->phase() != Phase::meeting && duel_->phase() != Phase::playing; }
 
-    void invite(const net::Pact& pact) { duel_.emplace(pact, trial_.pairing.world, session); }
-    void come(Time now) { duel_.emplace(session, random_.next(), 0, clock(now)); }
+    void invite(const net::Pact& pact) { duel_.emplace(pact, trial_.pairing.world, session_number); }
+    void come(Time now) { duel_.emplace(session_number, random_.next(), 0, clock(now)); }
 
     void kill() {
         add_counts();

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "geometry/work.h"
+#include "judge/scene.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "play/match_statistics.h"
@@ -13,7 +14,6 @@
 #include "text/files.h"
 #include "tools/pairing.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "config/settings.h"
+#include "judge/scene.h"
 #include "play/court_files.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -48,7 +48,7 @@ std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& m
                          ? play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any)
                          : play::load_slip(options.slip);
         wrong = court.errors();
-        if (court) pairing.world = make_world_of(*std::move(court), settings);
+        if (court) pairing.world = judge::make_world_of(*std::move(court), settings);
     }
     errors.insert(errors.end(), wrong.begin(), wrong.end());
     text::report(errors, messages);

@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "geometry/work.h"
+#include "judge/scene.h"
 #include "play/court_files.h"
 #include "sim/rules.h"
 #include "text/files.h"
 #include "tools/program.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -128,7 +128,7 @@ int measure_par(const ParOptions& options, std::ostream& out, std::ostream& mess
     auto court = play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any);
     if (!court) return text::report(court.errors(), messages);
     if (!court->task) return text::report({text::Error(options.court + ": expected a court with a [task]")}, messages);
-    const sim::World world = make_world_of(*std::move(court), settings);
+    const sim::World world = judge::make_world_of(*std::move(court), settings);
     Tries last;
     for (const std::string& player : options.players) {
         last = {player, {}};

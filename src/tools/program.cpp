@@ -13,6 +13,7 @@
 #include "tools/commands.h"
 #include "tools/engine.h"
 #include "tools/far_link.h"
+#include "tools/input.h"
 #include "tools/stepper.h"
 
 // The command lines of all commands stand in this one file: whatever includes CLI11 compiles for seconds longer.
@@ -120,8 +121,8 @@ void add_step(CLI::App& app, int& status) {
     const auto run = [](const StepOptions& of) {
         auto stepper = Stepper::open(of);
         if (!stepper) return text::report(stepper.errors(), std::cerr);
-        return answer_lines(STDIN_FILENO, name_of("-"), STDOUT_FILENO, std::cerr,
-                            [&stepper](std::string_view line) { return stepper->answer(line); });
+        return hit::answer_lines(STDIN_FILENO, name_of("-"), STDOUT_FILENO, std::cerr,
+                                 [&stepper](std::string_view line) { return stepper->answer(line); });
     };
     auto [command, options] =
         add_command<StepOptions>(app, status, run, "step", "Play step by step: JSON Lines in, one answer a line.");
@@ -479,11 +480,6 @@ int run_program(int argc, char** argv) {
     }
     if (std::cout.flush()) return status;
     return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
-}
-
-text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit) {
-    if (file == "-") return text::read_stream(standard_input, name_of(file), limit);
-    return text::read_file(file, limit, text::FileKind::any);
 }
 
 }  // namespace megapon::tools

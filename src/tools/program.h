@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <istream>
-#include <string>
-
 #include "text/error.h"
 
 // Named only: including CLI11 costs every file seconds of compile time.
@@ -23,11 +19,5 @@ int run_program(int argc, char** argv);
 
 // Adds the command `court`. The callbacks of its commands store the exit status.
 void add_court(CLI::App& app, int& status);
-
-// A file's name in messages: "-" is standard input.
-inline std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }
-
-// All of a file, or of `standard_input` if the file is "-". Errors: as text::read_file.
-text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit);
 
 }  // namespace megapon::tools

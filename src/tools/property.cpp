@@ -1,315 +1,165 @@
+#include <algorithm>
 #include <filesystem>
+#include <memory>
 
-#include "court/court_text.h"
-#include "sim/hash.h"
+#include "judge/property.h"
+#include "text/encodings.h"
 #include "text/files.h"
-#include "text/json.h"
-#include "tools/body_kinds.h"
-#include "tools/hit_property.h"
+#include "tools/commands.h"
+#include "tools/input.h"
 #include "tools/program.h"
-#include "tools/scene_picture.h"
-#include "tools/scene_test.h"
+#include "tools/report.h"
 
 namespace megapon::tools {
 
 namespace fs = std::filesystem;
-using text::Range;
+using judge::Breach;
+using judge::Claim;
+using judge::Domain;
+using judge::Judged;
 
 namespace {
 
-std::string toml_of(const Wanted& wanted) {
-    const auto* range = std::get_if<Range>(&wanted);
-    if (!range || range->low == range->high) return wanted_text(wanted);
-    return '[' + text::number_text(range->low) + ", " + text::number_text(range->high) + ']';
-}
-
-std::string line(const std::string& key, const std::string& value) { return key + " = " + value + '\n'; }
-
-std::string head_of(const Expectation& expectation) {
-    switch (expectation.kind) {
-        case Expectation::Kind::event:
-            return line("event", text::in_quotes(expectation.what)) +
-                   (expectation.count.low == Expectation().count.low &&
-                            expectation.count.high == Expectation().count.high
-                        ? ""
-                        : line("count", toml_of(expectation.count)));
-        case Expectation::Kind::never:
-            return line("never", text::in_quotes(expectation.what));
-        case Expectation::Kind::always:
-            return line("always", text::in_quotes(expectation.what)) +
-                   (has_limit(expectation.what) ? line("limit", text::number_text(expectation.limit)) : "");
-        case Expectation::Kind::relation:
-            return relation_text(expectation.relation) + '\n';
-        case Expectation::Kind::at:
-            break;
-    }
-    return line("at", expectation.frame > 0 ? std::to_string(expectation.frame) : "\"end\"") +
-           (expectation.what == "score" ? "" : line(expectation.what, std::to_string(expectation.index)));
-}
-
-// Inputs of the frames that are played; one after the last substep counts as in it.
-std::string inputs_text(const Scene& scene) {
-    const int substeps = make_world_of(scene.court, *scene.settings).tuning.physics.substeps;
-    std::string text;
-    for (const auto& [frame, input] : scene.match->inputs) {
-        if (frame > scene.frames) break;
-        for (const sim::Side side : sim::both_sides)
-            for (const sim::InputEvent& event : input.players[side])
-                text += "\n[[match.input]]\n" + line("frame", std::to_string(frame)) +
-                        line("side", text::in_quotes(side_words.at(sim::index_of(side)))) +
-                        line("control", text::in_quotes(control_words.at(static_cast<std::size_t>(event.control)))) +
-                        line("value", std::to_string(event.value)) +
-                        line("substep", std::to_string(std::min<int>(event.substep, substeps - 1)));
-    }
-    return text;
-}
-
-// Result of one run for each expectation.
-struct Outcome {
-    bool exercised = false;
-    std::optional<Failure> failure;
-};
-
-struct DrawnScene {
-    Scene scene;
-    std::uint64_t work = 0;         // work that it took
-    std::vector<Outcome> outcomes;  // cppcheck-suppress unusedStructMember; through an optional
-};
-
-std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& expectations) {
-    Run run(scene);
-    Judges judges;
-    for (const Expectation& expectation : expectations) {
-        auto made = make_judge(expectation, scene, run, "");
-        judges.push_back(made ? *std::move(made) : nullptr);  // null: its body was not drawn
-    }
-    play_before(judges, run);
-    std::vector<Outcome> outcomes(judges.size());
-    for (std::size_t i = 0; i < judges.size(); ++i)
-        if (judges[i]) outcomes[i] = {judges[i]->exercised, judges[i]->verdict()};
-    return outcomes;
-}
-
-// Reason why no file can hold a court that was drawn; nothing: one can.
-std::optional<std::string> error_of_court(const court::Court& court) {
-    const auto read = court::read_court(write_court(court), "", 0);
-    if (!read) return read.errors().front().message;
-    return std::nullopt;
-}
-
-struct Property {
-    const SceneTest& test;
-    std::vector<Scene> scenes;  // cases of the test, in turn
-    std::uint64_t seed;
-
-    // Draws the same for the same number on every machine. Errors: nothing that is drawn can be played.
-    text::Result<DrawnScene> operator()(int number) const {
-        constexpr int most_draws = 1000;
-        const geometry::WorkLimit limit(test.most_work);
-        const auto index = static_cast<std::uint64_t>(number);
-        sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), index));
-        std::string obstacle;
-        for (int tried = 0; tried < most_draws; ++tried) {
-            auto scene = draw(scenes[index % scenes.size()], test.variations, random);
-            std::optional<std::string> refused = scene ? overlap_at_start(*scene) : scene.errors().front().message;
-            if (!refused) refused = error_of_court(scene->court);
-            if (!refused) {
-                scene->limit = limit;
-                auto outcomes = judge(*scene, test.expectations);
-                if (scene->limit.is_spent()) return text::Error(test.file, too_costly(scene->frames - 1));
-                scene->limit = geometry::WorkLimit(test.most_work);  // limit for shrinking
-                return DrawnScene{*std::move(scene), limit.used(), std::move(outcomes)};
-            }
-            obstacle = *refused;
-        }
-        return text::Error(test.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
-                                          obstacle + ". Expected ranges with free places");
-    }
-};
-
-// Result of an expectation.
+// How a claim has fared.
 struct Tally {
     int runs = 0;
     int exercised = 0;
-    int failed_run = 0;  // its number from 1; 0: none
-    std::optional<Counterexample> failed;
+    int broken_run = 0;  // its number from 1; 0: none
 };
 
-// Runs a property; of each expectation the first failure counts, and ends its counting.
-text::Result<std::vector<Tally>> tallies_of(const Property& property, const PropertyOptions& options,
+// Counts one more example. False if the claim needs no further one. Errors: the claim cannot be judged there.
+text::Result<bool> count(Tally& tally, const judge::Outcome& outcome, int run) {
+    if (tally.broken_run > 0) return false;
+    if (!outcome.errors.empty()) return outcome.errors;
+    ++tally.runs;
+    tally.exercised += outcome.exercised ? 1 : 0;
+    if (outcome.is_broken) tally.broken_run = run;
+    return !outcome.is_broken;
+}
+
+// Judges examples until each claim is broken; of each the first breach counts, and ends its counting.
+text::Result<std::vector<Tally>> tallies_of(const Domain& domain, const PropertyOptions& options,
                                             std::ostream& messages) {
-    std::vector<Tally> tallies(property.test.expectations.size());
+    std::vector<Tally> tallies(domain.claims().size());
     text::Errors errors;
-    int number = 0;
+    int run = 0;
     std::uint64_t work = 0;
-    const auto take = [&](text::Result<DrawnScene> drawn) {
-        ++number;
-        errors = drawn.errors();
+    const auto take = [&](const text::Result<Judged>& judged) {
+        ++run;
+        errors = judged.errors();
         if (!errors.empty()) return false;
-        work += drawn->work;
+        work += judged->work;
         bool goes_on = false;
         for (std::size_t i = 0; i < tallies.size(); ++i) {
-            Tally& tally = tallies[i];
-            if (tally.failed) continue;
-            ++tally.runs;
-            tally.exercised += drawn->outcomes[i].exercised ? 1 : 0;
-            if (auto& failure = drawn->outcomes[i].failure) {
-                tally.failed = {drawn->scene, property.test.expectations[i], *std::move(failure)};
-                tally.failed_run = number;
-            }
-            goes_on = goes_on || !tally.failed;
+            const auto counted = count(tallies[i], judged->outcomes[i], run);
+            errors = counted.errors();
+            if (!errors.empty()) return false;
+            goes_on = goes_on || *counted;
         }
-        if (goes_on && number < options.runs && work > property.test.most_work) {
-            messages << property.test.file << ": " << number << " of " << options.runs
+        if (goes_on && run < options.runs && work > domain.most_work()) {
+            messages << domain.file() << ": " << run << " of " << options.runs
                      << " draws cost all that a file may; --unlimited draws all\n";
             return false;
         }
         return goes_on;
     };
-    work_in_order({0, options.runs}, options.jobs, property, take);
+    const auto judge = [&](int number) { return domain.judge(options.seed, number); };
+    work_in_order({0, domain.varies() ? options.runs : 1}, options.jobs, judge, take);
     if (!errors.empty()) return errors;
     return tallies;
 }
 
-// Shrinks what fails, and draws each step into the film's folder: NUMBER-STEP.png. Errors: a picture cannot be written.
-text::Result<Counterexample> shrink_on_film(const Counterexample& found, const std::vector<Variation>& variations,
-                                            const std::string& film, int number) {
-    if (film.empty()) return shrink(found, variations);
+// Shrinks what breaks a claim, and draws each step into the film's folder: NUMBER-STEP.png. Errors: a picture cannot be
+// written.
+text::Result<Breach> smallest_on_film(const Domain& domain, std::size_t claim, int run, const PropertyOptions& options,
+                                      int number) {
     int step = 0;
     text::Errors errors;
-    auto smallest = shrink(found, variations, [&](const Counterexample& smaller) {
+    const auto write = [&](const judge::Picture& picture) {
         const std::string digits = std::to_string(++step);
         const std::string name = std::to_string(number) + '-' +
                                  std::string(digits.size() < 3 ? 3 - digits.size() : 0, '0') + digits + ".png";
-        const CaseMoment moment = play_until(smaller.scene, smaller.failure.frame);
-        const Picture picture = draw_pages(moment.pages, moment.world, smaller.failure.wanted_place);
-        const auto written = text::write_file(fs::path(film) / name, text::write_png(picture.pixels, picture.width));
+        const auto written =
+            text::write_file(fs::path(options.film) / name, text::write_png(picture.pixels, picture.width));
         if (!written && errors.empty()) errors = written.errors();
-    });
+    };
+    Breach smallest =
+        domain.smallest(claim, options.seed, run - 1, options.film.empty() ? judge::Film() : judge::Film(write));
     if (!errors.empty()) return errors;
     return smallest;
 }
 
-// Text for the line of TAP of an expectation that failed: the smallest scene, which it writes. Errors: that cannot be
+// The breach as items of YAML. Its scene is written as a new file in the output's folder. Errors: that cannot be
 // written.
-text::Result<std::string> smallest_failure(const SceneTest& test, int number, const Tally& tally,
-                                           const PropertyOptions& options) {
-    const auto shrunk = shrink_on_film(*tally.failed, test.variations, options.film, number);
-    if (!shrunk) return shrunk.errors();
-    const Counterexample& smallest = *shrunk;
-    const std::string title = "Run " + std::to_string(tally.failed_run) + " of seed " + std::to_string(options.seed) +
-                              " of " + fs::path(test.file).filename().string() + ", shrunk.";
-    const std::string name = fs::path(test.file).stem().string() + "-fails";
+text::Result<std::string> write_breach(const Domain& domain, const Breach& breach, const PropertyOptions& options) {
+    std::string text = yaml_of(domain.file(), breach.failure);
+    for (const auto& [name, value] : breach.details) {
+        const auto* whole = std::get_if<int>(&value);
+        const std::string written = whole ? std::to_string(*whole) : in_yaml(std::get<std::string>(value));
+        text.append("      ").append(name).append(": ").append(written).append("\n");
+    }
+    if (breach.scene.empty()) return text;
+    const std::string name = fs::path(domain.file()).stem().string() + "-fails";
     const fs::path path = text::free_file(options.output, name, ".toml").lexically_normal();
-    const auto written = text::write_file(path, scene_text(smallest, title));
+    const auto written = text::write_file(path, breach.scene);
     if (!written) return written.errors();
-    int bodies = 0;
-    for (const auto& [kind, count] : body_counts(smallest.scene.court)) bodies += count;
-    return yaml_of(test.file, smallest.failure) + "      run: " + std::to_string(tally.failed_run) +
-           "\n      bodies: " + std::to_string(bodies) + "\n      frames: " + std::to_string(smallest.scene.frames) +
-           "\n      scene: " + in_yaml(path.string()) + '\n';
+    return text + "      scene: " + in_yaml(path.string()) + '\n';
 }
 
-// Writes how the expectations of a property fared; returns the exit status.
-int run_property(const SceneTest& test, const PropertyOptions& options, int& number, std::ostream& out,
+// Writes how a claim fared as a line of TAP, with the breach as items of YAML, "" for none, and messages about what was
+// never exercised; returns the exit status.
+int write_fared(const Domain& domain, const Claim& claim, const Tally& tally, const std::string& breach, int number,
+                std::ostream& out, std::ostream& messages) {
+    const auto [unseen, unseen_in_messages] = domain.unseen();
+    const bool passed = breach.empty() && tally.exercised > 0;
+    out << (passed ? "ok " : "not ok ") << number << " - "
+        << tap_name(domain.file() + ':' + std::to_string(claim.place.line) + ' ' + claim.words) << ": exercised in "
+        << tally.exercised << " of " << tally.runs << (tally.runs == 1 ? " run\n" : " runs\n");
+    const judge::Failure never{claim.place, 0, 0, claim.words, unseen};
+    if (!passed)
+        out << "  ---\n  failures:\n" << (breach.empty() ? yaml_of(domain.file(), never) : breach) << "  ...\n";
+    out << std::flush;
+    if (!breach.empty()) return check_failed;
+    if (passed) return done;
+    return text::report(
+        {text::Error(domain.file(), claim.place, std::string("never exercised: ") + unseen_in_messages)}, messages);
+}
+
+// Writes how the claims of a property fared; returns the exit status. `number` counts the lines.
+int run_property(const Domain& domain, const PropertyOptions& options, int& number, std::ostream& out,
                  std::ostream& messages) {
-    std::vector<Scene> scenes;
-    for (const SceneCase& one : cases_of(test)) {
-        auto scene = scene_of(test, one);
-        if (!scene) return text::report(scene.errors(), messages);
-        scenes.push_back(*std::move(scene));
-    }
-    const auto tallies = tallies_of({test, std::move(scenes), options.seed}, options, messages);
+    const auto tallies = tallies_of(domain, options, messages);
     if (!tallies) return text::report(tallies.errors(), messages);
+    const std::vector<Claim> claims = domain.claims();
     int status = done;
-    for (std::size_t i = 0; i < tallies->size(); ++i) {
+    for (std::size_t i = 0; i < claims.size(); ++i) {
         const Tally& tally = (*tallies)[i];
-        const Expectation& expectation = test.expectations[i];
+        std::string breach;
         ++number;
-        const auto failure =
-            tally.failed ? smallest_failure(test, number, tally, options) : text::Result<std::string>(std::string());
-        if (!failure) return text::report(failure.errors(), messages);
-        const Fared fared{test.file,
-                          expectation.place,
-                          describe(expectation),
-                          tally.runs,
-                          tally.exercised,
-                          *failure,
-                          "nothing happened that could show it",
-                          "in no run did anything happen that could show it"};
-        status = std::max(status, write_fared(fared, number, out, messages));
+        if (tally.broken_run > 0) {
+            const auto smallest = smallest_on_film(domain, i, tally.broken_run, options, number);
+            if (!smallest) return text::report(smallest.errors(), messages);
+            const auto written = write_breach(domain, *smallest, options);
+            if (!written) return text::report(written.errors(), messages);
+            breach = *written;
+        }
+        status = std::max(status, write_fared(domain, claims[i], tally, breach, number, out, messages));
     }
     return status;
 }
 
-// Property of scenes, or of `hit`.
-using AnyProperty = std::variant<SceneTest, HitProperty>;
-
-text::Result<AnyProperty> read_property(const std::string& file, const std::string& text, bool unlimited) {
-    const auto top = text::parse_toml(text, file);
-    const text::TomlValue* hit = top ? find_value(*top, "hit") : nullptr;
-    if (hit && std::holds_alternative<text::TomlValue::Table>(hit->content)) {
-        auto property = read_hit_property(*top, file);
-        if (!property) return property.errors();
-        return AnyProperty(*std::move(property));
-    }
-    auto test = read_scene_test(text, file, SceneKind::property);
-    if (!test) return test.errors();
-    if (unlimited) test->most_work = geometry::unlimited_work;
-    return AnyProperty(*std::move(test));
-}
-
 }  // namespace
-
-std::string scene_text(const Counterexample& example, const std::string& title) {
-    const auto& [scene, expectation, failure] = example;
-    court::Court court = scene.court;
-    if (scene.match) court.match = {};  // its keys stand in the one table [match] of the scene
-    std::string text =
-        "# " + title + '\n' + write_court(court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
-    if (!scene.assignments.empty()) text += line("set", assignments_text(scene.assignments));
-    if (scene.match)
-        text += "\n[match]\n" + match_lines(scene.court) +
-                line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
-                line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
-                line("seed", std::to_string(scene.match->seed)) + inputs_text(scene);
-    text += "\n[[expect]]\n" + head_of(expectation);
-    for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
-    if (!expectation.after.empty()) {
-        text += "after = { event = " + text::in_quotes(expectation.after);
-        for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
-        text += " }\n";
-    }
-    return expectation.within > 0 ? text + line("within", text::number_text(expectation.within)) : text;
-}
-
-int write_fared(const Fared& fared, int number, std::ostream& out, std::ostream& messages) {
-    const bool passed = fared.failure.empty() && fared.exercised > 0;
-    out << (passed ? "ok " : "not ok ") << number << " - "
-        << tap_name(fared.file + ':' + std::to_string(fared.place.line) + ' ' + fared.expected) << ": exercised in "
-        << fared.exercised << " of " << fared.runs << (fared.runs == 1 ? " run\n" : " runs\n");
-    const Failure never{fared.place, 0, 0, fared.expected, fared.unseen};
-    if (!passed)
-        out << "  ---\n  failures:\n"
-            << (fared.failure.empty() ? yaml_of(fared.file, never) : fared.failure) << "  ...\n";
-    out << std::flush;
-    if (!fared.failure.empty()) return check_failed;
-    if (passed) return done;
-    return text::report({text::Error(fared.file, fared.place, std::string("never exercised: ") + fared.unseen_in)},
-                        messages);
-}
 
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<std::string> paths = options.paths;
     if (options.all) paths.push_back(text::asset("properties").string());
-    std::vector<AnyProperty> properties;
-    std::size_t laws = 0;
+    std::vector<std::unique_ptr<Domain>> domains;
+    std::size_t claims = 0;
     const auto keep = [&](const std::string& file, const std::string& text) -> text::Result<void> {
-        auto property = read_property(file, text, options.unlimited || options.all);
-        if (!property) return property.errors();
-        const auto* hit = std::get_if<HitProperty>(&*property);
-        laws += hit ? hit->laws.size() : std::get<SceneTest>(*property).expectations.size();
-        properties.push_back(*std::move(property));
+        auto domain = judge::read_property(text, file, options.unlimited || options.all);
+        if (!domain) return domain.errors();
+        claims += (*domain)->claims().size();
+        domains.push_back(*std::move(domain));
         return {};
     };
     const auto read = visit_scene_files(paths, keep);
@@ -323,13 +173,11 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
     if (!film)
         return text::report({text::Error("--film", text::quoted(options.film) + " " + film.errors().front().message)},
                             messages);
-    out << "TAP version 13\n1.." << laws << std::endl;
+    out << "TAP version 13\n1.." << claims << std::endl;
     int number = 0;
     int status = done;
-    for (const AnyProperty& property : properties) {
-        const auto* hit = std::get_if<HitProperty>(&property);
-        status = std::max(status, hit ? run_hit_property(*hit, options, number, out, messages)
-                                      : run_property(std::get<SceneTest>(property), options, number, out, messages));
+    for (const auto& domain : domains) {
+        status = std::max(status, run_property(*domain, options, number, out, messages));
         if (!out.good()) break;
     }
     return status;

@@ -3,14 +3,15 @@
 #include <array>
 #include <utility>
 
+#include "judge/body_kinds.h"
+#include "judge/scene.h"
 #include "play/replay.h"
 #include "sim/player.h"
 #include "sim/targets.h"
 #include "text/files.h"
 #include "text/json.h"
-#include "tools/body_kinds.h"
+#include "tools/input.h"
 #include "tools/program.h"
-#include "tools/scene_test.h"
 
 namespace megapon::tools {
 
@@ -21,12 +22,12 @@ namespace {
 constexpr std::array<const char*, 4> drone_phases{"waiting", "flying", "down", "landed"};
 
 void add_bodies(JsonLine& line, const sim::State& state) {
-    visit_moving(state, [&line](const std::string& kind, const auto& bodies) {
+    judge::visit_moving(state, [&line](const std::string& kind, const auto& bodies) {
         if (kind == "player" && bodies.empty()) return;
         line.open_list(kind + 's');
         for (const auto& body : bodies) {
             line.open_object();
-            visit_place(body, [&line](const char* name, const auto& value) { line.add(name, value); });
+            judge::visit_place(body, [&line](const char* name, const auto& value) { line.add(name, value); });
             line.close();
         }
         line.close();
@@ -93,7 +94,7 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     if (!scene) return text::report(scene.errors(), messages);
     // Frames of the command line are the user's own wish.
     if (!options.frames && !options.unlimited) scene->limit = geometry::WorkLimit();
-    Run run(*scene);
+    judge::Run run(*scene);
     std::vector<double> bodies;
     append_rows(bodies, run.state());
     const std::size_t rows = static_cast<std::size_t>(scene->frames) * (bodies.size() / body_columns().size());
@@ -120,7 +121,7 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     }
     out << play::end_line(run.state()) << std::endl;
     text::Errors errors = table->finish();
-    if (run.is_too_costly()) errors.emplace_back(name_of(options.scene), too_costly(run.state().frame));
+    if (run.is_too_costly()) errors.emplace_back(name_of(options.scene), judge::too_costly(run.state().frame));
     return errors.empty() ? done : text::report(errors, messages);
 }
 
@@ -131,7 +132,7 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
     const geometry::WorkLimit limit(options.unlimited ? geometry::unlimited_work : play::work_allowed(replay.replay()));
     while (!replay.ended()) {
         if (limit.is_spent())
-            return text::report({text::Error(name_of(options.file), too_costly(replay.frame()))}, messages);
+            return text::report({text::Error(name_of(options.file), judge::too_costly(replay.frame()))}, messages);
         const sim::Events& events = replay.play();
         if (options.trace) {
             std::string text;

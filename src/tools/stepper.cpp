@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geometry/floating_point.h"
+#include "judge/scene_test.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
 #include "sim/hash.h"
@@ -13,7 +14,6 @@
 #include "text/overwriting.h"
 #include "tools/commands.h"
 #include "tools/program.h"
-#include "tools/scene_test.h"
 
 namespace megapon::tools {
 
@@ -34,22 +34,23 @@ config::Settings settings_of(const sim::World& world) {
     return settings;
 }
 
-text::Result<Scene> open_scene(const StepOptions& options) {
+text::Result<judge::Scene> open_scene(const StepOptions& options) {
     if (!options.scene.empty()) {
         const auto text = text::read_file(options.scene, text::scene_limit, text::FileKind::any);
-        return text ? read_scene(*text, options.scene, options.assignments) : text::Result<Scene>(text.errors());
+        return text ? judge::read_scene(*text, options.scene, options.assignments)
+                    : text::Result<judge::Scene>(text.errors());
     }
     // A match on the court open, of two who take input.
-    const auto settings = settings_with(options.assignments);
+    const auto settings = judge::settings_with(options.assignments);
     if (!settings) return settings.errors();
     auto court = play::load_court("open", (*settings)->tuning().ball.radius);
     if (!court) return court.errors();
-    return Scene{*std::move(court), options.assignments, *settings, 0, SceneMatch{}};
+    return judge::Scene{*std::move(court), options.assignments, *settings, 0, judge::SceneMatch{}};
 }
 
-std::size_t index_of_word(const Value& value, const std::vector<std::string>& words) {
+std::size_t index_of_word(const hit::Value& value, const std::vector<std::string>& words) {
     const auto found = std::find(words.begin(), words.end(), value.text());
-    if (found == words.end()) value.reject("is " + in_quotes(value.text()) + "; expected " + text::one_of(words));
+    if (found == words.end()) value.reject("is " + hit::in_quotes(value.text()) + "; expected " + text::one_of(words));
     return static_cast<std::size_t>(found - words.begin());
 }
 
@@ -75,7 +76,7 @@ text::Result<Stepper> Stepper::open(const StepOptions& options) {
         }
     }
     // The court's own numbers become the tuning's, so that `set` may change them.
-    const sim::Tuning tuning = make_world_of(scene->court, *scene->settings).tuning;
+    const sim::Tuning tuning = judge::make_world_of(scene->court, *scene->settings).tuning;
     scene->court.physics = {};
     sim::World world = sim::make_world(std::move(scene->court), tuning);
     if (const auto& match = scene->match) {
@@ -105,7 +106,7 @@ const sim::World& Stepper::world() const {
     return scene ? scene->world : std::get<Session>(played_).world();
 }
 
-Session& Stepper::match(const Value& question) {
+Session& Stepper::match(const hit::Value& question) {
     if (!std::holds_alternative<Session>(played_))
         question.reject("is for a match; expected --left or --right on the command line, or no SCENE");
     return std::get<Session>(played_);
@@ -123,7 +124,7 @@ JsonLine Stepper::line() const {
     return line;
 }
 
-std::string Stepper::step(const Value& question) {
+std::string Stepper::step(const hit::Value& question) {
     const auto [name, count] = question.fields<2>({"do", "frames"}, 1);
     const int frames = count ? count.whole(0, std::min(most_frames_, last_frame - state().frame)) : 1;
     sim::FrameInput besides = input_;  // inputs of the scene come first in a substep
@@ -134,14 +135,14 @@ std::string Stepper::step(const Value& question) {
             sim::FrameInput all = input_of(scene_match_, session->state().frame + 1);
             for (const sim::Side side : sim::both_sides)
                 for (const sim::InputEvent& event : besides.players[side])
-                    all.players[side] = with_event(all.players[side], event);
+                    all.players[side] = judge::with_event(all.players[side], event);
             besides = {};
             events = session->play(all);
         } else {
             auto& scene = std::get<WorldSnapshot>(played_);
             sim::step(scene.state, {}, scene.world, events, nullptr, work_);
         }
-        for (const play::LoggedEvent& event : listed(events))
+        for (const play::LoggedEvent& event : judge::listed(events))
             if (events_.size() < most_events)
                 events_.push_back(play::json_line(event));
             else
@@ -150,26 +151,26 @@ std::string Stepper::step(const Value& question) {
     return line().add("events", static_cast<int>(events_.size() + left_out_)).done();
 }
 
-std::string Stepper::input(const Value& question) {
+std::string Stepper::input(const hit::Value& question) {
     const auto [name, side_word, control_word, value, substep] =
         question.fields<5>({"do", "side", "control", "value", "substep"}, 4);
     const Session& session = match(question);
-    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words));
+    const auto side = static_cast<sim::Side>(index_of_word(side_word, judge::side_words));
     const bool is_there = side == sim::Side::left || court::has_right_player(world().court);
-    if (!is_there || !is_person(session.sources()[side])) side_word.reject("is nobody who is given input");
-    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words));
-    const text::Range values = values_of(control);
+    if (!is_there || !judge::is_person(session.sources()[side])) side_word.reject("is nobody who is given input");
+    const auto control = static_cast<sim::Control>(index_of_word(control_word, judge::control_words));
+    const text::Range values = judge::values_of(control);
     const int held = value.whole(static_cast<int>(values.low), static_cast<int>(values.high));
     const int when = substep ? substep.whole(0, world().tuning.physics.substeps - 1) : 0;
     sim::PlayerInput& player = input_.players[side];
     if (player.count == player.events.size())
         question.reject("is one too many; expected at most " + std::to_string(player.events.size()) +
                         " inputs of a side in a frame");
-    player = with_event(player, {static_cast<std::uint16_t>(when), control, static_cast<std::int8_t>(held)});
+    player = judge::with_event(player, {static_cast<std::uint16_t>(when), control, static_cast<std::int8_t>(held)});
     return line().done();
 }
 
-std::string Stepper::seed(const Value& question) {
+std::string Stepper::seed(const hit::Value& question) {
     constexpr double most = 9'007'199'254'740'992;  // 2^53: up to there a number of JSON is exact
     const auto [name, value] = question.fields<2>({"do", "seed"});
     Session& session = match(question);
@@ -181,10 +182,10 @@ std::string Stepper::seed(const Value& question) {
     return line().done();
 }
 
-std::string Stepper::set(const Value& question) {
+std::string Stepper::set(const hit::Value& question) {
     const auto [name, key, value] = question.fields<3>({"do", "key", "value"});
     const std::string text =
-        value.node().kind == Kind::string ? std::string(value.text()) : text::number_text(value.number());
+        value.node().kind == hit::Kind::string ? std::string(value.text()) : text::number_text(value.number());
     config::Settings changed = settings_;
     const text::Errors errors = changed.set(std::string(key.text()) + '=' + text);
     if (!errors.empty()) question.reject("sets nothing: " + errors.front().message);
@@ -200,13 +201,13 @@ std::string Stepper::set(const Value& question) {
     return line().done();
 }
 
-std::string Stepper::read(const Value& question) {
+std::string Stepper::read(const hit::Value& question) {
     static const std::vector<std::string> words{"bodies", "events", "hash"};
     const auto [name, what] = question.fields<2>({"do", "what"}, 1);
     std::array<bool, 3> wanted{true, !what, !what};
     if (what) {
         wanted = {};
-        for (const Value& word : what.items()) wanted.at(index_of_word(word, words)) = true;
+        for (const hit::Value& word : what.items()) wanted.at(index_of_word(word, words)) = true;
     }
     std::string text;
     if (wanted[0]) {
@@ -226,7 +227,7 @@ std::string Stepper::read(const Value& question) {
     return text + '}';
 }
 
-std::string Stepper::save(const Value& question) {
+std::string Stepper::save(const hit::Value& question) {
     const auto [name, kept, file] = question.fields<3>({"do", "name", "file"}, 1);
     if (static_cast<bool>(kept) == static_cast<bool>(file)) question.reject("expected either a name or a file");
     const auto* scene = std::get_if<WorldSnapshot>(&played_);
@@ -249,11 +250,11 @@ std::string Stepper::save(const Value& question) {
     return line().add("bytes", static_cast<int>(bytes.size())).done();
 }
 
-std::string Stepper::load(const Value& question) {
+std::string Stepper::load(const hit::Value& question) {
     const auto [name, kept, file] = question.fields<3>({"do", "name", "file"}, 1);
     if (static_cast<bool>(kept) == static_cast<bool>(file)) question.reject("expected either a name or a file");
     if (kept && !saved_.contains(std::string(kept.text())))
-        kept.reject("is " + in_quotes(kept.text()) + "; nothing was saved by this name");
+        kept.reject("is " + hit::in_quotes(kept.text()) + "; nothing was saved by this name");
     if (file && !may_use_files_) file.reject("is refused");
     const auto bytes = kept ? text::Result<std::string>(saved_[std::string(kept.text())])
                             : text::read_file(std::string(file.text()), text::recording_limit);
@@ -266,18 +267,18 @@ std::string Stepper::load(const Value& question) {
     return line().done();
 }
 
-std::string Stepper::hash(const Value& question) {
+std::string Stepper::hash(const hit::Value& question) {
     question.fields<1>({"do"});
     return line().add("hash", sim::hex(sim::hash(state()))).done();
 }
 
-std::string Stepper::quit(const Value& question) {
+std::string Stepper::quit(const hit::Value& question) {
     question.fields<1>({"do"});
     return line().done();
 }
 
-Answer Stepper::answer(std::string_view line) {
-    using Command = std::pair<std::string_view, std::string (Stepper::*)(const Value& question)>;
+hit::Answer Stepper::answer(std::string_view line) {
+    using Command = std::pair<std::string_view, std::string (Stepper::*)(const hit::Value& question)>;
     static const std::array<Command, 9> commands{{{"step", &Stepper::step},
                                                   {"input", &Stepper::input},
                                                   {"seed", &Stepper::seed},
@@ -289,17 +290,17 @@ Answer Stepper::answer(std::string_view line) {
                                                   {"quit", &Stepper::quit}}};
     const geometry::PlainArithmetic plain;
     try {
-        const Document document{line};
-        const Value question{document, 0};
-        const Value name = question.field("do");
+        const hit::Document document{line};
+        const hit::Value question{document, 0};
+        const hit::Value name = question.field("do");
         std::vector<std::string> names;
         for (const auto& [word, run] : commands) {
             if (word == name.text()) return {(this->*run)(question), {}, 0, word == "quit"};
             names.emplace_back(word);
         }
-        name.reject("is " + in_quotes(name.text()) + "; expected " + text::one_of(names));
-    } catch (const BadQuestion& bad) {
-        return error_answer(bad.what(), bad.column);
+        name.reject("is " + hit::in_quotes(name.text()) + "; expected " + text::one_of(names));
+    } catch (const hit::BadQuestion& bad) {
+        return hit::error_answer(bad.what(), bad.column);
     }
 }
 

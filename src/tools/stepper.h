@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "config/settings.h"
+#include "hit/question.h"
+#include "judge/scene.h"
 #include "play/session.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/step.h"
 #include "text/error.h"
 #include "text/json.h"
-#include "tools/hit_question.h"
-#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -38,7 +38,7 @@ class Stepper {
     static text::Result<Stepper> open(const StepOptions& options);
 
     // Does what a line of JSON asks for. After an error everything is as it was.
-    Answer answer(std::string_view line);
+    hit::Answer answer(std::string_view line);
 
     const sim::World& world() const;
 
@@ -46,19 +46,19 @@ class Stepper {
     Stepper(std::variant<play::WorldSnapshot, play::Session> played, const StepOptions& options);
 
     const sim::State& state() const;
-    play::Session& match(const Value& question);  // rejects the question where there is none
-    void forget_frame();                          // input and events
-    text::JsonLine line() const;                  // begun with the frame
+    play::Session& match(const hit::Value& question);  // rejects the question where there is none
+    void forget_frame();                               // input and events
+    text::JsonLine line() const;                       // begun with the frame
 
-    std::string step(const Value& question);
-    std::string input(const Value& question);
-    std::string seed(const Value& question);
-    std::string set(const Value& question);
-    std::string read(const Value& question);
-    std::string save(const Value& question);
-    std::string load(const Value& question);
-    std::string hash(const Value& question);
-    std::string quit(const Value& question);
+    std::string step(const hit::Value& question);
+    std::string input(const hit::Value& question);
+    std::string seed(const hit::Value& question);
+    std::string set(const hit::Value& question);
+    std::string read(const hit::Value& question);
+    std::string save(const hit::Value& question);
+    std::string load(const hit::Value& question);
+    std::string hash(const hit::Value& question);
+    std::string quit(const hit::Value& question);
 
     std::variant<play::WorldSnapshot, play::Session> played_;
     config::Settings settings_;
@@ -66,7 +66,7 @@ class Stepper {
     bool may_use_files_;
     std::string scene_;  // its file, which nothing saves over; "": none
     sim::Workspace work_;
-    SceneMatch scene_match_;                    // its inputs come in their frames
+    judge::SceneMatch scene_match_;             // its inputs come in their frames
     sim::FrameInput input_;                     // additional input of the coming frame
     std::vector<std::string> events_;           // lines of JSON, of the last step
     std::size_t left_out_ = 0;                  // number of its events that are dropped

@@ -3,8 +3,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "judge/body_kinds.h"
 #include "text/numbers.h"
-#include "tools/body_kinds.h"
 
 namespace megapon::tools {
 
@@ -75,19 +75,19 @@ text::Errors Table::finish() {
 
 std::vector<Column> body_columns() {
     std::vector<std::string_view> kinds;
-    visit_moving(sim::State(), [&kinds](const char* name, const auto&) { kinds.emplace_back(name); });
+    judge::visit_moving(sim::State(), [&kinds](const char* name, const auto&) { kinds.emplace_back(name); });
     return {{"frame"}, {"kind", kinds}, {"index"}, {"x"}, {"y"}, {"vx"}, {"vy"}, {"angle"}};
 }
 
 void append_rows(std::vector<double>& numbers, const sim::State& state) {
     constexpr std::size_t width = 8;
     double kind = 0;
-    visit_moving(state, [&](const char*, const auto& bodies) {
+    judge::visit_moving(state, [&](const char*, const auto& bodies) {
         double index = 0;
         for (const auto& body : bodies) {
             const std::size_t end = numbers.size() + width;
             numbers.insert(numbers.end(), {static_cast<double>(state.frame), kind, index});
-            visit_place(body, [&numbers]<typename Value>(const char*, const Value& value) {
+            judge::visit_place(body, [&numbers]<typename Value>(const char*, const Value& value) {
                 if constexpr (std::is_same_v<Value, geometry::Vec>)
                     numbers.insert(numbers.end(), {value.x, value.y});
                 else

@@ -4,12 +4,14 @@
 #include <sstream>
 
 #include "config/settings.h"
+#include "judge/scene_picture.h"
+#include "judge/scene_test.h"
 #include "lab/session.h"
 #include "text/files.h"
 #include "tools/commands.h"
+#include "tools/input.h"
 #include "tools/program.h"
-#include "tools/scene_picture.h"
-#include "tools/scene_test.h"
+#include "tools/report.h"
 
 namespace megapon::tools {
 
@@ -17,26 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The files of a folder and of all below it, by name.
-text::Result<std::vector<std::string>> scenes_in(const std::string& folder) {
-    std::vector<std::string> files;
-    std::error_code failed;
-    for (fs::recursive_directory_iterator entry(folder, failed), end; !failed && entry != end; entry.increment(failed))
-        if (entry->path().extension() == ".toml") files.push_back(entry->path().string());
-    if (failed) return text::Error(folder, "cannot be read: " + failed.message());
-    if (files.empty()) return text::Error(folder, "no test is in this folder; expected scenes, NAME.toml");
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 struct Planned {
-    const SceneTest* test;
-    SceneCase one;
+    const judge::SceneTest* test;
+    judge::SceneCase one;
 };
-
-std::string at(const std::string& file, const Failure& failure) {
-    return file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
-}
 
 // Aids for understanding a failure: its moment.
 struct Shown {
@@ -45,7 +31,7 @@ struct Shown {
 };
 
 struct Played {
-    CaseResult result;
+    judge::CaseResult result;
     std::vector<Shown> shown;  // one for each failure
 };
 
@@ -55,15 +41,15 @@ text::Result<Played> play(const Planned& planned, bool wants_pictures) {
     Played played{*result, std::vector<Shown>(result->is_too_costly ? 1 : 0)};
     if (result->is_too_costly) return played;
     const geometry::WorkLimit limit(planned.test->most_work);  // limit of all moments together
-    for (const Failure& failure : result->failures) {
+    for (const judge::Failure& failure : result->failures) {
         auto scene = scene_of(*planned.test, planned.one);
         if (!scene) return scene.errors();
         scene->limit = limit;
-        const CaseMoment moment = play_until(*scene, failure.frame);
+        const judge::CaseMoment moment = judge::play_until(*scene, failure.frame);
         Shown& shown = played.shown.emplace_back();
         if (moment.contact) shown.lab = lab::Session(make_exhibit(*moment.contact)).command_line();
         if (!wants_pictures) continue;
-        const Picture picture = draw_pages(moment.pages, moment.world, failure.wanted_place);
+        const judge::Picture picture = judge::draw_pages(moment.pages, moment.world, failure.wanted_place);
         shown.picture = text::write_png(picture.pixels, picture.width);
     }
     return played;
@@ -81,7 +67,7 @@ std::string picture_file(const std::string& folder, int number, const std::strin
 }
 
 std::string tap_of(const Planned& planned, int number, const Played& played, const std::string& pictures) {
-    const std::vector<Failure>& failures = played.result.failures;
+    const std::vector<judge::Failure>& failures = played.result.failures;
     const bool passed = failures.empty();
     std::string text = passed ? "ok " : "not ok ";
     text += std::to_string(number) + " - " + tap_name(planned.one.name) + '\n';
@@ -118,13 +104,13 @@ std::string in_xml(std::string_view text) {
 }
 
 // A case as JUnit's XML has it, which many build servers read.
-std::string junit_of(const Planned& planned, const CaseResult& result) {
+std::string junit_of(const Planned& planned, const judge::CaseResult& result) {
     std::string text = "    <testcase classname=\"" + in_xml(planned.test->file) + "\" name=\"" +
                        in_xml(planned.one.name) + (result.failures.empty() ? "\"/>\n" : "\">\n");
     if (result.failures.empty()) return text;
-    for (const Failure& failure : result.failures)
+    for (const judge::Failure& failure : result.failures)
         text += "      <failure message=\"" + in_xml("expected " + failure.expected) + "\">" +
-                in_xml(at(planned.test->file, failure) + ": found " + failure.found) + "</failure>\n";
+                in_xml(place_text(planned.test->file, failure) + ": found " + failure.found) + "</failure>\n";
     return text + "    </testcase>\n";
 }
 
@@ -136,14 +122,14 @@ int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std
     int failed = 0;
     int status = done;
     out << "TAP version 13\n1.." << cases.size() << std::endl;
-    std::map<const SceneTest*, std::uint64_t> work;
-    std::atomic<const SceneTest*> spent = nullptr;  // the last one that has cost all that it may
+    std::map<const judge::SceneTest*, std::uint64_t> work;
+    std::atomic<const judge::SceneTest*> spent = nullptr;  // the last one that has cost all that it may
     const auto take = [&](text::Result<Played> played) {
         const Planned& planned = cases[static_cast<std::size_t>(number++)];
         if (const std::uint64_t all = work[planned.test] += played ? played->result.work : 0;
             played && all > planned.test->most_work) {
             spent = planned.test;
-            played->result.failures = {failure_of_cost(0)};
+            played->result.failures = {judge::failure_of_cost(0)};
             played->shown.resize(1);
         }
         text::Errors errors = played.errors();
@@ -198,50 +184,10 @@ int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ost
 
 }  // namespace
 
-text::Result<void> visit_scene_files(
-    const std::vector<std::string>& paths,
-    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit) {
-    text::Errors errors;
-    const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
-    for (const std::string& path : paths) {
-        std::error_code ignored;
-        const auto files = fs::is_directory(path, ignored) ? scenes_in(path) : std::vector<std::string>{path};
-        if (!files) keep(files.errors());
-        for (const std::string& file : files ? *files : std::vector<std::string>()) {
-            const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
-            keep(text ? visit(file, *text).errors() : text.errors());
-        }
-    }
-    if (!errors.empty()) return errors;
-    return {};
-}
-
-std::string yaml_of(const std::string& file, const Failure& failure) {
-    std::ostringstream text;
-    text << "    - at: " << in_yaml(at(file, failure)) << '\n';
-    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
-    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
-    text << "      expected: " << in_yaml(failure.expected) << '\n';
-    text << "      found: " << in_yaml(failure.found) << '\n';
-    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
-    return text.str();
-}
-
-std::string in_yaml(std::string_view text) { return text::in_quotes(text::plain_text(text)); }
-
-std::string tap_name(const std::string& name) {
-    std::string escaped;
-    for (const char c : text::plain_text(name)) {
-        if (c == '#' || c == '\\') escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
-}
-
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
-    std::vector<SceneTest> tests;
+    std::vector<judge::SceneTest> tests;
     const auto keep = [&](const std::string& file, const std::string& text) -> text::Result<void> {
-        auto test = read_scene_test(text, file);
+        auto test = judge::read_scene_test(text, file);
         if (!test) return test.errors();
         if (options.unlimited) test->most_work = geometry::unlimited_work;
         tests.push_back(*std::move(test));
@@ -250,8 +196,8 @@ int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messa
     const auto read = visit_scene_files(options.paths, keep);
     if (!read) return text::report(read.errors(), messages);
     std::vector<Planned> cases;
-    for (const SceneTest& test : tests)
-        for (SceneCase& one : cases_of(test))
+    for (const judge::SceneTest& test : tests)
+        for (judge::SceneCase& one : cases_of(test))
             if (one.name.find(options.filter) != std::string::npos) cases.push_back({&test, std::move(one)});
     if (cases.empty())
         return text::report({text::Error("--filter", "no test has " + text::quoted(options.filter) + " in its name")},

@@ -37,7 +37,10 @@ const Layer* find_layer(std::string_view folder) {
         {"lab", {"geometry", "text", "court", "sim", "lab"}},
         {"library", {"geometry", "text", "court", "sim", "config", "play", "lab", "library"}},
         {"app", {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "app"}},
-        {"tools", {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "tools"}},
+        {"hit", {"geometry", "text", "hit"}},
+        {"judge", {"geometry", "text", "court", "sim", "config", "play", "lab", "hit", "judge"}},
+        {"tools",
+         {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "hit", "judge", "tools"}},
     };
     return find_layer(layers, folder);
 }
@@ -70,7 +73,8 @@ struct Place {
     bool platform;
     bool starts_threads;
 
-    bool core() const { return !test && layer->folder != "app" && layer->folder != "tools"; }
+    // hit and judge read and write JSON for the commands.
+    bool core() const { return !test && !contains(Names{"app", "hit", "judge", "tools"}, layer->folder); }
 
     // text reads and writes files, config keeps megapon.toml, play keeps replays and the log; a match depends on none.
     bool may_use_files() const { return contains(Names{"text", "config", "play"}, layer->folder); }

@@ -16,7 +16,7 @@ bool may_open(std::string_view path) {
                                                     "src/text/system_files_windows.cpp",
                                                     "src/text/folder_lock_windows.cpp",
                                                     "src/text/process_windows.cpp",
-                                                    "src/tools/hit_answer.cpp",
+                                                    "src/tools/hit.cpp",
                                                     "src/app/platform/pdf_pages.cpp"};
     return !path.starts_with("src/") || std::find(files.begin(), files.end(), path) != files.end();
 }

@@ -8,7 +8,7 @@
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "tools/hit_question.h"
+#include "hit/question.h"
 
 // How long a hit test takes: bench-hit [QUESTIONS]. Not a test: it passes no judgement.
 namespace {
@@ -74,8 +74,7 @@ void measure_answers(const char* file) {
     for (std::string line; std::getline(questions, line);) lines.push_back(line);
     if (lines.empty()) return;
     measure("answer to a line of the file", 200'000, [&](int i) {
-        return static_cast<double>(
-            megapon::tools::answer(lines[static_cast<std::size_t>(i) % lines.size()]).text.size());
+        return static_cast<double>(megapon::hit::answer(lines[static_cast<std::size_t>(i) % lines.size()]).text.size());
     });
 }
 

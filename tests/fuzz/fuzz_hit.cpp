@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "tools/hit_question.h"
+#include "hit/question.h"
 
 namespace {
 
@@ -19,7 +19,7 @@ bool has_null(const nlohmann::json& value) {
 // Whatever the question, the answer is one line of JSON without a null in it, and says {"error": …} exactly when there
 // is an error; and what another reader of JSON refuses is refused here too, the other way round as well.
 void ask(std::string_view line) {
-    const auto answered = megapon::tools::answer(line);
+    const auto answered = megapon::hit::answer(line);
     const auto parsed = nlohmann::json::parse(answered.text, nullptr, false);
     demand(parsed.is_object() && !has_null(parsed) && answered.text.find_first_of("\n\r") == std::string::npos);
     demand(parsed.contains("error") == !answered.error.empty());

@@ -5,10 +5,11 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/scene_test.h"
+#include "judge/scene_test.h"
+#include "judge/shrink.h"
 
 using namespace megapon;
-using namespace megapon::tools;
+using namespace megapon::judge;
 
 namespace {
 

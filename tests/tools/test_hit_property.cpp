@@ -3,10 +3,10 @@
 #include <sstream>
 #include <string>
 
+#include "judge/hit_law.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
-#include "tools/hit_property.h"
 
 namespace megapon::tools::hit_property_tests {
 
@@ -50,7 +50,7 @@ b = { center = [28, 0], radius = 12 }
 json question(const char* of) { return json::parse(of); }
 
 bool agrees(const char* of, const char* answer) {
-    return !megapon::tools::measure(question(of), json::parse(answer), 50, 1e-9);
+    return !megapon::judge::measure(question(of), json::parse(answer), 50, 1e-9);
 }
 
 }  // namespace

@@ -4,11 +4,11 @@
 #include <sstream>
 #include <string>
 
+#include "judge/scene_test.h"
 #include "text/encodings.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
-#include "tools/scene_test.h"
 
 namespace megapon::tools::property_tests {
 
@@ -55,7 +55,7 @@ int test_status(const std::filesystem::path& file) {
 }
 
 std::string first_error(const std::string& text) {
-    const auto read = read_scene_test(text, "p.toml", SceneKind::property);
+    const auto read = judge::read_scene_test(text, "p.toml", judge::SceneKind::property);
     return read ? "" : text::describe(read.errors().front());
 }
 
@@ -85,12 +85,12 @@ TEST_CASE("a failure is shrunk to one ball and two frames at most, and written a
     CHECK(once.out.find("scene: \"" + example.string() + '"') != std::string::npos);
     const auto text = text::read_file(example);
     REQUIRE(text);
-    const auto scene = read_scene_test(*text, "");
+    const auto scene = judge::read_scene_test(*text, "");
     REQUIRE(scene);
     CHECK(scene->frames <= 2);
     CHECK(scene->assignments.empty());
-    CHECK(scene_of(*scene, cases_of(*scene).front())->court.balls.size() == 1);
-    CHECK(scene_of(*scene, cases_of(*scene).front())->court.lines.empty());
+    CHECK(judge::scene_of(*scene, judge::cases_of(*scene).front())->court.balls.size() == 1);
+    CHECK(judge::scene_of(*scene, judge::cases_of(*scene).front())->court.lines.empty());
     CHECK(test_status(example) == 1);
 
     // The same seed gives the same failure, in a file of its own.
@@ -115,7 +115,7 @@ TEST_CASE("what fails is written as a scene that can be read: with its task, and
         CHECK(told({.paths = {file}, .output = folder.path().string()}).status == 1);
         const auto written = text::read_file(folder / "p-fails.toml");
         REQUIRE(written);
-        CHECK(read_scene_test(*written, "p-fails.toml", SceneKind::test).errors().empty());
+        CHECK(judge::read_scene_test(*written, "p-fails.toml", judge::SceneKind::test).errors().empty());
         CHECK(test_status(folder / "p-fails.toml") == 1);
     }
 }
@@ -192,7 +192,7 @@ TEST_CASE("what [vary] cannot draw is an error with its place") {
     says("solver = { any_of = [\"sweeps\"] }\n", "\"sweep\"");
     CHECK(first_error("format = 1\n[run]\nframes = 5\n[[expect]]\nnever = \"goal\"\n").find("[vary] is missing") !=
           std::string::npos);
-    const auto test = read_scene_test(lossy + energy, "p.toml");
+    const auto test = judge::read_scene_test(lossy + energy, "p.toml");
     REQUIRE_FALSE(test);
     CHECK(text::describe(test.errors().front()).find("megapon-headless property") != std::string::npos);
 }
@@ -242,13 +242,13 @@ input = [20, 40]
 }  // namespace
 
 TEST_CASE("the inputs of persons are drawn, the same ones for the same seed, and dropped where they fail without") {
-    const auto test = read_scene_test(persons + inside, "p.toml", SceneKind::property);
+    const auto test = judge::read_scene_test(persons + inside, "p.toml", judge::SceneKind::property);
     REQUIRE(test);
-    const auto scene = scene_of(*test, cases_of(*test).front());
+    const auto scene = judge::scene_of(*test, judge::cases_of(*test).front());
     REQUIRE(scene);
     const auto drawn = [&](std::uint64_t seed) {
         sim::Random random(seed);
-        return draw(*scene, test->variations, random)->match->inputs;
+        return judge::draw(*scene, test->variations, random)->match->inputs;
     };
     CHECK(drawn(5) == drawn(5));
     CHECK(drawn(5) != drawn(6));
@@ -268,7 +268,7 @@ TEST_CASE("the inputs of persons are drawn, the same ones for the same seed, and
     CHECK(told({.paths = {file}, .runs = 20, .output = folder.path().string()}).status == 1);
     const auto text = text::read_file(folder / "p-fails.toml");
     REQUIRE(text);
-    const auto smallest = read_scene_test(*text, "");
+    const auto smallest = judge::read_scene_test(*text, "");
     REQUIRE(smallest);
     CHECK(smallest->match->inputs.size() <= 1);  // a press, or none: a serve comes by itself
     CHECK(test_status(folder / "p-fails.toml") == 1);
@@ -306,9 +306,9 @@ TEST_CASE("a number is shrunk within the range that it is drawn from") {
     CHECK(told({.paths = {file}, .output = folder.path().string()}).status == 1);
     const auto text = text::read_file(folder / "p-fails.toml");
     REQUIRE(text);
-    const auto scene = read_scene_test(*text, "");
+    const auto scene = judge::read_scene_test(*text, "");
     REQUIRE(scene);
-    const geometry::Vec velocity = scene_of(*scene, cases_of(*scene).front())->court.balls[0].velocity;
+    const geometry::Vec velocity = judge::scene_of(*scene, judge::cases_of(*scene).front())->court.balls[0].velocity;
     CHECK(scene->frames == 1);
     CHECK((velocity.x == 200 || velocity.x == 300 || velocity.x == 400));
     CHECK(velocity.y >= 3);
@@ -326,9 +326,9 @@ TEST_CASE("a rounder number outside of its key's range is passed over for the ne
     CHECK(told({.paths = {file}, .output = folder.path().string()}).status == 1);
     const auto text = text::read_file(folder / "p-fails.toml");
     REQUIRE(text);
-    const auto scene = read_scene_test(*text, "");
+    const auto scene = judge::read_scene_test(*text, "");
     REQUIRE(scene);
-    const auto smallest = scene_of(*scene, cases_of(*scene).front());
+    const auto smallest = judge::scene_of(*scene, judge::cases_of(*scene).front());
     REQUIRE(smallest);
     CHECK((smallest->court.balls[0].mass == 2 || smallest->court.balls[0].mass == 3));
     CHECK(smallest->court.balls[1].mass == 10);  // no ball has the mass 0

@@ -4,18 +4,19 @@
 #include <sstream>
 #include <string>
 
+#include "judge/scene_judging.h"
+#include "judge/scene_test.h"
+#include "judge/shrink.h"
 #include "places.h"
 #include "play/replay.h"
 #include "sim/hash.h"
 #include "text/scratch_folder.h"
-#include "tools/commands.h"
-#include "tools/scene_judging.h"
-#include "tools/scene_test.h"
+#include "tools/told.h"
 
 namespace megapon::tools::scene_match_tests {
 
-using testing::failures_of;
-using testing::first_error;
+using judge::testing::failures_of;
+using judge::testing::first_error;
 using testing::told;
 using testing::Told;
 
@@ -84,10 +85,10 @@ TEST_CASE("a match is played with its inputs, each in its frame and substep, in 
               .empty());
     CHECK(failures_of(serve + "[[expect]]\nevent = \"serve\"\nplayer = 0\ncount = 1\n").empty());
     CHECK(failures_of(serve + "[[expect]]\nsplit = 8\n").empty());
-    Run run = [] {
-        const auto scene = read_scene(serve, "t.toml", {});
+    judge::Run run = [] {
+        const auto scene = judge::read_scene(serve, "t.toml", {});
         REQUIRE(scene);
-        return Run(*scene);
+        return judge::Run(*scene);
     }();
     const auto height = [&run] { return run.state().players[sim::Side::left].body.y; };
     for (int frame = 1; frame <= 5; ++frame) run.play();
@@ -134,25 +135,25 @@ TEST_CASE("a court for one has nobody on the right who could be given input") {
 }
 
 TEST_CASE("a counterexample with inputs is written with those that are played, and is the same match") {
-    const auto test =
-        read_scene_test(serve + "[[expect]]\nnever = \"serve\"\nafter = { event = \"swing\", player = 0 }\n", "t.toml");
+    const auto test = judge::read_scene_test(
+        serve + "[[expect]]\nnever = \"serve\"\nafter = { event = \"swing\", player = 0 }\n", "t.toml");
     REQUIRE(test);
-    auto scene = scene_of(*test, cases_of(*test).front());
+    auto scene = judge::scene_of(*test, judge::cases_of(*test).front());
     REQUIRE(scene);
-    const auto failure = failure_of(*scene, test->expectations.front());
+    const auto failure = judge::failure_of(*scene, test->expectations.front());
     REQUIRE(failure);
-    const auto again =
-        read_scene_test(scene_text({*scene, test->expectations.front(), *failure}, "Again"), "again.toml");
+    const auto again = judge::read_scene_test(
+        judge::scene_text({*scene, test->expectations.front(), *failure}, "Again"), "again.toml");
     REQUIRE(again);
     CHECK(again->match->inputs == scene->match->inputs);
-    const auto result = play_case(*again, cases_of(*again).front());
+    const auto result = judge::play_case(*again, judge::cases_of(*again).front());
     REQUIRE(result);
     CHECK(result->hash == "2f119b18a87a1110");
     REQUIRE(result->failures.size() == 1);
     CHECK(result->failures.front().expected == failure->expected);
     scene->frames = 9;
-    const auto shorter =
-        read_scene_test(scene_text({*scene, test->expectations.front(), *failure}, "Again"), "again.toml");
+    const auto shorter = judge::read_scene_test(
+        judge::scene_text({*scene, test->expectations.front(), *failure}, "Again"), "again.toml");
     REQUIRE(shorter);
     CHECK(shorter->match->inputs.size() == 1);
 }

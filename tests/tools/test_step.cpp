@@ -32,7 +32,7 @@ Stepper of_scene() { return opened({.scene = scene}); }
 Stepper of_match() { return opened({.right = "cpu:3", .seed = 7}); }
 
 json ask(Stepper& stepper, const std::string& line) {
-    const tools::Answer answer = stepper.answer(line);
+    const hit::Answer answer = stepper.answer(line);
     CAPTURE(line);
     CAPTURE(answer.text);
     REQUIRE(answer.error.empty());
@@ -44,7 +44,7 @@ std::string hash_of(Stepper& stepper) { return ask(stepper, R"({"do":"hash"})")[
 // The message; the state must be as it was.
 std::string error_of(Stepper& stepper, const std::string& line) {
     const std::string before = hash_of(stepper);
-    const tools::Answer answer = stepper.answer(line);
+    const hit::Answer answer = stepper.answer(line);
     CAPTURE(line);
     CHECK(json::parse(answer.text)["error"] == answer.error);
     CHECK(hash_of(stepper) == before);

@@ -1,0 +1,120 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "judge/scene_judging.h"
+#include "text/encodings.h"
+#include "text/scratch_folder.h"
+#include "tools/told.h"
+
+namespace megapon::tools::test_tests {
+
+using judge::testing::first_error;
+using testing::told;
+using testing::Told;
+
+namespace {
+
+// A ball that meets the right wall of the box in the third frame: at x = 464, from 440 at 120 px/s, after 0.2 s.
+const std::string wall = R"(format = 1
+size = [480, 270]
+walls = "box"
+[[ball]]
+center = [434, 120]
+velocity = [120, 0]
+[run]
+frames = 5
+)";
+
+}  // namespace
+
+TEST_CASE("test says how each case went as TAP, and in its status; --junit, --list and --filter go with it") {
+    const text::ScratchFolder folder;
+    text::write_text(folder.path() / "a.toml", wall + "[[expect]]\nevent = \"bounce\"\n");
+    text::write_text(folder.path() / "b.toml", wall + "[[expect]]\nnever = \"bounce\"\n[matrix]\nsubsteps = [1, 24]\n");
+    const std::string path = folder.path().string(), junit = (folder.path() / "j.xml").string();
+    const Told all = told({.paths = {path}, .junit = junit});
+    CHECK(all.status == 1);
+    CHECK(all.out.starts_with("TAP version 13\n1..3\nok 1 - " + path + "/a.toml\nnot ok 2 - " + path +
+                              "/b.toml substeps=1\n  ---\n  failures:\n    - at: "));
+    CHECK(all.messages.empty());
+    const auto xml = text::read_file(junit);
+    REQUIRE(xml);
+    CHECK(xml->find("tests=\"3\" failures=\"2\"") != std::string::npos);
+    CHECK(told({.paths = {path}, .jobs = 3}).out == all.out);
+    CHECK(told({.paths = {path}, .filter = "a.toml"}).status == 0);
+    CHECK(told({.paths = {path}, .filter = "nobody"}).status == 2);
+    CHECK(told({.paths = {path}, .filter = "b.toml", .lists = true}).out ==
+          path + "/b.toml substeps=1\n" + path + "/b.toml substeps=24\n");
+}
+
+TEST_CASE("names that are no UTF-8 and words of XML and TAP in a name are replaced or escaped in what test writes") {
+    const text::ScratchFolder folder;
+    for (const char* name : {"caf\xe9.toml", "a\xef\xbf\xbe]]>.toml", "b\n1..9 # SKIP\\'\"<&>.toml"})
+        text::write_text(folder.path() / name, wall + "[[expect]]\nevent = \"bounce\"\ncount = 2\n");
+    const std::string path = folder.path().string(), junit = (folder.path() / "j.xml").string();
+    const Told played = told({.paths = {path}, .junit = junit});
+    CHECK(played.status == 1);
+    CHECK(played.out.find("\nnot ok 1 - " + path + "/a\xEF\xBF\xBD]]>.toml\n") != std::string::npos);
+    CHECK(played.out.find("\nnot ok 2 - " + path + "/b\\\\u000A1..9 \\# SKIP\\\\'\"<&>.toml\n") != std::string::npos);
+    CHECK(played.out.find("\nnot ok 3 - " + path + "/caf\xEF\xBF\xBD.toml\n") != std::string::npos);
+    const std::string xml = *text::read_file(junit);
+    for (const std::string& text : {played.out, xml}) {
+        CHECK(text.find_first_of("\xe9\xbe\a") == std::string::npos);
+        CHECK(text.find("\n1..9") == std::string::npos);
+    }
+    CHECK(xml.find("a\xEF\xBF\xBD]]&gt;.toml\"") != std::string::npos);
+    CHECK(xml.find("b\\u000A1..9 # SKIP\\'&quot;&lt;&amp;&gt;.toml\"") != std::string::npos);
+}
+
+TEST_CASE("a failure tells how its last contact opens in the lab, and its moment is drawn where pictures are wanted") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "wall.toml").string();
+    text::write_text(file, wall + "[[expect]]\nnever = \"bounce\"\n[[expect]]\nevent = \"bounce_limit\"\n");
+    const std::string pictures = (folder / "new" / "pictures").string();
+    const Told played = told({.paths = {file}, .pictures = pictures});
+    CHECK(played.status == 1);
+    CHECK(played.out.find("lab: \"megapon --lab line --set ") != std::string::npos);
+    std::vector<std::string> drawn;
+    for (const auto& entry : std::filesystem::directory_iterator(pictures)) {
+        drawn.push_back(entry.path().string());
+        CHECK(played.out.find("picture: " + text::in_quotes(drawn.back())) != std::string::npos);
+        CHECK(text::is_png(text::text_of(drawn.back())));
+    }
+    CHECK(drawn.size() == 2);
+    CHECK(told({.paths = {file}, .pictures = file}).status == 2);
+}
+
+TEST_CASE("a folder without a test, a file that is missing and one that expects nothing are errors, never a pass") {
+    const text::ScratchFolder folder;
+    CHECK(told({.paths = {folder.path().string()}}).status == 2);
+    CHECK(told({.paths = {(folder.path() / "none.toml").string()}}).status == 2);
+    text::write_text(folder.path() / "a.toml", wall);
+    const Told nothing = told({.paths = {folder.path().string()}});
+    CHECK(nothing.status == 2);
+    CHECK(nothing.out.empty());
+    CHECK(nothing.messages.find("a.toml:1:1: nothing is expected") != std::string::npos);
+}
+
+TEST_CASE("a hash is judged, and --update writes it into the file and nothing else") {
+    const text::ScratchFolder folder;
+    const auto file = folder.path() / "a.toml";
+    const std::string before = wall + "hash = \"\"  # of the last frame\n";
+    text::write_text(file, before);
+    const TestOptions options{.paths = {file.string()}};
+    CHECK(told(options).status == 1);
+    TestOptions update = options;
+    update.updates = true;
+    CHECK(told(update).status == 0);
+    CHECK(told(options).status == 0);
+    std::string after = *text::read_file(file);
+    const std::size_t hash = after.find("hash = \"") + 8;
+    CHECK(after.erase(hash, 16) == before);
+    CHECK(told(update).out.empty());
+    CHECK(first_error(wall + "hash = \"\"\n[matrix]\nsubsteps = [1, 24]\n").find("a hash is of one case") !=
+          std::string::npos);
+}
+
+}  // namespace megapon::tools::test_tests
