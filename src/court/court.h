@@ -305,7 +305,7 @@ void visit_fields(Either<Court> auto& court, Visit&& visit) {
     auto& [name, size, walls, wall_restitution, physics, balls, megaphones, lines, polygons, goals, tiles,
            tile_restitution, tiles_during, has_bricks, match, is_slip, task, breaths, targets, gates, drones, crushers,
            machine] = court;
-    visit(Key{.name = "name", .range = name_letters}, name);
+    visit(Key{.name = "name", .range = name_length_limits}, name);
     visit(Key{.name = "size", .range = {1, 1e6}, .unit = "px"}, size);
     visit(Key{.name = "walls", .help = "`goals`: open ends that score; `left`: the left end alone does (format 2)"},
           walls);

@@ -23,7 +23,7 @@ constexpr text::Range substeps_limits{1, 1000};
 constexpr text::Range radius_limits{1, 60};  // px, of the ball and of a megaphone's head
 constexpr text::Range restitution_limits{0, 1.5};
 constexpr text::Range mass_limits{1e-3, 1e3};
-constexpr text::Range name_letters{0, 60};        // for the name of a court
+constexpr text::Range name_length_limits{0, 60};  // for the name of a court
 constexpr text::Range speed_cap_limits{10, 1e6};  // px/s, of the ball
 
 // Meaning of a key for the figure that stands for its body in a map of Tiled. The last part that a body has makes the

@@ -180,21 +180,28 @@ struct Runner {
         return name.name + '[' + std::to_string(static_cast<long long>(evaluate(name.parts[0]))) + ']' + name.member;
     }
 
-    double call(const Expression& call) {
-        const CodeFunction& function = *find_code_function(call.name);
+    // Both coordinates, where the expression is the name of a point.
+    std::optional<std::array<double, 2>> point_named(const Expression& expression) {
+        if (expression.kind != Expression::Kind::name) return std::nullopt;
+        const std::string name = full_name(expression);
+        const auto x = values.find(name + ".x");
+        if (x == values.end()) return std::nullopt;
+        return std::array{x->second, values.at(name + ".y")};
+    }
+
+    double call(const Expression& expression) {
+        const CodeFunction& function = *find_code_function(expression.name);
         std::vector<double> arguments;
-        for (const Expression& part : call.parts) {
-            const std::string name = part.kind == Expression::Kind::name ? full_name(part) : "";
-            const auto x = values.find(name + ".x");
-            if (name.empty() || x == values.end())
-                arguments.push_back(evaluate(part));
+        for (const Expression& part : expression.parts) {
+            if (const auto point = point_named(part))
+                arguments.insert(arguments.end(), point->begin(), point->end());
             else
-                arguments.insert(arguments.end(), {x->second, values.at(name + ".y")});
+                arguments.push_back(evaluate(part));
         }
         if (arguments.size() != function.arguments)
-            refuse(call.token, call.name + " takes " + std::to_string(function.arguments) + " numbers");
+            refuse(expression.token, expression.name + " takes " + std::to_string(function.arguments) + " numbers");
         const double result = function.call(arguments.data());
-        show(call.token, result);
+        show(expression.token, result);
         return result;
     }
 };

@@ -284,7 +284,7 @@ void Exhibit::randomize(sim::Random& random) {
         bool in_reach = true;
         for (const Handle& handle : handles())
             in_reach = in_reach && geometry::contains({{0, 0}, diagram_size}, position(handle));
-        if (is_valid_question() && in_reach && asked_hit() == wanted) return;
+        if (is_valid_question() && in_reach && question_answer() == wanted) return;
     }
 }
 

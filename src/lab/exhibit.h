@@ -229,9 +229,9 @@ class Exhibit {
     virtual bool naive_is_wrong() const { return hits(true) != hits(false); }
     bool is_wrong() const { return is_naive() && naive_is_wrong(); }
     bool is_naive() const { return value(naive_key) != 0; }
-    bool asked_hit() const { return hits(info_.question.of_naive); }  // the answer to a question
-    virtual Answers answers(bool naive) const = 0;                    // of a sample
-    virtual Puzzles solved_puzzles() const = 0;                       // by the exhibit as it stands
+    bool question_answer() const { return hits(info_.question.of_naive); }  // the answer to a question
+    virtual Answers answers(bool naive) const = 0;                          // of a sample
+    virtual Puzzles solved_puzzles() const = 0;                             // by the exhibit as it stands
     // Of its map of answers; nothing: there is none, but curves.
     const std::optional<Plane>& plane() const { return plane_; }
     // Curves of a number that a formula gives for the exhibit as it stands, and that its trials count; none: no curves.

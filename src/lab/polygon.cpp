@@ -180,20 +180,22 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return geometry::reflect(motion(), contact->normal);
     }
 
+    // The contact is one radius from the centre, along the normal; and a corner that is hit lies in the contact.
     Claim claim() const override {
         constexpr int shots = 4000;
         sim::Random random(1);
         double hits = 0, corners = 0, error = 0;
         for (int i = 0; i < shots; ++i) {
             const auto [polygon, ball, motion] = random_polygon_shot(random, i);
-            const auto impact = closing_sweep(ball, motion, polygon);
-            if (!impact) continue;
+            const auto hit = closing_sweep(ball, motion, polygon);
+            if (!hit) continue;
             ++hits;
-            const Feature feature = find_feature(polygon, impact->point, impact->normal);
+            const Feature feature = find_feature(polygon, hit->point, hit->normal);
             corners += feature.is_corner;
-            if (feature.is_corner) error = std::max(error, length(impact->point - polygon.points[feature.index]));
-            const Vec offset = impact->center - impact->normal * ball.radius - impact->point;
-            error = std::max({error, std::fabs(length(impact->center - impact->point) - ball.radius), length(offset)});
+            const double corner_error = feature.is_corner ? length(hit->point - polygon.points[feature.index]) : 0;
+            const double radius_error = std::fabs(length(hit->center - hit->point) - ball.radius);
+            const double normal_error = length(hit->center - hit->normal * ball.radius - hit->point);
+            error = std::max({error, corner_error, radius_error, normal_error});
         }
         return {
             error < 1e-9 && corners > 0 && hits > corners,

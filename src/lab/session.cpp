@@ -23,7 +23,7 @@ void Quiz::ask(Exhibit& exhibit, std::optional<std::uint64_t> entropy) {
         const auto later = exhibit.clone();
         for (int frame = 0; frame < asks_for.frames_ahead; ++frame) later->play_frame();
         truth_ = {};
-        if (later->asked_hit()) truth_ = {true, later->touching_place(), later->leaving_direction()};
+        if (later->question_answer()) truth_ = {true, later->touching_place(), later->leaving_direction()};
         if (asks_for.frames_ahead == 0 || truth_.hit == wanted) break;
     }
     last_error.reset();

@@ -216,10 +216,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const int pressed = press_substep(value(press_), value(speed_));
         const int frame = pressed / substeps_per_frame;
         const PressWindow window = press_window(value(speed_));
+        // The setting is the share of the window that has passed; the line shows t = page + substep / 24.
         const Dial substep{press_, static_cast<double>(window.first - frame * substeps_per_frame),
                            static_cast<double>(window.length)};
         const Vec v = shown(is_naive()).velocity;
-        const std::string velocity = v == Vec{} ? "v = -" : "v = " + cut_off(v, 0);  // without a contact
+        const bool has_contact = v != Vec{};
+        const std::string velocity = has_contact ? "v = " + cut_off(v, 0) : "v = -";
         readout.lines = {
             {"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
             {"speed", {dial(speed_), " px/s"}},

@@ -98,7 +98,7 @@ Worksheet make_worksheet(const Exhibit& exhibit, int frames, std::optional<std::
             const auto asked = sheet.exhibit->clone();
             asked->randomize(random);
             sheet.exhibit = made_of_settings(*asked, true);
-            if (sheet.exhibit->asked_hit() == wants_hit) break;
+            if (sheet.exhibit->question_answer() == wants_hit) break;
         }
     }
     for (std::size_t puzzle = 0; puzzle < puzzles_per_exhibit; ++puzzle)

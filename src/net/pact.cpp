@@ -34,7 +34,7 @@ Known read_known(play::ByteReader& in) {
     const std::uint64_t horizon = in.varint();
     if (horizon > static_cast<std::uint64_t>(latest_time)) in.fail("a time later than any match lasts");
     known.horizon = static_cast<SubstepTime>(horizon);
-    const std::size_t count = in.count_of(1);
+    const std::size_t count = in.count_of_items(1);
     ActionCoder coder;
     for (std::size_t i = 0; i < count && !in.failed(); ++i) known.actions.push_back(coder.read(in));
     if (!known.actions.empty() && known.actions.back().at >= known.horizon) in.fail("an action beyond its horizon");

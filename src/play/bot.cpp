@@ -216,7 +216,7 @@ void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInpu
 // At the drone that lands soonest, while the ball flies away.
 void Bot::shout(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     constexpr double close = 12;  // px, less than a shout reaches
-    const auto y = place_to_shout(shown, world, side_, shown.frame, shown.frame);
+    const auto y = y_to_shout_from(shown, world, side_, shown.frame, shown.frame);
     const bool comes = shown.balls[watched_].velocity.x * sim::facing(side_) < 0;
     if (y && !comes) intention_.hand_y = *y;
     const bool in_line = y && std::abs(*y - shown.players[side_].body.y) < close;

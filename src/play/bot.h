@@ -108,9 +108,9 @@ class Bot {
 // tiles.
 
 // Where (y, px) a shout straight ahead from now on would hit the drone that lands soonest of those ahead; nothing if
-// none flies. `now` and `then`: frames, of the page that was seen and of the shout.
-std::optional<double> place_to_shout(const sim::State& shown, const sim::World& world, sim::Side side, double now,
-                                     double then);
+// none flies. Frames: of the page that was seen, and of the shout.
+std::optional<double> y_to_shout_from(const sim::State& shown, const sim::World& world, sim::Side side,
+                                      double seen_frame, double shout_frame);
 
 // The y nearest to `wanted` at which the body of the player is in no danger on the page of frame `seen`; `wanted`
 // itself if there is none.

@@ -50,12 +50,13 @@ std::string text_to_compare(court::Court court) {
     return court::write_court(court);
 }
 
-// The first rule that the replay was not played with as the court has it; how a player is helped is none.
-std::optional<std::string> changed_rule(const ReplayPlayer& replay) {
+// The first setting, as a line of TOML, in which the replay differs from the court's own rules. How a player is helped
+// does not count.
+std::optional<std::string> changed_setting(const ReplayPlayer& replay) {
     const sim::World& world = replay.world();
-    std::string all = config::write_retuning(sim::make_world(world.court, {}).tuning, world.tuning);
-    for (const auto& [frame, retuning] : replay.replay().retuned) all.append("\n").append(retuning);
-    std::istringstream lines(all);
+    std::string changes = config::write_retuning(sim::make_world(world.court, {}).tuning, world.tuning);
+    for (const auto& [frame, retuning] : replay.replay().retuned) changes.append("\n").append(retuning);
+    std::istringstream lines(changes);
     for (std::string line; std::getline(lines, line);)
         if (!line.empty() && !line.starts_with("help.")) return line;
     return std::nullopt;
@@ -79,7 +80,7 @@ text::Result<court::Achievement> reached_by(const court::Court& court, const Rep
     ReplayPlayer& replay = *opened;
     if (text_to_compare(court) != text_to_compare(replay.world().court))
         return failed(file, "a replay of another court, or of this one before it was changed");
-    if (const auto line = changed_rule(replay))
+    if (const auto line = changed_setting(replay))
         return failed(file, "played with " + *line + "; expected the rules as the court has them");
     const geometry::WorkLimit limit(most_work_of_proof);
     while (!replay.ended()) {

@@ -36,7 +36,8 @@ bool is_there(const fs::path& file) {
     return fs::symlink_status(file, failed).type() != fs::file_type::not_found;
 }
 
-// STEM.toml, or STEM-2.toml ... where one of the names is taken, with or without ".png" beside it.
+// STEM.toml, or STEM-2.toml and so on. A name is taken if NAME.toml or its picture, NAME.png, is there: neither must be
+// overwritten.
 fs::path free_file(const fs::path& folder, const std::string& stem) {
     fs::path file = folder / (stem + ".toml");
     for (int number = 2; is_there(file) || is_there(fs::path(file).replace_extension(".png")); ++number)

@@ -114,7 +114,7 @@ std::size_t ByteReader::count(std::size_t most) {
     return 0;
 }
 
-std::size_t ByteReader::count_of(std::size_t size) {
+std::size_t ByteReader::count_of_items(std::size_t size) {
     const std::uint64_t value = varint();
     if (value <= rest.size() / size) return static_cast<std::size_t>(value);
     fail();
@@ -122,7 +122,7 @@ std::size_t ByteReader::count_of(std::size_t size) {
 }
 
 std::string ByteReader::text() {
-    const std::size_t size = count_of(1);
+    const std::size_t size = count_of_items(1);
     std::string value(rest.substr(0, size));
     rest.remove_prefix(size);
     return value;

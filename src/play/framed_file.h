@@ -28,8 +28,8 @@ struct ByteReader {
     std::uint8_t byte() { return static_cast<std::uint8_t>(fixed(1)); }
     std::uint64_t fixed(int count);
     std::uint64_t varint();
-    std::size_t count(std::size_t most);     // a varint; more than `most` is invalid
-    std::size_t count_of(std::size_t size);  // a varint; more than things of so many bytes can follow it is invalid
+    std::size_t count(std::size_t most);                 // a varint; more than `most` is invalid
+    std::size_t count_of_items(std::size_t bytes_each);  // a varint; invalid if what is left cannot hold so many
     std::string text();
 
     bool failed() const { return !reason.empty(); }

@@ -216,7 +216,7 @@ void HumanModel::plan_serve(double moment, const sim::World& world) {
 // Goes to the height of the drone that lands soonest and shouts at it; it leaves the ball only while that flies away.
 void HumanModel::shout(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     constexpr double close = 12;  // px, less than a shout reaches
-    const auto y = place_to_shout(shown, world, side_, shown.frame, moment);
+    const auto y = y_to_shout_from(shown, world, side_, shown.frame, moment);
     const double here = shown.players[side_].body.y;
     const bool comes = shown.balls[watched_].velocity.x * sim::facing(side_) < 0;
     if (y && !comes) plan_.hand_y = *y + place_error_ / 2;

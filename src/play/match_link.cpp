@@ -112,7 +112,7 @@ void write_events(ByteWriter& out, const std::vector<sim::FrameInput>& frames, s
 }
 
 void read_events(ByteReader& in, std::vector<sim::FrameInput>& frames, sim::Side side) {
-    std::vector<Timed> events(in.count_of(3));
+    std::vector<Timed> events(in.count_of_items(3));
     std::uint64_t frame = 0;
     for (Timed& timed : events) {
         frame += in.count(frames.size());
@@ -120,7 +120,7 @@ void read_events(ByteReader& in, std::vector<sim::FrameInput>& frames, sim::Side
         timed.frame = static_cast<std::uint32_t>(frame);
     }
     for (Timed& timed : events) timed.event.substep = static_cast<std::uint16_t>(in.count(0xFFFF));
-    std::vector<Action> actions(in.count_of(2));
+    std::vector<Action> actions(in.count_of_items(2));
     for (Action& action : actions) {
         const std::uint8_t control = in.byte();
         if (control > static_cast<std::uint8_t>(sim::Control::shout)) in.fail();

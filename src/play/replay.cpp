@@ -106,7 +106,7 @@ FrameChecks read_checks(ByteReader& in, std::size_t count) {
     FieldChecks checks;
     for (std::size_t frame = 0; frame < count && !in.failed(); ++frame) {
         Fields toggled;
-        const std::size_t toggles = in.count_of(1);
+        const std::size_t toggles = in.count_of_items(1);
         std::uint64_t field = 0;
         for (std::size_t i = 0; i < toggles && !in.failed(); ++i) {
             const std::uint64_t distance = in.varint();
@@ -129,7 +129,7 @@ Replay read_body(ByteReader& in) {
     replay.court = in.text();
     replay.tuning = in.text();
     read_players_and_rules(in, replay, most_retunings, std::numeric_limits<int>::max());
-    const std::size_t count = in.count_of(8);
+    const std::size_t count = in.count_of_items(8);
     for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
     replay.frames = read_inputs(in, replay.hashes.size());
     replay.checks = read_checks(in, replay.hashes.size());

@@ -154,19 +154,21 @@ int level_of(const Season& season, int school, std::size_t match) {
 }
 
 std::optional<NamedCourt> court_of(const Season& season, std::size_t match) {
-    if (evening_of(match) != 1) return std::nullopt;
-    const std::string name = home_courts.at(static_cast<std::size_t>(fixture(season, match).right));
+    constexpr int home_court_evening = 1;
+    if (evening_of(match) != home_court_evening) return std::nullopt;
+    const int host = fixture(season, match).right;
+    const std::string name = home_courts.at(static_cast<std::size_t>(host));
     auto court = load_slip(name);
     if (!court) return std::nullopt;
     return NamedCourt{name, *std::move(court)};
 }
 
 sim::MatchTuning length_of_match(sim::MatchTuning match, std::size_t number) {
-    const sim::MatchTuning usual;
+    const sim::MatchTuning defaults;
     const bool is_short = number < final_match;
-    match.points = is_short ? short_match_points : usual.points;
-    match.lead = usual.lead;
-    match.cap = is_short ? short_match_points + usual.lead : usual.cap;
+    match.points = is_short ? short_match_points : defaults.points;
+    match.lead = defaults.lead;
+    match.cap = is_short ? short_match_points + defaults.lead : defaults.cap;
     match.time_limit = 0;
     return match;
 }

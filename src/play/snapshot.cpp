@@ -92,7 +92,7 @@ void read_parts(ByteReader& in, T& value) {
         // cppcheck-suppress multiCondition; another requirement: a list
     } else if constexpr (requires { value.push_back(*value.begin()); }) {
         value = T();
-        const std::size_t count = in.count_of(1);
+        const std::size_t count = in.count_of_items(1);
         for (std::size_t i = 0; i < count && !in.failed(); ++i) {
             std::remove_cvref_t<decltype(*value.begin())> element{};
             read_value(in, element);

@@ -155,8 +155,8 @@ class WalkingGrid {
 
 }  // namespace
 
-std::optional<double> place_to_shout(const sim::State& shown, const sim::World& world, sim::Side side, double now,
-                                     double then) {
+std::optional<double> y_to_shout_from(const sim::State& shown, const sim::World& world, sim::Side side,
+                                      double seen_frame, double shout_frame) {
     const Vec head = head_of(shown.players[side], side, world.tuning.player);
     std::optional<std::size_t> soonest;
     for (std::size_t i = 0; i < shown.drones.size(); ++i) {
@@ -166,7 +166,7 @@ std::optional<double> place_to_shout(const sim::State& shown, const sim::World& 
     }
     if (!soonest) return std::nullopt;
     const court::Route& route = world.court.drones[*soonest].route;
-    const double seconds = (then - now) / world.tuning.physics.fps;
+    const double seconds = (shout_frame - seen_frame) / world.tuning.physics.fps;
     const double gap = std::abs(drone_now(shown, world, *soonest).x - head.x);
     const double flight = gap / (world.tuning.shout.speed + route.speed);
     const double travel = travel_after(route, shown.drones[*soonest].travel, seconds + flight);

@@ -59,7 +59,7 @@ struct Workspace {
     };
 
     std::vector<HeadMotion> heads;
-    PerSide<ArmDirection> arms;
+    PerSide<ArmDirection> arm_directions;  // kept: computed anew only when an angle changes
     std::vector<PolygonMotion> polygons;
     std::vector<GoalMotion> goals;
     std::vector<BallInGoal> in_goals;  // in this substep

@@ -15,8 +15,8 @@ namespace megapon::sim {
 
 namespace {
 
-void take(State& state, Side side, const InputEvent& event, const World& world, const Substep& substep,
-          Events& events) {
+void apply_event(State& state, Side side, const InputEvent& event, const World& world, const Substep& substep,
+                 Events& events) {
     Player& player = state.players[side];
     switch (event.control) {
         case Control::move_x:
@@ -158,7 +158,7 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
         for (const InputEvent& event : input.players[side]) {
             // A stamp past the last substep, after the number of substeps has shrunk, counts as the last.
             const int stamp = std::min<int>(event.substep, substep.count - 1);
-            if (stamp == substep.index) take(state, side, event, world, substep, events);
+            if (stamp == substep.index) apply_event(state, side, event, world, substep, events);
         }
     }
 }
@@ -273,7 +273,7 @@ void record_contact(State& state, const World& world, const Substep& substep, co
     if (gains_breath) breathe(state, hit.player, world.tuning);
     match.longest_rally = std::max(match.longest_rally, match.rally);
     events.push_back(Hit{bounce, hit.player, hit.strength, match.rally, hit.serve, hit.timing});
-    stop_for_hit(state, world, substep, hit, events);
+    begin_hit_stop(state, world, substep, hit, events);
 }
 
 void resolve_pinches(State& state, const World& world, const Substep& substep, const std::vector<HeadMotion>& heads,

@@ -217,7 +217,7 @@ void continue_after_goal(State& state, const World& world, const Substep& subste
     events.push_back(MatchOver{substep.event_time(0), state.match.scorer});
 }
 
-void stop_for_hit(State& state, const World& world, const Substep& substep, const PlayerHit& hit, Events& events) {
+void begin_hit_stop(State& state, const World& world, const Substep& substep, const PlayerHit& hit, Events& events) {
     const HitStopTuning& stop = world.tuning.hit_stop;
     const double speed = length(hit.velocity);
     double frames = 0;

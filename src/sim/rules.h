@@ -60,7 +60,7 @@ void replace_dead_ball(State& state, const World& world, const Substep& substep,
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events);
 
 // A fast hit freezes the match from the next substep on.
-void stop_for_hit(State& state, const World& world, const Substep& substep, const PlayerHit& hit, Events& events);
+void begin_hit_stop(State& state, const World& world, const Substep& substep, const PlayerHit& hit, Events& events);
 
 // Ends a hit-stop whose time is over at the beginning of this substep. The direction that the hitter holds then bends
 // the shot.

@@ -55,12 +55,12 @@ struct Ball {
     double radius = 16;
 };
 
-// A free megaphone of an experiment.
+// A free megaphone of an experiment, which no player holds.
 struct Megaphone {
     Vec center;
     Vec velocity;
     double radius = 12;
-    double push = 0;
+    double push = 0;  // share of its own velocity that it gives the ball: 0 = a plain mirror, 1 = a moving mirror
 };
 
 // Where a court's polygon stands: its points turned by `turned` in all, then moved to `center`.

@@ -57,7 +57,7 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
         walk_players(state, world, substep);
     }
     plan_megaphones(state, world, substep.seconds);
-    plan_heads(work.heads, work.arms, state, world, substep.seconds);
+    plan_heads(work.heads, work.arm_directions, state, world, substep.seconds);
     plan_polygons(work.polygons, state, world, substep.seconds);
     plan_goals(work.goals, state, world, substep.seconds);
     work.in_goals.clear();

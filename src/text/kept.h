@@ -37,25 +37,26 @@ class Kept {
 
     Errors errors{};  // of the first reading
 
-    // Changes the value and writes the file. Where the file has changed, `change` is made to what it holds now; and
-    // made again, too, after it could not be written. Errors: of writing; of a file that another program has damaged.
-    Result<void> change(const std::function<void(T& value)>& change) {
+    // Changes the value and writes the file. Where another program has changed the file, the edit is made to what it
+    // holds now. An edit that could not be written is made again with the next one. Errors: of writing; of a file that
+    // another program has damaged.
+    Result<void> change(const std::function<void(T& value)>& edit) {
         if (keep_ == Keep::no) {
-            change(value_);
+            edit(value_);
             return {};
         }
         const FolderLock lock(path_.parent_path());
-        unwritten_.push_back(change);
+        unwritten_.push_back(edit);
         if (lock.is_busy()) {
-            change(value_);
+            edit(value_);
             return Error(path_.string(),
                          "another program keeps the folder; what is new is written with the next change");
         }
         Errors found;
-        if (is_changed_by_another(found))
+        if (take_over_change_of_another(found))
             for (const auto& one : unwritten_) one(value_);
         else
-            change(value_);
+            edit(value_);
         const auto written = file_.write(writer_(value_));
         found.insert(found.end(), written.errors().begin(), written.errors().end());
         if (written) unwritten_.clear();
@@ -70,8 +71,9 @@ class Kept {
         return bytes ? *bytes : std::string();
     }
 
-    // Reads it then. One that is gone or damaged changes nothing of the value.
-    bool is_changed_by_another(Errors& found) {
+    // Reads the file again if another program has changed it, and returns true if its value is taken over. A file that
+    // is gone or damaged changes nothing of the value.
+    bool take_over_change_of_another(Errors& found) {
         const std::string bytes = present_bytes();
         if (bytes.empty() || bytes == bytes_) return false;
         const bool is_readable = static_cast<bool>(parse_toml(bytes, ""));

@@ -63,19 +63,22 @@ class ProgressLine {
     std::ostream& messages_;
 };
 
-// Results on their way from the threads that make them to the one that takes them in order. Threads that are far ahead
-// wait, so that the number of kept results stays small.
+// Results on their way from the threads that make them to the one that takes them in order. `most_waiting`: of results
+// that are made and not taken; a thread that is farther ahead waits.
 template <class Result>
 class OrderedResults {
   public:
-    OrderedResults(Slice slice, int ahead) : slice_(slice), next_(slice.begin), taken_(slice.begin), ahead_(ahead) {}
+    OrderedResults(Slice slice, int most_waiting)
+        : slice_(slice), next_to_make_(slice.begin), next_to_take_(slice.begin), most_waiting_(most_waiting) {}
 
     // The next index to make, once it is near enough; nothing when no more is wanted.
     std::optional<int> begin_next() {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return stopped_ || next_ == slice_.end || next_ < taken_ + ahead_; });
-        if (stopped_ || next_ == slice_.end) return std::nullopt;
-        return next_++;
+        changed_.wait(lock, [this] {
+            return stopped_ || next_to_make_ == slice_.end || next_to_make_ < next_to_take_ + most_waiting_;
+        });
+        if (stopped_ || next_to_make_ == slice_.end) return std::nullopt;
+        return next_to_make_++;
     }
 
     void finish(int index, Result result) {
@@ -88,18 +91,20 @@ class OrderedResults {
     template <class Make>
     std::optional<Result> take(const Make& make) {
         std::unique_lock lock(mutex_);
-        const auto is_mine = [this] { return given_back_.count(taken_) == 1 || (threads_ == 0 && next_ == taken_); };
-        changed_.wait(lock, [&] { return stopped_ || made_.count(taken_) == 1 || is_mine(); });
+        const auto is_mine = [this] {
+            return given_back_.count(next_to_take_) == 1 || (threads_ == 0 && next_to_make_ == next_to_take_);
+        };
+        changed_.wait(lock, [&] { return stopped_ || made_.count(next_to_take_) == 1 || is_mine(); });
         if (stopped_) return std::nullopt;
         std::optional<Result> result;
-        if (made_.count(taken_) == 1) {
-            result = std::move(made_.extract(taken_).mapped());
+        if (made_.count(next_to_take_) == 1) {
+            result = std::move(made_.extract(next_to_take_).mapped());
         } else {
             lock.unlock();
-            result = make(taken_);
+            result = make(next_to_take_);
             lock.lock();
         }
-        next_ = std::max(next_, ++taken_);
+        next_to_make_ = std::max(next_to_make_, ++next_to_take_);
         changed_.notify_all();
         return result;
     }
@@ -127,9 +132,9 @@ class OrderedResults {
     std::condition_variable changed_;
     std::map<int, Result> made_;
     Slice slice_;
-    int next_;   // number to be made next
-    int taken_;  // number taken, counted from slice_.begin
-    int ahead_;
+    int next_to_make_;
+    int next_to_take_;
+    int most_waiting_;
     int threads_ = 0;
     std::set<int> given_back_;
     bool stopped_ = false;

@@ -54,27 +54,31 @@ std::size_t index_of_word(const hit::Value& value, const std::vector<std::string
     return static_cast<std::size_t>(found - words.begin());
 }
 
+// Players of the command line, where it names them, instead of the match's own.
+text::Result<void> name_players(judge::SceneMatch& match, const StepOptions& options) {
+    for (const sim::Side side : sim::both_sides) {
+        const std::string& player = side == sim::Side::left ? options.left : options.right;
+        const auto read = play::player_source_of(player);
+        if (read) match.players[side] = *read;
+        if (!read && !player.empty())
+            return text::Error(side == sim::Side::left ? "--left" : "--right",
+                               text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected, player));
+    }
+    return {};
+}
+
 }  // namespace
 
 text::Result<Stepper> Stepper::open(const StepOptions& options) {
     auto scene = open_scene(options);
     if (!scene) return scene.errors();
+    // Whoever names a player wants a match, also of a scene that is none.
     if (!scene->match && (!options.left.empty() || !options.right.empty())) scene->match.emplace();
     if (scene->match && scene->match->replay)
         return text::Error(options.scene, scene->match->replay_place,
                            "a replay plays as it was recorded; expected players, who can be given input");
-    if (scene->match) {
-        // Players of the command line, where it names them.
-        for (const sim::Side side : sim::both_sides) {
-            const std::string& player = side == sim::Side::left ? options.left : options.right;
-            const auto read = play::player_source_of(player);
-            if (read) scene->match->players[side] = *read;
-            if (!read && !player.empty())
-                return text::Error(
-                    side == sim::Side::left ? "--left" : "--right",
-                    text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected, player));
-        }
-    }
+    if (scene->match)
+        if (auto named = name_players(*scene->match, options); !named) return named.errors();
     // The court's own numbers become the tuning's, so that `set` may change them.
     const sim::Tuning tuning = judge::make_world_of(scene->court, *scene->settings).tuning;
     scene->court.physics = {};

@@ -77,7 +77,7 @@ void TileLayers::read(const Part& layer, Vec offset) {
 
 void TileLayers::note_size(const Part& layer, const Tile& tile) {
     const TileSet& set = *tile.set;
-    if (!sized_sets_.insert(set.first()).second) return;
+    if (!reported_sets_.insert(set.first()).second) return;
     const Vec size = set.tile_size(tile.number);
     const bool is_larger = size != Vec{} && size != tile_ && !set.is_scaled_to_grid();
     if (!is_larger && set.offset() == Vec{}) return;

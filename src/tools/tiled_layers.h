@@ -48,7 +48,7 @@ class TileLayers {
     Vec tile_;
     std::size_t room_ = most_cells_of_map;
     std::vector<Layer> layers_;
-    std::set<std::uint64_t> sized_sets_;  // first gids of sets whose other size has been reported
+    std::set<std::uint64_t> reported_sets_;  // first gids of sets whose other size or offset has been reported
 };
 
 }  // namespace megapon::tools::tiled

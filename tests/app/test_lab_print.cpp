@@ -198,7 +198,7 @@ TEST_CASE("the answer of a worksheet is that of the exhibit which its command op
             for (std::size_t at = 0; (at = command.find("--", at)) != std::string::npos; at += 7)
                 command.insert(at, " "),
                     command.insert(command.find(command[at + 3] == 'l' ? "lab" : "set", at) + 3, " ");
-            const bool is_hit = opened_by(command)->asked_hit();
+            const bool is_hit = opened_by(command)->question_answer();
             CHECK(has(words_on(file, 2), tr(is_hit ? "lab.sheet.is_hit" : "lab.sheet.is_miss")));
             hits += is_hit;
         }

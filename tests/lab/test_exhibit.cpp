@@ -116,7 +116,7 @@ TEST_CASE("the first random number decides whether a question is a hit, in every
             megapon::sim::Random random(seed);
             megapon::sim::Random copy = random;
             exhibit->randomize(random);
-            CHECK(exhibit->asked_hit() == (copy.unit() < 0.5));
+            CHECK(exhibit->question_answer() == (copy.unit() < 0.5));
         }
 }
 

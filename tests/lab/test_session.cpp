@@ -40,7 +40,7 @@ bool gives_answer_away(const Primitive& primitive) {
 bool answer_of(const Quiz& quiz, const Exhibit& exhibit) {
     const auto later = exhibit.clone();
     for (int frame = 0; frame < quiz.asks_for.frames_ahead; ++frame) later->play_frame();
-    return later->asked_hit();
+    return later->question_answer();
 }
 
 }  // namespace

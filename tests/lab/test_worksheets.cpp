@@ -360,7 +360,7 @@ TEST_CASE("30 worksheets of each exhibit: hit or miss is what a judge says, and 
             if (!truth) continue;
             ++judged;
             hits += *truth;
-            CHECK(sheet.exhibit->asked_hit() == *truth);
+            CHECK(sheet.exhibit->question_answer() == *truth);
         }
         CHECK(judged >= 20);
         CHECK(hits >= 5);

@@ -139,8 +139,8 @@ class LastDevice {
     // `is_finger`: what is taken for the device until one is used.
     explicit LastDevice(bool is_finger = false) : is_finger_(is_finger) {}
 
-    // A stick at rest may tremble, and a hand may brush the mouse: neither counts, nor does Esc, which a phone's Back
-    // is.
+    // A stick at rest may tremble, and a hand may brush the mouse: neither counts. Nor does Esc: a phone's Back arrives
+    // as that.
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
     bool is_finger() const { return is_finger_; }   // true: on a touch screen

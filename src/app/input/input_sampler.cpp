@@ -19,8 +19,8 @@ namespace {
 
 constexpr int full_move = 127;
 
-// Bindings of one person, `alone`, or of two.
-Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
+// Bindings of both players, or of the only one where a person plays alone: all keys and gamepads are its own then.
+Bindings bindings_of(const Scheme& scheme, std::optional<int> only_player) {
     Bindings bindings;
     const auto add_codes = [&](Device device, int pad, const auto& codes_of_actions, int player) {
         for (std::size_t action = 0; action < config::bindable_actions; ++action)
@@ -28,16 +28,18 @@ Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
                 bindings.push_back({device, pad, code, player, static_cast<Action>(action)});
     };
     for (int side = 0; side < 2; ++side)
-        add_codes(Device::key, 0, scheme.players[static_cast<std::size_t>(side)].keys, alone.value_or(side));
-    const bool taken = std::any_of(bindings.begin(), bindings.end(),
-                                   [](const Binding& binding) { return binding.code == key::space; });
-    if (alone && !taken) bindings.push_back({Device::key, 0, key::space, *alone, Action::swing});
+        add_codes(Device::key, 0, scheme.players[static_cast<std::size_t>(side)].keys, only_player.value_or(side));
+    const bool space_is_bound = std::any_of(bindings.begin(), bindings.end(),
+                                            [](const Binding& binding) { return binding.code == key::space; });
+    if (only_player && !space_is_bound) bindings.push_back({Device::key, 0, key::space, *only_player, Action::swing});
     for (int pad = 0; pad < most_pads; ++pad) {
         const auto place = static_cast<std::size_t>(pad);
         const int owner = place < scheme.pads.size() ? scheme.pads[place] : pad % 2;
         if (owner < 0) continue;
-        const int player = alone.value_or(owner);
-        add_codes(Device::pad_button, pad, scheme.players[alone ? 0 : static_cast<std::size_t>(owner)].buttons, player);
+        const int player = only_player.value_or(owner);
+        // Who plays alone has chosen its buttons as the first player.
+        const auto& buttons = scheme.players[only_player ? 0 : static_cast<std::size_t>(owner)].buttons;
+        add_codes(Device::pad_button, pad, buttons, player);
         bindings.push_back({Device::pad_axis, pad, pad_axis::left_x, player, Action::stick_x});
         bindings.push_back({Device::pad_axis, pad, pad_axis::left_y, player, Action::stick_y});
     }
@@ -46,7 +48,7 @@ Bindings bindings_of(const Scheme& scheme, std::optional<int> alone) {
                                                 {touch::swing, Action::swing},
                                                 {touch::shout, Action::shout}};
     for (const auto& [code, action] : of_touch)  // a touch screen is for one person
-        bindings.push_back({Device::touch, 0, code, alone.value_or(0), action});
+        bindings.push_back({Device::touch, 0, code, only_player.value_or(0), action});
     return bindings;
 }
 
@@ -169,11 +171,11 @@ sim::FrameInput InputSampler::take(Interval interval, int substeps) {
 }
 
 void InputSampler::resume(const DeviceState& devices) {
-    hold(devices);
+    take_held(devices);
     for (HeldInput& hands : held_) hands.let_go_of_presses();
 }
 
-void InputSampler::hold(const DeviceState& devices, std::optional<Part> except) {
+void InputSampler::take_held(const DeviceState& devices, std::optional<Part> except) {
     waiting_.clear();
     for (HeldInput& hands : held_) hands.let_go();
     for (const DeviceState::Held& held : devices.held)

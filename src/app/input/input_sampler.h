@@ -122,9 +122,9 @@ class InputSampler {
     // a swing or a shout must be pressed anew.
     void resume(const DeviceState& devices);
 
-    // Prepares a frame by hand: from its start the inputs held now are held, swings and shouts too, except by the part
-    // that steps.
-    void hold(const DeviceState& devices, std::optional<Part> except = std::nullopt);
+    // Prepares a frame that is played step by step: from its start what is held now counts, swings and shouts too.
+    // `except`: the key that steps, which is no input of the match.
+    void take_held(const DeviceState& devices, std::optional<Part> except = std::nullopt);
 
   private:
     struct Change {

@@ -18,7 +18,7 @@ std::vector<Cluster> clusters_of(std::string_view text);
 // The letter in UTF-8.
 std::string utf8_of(char32_t letter);
 
-// A gap, and nothing else.
+// A blank of any width (Unicode's category Zs). Tabs and line breaks are no blanks, but is_control().
 bool is_space(char32_t letter);
 
 // A line break, a bell ...: no font has it.

@@ -44,7 +44,7 @@ raster::Sprite sprite_of(const SDL_Surface& surface, raster::Vec origin) {
                                     part(format.Gmask, format.Gshift) << 8 | part(format.Bmask, format.Bshift));
         }
     }
-    sprite.find_opaque_spans();
+    sprite.find_visible_spans();
     return sprite;
 }
 

@@ -226,14 +226,14 @@ std::uint32_t interpolate(const std::vector<Pixel>& pixels, int width, int heigh
 
 }  // namespace
 
-void Sprite::find_opaque_spans() {
-    opaque_spans.clear();
+void Sprite::find_visible_spans() {
+    visible_spans.clear();
     for (int y = 0; y < height; ++y) {
         const std::uint32_t* row = pixels.data() + static_cast<std::ptrdiff_t>(y) * width;
         Span span{0, width};
         while (span.to > 0 && row[span.to - 1] == 0) --span.to;
         while (span.from < span.to && row[span.from] == 0) ++span.from;
-        opaque_spans.push_back(span);
+        visible_spans.push_back(span);
     }
 }
 
@@ -285,8 +285,9 @@ void Image::fill_within(const Path& path, const Path& clip, const Transform& to_
 void Image::blit(const Sprite& sprite, int left, int top, double opacity) {
     const std::uint32_t amount = amount_of(opacity);
     for (int y = std::max(top, 0); y < std::min(top + sprite.height, height_); ++y) {
-        const Sprite::Span span = sprite.opaque_spans.empty() ? Sprite::Span{0, sprite.width}
-                                                              : sprite.opaque_spans[static_cast<std::size_t>(y - top)];
+        const Sprite::Span span = sprite.visible_spans.empty()
+                                      ? Sprite::Span{0, sprite.width}
+                                      : sprite.visible_spans[static_cast<std::size_t>(y - top)];
         const int from = std::max(left + span.from, 0);
         const int to = std::min(left + span.to, width_);
         const std::uint32_t* above = sprite.pixels.data() + static_cast<std::ptrdiff_t>(y - top) * sprite.width;

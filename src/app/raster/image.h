@@ -59,9 +59,9 @@ struct Sprite {
         int from = 0;
         int to = 0;
     };
-    std::vector<Span> opaque_spans{};
+    std::vector<Span> visible_spans{};
 
-    void find_opaque_spans();
+    void find_visible_spans();
 };
 
 // Transform from px to pixels: a uniform scale, then a shift.

@@ -133,7 +133,7 @@ class PauseScreen : public MenuScreen {
     // The pause says so, and play is counted in.
     void lose_pad(int pad) override {
         if (!match_.needs_pad(pad)) return;
-        reason_ = lost_pad_reason(pad);
+        reason_ = lost_gamepad_message(pad);
         resume_ = Resume::counted;
     }
 
@@ -227,7 +227,7 @@ class CountdownScreen : public GameScreen {
     void lose_focus() override { pause("pause.focus"); }
 
     void lose_pad(int pad) override {
-        if (match_.needs_pad(pad)) pause(lost_pad_reason(pad));
+        if (match_.needs_pad(pad)) pause(lost_gamepad_message(pad));
     }
 
     // A stall, such as that of a window that becomes full screen, is not counted.
@@ -273,7 +273,7 @@ Destination choice_screen(const i18n::Message& question, std::vector<Menu::Line>
     return way_to<QuestionScreen>(question, std::move(choices));
 }
 
-i18n::Message lost_pad_reason(int pad) { return {"pause.pad", {{"pad", std::to_string(pad + 1)}}}; }
+i18n::Message lost_gamepad_message(int pad) { return {"pause.pad", {{"pad", std::to_string(pad + 1)}}}; }
 
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume) {
     return way_to<PauseScreen>(std::ref(match), reason, resume);

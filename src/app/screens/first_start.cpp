@@ -52,7 +52,7 @@ Vec ball_at(double frames) {
 // mode the ball's places in the frames before show through, as they do in a match.
 void draw_rally(raster::Canvas& canvas, double frames, const view::Appearance& appearance, bool is_flipbook) {
     const int page = static_cast<int>(frames);
-    const int boil = view::boil_of(appearance, page);
+    const int boil = view::boil_variant(appearance, page);
     sim::Ball ball;
     constexpr std::array<double, 2> opacities{0.3, 0.15};
     for (std::size_t back = 0; is_flipbook && appearance.onion_skin && back < opacities.size(); ++back)
@@ -122,7 +122,7 @@ class LessonScreen : public LiveScreen {
     void lose_focus() override { wait("pause.focus"); }
 
     void lose_pad(int pad) override {
-        if (match_.needs_pad(pad)) wait(lost_pad_reason(pad));
+        if (match_.needs_pad(pad)) wait(lost_gamepad_message(pad));
     }
 
     bool update() override {

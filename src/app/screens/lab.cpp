@@ -77,7 +77,7 @@ std::string LabScreen::live_text() const {
     const i18n::Translations& tr = ui_.tr();
     if (explained_word_) return view::lab_word_explained(exhibit, session_.selected(), *explained_word_, tr);
     if (runs() || session_.quiz().pending || !(exhibit.info().traits.shows_verdict || answered)) return {};
-    if (answered) return tr(exhibit.asked_hit() ? "lab.hit" : "lab.miss");
+    if (answered) return tr(exhibit.question_answer() ? "lab.hit" : "lab.miss");
     std::string verdict = tr(exhibit.is_hit() ? "lab.hit" : "lab.miss");
     if (exhibit.is_naive()) verdict += "  " + tr(exhibit.is_wrong() ? "lab.wrong_answer" : "lab.right_answer");
     return verdict;

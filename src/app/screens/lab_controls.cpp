@@ -164,8 +164,9 @@ bool LabScreen::press(std::size_t button) {
     return true;
 }
 
-// The mouse moves the one control, and letting it go is the end of the opening. Any other press ends it at once and
-// does what it does on the page.
+// The mouse moves the one control, and letting it go is the end of the opening. A click elsewhere ends it, and does
+// nothing else: the page was not to be seen before. A key or a button ends it and does what it does on the page; the
+// control is selected for it, unless the key is one that moves it anyway.
 bool LabScreen::use_opening(const input::InputEvent& event) {
     constexpr double pick_radius = 12;  // px of the diagram
     const input::DeviceEvent& device = event.device;
@@ -185,7 +186,8 @@ bool LabScreen::use_opening(const input::InputEvent& event) {
         return true;
     }
     const bool moves_control = device.device == Device::mouse_wheel || event.right() != 0 || event.down() != 0;
-    if (!moves_control && !event.menu && !event.shortcut && event.letter == 0 && device.value == 0) return false;
+    const bool is_a_press = moves_control || event.menu || event.shortcut || event.letter != 0 || device.value != 0;
+    if (!is_a_press) return false;
     leave_opening();
     if (!moves_control) session_.select_first();
     return false;

@@ -178,7 +178,7 @@ void MatchScreen::lose_focus() {
 void MatchScreen::lose_pad(int pad) {
     if (!plays_ || !match_.needs_pad(pad)) return;
     match_.let_go();
-    navigator_.open(pause_screen(*this, lost_pad_reason(pad), Resume::counted));
+    navigator_.open(pause_screen(*this, lost_gamepad_message(pad), Resume::counted));
 }
 
 // Play is counted in again.

@@ -196,7 +196,7 @@ std::optional<FrameResult> LiveMatch::advance() {
 }
 
 FrameResult LiveMatch::step(std::optional<input::Part> stepper) {
-    sampler_.hold(services_.devices, stepper);
+    sampler_.take_held(services_.devices, stepper);
     return play(clock_.single_step(ui_.now_ms()));
 }
 

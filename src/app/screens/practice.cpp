@@ -125,7 +125,7 @@ class OwnCourtsScreen : public MenuScreen {
         lines.reserve(courts_.size() + 2);
         for (const std::filesystem::path& file : courts_)
             lines.push_back({i18n::Message::verbatim(text::shortened(
-                                 file.stem().string(), static_cast<std::size_t>(court::name_letters.high))),
+                                 file.stem().string(), static_cast<std::size_t>(court::name_length_limits.high))),
                              [this, &file] {
                                  const play::OwnCourt own = play::load_own_court(file);
                                  services_.tell(own.errors);

@@ -111,7 +111,7 @@ struct Ui {
                                                                  {"start", config::pad_button::start}};
 
     // Index of the drawing of boiling outlines that is shown now.
-    int boil() const { return view::boil_of(preferences.appearance(), clock.frame()); }
+    int boil() const { return view::boil_variant(preferences.appearance(), clock.frame()); }
 };
 
 // Properties of a screen that do not depend on events.

@@ -168,8 +168,8 @@ class PausableMatch {
 // How play goes on when the key that pauses ends a pause: at once, or counted in after an interruption.
 enum class Resume : std::uint8_t { at_once, counted };
 
-// Why a match pauses whose gamepad, counted from 0, was pulled.
-i18n::Message lost_pad_reason(int pad);
+// The text of the pause after this gamepad, from 0, was unplugged.
+i18n::Message lost_gamepad_message(int pad);
 
 // The match lies below them and outlives them.
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);

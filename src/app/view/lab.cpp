@@ -128,7 +128,7 @@ struct LabPage {
             const char* how = view.quiz.asks_for.direction ? "lab.draw_arrow" : "lab.draw_cross";
             items.push_back(paragraph(hint(how), TextRole::small));
         } else if (view.exhibit.info().traits.shows_verdict || just_answered) {
-            const bool hit = just_answered ? view.exhibit.asked_hit() : view.exhibit.is_hit();
+            const bool hit = just_answered ? view.exhibit.question_answer() : view.exhibit.is_hit();
             items.push_back(centred(tr(hit ? "lab.hit" : "lab.miss"), TextRole::item));
             if (!view.exhibit.is_naive() || just_answered) return;
             // Whether it answers rightly always takes a line: nothing moves below a mouse that drags.

@@ -162,7 +162,7 @@ void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Transla
         {.words = tr("lab.sheet.answers", {{"exhibit", tr(info.text_key("name"))}}), .role = TextRole::heading},
         paragraph(sheet.command, TextRole::small, soft_ink),
         spacer(6),
-        paragraph(tr(exhibit.asked_hit() ? "lab.sheet.is_hit" : "lab.sheet.is_miss"))};
+        paragraph(tr(exhibit.question_answer() ? "lab.sheet.is_hit" : "lab.sheet.is_miss"))};
     for (const lab::FormulaLine& line : exhibit.formula())
         items.push_back(paragraph(tr("lab.word." + line.word) + ":  " + with_sign(lab::text_of(line), tr)));
     items.push_back(spacer(6));

@@ -176,7 +176,7 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     constexpr double portrait = 1.7;  // scale
     constexpr double lettering = 42;  // px
     const sim::MatchState& match = page.state.match;
-    const int boil = boil_of(page.appearance, page.state.frame);
+    const int boil = boil_variant(page.appearance, page.state.frame);
     draw_paper(canvas);
     SquadStyle squads{.rows = page.extras.whole_school ? rows_of_school : 1, .page = page.state.frame, .boil = boil};
     for (const sim::Side side : sim::both_sides) {
@@ -357,7 +357,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const bool is_hasty = page.book && page.book->hasty_goal;
     if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page) && !page.extras.lesson)
         return draw_goal_page(canvas, page);
-    const int boil = boil_of(page.appearance, page.state.frame);
+    const int boil = boil_variant(page.appearance, page.state.frame);
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil, place_of_court(page));
     // Text on the paper itself: captains and ball pass over it.
     draw_page_corner(canvas, page, boil);

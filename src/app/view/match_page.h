@@ -106,11 +106,13 @@ std::string task_announcement(const MatchPage& page);
 // The key of the sentence that says what the task counts, where it asks for a swing.
 const char* swing_rule(TaskKind kind);
 
-// A bell that rings `age` frames after its stroke; used: it has had enough.
+// How a bell looks.
 struct BellStyle {
-    int age = 99;
-    bool used = false;
-    int hits = 1;  // more than one: a drum, with this number on it
+    static constexpr int silent = 99;  // frames after a stroke, when nothing is seen of it any more
+
+    int age = silent;   // frames since its stroke
+    bool used = false;  // all its hits are used up
+    int hits = 1;       // more than one: a drum, with this number on it
 };
 void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil);
 

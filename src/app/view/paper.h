@@ -25,13 +25,14 @@ void draw_panel(Canvas& canvas, Vec left_top, Vec size);
 
 // The player's choices for drawing.
 struct Appearance {
-    bool boil = true;  // outlines change from frame to frame
+    bool boil = true;  // outlines change from page to page
     bool shake = true;
     bool onion_skin = true;
     bool high_contrast = false;
 };
 
-inline int boil_of(const Appearance& appearance, int page) {
+// Which of the drawings of an outline this page shows; 0 where outlines stand still.
+inline int boil_variant(const Appearance& appearance, int page) {
     return appearance.boil ? page % raster::boil_variants : 0;
 }
 

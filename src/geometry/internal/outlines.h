@@ -65,6 +65,7 @@ inline Vec parting_normal(Vec edge, Vec motion) {
 constexpr double end_margin = 1e-9;
 
 // An edge as a face of the solid; `turn` is the polygon's winding.
+// The face of a tile on one of its four sides: exactly one of `right` and `down` is 1 or -1, the other 0.
 inline Face face_of(const Segment& e, double turn) {
     const double size = length(e.to - e.from);
     const Vec along = (e.to - e.from) / size;
@@ -149,6 +150,7 @@ inline Span rows_with_ring(const TileMap& map) { return {-1, map.row_count()}; }
 
 // The outline of a map's solid tiles taken as one body: a seam between two solid tiles has no face and no corner.
 
+// The face of a tile on one of its four sides: exactly one of `right` and `down` is 1 or -1, the other 0.
 inline Face face_of(const Box& tile, int right, int down) {
     const Vec from{right > 0 ? tile.high.x : tile.low.x, down > 0 ? tile.high.y : tile.low.y};
     if (right != 0) return {from, {0, 1}, {static_cast<double>(right), 0}, tile.high.y - tile.low.y};

@@ -73,7 +73,7 @@ const raster::Sprite* ChangedSprites::sprite(std::string_view name, int variant,
     if (!own) return nullptr;
     changed_ = *own;
     change_(changed_);
-    changed_.find_opaque_spans();
+    changed_.find_visible_spans();
     return &changed_;
 }
 

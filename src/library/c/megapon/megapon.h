@@ -210,12 +210,12 @@ typedef enum mp_side { MP_LEFT = 0, MP_RIGHT = 1 } mp_side;
 
 /* How a player's head hit a ball. */
 typedef enum mp_strength {
-    MP_BUNT = 0,
-    MP_GLANCE = 1,
-    MP_SWUNG = 2,
-    MP_SWEET = 3,
-    MP_SMASHED = 4,
-    MP_CLASH = 5
+    MP_BUNT = 0,    /* the head was at rest */
+    MP_GLANCE = 1,  /* a swing that would have sent it back: no gain */
+    MP_SWUNG = 2,   /* a swing, "swing" in logs */
+    MP_SWEET = 3,   /* a swing that met it straight ahead */
+    MP_SMASHED = 4, /* a swing that was held before, "smash" in logs */
+    MP_CLASH = 5    /* a smash that a sweet swing or a smash sent back */
 } mp_strength;
 
 /* All fields that events have. Which ones a kind has stands beside it above; the others are 0. A later version may add
