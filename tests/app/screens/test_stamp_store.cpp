@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "places.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::screens::stamp_store_tests {
@@ -25,6 +26,16 @@ TEST_CASE("stamps and medals are found again, and each is new only once") {
     CHECK(again.of("box-first").puzzles[0]);
     CHECK(again.of("sweep").medal == lab::Medal::silver);
     CHECK(again.of("tiles") == lab::ExhibitStamps());
+}
+
+TEST_CASE("stamps of 0.1.0 are read") {
+    const text::ScratchFolder scratch;
+    text::write_text(scratch / "lab.toml", text::text_of(tests_folder() / "golden/releases/0.1.0/lab.toml"));
+    const StampStore store(scratch / "lab.toml");
+    CHECK(store.errors.empty());
+    CHECK(store.of("circles").puzzles[0]);
+    CHECK(store.of("sweep").puzzles[1]);
+    CHECK(store.of("tunnel").medal == lab::Medal::silver);
 }
 
 TEST_CASE("a damaged file of stamps is kept beside the new one and named") {
