@@ -241,6 +241,7 @@ void HumanModel::walk(double moment, const sim::State& shown, const sim::World& 
 
 void HumanModel::walk_along(Control control, int& held, double distance, double moment, const sim::State& shown,
                             const sim::World& world, sim::PlayerInput& input) {
+    constexpr int full_push = 127;
     const int substeps = world.tuning.physics.substeps;
     const auto hold = [&](int value, double substep) {
         if (held == value) return;
@@ -248,21 +249,25 @@ void HumanModel::walk_along(Control control, int& held, double distance, double 
         const double stamp = std::clamp(std::floor(substep), 0.0, substeps - 1.0);
         input.add({static_cast<std::uint16_t>(stamp), control, static_cast<std::int8_t>(value)});
     };
+    // What is held already moves from the frame's first substep on; a new press, from the answer on.
     const double begin = held == 0 ? (moment - shown.frame) * substeps : 0;
     const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
     const double pace = rests ? 1 : world.tuning.swing.walk;
     const double stride = world.tuning.player.walk_speed * pace / world.tuning.physics.fps / substeps;
-    const auto stop = [&] { return begin + distance * (held < 0 ? -1 : 1) / stride + steps_late_ * substeps; };
-    if (held == 0 || stop() <= begin) {
+    // Substep in which a hand that walks this way lets go: once it is there, and so many frames late.
+    const auto stop_substep = [&](int way, double late) {
+        return begin + distance * (way < 0 ? -1 : 1) / stride + late * substeps;
+    };
+    if (held == 0 || stop_substep(held, steps_late_) <= begin) {
         const double overshoot = traits_.timing_sd * steps_late_per_ms * world.tuning.player.walk_speed / 1000;
         const bool is_there = std::abs(distance) <= std::max(shortest_step, overshoot);
-        const int towards = distance < 0 ? -127 : 127;
+        const int towards = distance < 0 ? -full_push : full_push;
         const int wanted = is_there ? 0 : towards;
         if (wanted != 0 && wanted != held)
             steps_late_ = ms_in_frames(std::abs(random_.bell()) * traits_.timing_sd * steps_late_per_ms, world);
         hold(wanted, begin);
     }
-    if (held != 0 && stop() < substeps) hold(0, stop());
+    if (const double stop = stop_substep(held, steps_late_); held != 0 && stop < substeps) hold(0, stop);
 }
 
 void HumanModel::swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {

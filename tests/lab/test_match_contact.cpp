@@ -118,8 +118,7 @@ TEST_CASE("a player's head opens in the sweep with its own radius, also where a 
 }
 
 TEST_CASE(
-    "a contact with a wall, a line, a polygon, a tile or a goal opens at an edge, which the ball reaches after half a "
-    "frame") {
+    "a contact with a wall, a line, a polygon or a tile opens at an edge, which the ball reaches after half a frame") {
     std::vector<court::Court> courts;
     courts.push_back(court_with_ball({100, 100}, {40, -240}));
     courts.push_back(court_with_ball({100, 100}, {240, 30}));

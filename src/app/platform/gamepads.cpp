@@ -31,8 +31,10 @@ bool is_mapping(const std::string& line) {
     if (guid.size() != guid_digits || guid.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos)
         return false;
     int bindings = 0;
-    for (; std::getline(fields, field, ','); ++bindings)
+    while (std::getline(fields, field, ',')) {
         if (field.find(':') == std::string::npos) return false;
+        bindings += field.starts_with("platform:") ? 0 : 1;
+    }
     return bindings > 0;
 }
 

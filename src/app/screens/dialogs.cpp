@@ -78,7 +78,7 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
         {"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }}};
     const auto add_own = [&](const auto& mode) {
         using Mode = std::decay_t<decltype(mode)>;
-        if constexpr (std::is_same_v<Mode, CourtTry>) {  // it begins again at once, and is left for the timetable
+        if constexpr (std::is_same_v<Mode, CourtTry>) {  // begun again without a question, unless a day goes on
             const bool is_free = can_begin_again(setup);
             if (is_free) lines.push_back({"school.again", again});
             const Menu::Line back = line_back(navigator, mode);
@@ -87,7 +87,7 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
             const i18n::Message question("season.give_up_question",
                                          {{"own", play::given_up.left}, {"other", play::given_up.right}});
             leave = {"season.give_up", asked(question, navigator.leading_to(given_up_screen()))};
-        } else if constexpr (std::is_same_v<Mode, TournamentMatch>) {  // left alone it is still to be played
+        } else if constexpr (std::is_same_v<Mode, TournamentMatch>) {  // its place in the tree stays open
             lines.push_back({"pause.restart", asked("pause.restart_question", again)});
             leave = {"tournament.leave", asked("pause.leave_question", navigator.leading_to(tournament_screen()))};
         } else {

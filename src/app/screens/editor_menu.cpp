@@ -120,10 +120,10 @@ class EditorMenuScreen : public OptionScreen {
 
     void change_kind(Task& next, int by) {
         const std::vector<court::TaskKind> kinds = court::fitting_tasks(court());
-        const auto present = std::find(kinds.begin(), kinds.end(), task().kind);
+        const auto found = std::find(kinds.begin(), kinds.end(), next.kind);
         const int count = static_cast<int>(kinds.size());
-        const int place = present == kinds.end() ? 0 : static_cast<int>(present - kinds.begin()) + by;
-        next.kind = kinds[static_cast<std::size_t>((place + count) % count)];
+        const int index = found == kinds.end() ? 0 : static_cast<int>(found - kinds.begin()) + by;
+        next.kind = kinds[static_cast<std::size_t>((index + count) % count)];
         next.count = court::sensible_count(court(), next.kind);
     }
 

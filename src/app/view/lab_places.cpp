@@ -50,6 +50,19 @@ LabPlaces flat_places(const Canvas& canvas) {
     return places;
 }
 
+// The picture of an opening as wide as the page, with the answer and what is said of it below.
+void place_opening(LabPlaces& places, double left, double right) {
+    constexpr double top = 40;            // px
+    constexpr double below_picture = 30;  // px
+    constexpr double verdict_at = 0.45;   // of the width
+    constexpr double judgement_after = 0.1;
+    const double width = right - left;
+    places.opening = {width / lab::diagram_size.x, {left, top}};
+    places.verdict =
+        places.opening.offset + Vec{verdict_at * width, lab::diagram_size.y * places.opening.scale + below_picture};
+    places.judgement = places.verdict + Vec{judgement_after * width, 0};
+}
+
 }  // namespace
 
 LabPlaces lab_places(const Canvas& canvas) {
@@ -61,7 +74,8 @@ LabPlaces lab_places(const Canvas& canvas) {
     const double heading = line(TextRole::heading) + line(TextRole::small);
     const double caption = caption_lines * line(TextRole::body), bar = bar_rows * button + places_margin;
     const double card = least_card_lines * line(TextRole::small);
-    const double left_over = page.y - heading - caption - button - card - bar - 8 * places_gap;
+    constexpr int gaps = 8;  // above the heading, below each of the five boxes taken and the card, and the strip itself
+    const double left_over = page.y - heading - caption - button - card - bar - gaps * places_gap;
     const double scale = std::min((right - left) / lab::diagram_size.x,
                                   std::min(most_of_page * page.y, left_over) / lab::diagram_size.y);
     LabPlaces places;
@@ -86,10 +100,7 @@ LabPlaces lab_places(const Canvas& canvas) {
     places.explanation = {{left, places.heading.high.y}, {right, places.bar.low.y - places_gap}};
     places.code = places.explanation;
     place_charts(places, canvas);
-    places.opening = {(right - left) / lab::diagram_size.x, {left, 40}};
-    places.verdict =
-        places.opening.offset + Vec{0.45 * (right - left), lab::diagram_size.y * places.opening.scale + 30};
-    places.judgement = places.verdict + Vec{0.1 * (right - left), 0};
+    place_opening(places, left, right);
     return places;
 }
 
