@@ -13,7 +13,7 @@ void demand(bool holds) {
 }
 
 std::string asked(tools::Stepper& stepper, std::string_view line) {
-    const tools::Answer answered = stepper.answer(line);
+    const hit::Answer answered = stepper.answer(line);
     const auto parsed = nlohmann::json::parse(answered.text, nullptr, false);
     demand(parsed.is_object() && answered.text.find_first_of("\n\r") == std::string::npos);
     demand(parsed.contains("error") == !answered.error.empty());
