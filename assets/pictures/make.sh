@@ -41,8 +41,8 @@ courts_in() {
 
 # shellcheck disable=SC2046  # lists of words
 {
-    film rally.gif human:130,4,25 cpu:5 1 975 1043
-    film novice.gif human:250,12,90 cpu:1 47 525 600
+    film rally.gif human:130,4,25 cpu:5 7 558 630
+    film novice.gif human:250,12,90 cpu:1 40 207 280
     "$programs/megapon" --shot title.png $(size 960 540)
     "$programs/megapon" --demo --seed 4 --frames 42 --shot match.png $(size 960 540)
     # Pages of the authors' replays.
