@@ -198,7 +198,7 @@ class QuestionDomain : public Domain {
     Breach smallest(std::size_t claim, std::uint64_t seed, int number, const Film&) const override {
         const HitLaw& law = property_.laws[claim];
         DrawnQuestion drawn = draw(property_, seed, number);
-        for (json* value : drawn_numbers(drawn.question)) round(*value, law, drawn);
+        for (const DrawnNumber& number : drawn_numbers(drawn.question)) round(number, law, drawn);
         return {{law.place, 0, 0, describe(law), breach_in(law, drawn).value()},
                 {{"run", number + 1},
                  {"question", drawn.question.dump()},
@@ -206,22 +206,29 @@ class QuestionDomain : public Domain {
     }
 
   private:
-    // Each number of the question that varies.
-    std::vector<json*> drawn_numbers(json& question) const {
-        std::vector<json*> numbers;
+    struct DrawnNumber {
+        json* number;
+        Range range;  // that it is drawn from
+    };
+
+    // Each number of the question that is drawn from a range.
+    std::vector<DrawnNumber> drawn_numbers(json& question) const {
+        std::vector<DrawnNumber> numbers;
         for (const HitVariation& one : property_.variations)
             for (json* value : values_at(question, one.path)) {
-                if (value->is_number()) numbers.push_back(value);
-                if (std::holds_alternative<std::array<Range, 2>>(one.values))
-                    for (json& number : *value) numbers.push_back(&number);
+                if (const auto* range = std::get_if<Range>(&one.values)) numbers.push_back({value, *range});
+                if (const auto* pair = std::get_if<std::array<Range, 2>>(&one.values))
+                    for (std::size_t i = 0; i < pair->size(); ++i) numbers.push_back({&(*value)[i], (*pair)[i]});
             }
         return numbers;
     }
 
-    // Makes one of its numbers rounder, if the law is still broken then.
-    static void round(json& number, const HitLaw& law, const DrawnQuestion& drawn) {
+    // Makes one of its numbers rounder, within its range, if the law is still broken then.
+    static void round(const DrawnNumber& drawn_number, const HitLaw& law, const DrawnQuestion& drawn) {
+        json& number = *drawn_number.number;
         const json before = number;
         for (const double one : rounder(before.get<double>())) {
+            if (!drawn_number.range.contains(one)) continue;
             number = one;
             if (breach_in(law, drawn)) return;
         }
