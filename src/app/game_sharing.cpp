@@ -4,6 +4,7 @@
 
 #include "app/game.h"
 #include "app/screens/court_card.h"
+#include "app/screens/far.h"
 #include "app/screens/lab.h"
 #include "app/screens/replay.h"
 #include "app/screens/screens.h"
@@ -19,7 +20,7 @@ namespace megapon::app {
 
 bool Game::open(const std::string& file_or_link) {
     if (setup_.kiosk) return false;
-    if (stack_.holds<screens::PausableMatch>() || plays()) {
+    if (stack_.holds<screens::PausableMatch>() || stack_.holds<screens::FarPlay>()) {
         services_.hint("notices.drop_later");
         return false;
     }

@@ -198,7 +198,7 @@ class QuestionDomain : public Domain {
     Breach smallest(std::size_t claim, std::uint64_t seed, int number, const Film&) const override {
         const HitLaw& law = property_.laws[claim];
         DrawnQuestion drawn = draw(property_, seed, number);
-        for (const DrawnNumber& number : drawn_numbers(drawn.question)) round(number, law, drawn);
+        for (const DrawnNumber& one : drawn_numbers(drawn.question)) round(one, law, drawn);
         return {{law.place, 0, 0, describe(law), breach_in(law, drawn).value()},
                 {{"run", number + 1},
                  {"question", drawn.question.dump()},

@@ -286,6 +286,11 @@ void Exhibit::randomize(sim::Random& random) {
             in_reach = in_reach && geometry::contains({{0, 0}, diagram_size}, position(handle));
         if (is_valid_question() && in_reach && question_answer() == wanted) return;
     }
+    // None of them will do: as it opens it can be asked about.
+    const auto opened = make_exhibit(info_.name);
+    for (const Handle& handle : handles())
+        for (const auto& index : {handle.x_setting, handle.y_setting})
+            if (index) set(*index, opened->settings_[*index].value);
 }
 
 void Exhibit::randomize_settings(sim::Random& random) {

@@ -190,7 +190,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const double angle = geometry::degrees_between({1, 0}, turned) * (turned.y < 0 ? -1 : 1);
         const std::string arguments = sees_swapped() ? "x, y" : "y, x";
         readout.lines = {
-            {"turned_by", {"-atan2(" + arguments + ") = -(" + cut_off(angle) + "°)"}},
+            {"turned_by", {"-atan2(" + arguments + ") " + equals(-angle) + "°"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {range}},
             {"nearest",

@@ -249,10 +249,10 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
                 handle(v_, value(walker_.center), {arrow_scale, arrow_scale}),
                 handle(p_),
                 handle(walker_.half, value(walker_.center), {-1, -1}),
-                slider(order_, {16, 182}, 66),
-                slider(upright_, {98, 182}, 36),
-                slider(shifted_, {150, 182}, 46),
-                slider(trap_, {212, 182}, 78)};
+                slider(order_, {10, 182}, 71),
+                slider(upright_, {93, 182}, 62),
+                slider(shifted_, {167, 182}, 59),
+                slider(trap_, {238, 182}, 59)};
     }
 
     std::vector<TextSetting> text_settings() const override { return {{"walls", format_walls(map_)}}; }

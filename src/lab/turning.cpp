@@ -109,8 +109,8 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
   public:
     TurningExhibit() : CloneableExhibit(turning_exhibit) {
         plane_ = Plane{b_.x, b_.y};
-        handles_ = {handle(a_), handle(b_), slider(turn_, {20, 182}, 120), slider(step_, {156, 182}, 50),
-                    slider(trap_, {222, 182}, 74)};
+        handles_ = {handle(a_), handle(b_), slider(turn_, {20, 182}, 84), slider(step_, {118, 182}, 86),
+                    slider(trap_, {216, 182}, 70)};
     }
 
     bool hits(bool naive) const override { return answer(quads_, value(a_), value(b_), value(turn_), naive); }

@@ -141,7 +141,18 @@ Answer tiles(const Exhibit& e, bool naive) {
         if (close) return std::nullopt;
         return stopped;
     }
-    if (naive) return blocked(at + motion);
+    // Beyond the tiles that are drawn all is solid.
+    const auto is_within = [&](Vec place) {
+        return std::any_of(walls.begin(), walls.end(),
+                           [&](const Tile& tile) { return tile.low.x <= place.x - half.x; }) &&
+               std::any_of(walls.begin(), walls.end(),
+                           [&](const Tile& tile) { return tile.low.y <= place.y - half.y; }) &&
+               std::any_of(walls.begin(), walls.end(),
+                           [&](const Tile& tile) { return tile.high.x >= place.x + half.x; }) &&
+               std::any_of(walls.begin(), walls.end(),
+                           [&](const Tile& tile) { return tile.high.y >= place.y + half.y; });
+    };
+    if (naive) return blocked(at + motion) || !is_within(at + motion);
     if (blocked(at)) return std::nullopt;
     bool hit = false;
     std::array axes{Vec{motion.x, 0}, Vec{0, motion.y}};

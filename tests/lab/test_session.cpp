@@ -250,9 +250,10 @@ TEST_CASE("no question has a walker in a wall or a quad outside the court") {
     Quiz quiz(4);
     for (int i = 0; i < 20; ++i) {
         quiz.ask(*tiles);
-        // Within the border, which begins at (5, 3) and is 15 px wide.
-        CHECK(tiles->value("a.x") - tiles->value("w") > 19.9);
-        CHECK(tiles->value("a.y") - tiles->value("h") > 17.9);
+        // Within the border, which begins at (5, 3), or half a tile farther, and is 15 px wide.
+        const double half_tile = tiles->value("half") * 7.5;
+        CHECK(tiles->value("a.x") - tiles->value("w") > 19.9 + half_tile);
+        CHECK(tiles->value("a.y") - tiles->value("h") > 17.9 + half_tile);
         quiz.ask(*quads);
         for (const Primitive& primitive : quads->question_diagram().primitives)
             for (const Vec p : primitive.points) CHECK(p.y <= 166);

@@ -307,11 +307,11 @@ TEST_CASE("line: atan2(x, y) turns an edge of (40, -30) by 126.8 degrees, and hi
         "line", {"from.x=100", "from.y=100", "to.x=140", "to.y=70", "a.x=85", "a.y=120", "a.r=5", "naive=1", "trap=1"});
     CHECK(line->hits(true));  // on the way from (100, 100) to (70, 140)
     CHECK_FALSE(line->hits(false));
-    CHECK(line_of(*line, "turned_by") == "-atan2(x, y) = -(126.8…°)");
+    CHECK(line_of(*line, "turned_by") == "-atan2(x, y) = -126.8…°");
     CHECK(Code(line->lines(true)).run(line->numbers()).answer == true);
     CHECK(Code(line->lines(false)).run(line->numbers()).answer == false);
     line->set("naive", 0);
-    CHECK(line_of(*line, "turned_by") == "-atan2(y, x) = -(-36.8…°)");
+    CHECK(line_of(*line, "turned_by") == "-atan2(y, x) = 36.8…°");
 }
 
 TEST_CASE("sweep: of 100 px to the right 52 lead to the contact, and 48 px back are left") {

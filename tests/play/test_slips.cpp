@@ -137,6 +137,7 @@ TEST_CASE("a ball that touches the goal where it is now scores for the other pla
         world.tuning.physics.solver = solver;
         for (const bool has_moved : {false, true}) {
             State state = rally_with(world, {40, 200}, {-300, 0});
+            state.match.last_hitter = Side::right;
             if (has_moved) state.goal_travels[0] = 60;  // as far down as it goes
             const Events events = play_frames(state, world, 2);
             CHECK(all<Goal>(events).size() == (has_moved ? 1 : 0));
@@ -203,6 +204,7 @@ TEST_CASE("of two balls each goal counts; the other one plays on, and after both
     State state = rally_with(world, {440, 40}, {300, 0});
     state.balls[1] = {{200, 40}, {-150, 0}, 16};
     state.further_balls[0].last_strength = Strength::swing;
+    state.further_balls[0].last_hitter = Side::right;
     Events events = play_frames(state, world, 3);
     REQUIRE(all<Goal>(events).size() == 1);
     CHECK(all<Goal>(events)[0].ball == 0);

@@ -219,6 +219,7 @@ TEST_CASE("a goal freezes 3 frames, 2 at half the share, and none at no share") 
         State state = start_match(world, 3);
         state.match.phase = MatchPhase::rally;
         state.match.last_strength = Strength::swing;
+        state.match.last_hitter = Side::right;
         state.balls[0].center = {20, 40};
         state.balls[0].velocity = {-400, 0};
         Events events;
@@ -249,6 +250,7 @@ State after_point_of_red(int frame, int blue, int red) {
     state.match.phase = MatchPhase::rally;
     state.match.phase_since = frame;
     state.match.last_strength = Strength::swing;
+    state.match.last_hitter = Side::right;
     state.balls[0].center = {20, 40};
     state.balls[0].velocity = {-400, 0};
     Events events;

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "app/screens/screens.h"
+#include "app/screens/services.h"
 #include "udp/far_match.h"
 
 namespace megapon::screens {
@@ -16,6 +17,12 @@ inline net::Time far_time(double now_ms) {
 inline double ms_of_far_time(net::Time time) {
     return static_cast<double>(time - far_time(0)) / static_cast<double>(net::milliseconds);
 }
+
+// A match with another machine, which goes on whatever happens here: nothing that is opened leads away from it.
+class FarPlay : public GameScreen {
+  protected:
+    using GameScreen::GameScreen;
+};
 
 // far.cpp: the games that wait in the networks of this machine.
 Destination far_nearby_screen();

@@ -82,11 +82,11 @@ class OwnHands {
 // What lies over the match; each has its lines.
 enum class Panel : std::uint8_t { none, paused, other_paused, over, waiting, leaving, left, lost, apart, failed };
 
-// A match with another machine. It goes on whatever happens here: nothing lies above it but its own panels.
-class FarMatchScreen : public GameScreen {
+// Nothing lies above it but its own panels.
+class FarMatchScreen : public FarPlay {
   public:
     FarMatchScreen(const Services& services, std::shared_ptr<udp::FarMatch> far)
-        : GameScreen(services),
+        : FarPlay(services),
           far_(std::move(far)),
           hands_(services),
           view_(ui_.preferences, services.pace, services.overlays),
