@@ -120,9 +120,9 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
                                       : "t = " + cut_off(root(q, -1), 3) + ", " + cut_off(root(q, 1), 3);
         FormulaLine first{"equation", {"At² + Bt + C = 0"}};
         if (const auto contact = impact())
-            first = {
-                "rest_of_way",
-                {"1 - t " + equals(1 - contact->t, 2) + ", " + cut_off(path(a_).at(contact->t) + rest_of_a(*contact), 0)}};
+            first = {"rest_of_way",
+                     {"1 - t " + equals(1 - contact->t, 2) + ", " +
+                      cut_off(path(a_).at(contact->t) + rest_of_a(*contact), 0)}};
         readout.lines = {
             std::move(first),
             {"coefficients", {cut_off(q.a, 2) + ", " + cut_off(2 * q.b, 2) + ", " + cut_off(q.c, 2)}},

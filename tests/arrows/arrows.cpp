@@ -39,8 +39,7 @@ const Layer* find_layer(std::string_view folder) {
         {"app", {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "app"}},
         {"hit", {"geometry", "text", "hit"}},
         {"judge", {"geometry", "text", "court", "sim", "config", "play", "lab", "hit", "judge"}},
-        {"tools",
-         {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "hit", "judge", "tools"}},
+        {"tools", {"geometry", "text", "court", "sim", "config", "play", "net", "udp", "lab", "hit", "judge", "tools"}},
     };
     return find_layer(layers, folder);
 }

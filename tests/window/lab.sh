@@ -73,6 +73,6 @@ draw_walls() {
 
 start_screen
 visit circles 120 80 160 110 160,110
-visit crossing 60 130 100 90 100,90
+visit crossing 190 140 100 90 100,90
 visit polygon 60 60 70 100 70,100
 draw_walls
