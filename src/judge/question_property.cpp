@@ -64,7 +64,6 @@ std::vector<json*> values_at(json& value, std::string_view path) {
 // A line of [vary]: what is drawn for the values at a path of the question.
 struct HitVariation {
     std::string path;  // "b.points.*": of each point
-    text::Place place;
     std::variant<Range, std::array<Range, 2>, std::vector<json>> values;
 };
 
@@ -79,7 +78,7 @@ struct HitProperty {
 std::optional<Range> range_at(const TomlValue* value) { return value ? range_in(*value, {-1e6, 1e6}) : std::nullopt; }
 
 std::optional<HitVariation> read_variation(const TomlEntry& entry) {
-    HitVariation read{entry.key, entry.place, {}};
+    HitVariation read{entry.key, {}};
     const auto range = range_at(&entry.value);
     const auto x = range_at(find_value(entry.value, "x")), y = range_at(find_value(entry.value, "y"));
     const TomlValue* words = find_value(entry.value, "any_of");

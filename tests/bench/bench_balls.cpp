@@ -91,7 +91,7 @@ BallsRun run_sweep(const BallsScreen& scene) { return run_megapon(scene, sim::So
 
 struct Engine {
     const char* name;
-    BallsRun (*run)(const BallsScreen&);
+    BallsRun (*run)(const BallsScreen&);  // cppcheck-suppress unusedStructMember; called through at()
     bool is_ours = false;
 };
 

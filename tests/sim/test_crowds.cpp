@@ -82,17 +82,17 @@ TEST_CASE("crowds of both solvers, of any density and speed, are to the bit what
         double speed;  // px/s along each axis
         std::uint64_t digest;
     };
-    for (const auto& [solver, speed, digest] : {Known{Solver::substep, 0, 0x2cb14afe612e9424u},
-                                                {Solver::substep, 100, 0xd682cac0a2da944cu},
-                                                {Solver::substep, 600, 0x974f991dd0bd7a11u},
-                                                {Solver::substep, 20'000, 0x31d40566f9efb1fbu},
-                                                {Solver::sweep, 0, 0xcef144df35b9d97du},
-                                                {Solver::sweep, 100, 0x976bc0879ef2537au},
-                                                {Solver::sweep, 600, 0x809c0b3ff55eded9u},
-                                                {Solver::sweep, 20'000, 0x428c01250362f1a2u}}) {
-        CAPTURE(static_cast<int>(solver));
-        CAPTURE(speed);
-        CHECK(digest_of_all(solver, speed) == digest);
+    for (const Known& known : {Known{Solver::substep, 0, 0x2cb14afe612e9424u},
+                               {Solver::substep, 100, 0xd682cac0a2da944cu},
+                               {Solver::substep, 600, 0x974f991dd0bd7a11u},
+                               {Solver::substep, 20'000, 0x31d40566f9efb1fbu},
+                               {Solver::sweep, 0, 0xcef144df35b9d97du},
+                               {Solver::sweep, 100, 0x976bc0879ef2537au},
+                               {Solver::sweep, 600, 0x809c0b3ff55eded9u},
+                               {Solver::sweep, 20'000, 0x428c01250362f1a2u}}) {
+        CAPTURE(static_cast<int>(known.solver));
+        CAPTURE(known.speed);
+        CHECK(digest_of_all(known.solver, known.speed) == known.digest);
     }
 }
 

@@ -105,7 +105,7 @@ class FarMatchScreen : public FarPlay {
         if (duel().phase() == Phase::playing || duel().phase() == Phase::over) {
             duel().wish(ActionKind::leave);
             constexpr int packets = 3;
-            for (int i = 0; i < packets; ++i) far_->send(now() + i * 50 * net::milliseconds);
+            for (int i = 0; i < packets; ++i) far_->send(now() + i * (50 * net::milliseconds));
         }
         store(duel().replay(), duel().state().match);
     }
