@@ -278,6 +278,7 @@ Law foreseen_law(const sim::State& start, const sim::World&, double limit) { ret
 struct LawKind {
     const char* name;
     bool has_limit;
+    // cppcheck-suppress unusedStructMember; called through what finds it
     Law (*make)(const sim::State& start, const sim::World& world, double limit);
 };
 

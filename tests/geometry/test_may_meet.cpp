@@ -11,7 +11,7 @@ namespace megapon::geometry::may_meet_tests {
 class EdgePaths {
   public:
     struct Drawn {
-        Path path;
+        Path path;  // cppcheck-suppress unusedStructMember; through a structured binding
         double reach = 0;
     };
 

@@ -45,7 +45,7 @@ struct Sides {
 
 // Takes the first datagram that waits at this machine.
 std::string first_at(PipeNetwork& network, const Address& address) {
-    auto& waiting = network.waiting.at({address.ip, address.port});
+    const auto& waiting = network.waiting.at({address.ip, address.port});
     REQUIRE(!waiting.empty());
     return waiting.front().bytes;
 }
@@ -111,7 +111,7 @@ TEST_CASE("datagrams that are recorded and sent again from elsewhere move no pla
 TEST_CASE("what a stranger sends from another address, or without a cookie, changes nothing") {
     Sides sides;
     std::string recorded;
-    sides.network.passes = [&](std::string& bytes) {
+    sides.network.passes = [&](const std::string& bytes) {
         recorded = bytes;
         return true;
     };

@@ -49,7 +49,7 @@ TEST_CASE("a game that waits is found within a second, with its points, and is g
 TEST_CASE("once a second a probe is sent, and what answers it is not longer") {
     Neighbours both;
     std::vector<std::size_t> sizes;
-    both.network.passes = [&](std::string& bytes) {
+    both.network.passes = [&](const std::string& bytes) {
         sizes.push_back(bytes.size());
         return true;
     };
@@ -75,7 +75,7 @@ TEST_CASE("a thousand answers of strangers make a list of eight, and foreign one
             for (std::uint8_t i = 0; i < 200; ++i) {
                 std::string answer(bytes, 0, 13);
                 answer[3] = 4;
-                answer.resize(30, static_cast<char>(i));
+                answer += std::string(17, static_cast<char>(i));
                 both.network.waiting.at({pipe_address(2).ip, 5000}).push_back({pipe_address(i), answer});
                 answer[6] = static_cast<char>(answer[6] + 1);
                 both.network.waiting.at({pipe_address(2).ip, 5000}).push_back({pipe_address(i), answer});
