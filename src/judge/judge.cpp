@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "judge/body_kinds.h"
+#include "judge/laws.h"
 #include "text/numbers.h"
 
 namespace megapon::judge {

@@ -12,6 +12,7 @@
 #include "sim/foresight.h"
 #include "sim/hash.h"
 #include "text/numbers.h"
+#include "text/toml.h"
 
 namespace megapon::judge {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "court/placing.h"
 #include "geometry/trig.h"
 #include "judge/body_kinds.h"
 #include "judge/laws.h"

@@ -31,7 +31,8 @@ State make_crowd(World& world, const Crowd& crowd, double speed, Random& random)
     world.court.size = {spacing * (columns + 1), spacing * (columns + 1)};
     State state = start_scene(world);
     for (int i = 0; i < crowd.balls; ++i) {
-        Ball ball{Vec{i % columns + 1.0, i / columns + 1.0} * spacing, {}, radius};
+        const int row = i / columns;
+        Ball ball{Vec{i % columns + 1.0, row + 1.0} * spacing, {}, radius};
         if (crowd.sizes == Sizes::different) ball.radius *= random.between(0.25, 1);
         ball.velocity.x = random.between(-speed, speed);
         ball.velocity.y = random.between(-speed, speed);

@@ -107,16 +107,16 @@ TEST_CASE("a recorded match replays to the same hash, and only the first is reco
     std::filesystem::remove(options.record);
 }
 
-TEST_CASE("a match that nobody can win ends after an hour of play with exit status 1") {
+TEST_CASE("a match that nobody has won ends after an hour of play with exit status 1") {
     tools::MatchOptions options;
     options.court = temporary("megapon-test-box.toml");
     CHECK(text::replace_file(options.court, "format = 1\nwalls = \"box\"\n"));
+    options.points = 99;  // only bunts lose points where no ball can leave
     options.assignments = {"physics.fps=1", "physics.substeps=4"};
     const Played played = play_of(options);
     std::filesystem::remove(options.court);
     CHECK(played.status == 1);
     CHECK(played.results.at(0)["frames"] == 3600);
-    CHECK(played.results.at(0)["rally_mean"] == 0.0);
     CHECK(played.messages == "the match with seed 1 has no winner after an hour of play, 3600 frames\n");
 }
 

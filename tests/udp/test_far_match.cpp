@@ -177,7 +177,7 @@ TEST_CASE("another version of the datagrams is named on both sides") {
     };
     sides.pass(500 * milliseconds);
     CHECK(sides.guest.other_version() == 7);
-    CHECK(sides.host.refusal().find("7") != std::string::npos);
+    CHECK(sides.host.refusal().find('7') != std::string::npos);
     CHECK(!sides.plays());
 }
 

@@ -23,7 +23,7 @@ struct Learner : Rig {
     int asked() const {
         const std::string page = game.top()->live_text();
         const std::vector<std::string> all{
-            "Walk up", "Swing the", "Hit the ball", "Smash:", "Bend:", "Shout at", "Now win", "Play ball!"};
+            "Walk to", "Swing the", "Hit the ball", "Smash:", "Bend:", "Shout at", "Now win", "Play ball!"};
         const auto now = std::find_if(
             all.begin(), all.end(), [&page](const std::string& step) { return page.find(step) != std::string::npos; });
         return static_cast<int>(now - all.begin());
