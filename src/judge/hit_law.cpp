@@ -117,6 +117,7 @@ HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
     constexpr text::Range tolerances{0, 1e6}, counts{1, 100'000};
     constexpr std::array kinds{Of::exchanged, Of::mirrored, Of::shifted, Of::turned, Of::measured};
     std::vector<std::string> words;
+    words.reserve(kinds.size());
     for (const Of kind : kinds) words.push_back(relation_names[static_cast<std::size_t>(kind)]);
     HitLaw read{table.place()};
     read.within = table.number("within", tolerances).value_or(0);

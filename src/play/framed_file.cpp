@@ -114,9 +114,9 @@ std::size_t ByteReader::count(std::size_t most) {
     return 0;
 }
 
-std::size_t ByteReader::count_of_items(std::size_t size) {
+std::size_t ByteReader::count_of_items(std::size_t bytes_each) {
     const std::uint64_t value = varint();
-    if (value <= rest.size() / size) return static_cast<std::size_t>(value);
+    if (value <= rest.size() / bytes_each) return static_cast<std::size_t>(value);
     fail();
     return 0;
 }

@@ -74,7 +74,11 @@ class WalkingGrid {
     }
 
     int size() const { return columns_ * rows_; }
-    Vec place(int node) const { return low_ + Vec{node % columns_ * step_, node / columns_ * step_}; }
+    Vec place(int node) const {
+        const int column = node % columns_;
+        const int row = node / columns_;
+        return low_ + Vec{column * step_, row * step_};
+    }
 
     // The free node nearest to a place; nothing if there is none.
     std::optional<int> nearest(Vec to) const {

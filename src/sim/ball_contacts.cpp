@@ -119,7 +119,7 @@ void BallMover::go_on_from(double time) {
     }
     const std::vector<BouncingBall>& all = work_.bouncing;
     for (const BouncingBall& one : all) emit_limit(one.ball, time);
-    for (std::size_t i = 0; i < all.size(); ++i) plan(all[i].ball);
+    for (const BouncingBall& one : all) plan(one.ball);
 }
 
 // A surface that is faster than a ball may be takes it along until the substep's end, as far as there is room.

@@ -214,7 +214,7 @@ std::string bodies_needed(const court::Court& court) {
 }  // namespace
 
 std::string unplayable(const EngineKind& kind, const sim::World& world, const sim::State& state, double scale) {
-    const std::string bodies = bodies_needed(world.court);
+    std::string bodies = bodies_needed(world.court);
     if (!bodies.empty()) return bodies;
     const double nearest = kind.nearest_corners * scale;
     for (const std::vector<Vec>& outline : surroundings_of(world, state).outlines)

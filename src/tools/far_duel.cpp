@@ -45,7 +45,7 @@ struct FarSide {
     DuelMind mind;
 };
 
-text::Result<FarSide> open_side(const DuelOptions& options, Pairing pairing, std::ostream& messages) {
+text::Result<FarSide> open_side(const DuelOptions& options, const Pairing& pairing, std::ostream& messages) {
     const int port = options.port.value_or(options.host ? udp::standard_port : 0);
     text::Result<udp::Address> address = udp::Address();
     if (!options.host) address = udp::read_address(options.join);
@@ -106,7 +106,8 @@ ordered_json line_of(const Duel& duel, Time lasted) {
     line["delay"] = counts.most_delay;
     line["waits"] = counts.waits;
     line["rejoins"] = counts.come_back;
-    line["round_trip"] = static_cast<double>(duel.round_trip() / 100) / 10;
+    const auto tenths = duel.round_trip() / (net::milliseconds / 10);
+    line["round_trip"] = static_cast<double>(tenths) / 10;
     line["bytes_a_second"] = static_cast<std::int64_t>(counts.bytes) * net::seconds / std::max(lasted, Time{1});
     line["hash"] = duel.certain() > 0 ? sim::hex(duel.replay().hashes.back()) : "";
     return line;

@@ -72,15 +72,15 @@ class Floor {
     void meet_around(int column, int row) {
         const int cell = row * columns_ + column;
         const int begin = first_[static_cast<std::size_t>(cell)];
-        const int end = first_[static_cast<std::size_t>(cell + 1)];
+        const int end = first_[static_cast<std::size_t>(cell) + 1];
         if (begin == end) return;
-        const int beside = column + 1 < columns_ ? first_[static_cast<std::size_t>(cell + 2)] : end;
+        const int beside = column + 1 < columns_ ? first_[static_cast<std::size_t>(cell) + 2] : end;
         int below = 0;
         int below_end = 0;
         if (row + 1 < rows_) {
             const int under = cell + columns_;
-            below = first_[static_cast<std::size_t>(under - (column > 0 ? 1 : 0))];
-            below_end = first_[static_cast<std::size_t>(under + (column + 1 < columns_ ? 2 : 1))];
+            below = first_[static_cast<std::size_t>(under) - (column > 0 ? 1 : 0)];
+            below_end = first_[static_cast<std::size_t>(under) + (column + 1 < columns_ ? 2 : 1)];
         }
         for (int i = begin; i < end; ++i) {
             for (int j = i + 1; j < beside; ++j) meet(i, j);

@@ -359,7 +359,7 @@ class Rig {
                     }};
     }
 
-    text::Result<std::unique_ptr<udp::Datagrams>> open_port(std::uint16_t port) {
+    text::Result<std::unique_ptr<udp::Datagrams>> open_port(std::uint16_t port) const {
         udp::Address address = udp::pipe_address(machine, port == 0 ? std::uint16_t{5000} : port);
         const auto is_taken = [&] { return network().waiting.contains({address.ip, address.port}); };
         while (port == 0 && is_taken()) ++address.port;

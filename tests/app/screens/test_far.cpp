@@ -26,14 +26,14 @@ struct TwoGames {
         guest.begin_at(far_join_screen("192.168.1.1"));
     }
 
-    void pass(double ms) {
-        for (double passed = 0; passed < ms; passed += 4) {
+    void pass(int ms) {
+        for (int passed = 0; passed < ms; passed += 4) {
             host.pass(4);
             guest.pass(4);
         }
     }
-    bool pass_until(double ms, const std::function<bool()>& until) {
-        for (double passed = 0; passed < ms && !until(); passed += 100) pass(100);
+    bool pass_until(int ms, const std::function<bool()>& until) {
+        for (int passed = 0; passed < ms && !until(); passed += 100) pass(100);
         return until();
     }
     bool both_show(const std::string& words) {
@@ -100,8 +100,8 @@ TEST_CASE("a game that waits nearby is a line of the list, which leads into the 
     guest.begin_at(far_nearby_screen());
     CHECK(guest.read_page().find("No game waits nearby yet.") != std::string::npos);
     host.begin_at(far_host_screen());
-    const auto pass = [&](double ms) {
-        for (double passed = 0; passed < ms; passed += 4) {
+    const auto pass = [&](int ms) {
+        for (int passed = 0; passed < ms; passed += 4) {
             guest.pass(4);
             host.pass(4);
         }
