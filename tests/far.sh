@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Plays matches between two processes by UDP, with computer players, in real time: in two network namespaces where root
 # may make them, or else on the loopback, which is said. Between them lies a proxy that delays, loses, doubles and
-# damages datagrams. Both must end with the same replay, which plays again without a link as it was recorded.
+# damages datagrams. Both must end with the same replay, which plays again without a link as it was recorded. All matches
+# are played at once: each of them waits nearly all the time.
 #     bash tests/far.sh [MEGAPON-HEADLESS]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -15,6 +16,7 @@ failed=0
 clean_up() {
     local each
     for each in "${pids[@]}"; do kill "$each" 2> /dev/null || true; done
+    wait
     for each in "${spaces[@]}"; do ip netns del "$each" 2> /dev/null || true; done
     rm -rf "$scratch"
 }
@@ -69,13 +71,13 @@ match() {
     local name=$1 host=$2 door=$3 faults=$4 proxy first second status=0 begun=$SECONDS
     shift 4
     local in=$scratch/$name
-    port=$((port + 2))
+    # shellcheck disable=SC2046  # a list of processes
+    trap 'kill $(jobs -p) 2> /dev/null || true' EXIT
     "${near[@]}" "$headless" duel --host --port "$port" --left cpu:4 --right cpu:3 "$@" --record "$in.near.replay" \
         > "$in.near.json" 2> "$in.near.txt" &
     first=$!
     "${middle[@]}" python3 tests/far_proxy.py $((port + 1)) "$host" "$port" "$faults" 7 > "$in.proxy.txt" &
     proxy=$!
-    pids+=("$first" "$proxy")
     for _ in {1..100}; do
         if grep -q ready "$in.proxy.txt" && grep -q listening "$in.near.txt"; then break; fi
         sleep 0.1
@@ -85,7 +87,6 @@ match() {
     "${away[@]}" "$headless" duel --join "$to" --left cpu:4 --right cpu:3 --record "$in.away.replay" \
         > "$in.away.json" 2> "$in.away.txt" &
     second=$!
-    pids+=("$second")
     if [[ ${kill_after:-} ]]; then
         sleep "$kill_after"
         kill -9 "$second"
@@ -93,8 +94,7 @@ match() {
         "${away[@]}" "$headless" duel --join "$to" --left cpu:4 --right cpu:3 --record "$in.away.replay" \
             > "$in.away.json" 2> "$in.away.txt" &
         second=$!
-        pids+=("$second")
-    fi
+        fi
     wait "$first" || status=$?
     wait "$second" || status=$?
     kill "$proxy" 2> /dev/null || true
@@ -106,6 +106,24 @@ match() {
     local offline
     offline=$("$headless" replay "$in.near.replay") || fail "$name: the replay plays otherwise without a link"
     grep -q "$(read_key "$in.near.json" hash)" <<< "$offline" || fail "$name: another end: $offline"
+}
+
+# begin NAME HOST DOOR FAULTS [OPTION…]: that match, beside the others.
+names=()
+begin() {
+    port=$((port + 2))
+    names+=("$1")
+    (match "$@"; exit "$failed") > "$scratch/$1.words" 2>&1 &
+    pids+=($!)
+}
+
+# Waits for all matches, and says how they went in the order in which they began.
+finish_all() {
+    local i
+    for i in "${!names[@]}"; do
+        wait "${pids[i]}" || failed=1
+        cat "$scratch/${names[i]}.words"
+    done
 }
 
 # Nothing late and nothing guessed wrong: then it is the match of one machine with this seed.
@@ -124,13 +142,13 @@ is_as_of_one_machine() {
     fi
 }
 
-match clean4 "$host4" "$door4" "" --seed 7 --points 2
+begin clean4 "$host4" "$door4" "" --seed 7 --points 2
+begin clean6 "$host6" "$door6" "" --seed 8 --points 2
+begin far "$host4" "$door4" rtt=150,jitter=10,loss=2 --seed 9 --points 2
+begin bad "$host6" "$door6" rtt=100,jitter=10,loss=10,duplicate=10,reorder=10,damage=3 --seed 15 --points 2
+kill_after=5 begin killed "$host4" "$door4" rtt=60,loss=1 --seed 11 --points 2
+finish_all
 is_as_of_one_machine clean4 --seed 7 --points 2
-match clean6 "$host6" "$door6" "" --seed 8 --points 2
 is_as_of_one_machine clean6 --seed 8 --points 2
-match far "$host4" "$door4" rtt=150,jitter=10,loss=2 --seed 9 --points 2
-match bad "$host6" "$door6" rtt=100,jitter=10,loss=10,duplicate=10,reorder=10,damage=3 --seed 10 --points 2
-kill_after=5
-match killed "$host4" "$door4" rtt=60,loss=1 --seed 11 --points 2
 if [[ $(read_key "$scratch/killed.near.json" rejoins) == 0 ]]; then fail "killed: nobody came back"; fi
 exit "$failed"
