@@ -24,6 +24,15 @@ struct Claim {
     std::string words;  // as a file would write it
 };
 
+// A claim for each law or expectation, in its words.
+template <typename Law>
+std::vector<Claim> claims_of(const std::vector<Law>& laws) {
+    std::vector<Claim> claims;
+    claims.reserve(laws.size());
+    for (const Law& law : laws) claims.push_back({law.place, describe(law)});
+    return claims;
+}
+
 // How a claim fared in one example.
 struct Outcome {
     bool exercised = false;  // there was anything that could show it

@@ -161,12 +161,7 @@ class QuestionDomain : public Domain {
 
     const std::string& file() const override { return property_.file; }
 
-    std::vector<Claim> claims() const override {
-        std::vector<Claim> claims;
-        claims.reserve(property_.laws.size());
-        for (const HitLaw& law : property_.laws) claims.push_back({law.place, describe(law)});
-        return claims;
-    }
+    std::vector<Claim> claims() const override { return claims_of(property_.laws); }
 
     std::pair<const char*, const char*> unseen() const override {
         return {"no question had a hit", "no question that was drawn has a hit"};

@@ -43,12 +43,7 @@ class SceneDomain : public Domain {
 
     const std::string& file() const override { return test_.file; }
 
-    std::vector<Claim> claims() const override {
-        std::vector<Claim> claims;
-        claims.reserve(test_.expectations.size());
-        for (const Expectation& one : test_.expectations) claims.push_back({one.place, describe(one)});
-        return claims;
-    }
+    std::vector<Claim> claims() const override { return claims_of(test_.expectations); }
 
     std::pair<const char*, const char*> unseen() const override {
         return {"nothing happened that could show it", "in no run did anything happen that could show it"};

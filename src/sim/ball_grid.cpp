@@ -18,7 +18,7 @@ int clamp_cell(double cells, int count) {
 }  // namespace
 
 void BallGrid::build(const std::vector<Vec>& places, double cell, std::size_t few) {
-    forget_moves();
+    clear_moves();
     has_cells_ = places.size() > few;
     sorted_.resize(places.size());
     if (!has_cells_) {
@@ -112,7 +112,7 @@ BallGrid::MovedCell& BallGrid::touch(int cell) {
     return moved_cells_[at(cell)];
 }
 
-void BallGrid::forget_moves() {
+void BallGrid::clear_moves() {
     for (const int cell : touched_) moved_cells_[at(cell)] = {};
     touched_.clear();
 }

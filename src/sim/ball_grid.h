@@ -127,7 +127,7 @@ class BallGrid {
     Vec place_of(int ball) const { return sorted_[at(slot_of_[at(ball)])].place; }
     int cell_at(Vec place) const;
     void sort(const std::vector<Vec>& places);
-    void forget_moves();
+    void clear_moves();
     MovedCell& touch(int cell);
 
     bool has_cells_ = false;

@@ -50,7 +50,7 @@ void BallMover::find_meetings(double start) {
         for (std::size_t other = from; other < to; ++other) {
             const BallMotion& b = sorted[other];
             const geometry::Path path{a.center - b.center, (a.velocity - b.velocity) * left};
-            if (geometry::may_meet(path, reach)) note_meeting(work_.grid.ball_at(one), work_.grid.ball_at(other));
+            if (geometry::may_meet(path, reach)) keep_meeting(work_.grid.ball_at(one), work_.grid.ball_at(other));
         }
     });
 }
@@ -65,12 +65,12 @@ std::uint64_t BallMover::find_overlaps() {
         const double reach = work_.balls[at(one)].radius + work_.balls[at(other)].radius;
         if (length_squared(work_.ends[at(one)] - work_.ends[at(other)]) > reach * reach) return;
         work_.may_bounce[at(one)] = work_.may_bounce[at(other)] = 1;
-        note_meeting(one, other);
+        keep_meeting(one, other);
     });
     return pairs;
 }
 
-void BallMover::note_meeting(int one, int other) {
+void BallMover::keep_meeting(int one, int other) {
     const std::optional<double> time = meeting(work_.balls[at(one)], work_.balls[at(other)], substep_.seconds);
     if (!time) return;
     const auto keep = [&](int ball, int partner) {

@@ -125,7 +125,7 @@ class BallMover {
     void plan_all(double start);
     void find_meetings(double start);
     std::uint64_t find_overlaps();
-    void note_meeting(int one, int other);
+    void keep_meeting(int one, int other);
     void plan(int ball);
     void plan_first(int ball);
     void enqueue(int ball, const Collision& body);

@@ -65,7 +65,6 @@ inline Vec parting_normal(Vec edge, Vec motion) {
 constexpr double end_margin = 1e-9;
 
 // An edge as a face of the solid; `turn` is the polygon's winding.
-// The face of a tile on one of its four sides: exactly one of `right` and `down` is 1 or -1, the other 0.
 inline Face face_of(const Segment& e, double turn) {
     const double size = length(e.to - e.from);
     const Vec along = (e.to - e.from) / size;
