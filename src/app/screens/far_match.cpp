@@ -10,6 +10,7 @@
 #include "app/screens/far.h"
 #include "app/screens/match_play.h"
 #include "app/screens/menu.h"
+#include "app/screens/own_hands.h"
 #include "app/view/court_view.h"
 #include "app/view/widgets.h"
 
@@ -27,57 +28,6 @@ constexpr double listen_ms = 4;         // between two looks at the socket
 constexpr double leaving_ms = 600;      // so long it is said to the other side
 constexpr double result_ms = 1500;      // of the last page, before the result
 constexpr int most_again_shown = 9999;  // pages
-
-// The hands of the one player on this machine: each change of a control, at once, with its time.
-class OwnHands {
-  public:
-    explicit OwnHands(const Services& services) : services_(services) { follow(); }
-
-    void follow() {
-        const config::GameSettings& game = services_.preferences.game();
-        auto bindings = input::one_player(0, services_.preferences.controls().scheme);
-        if (bindings != bindings_) held_.let_go();
-        bindings_ = std::move(bindings);
-        held_.set_toggle(game.smash == config::SmashKey::toggle);
-        held_.dead_zone = services_.preferences.controls().dead_zone / 100.0;
-    }
-
-    // What the event moves; null: nothing.
-    const input::Binding* binding_of(const input::DeviceEvent& event) const {
-        for (const input::Binding& binding : bindings_)
-            if (part_of(binding) == part_of(event)) return &binding;
-        return nullptr;
-    }
-
-    void use(const input::Binding& binding, int value) { held_.use(binding, value); }
-    void let_go() { held_.let_go(); }
-
-    // After a pause: directions that are held now count; a swing must be pressed anew.
-    void resume() {
-        held_.let_go();
-        for (const input::DeviceState::Held& held : services_.devices.held)
-            for (const input::Binding& binding : bindings_)
-                if (part_of(binding) == held.part) held_.use(binding, held.value);
-        held_.let_go_of_presses();
-    }
-
-    // A new match, in which no control has been moved.
-    void begin_anew() { sent_ = {}; }
-
-    // Moves the controls of the duel that have changed.
-    void act(Duel& duel, Time time) {
-        const input::ControlStates now = held_.states();
-        for (std::size_t control = 0; control < now.size(); ++control)
-            if (std::exchange(sent_[control], now[control]) != now[control])
-                duel.act(duel.hand(time), static_cast<sim::Control>(control), static_cast<std::int8_t>(now[control]));
-    }
-
-  private:
-    const Services& services_;
-    input::Bindings bindings_;
-    input::HeldInput held_;
-    input::ControlStates sent_{};
-};
 
 // What lies over the match; each has its lines.
 enum class Panel : std::uint8_t { none, paused, other_paused, over, waiting, leaving, left, lost, apart, failed };
@@ -120,7 +70,7 @@ class FarMatchScreen : public FarPlay {
         }
         const input::Binding* binding = hands_.binding_of(event.device);
         if (!binding) return false;
-        note_pad(event.device);
+        record_pad(event.device);
         hands_.use(*binding, event.device.value);
         hands_.act(duel(), far_time(event.device.time_ms));
         if (binding->action == input::Action::swing && event.device.value != 0) {
@@ -175,7 +125,7 @@ class FarMatchScreen : public FarPlay {
     void show_frame(int frame);
     void trace_frame(int frame);
     void shake_pads();
-    void note_pad(const input::DeviceEvent& event);
+    void record_pad(const input::DeviceEvent& event);
     bool handle_panel(const input::InputEvent& event);
     Panel wanted_panel();
     bool choose_panel();
@@ -184,7 +134,7 @@ class FarMatchScreen : public FarPlay {
     void give_up();
     void store_so_far();
     void store(const play::Replay& replay, const sim::MatchState& match);
-    std::string note() const;
+    std::string link_status() const;
 
     std::shared_ptr<udp::FarMatch> far_;
     OwnHands hands_;
@@ -274,7 +224,7 @@ void FarMatchScreen::shake_pads() {
     }
 }
 
-void FarMatchScreen::note_pad(const input::DeviceEvent& event) {
+void FarMatchScreen::record_pad(const input::DeviceEvent& event) {
     const bool is_stick = event.device == input::Device::pad_axis && input::stick_push(event.value, 0) != 0;
     if (is_stick || event.device == input::Device::pad_button) pads_.insert(event.pad);
 }
@@ -410,7 +360,7 @@ void FarMatchScreen::store(const play::Replay& replay, const sim::MatchState& ma
 }
 
 // "62 ms · 25 ms later · 0 again"
-std::string FarMatchScreen::note() const {
+std::string FarMatchScreen::link_status() const {
     if (duel().phase() == Phase::playing && duel().is_silent(now())) return tr("far.silent");
     const double substep_ms = 1000.0 / duel().world().tuning.physics.fps / duel().world().tuning.physics.substeps;
     return tr("far.note", {{"ms", static_cast<int>(duel().round_trip() / net::milliseconds)},
@@ -431,7 +381,7 @@ void FarMatchScreen::draw(raster::Canvas& canvas) {
                         .names = names_,
                         .blend = blend,
                         .pressed = pressed,
-                        .extras = {.footer = note()}});
+                        .extras = {.footer = link_status()}});
     if (panel_ == Panel::none || !menu_) return;
     const view::Item words = view::wrapped(words_of(panel_), view::TextRole::item);
     std::vector<view::Item> items{words};
