@@ -60,17 +60,21 @@ int substep_at(double moment, const sim::State& shown, const sim::World& world) 
 
 const BotLevel& bot_level(int level) {
     static constexpr std::array<BotLevel, 5> levels{{
-        {"Whisper", 1.3, 43.5, 20, 0, 0.58, 0, 140, 0.78, 0, 145},
-        {"Chatter", 3, 17.5, 50, 0.046, 0.645, 0, 84, 0.82, 0, 145},
-        {"Shout", 2.07, 12.8, 30, 0.09, 0.55, 0.05, 74, 0.77, 0.56, 126},
-        {"Roar", 1.68, 9.2, 30, 0.01, 0.65, 0.07, 124, 0.76, 0.45, 110},
-        {"Feedback", 1.6, 4.4, 14, 0, 0.81, 0.12, 108, 0.61, 0.32, 126},
+        {"Whisper", 1.3, 45, 20, 0, 0.58, 0, 140, 0.78, 0, 145, 0.4},
+        {"Chatter", 3, 17.5, 50, 0.046, 0.645, 0, 84, 0.82, 0, 145, 0},
+        {"Shout", 2.07, 12.8, 30, 0.09, 0.55, 0.05, 74, 0.77, 0.56, 126, 0},
+        {"Roar", 1.68, 9.2, 30, 0.01, 0.65, 0.07, 124, 0.76, 0.45, 110, 0},
+        {"Feedback", 1.6, 4.4, 14, 0, 0.81, 0.12, 108, 0.61, 0.32, 126, 0},
     }};
     return levels[static_cast<std::size_t>(std::clamp(level, 1, 5) - 1)];
 }
 
 Bot::Bot(int level, sim::Side side, std::uint64_t seed)
-    : level_(level), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {
+    : level_(level),
+      side_(side),
+      random_(seed * 2 + static_cast<std::uint64_t>(side)),
+      aim_sd_(bot_level(level).aim_sd) {
+    if (const double moods = bot_level(level).moods; moods > 0) aim_sd_ *= 1 + random_.between(-moods, moods);
     constexpr std::size_t most_sights = 16;  // hits and bounces within a reaction time; more than there are
     sights_.reserve(most_sights);
 }
@@ -141,7 +145,7 @@ void Bot::think(const sim::State& shown, const sim::World& world, const Sight& s
     }
     intention_ = {world.court.size.y / 2, std::nullopt, 0};
     if (passage) {
-        const double error = random_.bell() * bot_level(level_).aim_sd;
+        const double error = random_.bell() * aim_sd_;
         const int bounces = std::max(0, passage->bounces - sight.bounces);
         // Far and fast balls are harder to read.
         const double difficulty = (1 + bounces / 2.0) * (0.6 + 0.4 * length(ball.velocity) / 360);

@@ -38,6 +38,7 @@ struct BotLevel {
     double meet;       // fraction of the longest reach at which it meets the ball: near is safe, far is sweet
     double bend;       // fraction of frozen shots that it bends away from the other player
     double heeds;      // px from the other goal line: it steps back from a player who comes farther than this
+    double moods;      // fraction of aim_sd by which a match may be a better or a worse one
 };
 
 // Level 1 (Whisper) to 5 (Feedback); a level beyond either end answers that end.
@@ -54,7 +55,7 @@ class Bot {
 
     // All that it has in mind, for snapshots; and one to read that into.
     MEGAPON_OWN_FIELDS(Bot, level_, side_, random_, intention_, watched_, seen_velocity_, seen_phase_, sights_, held_x_,
-                       held_y_, held_swing_, held_shout_, lapsed_)
+                       held_y_, held_swing_, held_shout_, lapsed_, aim_sd_)
     static Bot blank() { return {1, sim::Side::left, 0}; }
 
   private:
@@ -102,6 +103,7 @@ class Bot {
     bool held_swing_ = false;
     bool held_shout_ = false;
     bool lapsed_ = false;  // about this shot
+    double aim_sd_;        // px, in this match
 };
 
 // What a player of a court for one sees besides the ball: drones to shout at, dangers to keep clear of, the way round

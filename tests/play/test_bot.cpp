@@ -69,7 +69,41 @@ int frames_to_react(int level, std::uint64_t seed) {
     return 20;
 }
 
+// Mean distance, in px, at which it stands from the height of a ball that comes straight along the middle; of so many
+// balls, and of as many after those.
+std::pair<double, double> errors_of_aim(int level, std::uint64_t seed, int balls) {
+    const sim::World world = world_at(10, 24);
+    play::Bot bot(level, Side::left, seed);
+    sim::State state = sim::start_match(world, 1);
+    state.match.phase = sim::MatchPhase::rally;
+    sim::Events events;
+    std::array<double, 2> sums{};
+    for (int ball = 0; ball < 2 * balls; ++ball) {
+        const double speed = ball % 2 == 0 ? 100 : 101;  // another velocity is a ball that it has not seen yet
+        state.balls[0] = {.center = {420, 120}, .velocity = {-speed, 0}};
+        for (int frame = 0; frame < 22; ++frame) {
+            sim::FrameInput input;
+            input.players[Side::left] = bot.play(state, world);
+            sim::step(state, input, world, events);
+        }
+        sums[ball < balls ? 0 : 1] += std::abs(state.players[Side::left].body.y - 120);
+    }
+    return {sums[0] / balls, sums[1] / balls};
+}
+
 }  // namespace
+
+TEST_CASE("Whisper has better and worse matches: its aim errs alike all through one, and much more in another") {
+    double least = 1000;  // px
+    double most = 0;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const auto [first, second] = errors_of_aim(1, seed, 150);
+        CHECK(second == doctest::Approx(first).epsilon(0.3));
+        least = std::min(least, first + second);
+        most = std::max(most, first + second);
+    }
+    CHECK(most >= 1.7 * least);
+}
 
 TEST_CASE("level 4 beats level 2 in at least 14 of 20 matches, from either side") {
     const sim::World world = world_at(10, 24);
