@@ -55,7 +55,11 @@ TEST_CASE("balls up to a cell apart are near neighbours, and nobody else, howeve
 TEST_CASE("each close pair is visited once, on the borders of cells as well") {
     Random random(4);
     std::vector<Vec> places = random_places(random, 80, 60);
-    for (int i = 0; i < 80; i += 2) places[static_cast<std::size_t>(i)] = Vec{i % 10 * 8.0, i / 10 * 8.0};
+    for (int i = 0; i < 80; i += 2) {
+        const int column = i % 10;
+        const int row = i / 10;
+        places[static_cast<std::size_t>(i)] = Vec{column * 8.0, row * 8.0};
+    }
     for (const double reach : {8.0, 5.0, 0.0}) {
         BallGrid grid;
         grid.build(places, 8);
