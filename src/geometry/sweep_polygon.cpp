@@ -30,13 +30,23 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
     const auto contact = touch(a, b);
     if (contact && contact->depth >= a.radius) return impact_at_start(a, *contact);  // the centre lies inside
     std::optional<Impact> first;
+    std::size_t met = 0;
     for (std::size_t i = 0; i < b.points.size(); ++i) {
         const Segment e = edge(b, i);
-        if (!apart(swept, box_of(e))) keep_earlier(first, sweep(a, motion, e));
+        const auto impact = apart(swept, box_of(e)) ? std::nullopt : sweep(a, motion, e);
+        if (!impact || (first && impact->t >= first->t)) continue;
+        first = impact;
+        met = i;
     }
     if (!first || a.radius > 0) return first;
     for (std::size_t i = 0; i < b.points.size(); ++i)
         if (first->point == b.points[i]) first->normal = corner_normal(b, i, motion);
+    // From outside a point meets the inner side of an edge at one of its ends alone, which it misses by rounding.
+    const Segment e = edge(b, met);
+    if (first->point != e.from && first->point != e.to && dot(first->normal, face_of(e, winding(b)).normal) < 0) {
+        const bool ends_there = length_squared(first->point - e.to) < length_squared(first->point - e.from);
+        first->normal = corner_normal(b, ends_there ? (met + 1) % b.points.size() : met, motion);
+    }
     return first;
 }
 

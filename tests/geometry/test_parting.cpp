@@ -1,11 +1,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
+#include "geometry/trig.h"
 
 namespace megapon::geometry::parting_tests {
 
@@ -70,6 +72,27 @@ TEST_CASE("a point's sweep onto a square answers a normal that parts them, whate
         CHECK(is_normal_of_square(tile->point, tile->normal));
         CHECK(dot(tile->normal, motion) < 0);
     }
+}
+
+TEST_CASE("a point that grazes a corner is not led into the square, however its way is rounded") {
+    constexpr double near = 1e-9;  // px
+    for (const Vec corner : square)
+        for (int i = 0; i < 1000; ++i) {
+            const double angle = 0.36 * i;  // degrees
+            const Vec from = corner + rotate(Vec{2, 0}, angle);
+            const Vec motion = (corner - from) * 2;
+            CAPTURE(angle);
+            for (const auto& impact :
+                 {sweep(Circle{from, 0}, motion, Polygon{square}), sweep(Circle{from, 0}, motion, one_tile())}) {
+                if (!impact || impact->t == 0) continue;
+                CHECK(dot(impact->normal, motion) < 0);
+                for (const auto& [place, part] :
+                     {std::pair(impact->point.x, impact->normal.x), std::pair(impact->point.y, impact->normal.y)}) {
+                    CHECK(!(place < near - 1 && part > near));
+                    CHECK(!(place > 1 - near && part < -near));
+                }
+            }
+        }
 }
 
 TEST_CASE("a point that comes to the end of a segment is parted from it, from each side") {
