@@ -176,9 +176,11 @@ const std::string* word_of(const Members& members, std::string_view name) {
     return nullptr;
 }
 
-// Number of balls in a scene; a match may have other balls in each of its points.
+// Most balls that are in play at once; nothing: a task's balls come and go.
 std::optional<std::size_t> balls_of(const Run& start) {
-    return has_players(start.state()) ? std::nullopt : std::optional(start.state().balls.size());
+    if (!has_players(start.state())) return start.state().balls.size();
+    const court::Court& court = start.world().court;
+    return court.task ? std::nullopt : std::optional(static_cast<std::size_t>(court.match.balls));
 }
 
 // Number of bodies with this name that a ball can bounce off; nothing: the court does not say it.
@@ -197,6 +199,17 @@ std::optional<std::size_t> bodies_of(std::string_view off, const Run& start) {
     return std::nullopt;
 }
 
+// The largest number of bodies of one name that a ball can bounce off; nothing: the court does not say it.
+std::optional<std::size_t> bodies_of_any(const Run& start) {
+    std::size_t most = 0;
+    for (const char* off : sim::surface_words) {
+        const auto bodies = bodies_of(off, start);
+        if (!bodies) return std::nullopt;
+        most = std::max(most, *bodies);
+    }
+    return most;
+}
+
 // Number of bodies that a member of an event counts from 0; nothing: the court does not say it.
 std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view member, const Members& members,
                                     const Run& start) {
@@ -210,12 +223,23 @@ std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view m
     if (name == "post") return court.gates.size();
     if (name.starts_with("drone")) return court.drones.size();
     if (name.starts_with("crush")) return court.crushers.size();
+    if (name == "brick") return bodies_of("tile", start);
     const auto* off = word_of(members, "off");
-    return off ? bodies_of(*off, start) : std::nullopt;
+    return off ? bodies_of(*off, start) : bodies_of_any(start);
+}
+
+// Substeps and seconds that events of a run can have. Not of a replay, whose settings may change on the way.
+std::optional<Range> moments_of(std::string_view member, const Scene& scene, const Run& start) {
+    const sim::PhysicsTuning& physics = start.world().tuning.physics;
+    if (start.replay()) return std::nullopt;
+    if (member == "substep") return Range{1, static_cast<double>(physics.substeps)};
+    if (member == "time") return Range{0, static_cast<double>(scene.frames) / physics.fps};
+    return std::nullopt;
 }
 
 // Reason why no such event can come in the scene, and what was expected; "": one may.
-std::string never_so(const std::string& name, const Members& members, const Run& start) {
+std::string never_so(const std::string& name, const Members& members, double within, const Scene& scene,
+                     const Run& start) {
     if (const char* reason = play::why_never(name, start.world().court, has_players(start.state())))
         return "no " + text::in_quotes(name) + " can come: " + reason + "; expected an event that can";
     const LoggedEvent* event = nullptr;
@@ -226,6 +250,12 @@ std::string never_so(const std::string& name, const Members& members, const Run&
                "; expected a court that has one";
     for (const auto& [member, wanted] : members) {
         const auto* range = std::get_if<Range>(&wanted);
+        const auto moments = range ? moments_of(member, scene, start) : std::nullopt;
+        const double allowed = member == "time" ? within : 0;
+        if (moments && (range->high < moments->low - allowed || range->low > moments->high + allowed))
+            return "no " + text::in_quotes(name) + " can have " + member + " = " + wanted_text(wanted) +
+                   "; expected a number from " + text::number_text(moments->low) + " to " +
+                   text::number_text(moments->high);
         const auto count = range && event ? count_of(*event, member, members, start) : std::nullopt;
         if (!count || (range->high >= 0 && range->low < static_cast<double>(*count))) continue;
         return "no " + text::in_quotes(name) + " can have " + member + " = " + wanted_text(wanted) + "; expected " +
@@ -241,9 +271,9 @@ text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, 
     switch (expectation.kind) {
         case Expectation::Kind::event:
         case Expectation::Kind::never: {
-            std::string reason = never_so(expectation.what, expectation.members, start);
+            std::string reason = never_so(expectation.what, expectation.members, expectation.within, scene, start);
             if (reason.empty() && !expectation.after.empty())
-                reason = never_so(expectation.after, expectation.after_members, start);
+                reason = never_so(expectation.after, expectation.after_members, expectation.within, scene, start);
             if (!reason.empty()) return text::Error(file, expectation.place, reason);
             return std::unique_ptr<Judge>(std::make_unique<EventJudge>(expectation));
         }

@@ -224,12 +224,28 @@ TEST_CASE("what can never be judged is an error with its place") {
     says("[[expect]]\nnever = \"bounce\"\nball = -1\n", "expected 0");
     says("[[expect]]\nnever = \"bounce\"\noff = \"wall\"\nindex = 4\n", "from 0 to 3");
     says("[[expect]]\nnever = \"bounce\"\noff = \"line\"\nindex = 0\n", "a court that has one");
+    says("[[expect]]\nnever = \"bounce\"\nindex = 4\n",
+         "no \"bounce\" can have index = 4; expected a whole number from 0 to 3");
+    says("[[expect]]\nnever = \"bounce\"\nsubstep = 25\n",
+         "no \"bounce\" can have substep = 25; expected a number from 1 to 24");
+    says("[[expect]]\nnever = \"bounce\"\nsubstep = 0\n", "from 1 to 24");
+    says("[[expect]]\nnever = \"bounce\"\nafter = { event = \"bounce\", substep = [30, 40] }\n", "from 1 to 24");
+    says("[[expect]]\nnever = \"bounce\"\ntime = 0.6\n",
+         "no \"bounce\" can have time = 0.6; expected a number from 0 to 0.5");
     says("[[expect]]\nnever = \"goal\"\n", "the court has no goals");
     for (const char* off : {"line", "polygon", "tile", "ball", "megaphone", "goal", "target"})
         says(std::string("[[expect]]\nnever = \"bounce\"\noff = \"") + off + "\"\n", "a court that has one");
     CHECK(
         first_error("format = 1\nwalls = \"goals\"\n[run]\nframes = 5\n[[expect]]\nnever = \"goal\"\nplayer = [2, 3]\n")
             .find("from 0 to 1") != std::string::npos);
+    const auto says_in_match = [](const std::string& expectation, const std::string& words) {
+        CHECK(first_error(
+                  "format = 1\nwalls = \"goals\"\n[match]\nleft = \"cpu:1\"\nright = \"cpu:1\"\n[run]\nframes = 5\n" +
+                  expectation)
+                  .find(words) != std::string::npos);
+    };
+    says_in_match("[[expect]]\nnever = \"hit\"\nball = 1\n", "no \"hit\" can have ball = 1; expected 0");
+    says_in_match("[[expect]]\nnever = \"bounce\"\noff = \"ball\"\n", "a court that has one");
     says("[[expect]]\nnever = \"bounce\"\nafter = { event = \"bounce\", ball = 5 }\n", "ball = 5; expected 0");
     says("[[expect]]\nnever = \"bounce\"\nafter = { event = \"bounce\", of = \"wall\" }\n", "did you mean off?");
     says("[[expect]]\nevent = \"bounce\"\nball = 0.5\n", "a whole number");
