@@ -56,6 +56,10 @@ TEST_CASE("what can never be judged says why") {
     CHECK(error(happens("hit")) == "no \"hit\" can happen here: a scene has no players");
     CHECK(error(happens("bounce").frame(21)) == "frame 21: 20 have been played");
     CHECK(error(happens("bounce").ball(1)) == "ball 1: there are 1, numbered from 0");
+    CHECK(error(happens("bounce").off(MP_WALL).index(4)) == "index 4: there are 4, numbered from 0");
+    CHECK(error(happens("bounce").off(MP_MEGAPHONE).index(1)) == "index 1: there are 1, numbered from 0");
+    for (const mp_surface off : {MP_LINE, MP_POLYGON, MP_TILE, MP_BALL, MP_GOAL})
+        CHECK(error(happens("bounce").off(off)) == "off: there is nothing of this kind here");
     CHECK(error(happens("bounce").within(-1)) == "within: expected 0 or more");
     CHECK(error(happens("bounce").velocity(std::nan(""), 0)) == "a coordinate is not finite");
     CHECK(error(happens("bounce").ball(0).off(MP_WALL).index(0).frame(20).within(0)) == "");

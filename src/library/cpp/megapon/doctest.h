@@ -9,7 +9,8 @@
 //
 // The events are those of the last step(). A failure says what was expected and which events there were. What can never
 // be judged fails as well, whatever happened: a name that no event has, a field that the event lacks, an event that
-// cannot come in such a world (a hit in a scene), a frame or a ball that there was not, a number that is not finite.
+// cannot come in such a world (a hit in a scene), a frame, a ball or a surface that there was not, a number that is not
+// finite.
 
 #include <doctest/doctest.h>
 
@@ -93,9 +94,30 @@ class Wanted {
         mp_balls(world.handle(), &balls);
         if (ball_ && (*ball_ < 0 || static_cast<std::size_t>(*ball_) >= balls))
             return "ball " + std::to_string(*ball_) + ": there are " + std::to_string(balls) + ", numbered from 0";
+        const auto bodies = off_ ? bodies_of(world, *off_) : std::nullopt;
+        if (bodies == std::size_t{0}) return "off: there is nothing of this kind here";
+        if (bodies && index_ && (*index_ < 0 || static_cast<std::size_t>(*index_) >= *bodies))
+            return "index " + std::to_string(*index_) + ": there are " + std::to_string(*bodies) + ", numbered from 0";
         for (const auto& wanted : {place_, contact_, normal_, velocity_})
             if (wanted && !(std::isfinite(wanted->x) && std::isfinite(wanted->y))) return "a coordinate is not finite";
         return within_ >= 0 ? "" : "within: expected 0 or more";
+    }
+
+    // How many there are of what a ball can bounce off; nothing: the world does not say it.
+    static std::optional<std::size_t> bodies_of(const World& world, int off) {
+        constexpr std::size_t walls = 4;
+        if (off < MP_WALL || off > MP_TARGET) return 0;
+        if (off == MP_WALL) return walls;
+        if (world.is_match() || off == MP_TARGET) return std::nullopt;  // bodies of a match come and go with its points
+        std::size_t count = 0;
+        mp_map tiles{};
+        if (off == MP_TILE) return mp_tiles(world.handle(), &tiles), *tiles.rows ? std::nullopt : std::optional(count);
+        if (off == MP_MEGAPHONE) mp_megaphones(world.handle(), &count);
+        if (off == MP_LINE) mp_lines(world.handle(), &count);
+        if (off == MP_POLYGON) mp_polygons(world.handle(), &count);
+        if (off == MP_GOAL) mp_goals(world.handle(), &count);
+        if (off == MP_BALL) mp_balls(world.handle(), &count);
+        return off == MP_BALL && count == 1 ? 0 : count;
     }
 
     static bool fits(std::optional<int> wanted, int value) { return !wanted || *wanted == value; }
