@@ -43,6 +43,7 @@ struct SceneMatch {
     // Replaces all that: a match as it was recorded, on its own court with its own settings, and where a file says so.
     std::shared_ptr<const play::ReplayPlayer> replay{};
     text::Place replay_place{};
+    std::string replay_file{};  // "": a link
 };
 
 // Input of the persons in this frame.

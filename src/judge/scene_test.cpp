@@ -127,6 +127,7 @@ class TestReader {
         const std::string file = (std::filesystem::path(test_.file).parent_path() / *name).string();
         auto opened = play::open_replay(is_link ? *name : file);
         test_.match->replay_place = table.find("replay")->begin;
+        if (!is_link) test_.match->replay_file = file;
         if (opened && opened->frames() > 0)
             test_.match->replay = std::make_shared<const play::ReplayPlayer>(*std::move(opened));
         else

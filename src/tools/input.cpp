@@ -58,4 +58,10 @@ text::Result<void> visit_scene_files(
     return {};
 }
 
+std::optional<text::Error> overwrites_replay(const std::optional<judge::SceneMatch>& match,
+                                             const std::vector<text::NamedFile>& outputs) {
+    if (!match || match->replay_file.empty()) return std::nullopt;
+    return text::overwriting({{{"match.replay", match->replay_file}}, outputs});
+}
+
 }  // namespace megapon::tools

@@ -9,6 +9,7 @@
 
 #include "judge/scene.h"
 #include "text/error.h"
+#include "text/overwriting.h"
 
 // What commands read: files, folders of them, standard input.
 namespace megapon::tools {
@@ -29,5 +30,9 @@ text::Result<judge::Scene> open_scene(const std::string& file, std::optional<int
 text::Result<void> visit_scene_files(
     const std::vector<std::string>& paths,
     const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit);
+
+// The first of these outputs that is the replay of a scene's [match], which is read, too; nothing: none is.
+std::optional<text::Error> overwrites_replay(const std::optional<judge::SceneMatch>& match,
+                                             const std::vector<text::NamedFile>& outputs);
 
 }  // namespace megapon::tools

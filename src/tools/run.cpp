@@ -92,6 +92,9 @@ void append_events(std::string& text, const sim::Events& events) {
 int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
     auto scene = open_scene(options.scene, options.frames, options.assignments, standard_input);
     if (!scene) return text::report(scene.errors(), messages);
+    const auto overwrites =
+        overwrites_replay(scene->match, {{"--csv", options.table.csv}, {"--npy", options.table.npy}});
+    if (overwrites) return text::report({*overwrites}, messages);
     // Frames of the command line are the user's own wish.
     if (!options.frames && !options.unlimited) scene->limit = geometry::WorkLimit();
     judge::Run run(*scene);

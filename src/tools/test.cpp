@@ -195,6 +195,10 @@ int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messa
     };
     const auto read = visit_scene_files(options.paths, keep);
     if (!read) return text::report(read.errors(), messages);
+    for (const judge::SceneTest& test : tests)
+        if (const auto error =
+                overwrites_replay(test.match, {{"--junit", options.junit}, {"--pictures", options.pictures, true}}))
+            return text::report({*error}, messages);
     std::vector<Planned> cases;
     for (const judge::SceneTest& test : tests)
         for (judge::SceneCase& one : cases_of(test))

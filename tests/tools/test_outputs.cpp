@@ -127,6 +127,22 @@ TEST_CASE("a court that is read by its name is an input, too") {
     CHECK(text_of(open) == before);
 }
 
+TEST_CASE("the replay that a test names is read as well: no output of the command is written over it") {
+    const ScratchFolder folder;
+    text::write_text(folder / "t.toml", "format = 1\n[match]\nreplay = \"m.replay\"\n");
+    REQUIRE(run_in(folder, {"match", "--points", "1", "--record", "m.replay"}).status == 0);
+    const std::string replay = text_of(folder / "m.replay");
+    fs::create_symlink("m.replay", folder / "symbolic");
+    for (const char* spelling : {"m.replay", "./m.replay", "symbolic"}) {
+        check_refused(folder, {"run", "t.toml", "--csv", spelling});
+        check_refused(folder, {"run", "t.toml", "--npy", spelling});
+        check_refused(folder, {"test", "t.toml", "--junit", spelling});
+        check_refused(folder, {"test", ".", "--junit", spelling});
+        CHECK(text_of(folder / "m.replay") == replay);
+    }
+    CHECK(run_in(folder, {"test", "t.toml", "--junit", "results.xml"}).status == 0);
+}
+
 TEST_CASE("devices may be named twice, folders too, and files of different names are written") {
     const ScratchFolder folder;
     text::write_text(folder / "w.toml", scene);
