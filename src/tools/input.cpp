@@ -61,7 +61,10 @@ text::Result<void> visit_scene_files(
 std::optional<text::Error> overwrites_replay(const std::optional<judge::SceneMatch>& match,
                                              const std::vector<text::NamedFile>& outputs) {
     if (!match || match->replay_file.empty()) return std::nullopt;
-    return text::overwriting({{{"match.replay", match->replay_file}}, outputs});
+    text::FilesOfCommand files{{{"match.replay", match->replay_file}}, {}};
+    for (const text::NamedFile& output : outputs)
+        if (!output.file.empty()) files.outputs.push_back(output);
+    return text::overwriting(files);
 }
 
 }  // namespace megapon::tools

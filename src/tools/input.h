@@ -31,7 +31,8 @@ text::Result<void> visit_scene_files(
     const std::vector<std::string>& paths,
     const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit);
 
-// The first of these outputs that is the replay of a scene's [match], which is read, too; nothing: none is.
+// The first of these outputs that is the replay of a scene's [match], which is read, too; nothing: none is. An output
+// without a name is none.
 std::optional<text::Error> overwrites_replay(const std::optional<judge::SceneMatch>& match,
                                              const std::vector<text::NamedFile>& outputs);
 

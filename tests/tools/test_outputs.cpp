@@ -141,6 +141,8 @@ TEST_CASE("the replay that a test names is read as well: no output of the comman
         CHECK(text_of(folder / "m.replay") == replay);
     }
     CHECK(run_in(folder, {"test", "t.toml", "--junit", "results.xml"}).status == 0);
+    CHECK(run_in(folder, {"test", "t.toml"}).status == 0);
+    CHECK(run_in(folder, {"run", "t.toml"}).status == 0);
 }
 
 TEST_CASE("devices may be named twice, folders too, and files of different names are written") {
