@@ -6,6 +6,7 @@
 #include "geometry/shapes.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
+#include "lab/signs.h"
 
 namespace megapon::lab {
 
@@ -58,6 +59,11 @@ std::pair<Segment, Segment> random_segments(sim::Random& random) {
             Segment{random_whole_point(random, 0, 5), random_whole_point(random, 0, 5)}};
 }
 
+const char* sign_of(double side) {
+    if (side == 0) return "0";
+    return side > 0 ? "+" : "–";
+}
+
 class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
     // The edges C D and E F of two well-known quads, 100 px higher: sides stay what they are.
     const SegmentId a_{add_point("a1", {190, 20, 290}, {140, 20, 170}), add_point("a2", {240, 20, 290}, {50, 20, 170})};
@@ -98,7 +104,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         for (const bool second : {false, true})
             for (const Segment own = second ? b : a; const Vec p : {own.from, own.to}) {
                 const double side = side_of(p, second ? a : b);
-                diagram.dot(p, second ? Role::second : Role::first, side > 0 ? "+" : side < 0 ? "–" : "0");
+                diagram.dot(p, second ? Role::second : Role::first, sign_of(side));
             }
         if (const auto point = touch(a, b)) diagram.cross(*point);
         return diagram;
@@ -109,12 +115,11 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         readout.lines = {{"side", {"(q - p) × (r - p)"}}};
         for (const bool second : {false, true}) {
             const Segment own = second ? b : a, other = second ? a : b;
-            const double from = side_of(own.from, other), to = side_of(own.to, other), sign = from * to;
-            readout.lines.push_back({second ? "ends_b" : "ends_a",
-                                     {signed_number(from, 2) + " · " + signed_number(to, 2) +
-                                      (sign < 0   ? " < 0"
-                                       : sign > 0 ? " > 0"
-                                                  : " = 0")}});
+            const double from = side_of(own.from, other);
+            const double to = side_of(own.to, other);
+            readout.lines.push_back(
+                {second ? "ends_b" : "ends_a",
+                 {signed_number(from, 2) + " · " + signed_number(to, 2) + compared_with_zero(from * to)}});
         }
         readout.lines.push_back({"by_signs_alone", {seem_to_cross(a, b) ? "●" : "○"}});
     }

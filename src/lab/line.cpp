@@ -5,6 +5,7 @@
 
 #include "geometry/touch.h"
 #include "geometry/trig.h"
+#include "lab/code_parts.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
@@ -70,34 +71,27 @@ std::pair<Circle, Segment> random_circle_and_segment(sim::Random& random) {
 }
 
 // The world turned until the line is level, about its beginning; then its two ends.
-constexpr MethodLines line_lines{
-    R"(
-angle = atan2(to.y - from.y, to.x - from.x);
+constexpr char angle_of_y_and_x[] = R"(
+angle = atan2(to.y - from.y, to.x - from.x);)";
+constexpr char angle_of_x_and_y[] = R"(
+angle = atan2(to.x - from.x, to.y - from.y);)";
+constexpr char turned_level[] = R"(
 x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
 y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
-size = hypot(to.x - from.x, to.y - from.y);
-if (abs(y) <= a.r && x >= 0 && x <= size) return HIT;
-if (hypot(a.x - from.x, a.y - from.y) <= a.r) return HIT;
-return hypot(a.x - to.x, a.y - to.y) <= a.r;
-)",
-    R"(
-angle = atan2(to.y - from.y, to.x - from.x);
-x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
-y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
-size = hypot(to.x - from.x, to.y - from.y);
-if (size == 0) return hypot(x, y) <= a.r;
-return abs(y) <= a.r && x >= 0 && x <= size;
-)"};
-
-constexpr const char* swapped_lines = R"(
-angle = atan2(to.x - from.x, to.y - from.y);
-x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
-y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
-size = hypot(to.x - from.x, to.y - from.y);
+size = hypot(to.x - from.x, to.y - from.y);)";
+constexpr char along_and_ends[] = R"(
 if (abs(y) <= a.r && x >= 0 && x <= size) return HIT;
 if (hypot(a.x - from.x, a.y - from.y) <= a.r) return HIT;
 return hypot(a.x - to.x, a.y - to.y) <= a.r;
 )";
+constexpr char along_alone[] = R"(
+if (size == 0) return hypot(x, y) <= a.r;
+return abs(y) <= a.r && x >= 0 && x <= size;
+)";
+constexpr auto right_lines = join_lines(angle_of_y_and_x, turned_level, along_and_ends);
+constexpr auto no_ends_lines = join_lines(angle_of_y_and_x, turned_level, along_alone);
+constexpr auto swapped_lines = join_lines(angle_of_x_and_y, turned_level, along_and_ends);
+constexpr MethodLines line_lines{right_lines.data(), no_ends_lines.data()};
 
 class LineExhibit final : public CloneableExhibit<LineExhibit> {
     const SegmentId b_{add_point("from", {70, 20, 290}, {120, 20, 130}),
@@ -120,7 +114,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         return naive && trap() == LineTrap::swapped ? "naive_swapped" : Exhibit::method(naive);
     }
     const char* lines(bool naive) const override {
-        return naive && trap() == LineTrap::swapped ? swapped_lines : Exhibit::lines(naive);
+        return naive && trap() == LineTrap::swapped ? swapped_lines.data() : Exhibit::lines(naive);
     }
 
     Answers answers(bool naive) const override {
@@ -182,9 +176,11 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const geometry::Nearest near = nearest(a, b);
         // Only what is so: "0 ≦ 40 ≦ 150 ●", "0 > -5 ○" or "175 > 150 ○".
         const auto [along, size] = compare(view.along, view.length, view.is_before);
-        const std::string range = !view.is_after    ? "0 > " + signed_number(view.along) + " ○"
-                                  : !view.is_before ? along + " > " + size + " ○"
-                                                    : "0 ≦ " + along + " ≦ " + size + " ●";
+        std::string range = "0 ≦ " + along + " ≦ " + size + " ●";
+        if (!view.is_after)
+            range = "0 > " + signed_number(view.along) + " ○";
+        else if (!view.is_before)
+            range = along + " > " + size + " ○";
         const Vec edge = b.to - b.from;
         const Vec turned = sees_swapped() ? Vec{edge.y, edge.x} : edge;
         const double angle = geometry::degrees_between({1, 0}, turned) * (turned.y < 0 ? -1 : 1);
@@ -192,7 +188,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         readout.lines = {
             {"turned_by", {"-atan2(" + arguments + ") " + equals(-angle) + "°"}},
             {"height", {"h " + equals(view.height)}},
-            {"range", {range}},
+            {"range", {std::move(range)}},
             {"nearest",
              {"d = " + compare(near.distance, a.radius, near.touches).value, relation(near.touches), dial(a_.radius)}},
             {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};

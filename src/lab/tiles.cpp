@@ -9,6 +9,7 @@
 
 #include "geometry/tile_map.h"
 #include "lab/exhibits.h"
+#include "lab/tile_lines.h"
 #include "lab/tile_methods.h"
 
 namespace megapon::lab {
@@ -46,63 +47,6 @@ void add_walk(Distances& total, const TileMap& map, const Rect& start, Vec motio
              std::max(total.sunk, sum.sunk)};
 }
 
-// Each axis alone, put back flush where it led into a wall; the second from where the first one has led. Flush is no
-// overlap, whatever rounding left: `wide` and `high` are half of both, less a millionth. What overlaps from the
-// beginning holds nobody.
-constexpr MethodLines tiles_lines{
-    R"(
-x = a.x + step.x;
-for (i = 0; i < near; i++) {
-    if (abs(a.y - wall[i].y) >= high) continue;
-    if (a.x <= wall[i].x - wide && x > wall[i].x - wide) x = wall[i].x - w - 7.5;
-    if (a.x >= wall[i].x + wide && x < wall[i].x + wide) x = wall[i].x + w + 7.5; }
-y = a.y + step.y;
-for (i = 0; i < near; i++) {
-    if (abs(x - wall[i].x) >= wide) continue;
-    if (a.y <= wall[i].y - high && y > wall[i].y - high) y = wall[i].y - h - 7.5;
-    if (a.y >= wall[i].y + high && y < wall[i].y + high) y = wall[i].y + h + 7.5; }
-return x != a.x + step.x || y != a.y + step.y;
-)",
-    R"(
-x = other.x + step.x;
-y = other.y + step.y;
-for (i = 0; i < near; i++) {
-    column = abs(x - wall[i].x) < wide;
-    row = abs(y - wall[i].y) < high;
-    if (column && row) return HIT;
-}
-return MISS;
-)"};
-
-constexpr const char* y_first_lines = R"(
-y = a.y + step.y;
-for (i = 0; i < near; i++) {
-    if (abs(a.x - wall[i].x) >= wide) continue;
-    if (a.y <= wall[i].y - high && y > wall[i].y - high) y = wall[i].y - h - 7.5;
-    if (a.y >= wall[i].y + high && y < wall[i].y + high) y = wall[i].y + h + 7.5; }
-x = a.x + step.x;
-for (i = 0; i < near; i++) {
-    if (abs(y - wall[i].y) >= high) continue;
-    if (a.x <= wall[i].x - wide && x > wall[i].x - wide) x = wall[i].x - w - 7.5;
-    if (a.x >= wall[i].x + wide && x < wall[i].x + wide) x = wall[i].x + w + 7.5; }
-return x != a.x + step.x || y != a.y + step.y;
-)";
-
-// From a place to a cell by division; an axis is put back whole.
-constexpr const char* probes_lines = R"(
-x = other.x + step.x;
-for (i = 0; i < near; i++) {
-    column = floor((x - left) / 15) == wall[i].column;
-    if (column && floor((other.y - h - top) / 15) == wall[i].row) x = other.x;
-    if (column && floor((other.y + h - top) / 15) == wall[i].row) x = other.x; }
-y = other.y + step.y;
-for (i = 0; i < near; i++) {
-    row = floor((y - top) / 15) == wall[i].row;
-    if (row && floor((x - w - left) / 15) == wall[i].column) y = other.y;
-    if (floor((y + h - top) / 15) == wall[i].row && floor((x - left) / 15) == wall[i].column) y = other.y; }
-return x != other.x + step.x || y != other.y + step.y;
-)";
-
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     static constexpr double arrow_scale = 0.3;  // px of an arrow for 1 px/s
     static constexpr double fastest = 200;      // px/s on each axis
@@ -137,15 +81,16 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return naive && probes() ? "naive_probes" : Exhibit::method(naive);
     }
     const char* lines(bool naive) const override {
-        if (naive) return probes() ? probes_lines : tiles_lines.naive;
-        return is_on(order_) ? y_first_lines : tiles_lines.right;
+        if (naive) return probes() ? tile_lines::probes : tile_lines::at_once;
+        return is_on(order_) ? tile_lines::y_first.data() : tile_lines::x_first.data();
     }
 
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
 
     Answers answers(bool naive) const override {
         static const std::array<Answers, 3> asked{sample(false, false), sample(true, false), sample(true, true)};
-        return asked.at(!naive ? 0 : probes() ? 2 : 1);
+        const std::size_t naive_method = probes() ? 2 : 1;
+        return asked.at(naive ? naive_method : 0);
     }
 
     // Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or
@@ -215,7 +160,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         if (probes()) return "caption_probes";
         const OrderedStep step = page_step();
         if (!step.corner) return "caption";
-        return step.is_right(step.x_first) ? "caption_x" : step.is_right(step.y_first) ? "caption_y" : "caption";
+        if (step.is_right(step.x_first)) return "caption_x";
+        return step.is_right(step.y_first) ? "caption_y" : "caption";
     }
 
     void describe(Readout& readout) const override {
@@ -420,7 +366,7 @@ constexpr ExhibitInfo tiles_exhibit{
     "src/geometry/tile_move.cpp",
     TilesExhibit::make,
     {.frames_ahead = 5},
-    tiles_lines,
+    {tile_lines::x_first.data(), tile_lines::at_once},
     {Chapter::tiles, 1},
     {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=12 h=12", 7}}},
     {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity

@@ -10,6 +10,7 @@
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
+#include "lab/signs.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {
@@ -176,13 +177,11 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
                          {"turned_y", {turned_axis(seen.x, " sin " + of_angle, seen.y, " cos " + of_angle, turned.y)}}};
         for (const bool second : {false, true}) {
             const Segment ends = second ? ef : cd, of = second ? cd : ef;
-            const double from = side_of(ends.from, of), to = side_of(ends.to, of), sign = from * to;
+            const double from = side_of(ends.from, of);
+            const double to = side_of(ends.to, of);
             const std::string product =
                 (second ? "r2 = " : "r1 = ") + signed_number(from, 0) + " · " + signed_number(to, 0);
-            readout.lines.push_back({second ? "ends_e_f" : "ends_c_d",
-                                     {product + (sign < 0   ? " < 0"
-                                                 : sign > 0 ? " > 0"
-                                                            : " = 0")}});
+            readout.lines.push_back({second ? "ends_e_f" : "ends_c_d", {product + compared_with_zero(from * to)}});
         }
         readout.lines.push_back({"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}});
     }
