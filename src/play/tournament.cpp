@@ -1,5 +1,6 @@
 #include "play/tournament.h"
 
+#include <algorithm>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
@@ -27,7 +28,7 @@ std::vector<std::size_t> pairs_by_emptiness(std::size_t pairs) {
 
 }  // namespace
 
-Tournament::Tournament(std::size_t entrants, std::uint64_t seed) : names_(entrants) {
+Tournament::Tournament(std::size_t entrants, std::uint64_t seed) : names_(entrants), head_starts_(entrants) {
     if (entrants < fewest || entrants > most) throw std::invalid_argument("a tournament is for 3 to 8 entrants");
     const std::size_t leaves = entrants > 4 ? 8 : 4;
     tree_.resize(2 * leaves);
@@ -41,6 +42,11 @@ Tournament::Tournament(std::size_t entrants, std::uint64_t seed) : names_(entran
         if (!is_empty[place]) tree_[leaf(place)].entrant = order[drawn++];
     for (Node& node : tree_) node.upper_is_left = random.next() % 2 == 0;
     let_unopposed_pass();
+}
+
+void Tournament::change_head_start(std::size_t entrant, int by) {
+    int& points = head_starts_.at(entrant);
+    points = std::clamp(points + by, 0, most_head_start);
 }
 
 std::size_t Tournament::rounds() const {

@@ -25,6 +25,12 @@ class Tournament {
     const std::string& name(std::size_t entrant) const { return names_.at(entrant); }
     void rename(std::size_t entrant, std::string name) { names_.at(entrant) = std::move(name); }
 
+    // Points by which an entrant is ahead as a match begins, 0 to most_head_start. Of two who meet the difference
+    // counts.
+    static constexpr int most_head_start = 5;
+    int head_start(std::size_t entrant) const { return head_starts_.at(entrant); }
+    void change_head_start(std::size_t entrant, int by);  // as far as that goes
+
     // The columns of the tree: 0 is that of all entrants, the last one that of the champion.
     std::size_t rounds() const;
     std::size_t places(std::size_t round) const;
@@ -65,6 +71,7 @@ class Tournament {
     void let_unopposed_pass();
 
     std::vector<std::string> names_;
+    std::vector<int> head_starts_;
     std::vector<Node> tree_;  // [0] is none
 };
 

@@ -174,7 +174,9 @@ i18n::Message entrant_name(const play::Tournament& tournament, std::size_t entra
 
 MatchSetup tournament_match(const play::Tournament& tournament) {
     const sim::PerSide<std::size_t> pairing = tournament.next().value();
-    MatchSetup setup = two_players(TournamentMatch{});
+    MatchSetup setup = two_players(TournamentMatch{
+        .is_final = tournament.matches_left() == 1,
+        .ahead = tournament.head_start(pairing[sim::Side::left]) - tournament.head_start(pairing[sim::Side::right])});
     for (const sim::Side side : sim::both_sides) setup.names[index_of(side)] = entrant_name(tournament, pairing[side]);
     return setup;
 }
@@ -196,6 +198,8 @@ sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
         constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
         if constexpr (std::is_same_v<Mode, WinnerStays>) {
             tuning.match.time_limit = challenge_seconds * frames_a_second;
+        } else if constexpr (std::is_same_v<Mode, TournamentMatch>) {
+            tuning.match.ahead = mode.ahead;
         } else if constexpr (std::is_same_v<Mode, SeasonMatch>) {
             tuning.match = play::length_of_match(tuning.match, mode.number);
         } else if constexpr (std::is_same_v<Mode, Lesson>) {
@@ -213,7 +217,7 @@ sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
         } else if constexpr (std::is_same_v<Mode, GoingOn>) {
             tuning.match = mode.from->world().tuning.match;
         } else {
-            static_assert(sim::OneOf<Mode, Series, TournamentMatch, CourtTry>);  // as set
+            static_assert(sim::OneOf<Mode, Series, CourtTry>);  // as set
         }
     };
     std::visit(tune, setup.mode);

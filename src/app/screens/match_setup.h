@@ -50,6 +50,8 @@ struct WinnerStays {
 struct TournamentMatch {
     static constexpr std::nullopt_t court = std::nullopt;
     static constexpr bool is_stored = true, has_level = false;
+    bool is_final = false;
+    int ahead = 0;  // points of the left side as it begins, below 0 of the right one
 };
 
 // The next match of a season.
@@ -194,6 +196,12 @@ MatchSetup season_match(const play::Season& season);
 inline bool has_whole_school(const MatchSetup& setup) {
     const auto* season = mode_of<SeasonMatch>(setup);
     return season && season->number == play::final_match;
+}
+
+// Whether the school's band plays: on all evenings of a season and in every final.
+inline bool has_band(const MatchSetup& setup) {
+    const auto* tournament = mode_of<TournamentMatch>(setup);
+    return mode_of<SeasonMatch>(setup) || (tournament && tournament->is_final);
 }
 
 // What the player sees as a school's name.

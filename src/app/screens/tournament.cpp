@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -17,7 +18,8 @@ namespace {
 
 constexpr std::string_view tree_spot = "place of the tree";
 constexpr double place_height = 16;  // px
-constexpr double name_width = 98;    // px
+constexpr double entry_width = 98;   // px
+constexpr double start_width = 18;   // px, of a head start behind a name
 constexpr double column_gap = 14;    // px
 
 // How many enter; they are called by number until somebody gives them names.
@@ -42,6 +44,35 @@ class EntrantsScreen : public MenuScreen {
     }
 };
 
+// What stands behind the name of an entrant who has a head start: " +2".
+std::string start_of(const play::Tournament& tournament, std::size_t entrant) {
+    const int points = tournament.head_start(entrant);
+    return points > 0 ? " +" + std::to_string(points) : std::string();
+}
+
+// A line for each of those who have entered, which changes the head start.
+class HeadStartsScreen : public OptionScreen {
+  public:
+    explicit HeadStartsScreen(const Services& services)
+        : OptionScreen(services, {.name = "head-starts", .fits_upright = true}, "tournament.head_starts") {
+        play::Tournament& tournament = *services.tournament;
+        std::vector<Option> options;
+        for (std::size_t i = 0; i < tournament.entrants(); ++i)
+            options.push_back(
+                {.name = entrant_name(tournament, i),
+                 .help = "tournament.head_start_does",
+                 .value = [&tournament, i](const Preferences&) { return value_of_start(tournament, i); },
+                 .change = [&tournament, i](Preferences&, int by) { tournament.change_head_start(i, by); }});
+        set_options(std::move(options), navigator_.leading_to(tournament_screen()));
+    }
+
+  private:
+    static i18n::Message value_of_start(const play::Tournament& tournament, std::size_t entrant) {
+        if (tournament.head_start(entrant) == 0) return "options.match.ahead_none";
+        return i18n::Message::verbatim(start_of(tournament, entrant));
+    }
+};
+
 // The names of those who have entered. A line changes one.
 class EntrantNamesScreen : public MenuScreen {
   public:
@@ -56,14 +87,14 @@ class EntrantNamesScreen : public MenuScreen {
     }
 
   private:
-    void show(std::size_t chosen) {
+    void show(std::size_t entrant) {
         const play::Tournament& tournament = *services_.tournament;
-        std::vector<Menu::Line> lines;
+        std::vector<Menu::Line> lines{{"tournament.head_starts", navigator_.leading_to(way_to<HeadStartsScreen>())}};
         for (std::size_t i = 0; i < tournament.entrants(); ++i)
             lines.push_back({entrant_name(tournament, i), [this, i] { ask(i); }});
         lines.push_back({"menu.back", navigator_.leading_to(tournament_screen())});
         set_lines(std::move(lines), {.width = 440, .rows = 7, .last_leads_back = true});
-        menu_->set_chosen(chosen);
+        menu_->set_chosen(1 + entrant);
     }
 
     void ask(std::size_t entrant) {
@@ -108,7 +139,9 @@ class TournamentScreen : public MenuScreen {
     }
 
   private:
-    std::string name(std::size_t entrant) const { return tr(entrant_name(tournament_, entrant)); }
+    std::string name(std::size_t entrant) const {
+        return tr(entrant_name(tournament_, entrant)) + start_of(tournament_, entrant);
+    }
 
     // The number of a place among all that are drawn.
     static std::size_t spot(std::size_t round, std::size_t place) {
@@ -144,10 +177,12 @@ class TournamentScreen : public MenuScreen {
             std::vector<view::Item> places;
             for (std::size_t place = 0; place < tournament_.places(round); ++place) {
                 const auto entrant = tournament_.at(round, place);
-                const std::string words = entrant ? name(*entrant) : std::string();
-                const view::Item label{.words = view::cut_off(canvas, words, view::TextRole::body, name_width),
+                const std::string words = entrant ? tr(entrant_name(tournament_, *entrant)) : std::string();
+                const std::string start = entrant ? start_of(tournament_, *entrant) : std::string();
+                const double room = entry_width - (start.empty() ? 0 : start_width);
+                const view::Item label{.words = view::cut_off(canvas, words, view::TextRole::body, room) + start,
                                        .colour = colour_of(round, place),
-                                       .width = name_width,
+                                       .width = entry_width,
                                        .height = place_height,
                                        .spot = {tree_spot, spot(round, place)}};
                 view::Item cell = view::column({view::flexible_space(), label, view::flexible_space()});
@@ -178,11 +213,12 @@ class TournamentScreen : public MenuScreen {
         canvas.fill(lines, soft_ink);
     }
 
-    // Above the champion's name the cup, and below it who cheers.
+    // Above the champion's name the cup, and beside it who cheers: clear of the words below a small tree.
     void draw_champion(raster::Canvas& canvas, const view::Box& box) const {
-        const double middle = (box.low.x + box.high.x) / 2;
-        view::draw_cup(canvas, {middle, box.low.y - 16});
-        view::draw_portrait(canvas, {middle, box.high.y + 38}, sim::Side::left, 1.2, -50,
+        constexpr double half_width = 40;  // px, of who cheers
+        const double beside = std::min(box.high.x + half_width - 10, raster::page_size.x - half_width);
+        view::draw_cup(canvas, {(box.low.x + box.high.x) / 2, box.low.y - 16});
+        view::draw_portrait(canvas, {beside, box.high.y + 38}, sim::Side::left, 1.2, -50,
                             {.mood = view::Mood::cheers, .boil = ui_.boil()});
     }
 

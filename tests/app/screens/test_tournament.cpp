@@ -97,4 +97,42 @@ TEST_CASE("a tournament that goes on is given up only after a question") {
     CHECK(rig.shown() == "tournament");
 }
 
+TEST_CASE("a head start stands behind the name in the tree, and the match begins with the difference of two") {
+    Rig rig;
+    begin_three(rig);
+    rig.type({key::down, key::enter, key::up, key::enter});
+    REQUIRE(rig.shown() == "head-starts");
+    CHECK(shows(rig, "none\n"));
+    rig.type({key::right, key::right, key::right, key::down, key::right});
+    rig.type({key::down, key::right, key::left, key::escape});
+    REQUIRE(rig.shown() == "tournament");
+    CHECK(shows(rig, "Number 1 +3\n"));
+    CHECK(shows(rig, "Number 2 +1\n"));
+    CHECK(shows(rig, "Number 3\n"));
+    sim::PerSide<int> starts;
+    for (const std::string entrant : {"Number 1 +3", "Number 2 +1"}) {
+        const int points = entrant.back() - '0';
+        if (shows(rig, entrant + " plays blue")) starts[sim::Side::left] = points;
+        if (shows(rig, entrant + " plays red")) starts[sim::Side::right] = points;
+    }
+    rig.tap(key::enter);
+    for (const sim::Side side : sim::both_sides) rig.tap(swing_key(rig, side));
+    const sim::PerSide<int>& score = rig.top<MatchScreen>().session().state().match.score;
+    CHECK(starts != sim::PerSide<int>{});
+    CHECK(score[sim::Side::left] - score[sim::Side::right] == starts[sim::Side::left] - starts[sim::Side::right]);
+    CHECK((score[sim::Side::left] == 0 || score[sim::Side::right] == 0));
+}
+
+TEST_CASE("a head start is 5 points at most, and a match by itself keeps that of the options") {
+    play::Tournament tournament(3, 1);
+    for (int i = 0; i < 9; ++i) tournament.change_head_start(0, 1);
+    CHECK(tournament.head_start(0) == 5);
+    for (int i = 0; i < 9; ++i) tournament.change_head_start(0, -1);
+    CHECK(tournament.head_start(0) == 0);
+    sim::Tuning options;
+    options.match.ahead = -4;
+    CHECK(tuning_of(tournament_match(tournament), options).match.ahead == 0);
+    CHECK(tuning_of(two_players(), options).match.ahead == -4);
+}
+
 }  // namespace megapon::screens::tournament_tests
