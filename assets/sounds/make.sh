@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes every sound of the game out of noise, tones, plucked strings and a speech synthesiser, into this folder.
-#     bash assets/sounds/make.sh      (Debian: sox libsox-fmt-all espeak-ng vorbis-tools)
+#     bash assets/sounds/make.sh      (Debian: sox libsox-fmt-all espeak-ng vorbis-tools mawk)
 # The same programs make the same bytes: -R fixes sox's noise, -s the Ogg stream's number.
 set -euo pipefail
 out=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
@@ -328,4 +328,5 @@ jingles() {
 }
 
 for sound in step breath charge swing hits glance clash bunt wall brick bell paper stamp whistle goal crowds murmur play_ball page menus jingles; do "$sound"; done
+bash "$out/band.sh"
 du -ch "$out"/*.ogg | tail -1

@@ -82,6 +82,7 @@ Game::Game(GameSetup setup)
 
 void Game::follow_preferences() {
     const config::AudioSettings& audio = preferences_.audio();
+    if (audio.music > 0) music_volume_ = audio.music;
     audio_.follow(audio.master, {audio.effects, audio.voices, audio.music}, audio.mute, preferences_.language());
     if (setup_.tell_language)
         setup_.tell_language(i18n::language_codes[static_cast<std::size_t>(preferences_.language())]);
@@ -144,6 +145,12 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
         case input::Shortcut::mute:
             preferences_.change({{"audio.mute", !preferences_.audio().mute}});
             return true;
+        case input::Shortcut::music: {
+            const bool is_on = preferences_.audio().music > 0;
+            preferences_.change({{"audio.music", is_on ? 0 : music_volume_}});
+            services_.hint(is_on ? "options.audio.music_off" : "options.audio.music_on");
+            return true;
+        }
         case input::Shortcut::fullscreen:
             preferences_.change({{"video.fullscreen", !preferences_.video().fullscreen}});
             stack_.top()->expect_stall();
@@ -176,6 +183,7 @@ void Game::lose_focus() {
     pointer_ = {};
     translator_.release_all();
     for (const auto& screen : stack_.screens()) screen->lose_focus();
+    audio_.follow_band(std::nullopt);
     settle();
 }
 
@@ -242,6 +250,7 @@ void Game::screen_shown(const Screen& screen) {
     translator_.release_directions();
     audio_.fade_out(audio::SoundKind::jingle);
     audio_.silence_murmur();
+    audio_.follow_band(std::nullopt);  // a screen that has the band says so as it is entered
     audio_.play({.kind = audio::SoundKind::page});
     if (setup_.log) setup_.log->write(play::scene_line(screen.traits().name) + '\n');
 }

@@ -134,6 +134,7 @@ class Game {
     bool is_tapped_ = false;     // the finger that comes down next has pressed something as a mouse
     bool is_visited_ = false;    // the kiosk has been touched since its first state
     bool wants_drawing_ = true;
+    int music_volume_ = config::AudioSettings{}.music;  // %, the last one that was not 0
 };
 
 }  // namespace megapon::app

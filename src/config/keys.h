@@ -40,6 +40,7 @@ constexpr int period = 55;
 constexpr int f1 = 58;
 constexpr int f2 = 59;
 constexpr int f3 = 60;
+constexpr int f4 = 61;
 constexpr int f6 = 63;  // the others follow in their order
 constexpr int f11 = 68;
 constexpr int f12 = 69;

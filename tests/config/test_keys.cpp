@@ -49,6 +49,7 @@ TEST_CASE("keys and buttons are called what is printed on them") {
                                           {key::f1, "F1"},
                                           {key::f2, "F2"},
                                           {key::f3, "F3"},
+                                          {key::f4, "F4"},
                                           {key::f11, "F11"},
                                           {key::f12, "F12"},
                                           {key::right, "Right"},

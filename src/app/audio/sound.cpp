@@ -47,6 +47,7 @@ constexpr SoundRow rows[] = {
     {page, effects, {"page"}},
     {menu_move, effects, {"menu-move"}},
     {menu_choose, effects, {"menu-choose"}},
+    {band, music, {"band-drums", "band-horns", "band-cornets"}, 0.65},
     {jingle, music, {"jingle-title", "jingle-result"}, 0.5},
 };
 static_assert(sim::first_misplaced(rows) == kind_count);
@@ -65,6 +66,9 @@ Sound sound_named(std::string_view name) {
     }
     return {};
 }
+
+// A fade is heard as steps if they are longer, or if one is as long as nothing was due before it.
+constexpr double band_step_ms = 25;
 
 void soft_clip(std::span<float> samples) {
     constexpr float knee = 0.7f;
@@ -94,8 +98,46 @@ void AudioMixer::play_frame(const Sounds& sounds, double ms) {
             play(sound);
 }
 
+void AudioMixer::play_title_jingle() {
+    constexpr double length_ms = 4500;
+    if (std::exchange(title_jingle_played_, true) || !output_) return;
+    play({.kind = SoundKind::jingle, .variant = 0});
+    band_from_ms_ = now_ms_ + length_ms;
+}
+
+void AudioMixer::follow_band(const std::optional<BandVolumes>& wanted) {
+    if (!output_) return;
+    band_wanted_ = wanted;
+    if (!wanted) band_from_ms_ = 0;
+}
+
+BandVolumes AudioMixer::band_target() const {
+    return now_ms_ < band_from_ms_ ? BandVolumes{} : band_wanted_.value_or(BandVolumes{});
+}
+
+void AudioMixer::fade_band(double passed_ms) {
+    constexpr double rise_ms = 400, fall_ms = 200;  // from silence to full volume and back
+    const BandVolumes target = band_target();
+    if (band_ != target) {
+        for (std::size_t i = 0; i < band_part_count; ++i)
+            band_[i] = std::clamp(target[i], band_[i] - passed_ms / fall_ms, band_[i] + passed_ms / rise_ms);
+        band_plays_ = true;
+        output_->set_band(band_);
+    }
+    if (!band_wanted_ && band_ == target && std::exchange(band_plays_, false)) output_->stop_band();
+}
+
+std::optional<double> AudioMixer::next_due_ms() const {
+    std::optional<double> next;
+    const auto add = [&next](double due_ms) { next = std::min(next.value_or(due_ms), due_ms); };
+    for (const Scheduled& one : scheduled_) add(one.due_ms);
+    if (band_ != band_target() || (!band_wanted_ && band_plays_)) add(now_ms_ + band_step_ms);
+    if (band_wanted_ && now_ms_ < band_from_ms_) add(band_from_ms_);
+    return next;
+}
+
 void AudioMixer::update(double now_ms) {
-    now_ms_ = now_ms;
+    fade_band(std::min(now_ms - std::exchange(now_ms_, now_ms), band_step_ms));
     for (const Scheduled& one : std::exchange(scheduled_, {}))
         if (one.due_ms <= now_ms)
             play(one.sound);

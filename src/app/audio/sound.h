@@ -43,6 +43,7 @@ enum class SoundKind : std::uint8_t {
     page,
     menu_move,
     menu_choose,
+    band,   // a loop of each BandPart, see AudioOutput::set_band()
     jingle  // variants: title, result
 };
 inline constexpr std::size_t kind_count = static_cast<std::size_t>(SoundKind::jingle) + 1;
@@ -85,6 +86,14 @@ const SoundRow& row_of(SoundKind kind);
 // The kind and variant whose recording has this name; a step for a name that none has.
 Sound sound_named(std::string_view name);
 
+// Parts of the school's band. Their loops have one length, begin together and are one piece.
+enum class BandPart : std::uint8_t { drums, horns, cornets };
+inline constexpr std::size_t band_part_count = 3;
+
+// By BandPart, 0 to 1.
+using BandVolumes = std::array<double, band_part_count>;
+inline constexpr BandVolumes whole_band{1, 1, 1};
+
 // The volume of each SoundGroup, 0 to 1.
 using Levels = std::array<double, group_count>;
 
@@ -96,6 +105,9 @@ class AudioOutput {
     virtual void fade_out(SoundKind kind) = 0;
     // The squads' voices, a loop that goes on until its volume is 0; 0 to 1.
     virtual void set_murmur(double volume) = 0;
+    // The band plays on, also the parts of volume 0, until stop_band(); then it begins anew.
+    virtual void set_band(const BandVolumes& volumes) = 0;
+    virtual void stop_band() = 0;
     virtual void set_levels(const Levels& levels) = 0;  // applies also to what is playing
 };
 
@@ -110,6 +122,10 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
 // Volume of the squads' voices under everything else, 0 to 1: they swell with the length of the rally and the ball's
 // speed, from a louder one where the whole school watches. `state`: after the frame.
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school = false);
+
+// The band's parts at the ball's pace, softer than the bat: in a rally the drums, with a quicker ball the horns, with a
+// fast one the cornets; at a serve and after a point none. `state`: after the frame.
+BandVolumes band_volumes(const sim::State& state);
 
 // The breath that captain `side` takes when swing is pressed, before the frame is played.
 Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side);
@@ -142,21 +158,19 @@ class AudioMixer {
         if (std::exchange(murmur_, 0) > 0 && output_) output_->set_murmur(0);
     }
 
+    // The band fades in and out to these volumes, from the end of the title's jingle on. Nothing: it fades out and
+    // stops.
+    void follow_band(const std::optional<BandVolumes>& wanted);
+
     // Plays the sounds of a frame that is shown for the next `ms`, each at its time within the frame; all at once if
     // `ms` is 0.
     void play_frame(const Sounds& sounds, double ms);
 
     // Plays what is due by now; time never goes back.
     void update(double now_ms);
-    std::optional<double> next_due_ms() const {
-        std::optional<double> next;
-        for (const Scheduled& one : scheduled_) next = std::min(next.value_or(one.due_ms), one.due_ms);
-        return next;
-    }
+    std::optional<double> next_due_ms() const;
 
-    void play_title_jingle() {  // lasts until the next result
-        if (!std::exchange(title_jingle_played_, true)) play({.kind = SoundKind::jingle, .variant = 0});
-    }
+    void play_title_jingle();  // lasts until the next result
     void play_result_jingle() {
         title_jingle_played_ = false;
         play({.kind = SoundKind::jingle, .variant = 1});
@@ -168,10 +182,17 @@ class AudioMixer {
         double due_ms = 0;
     };
 
+    void fade_band(double passed_ms);
+    BandVolumes band_target() const;
+
     AudioOutput* output_;
     i18n::Language language_ = i18n::Language::en;
     bool title_jingle_played_ = false;
     double murmur_ = 0;
+    std::optional<BandVolumes> band_wanted_;
+    BandVolumes band_{};
+    bool band_plays_ = false;
+    double band_from_ms_ = 0;  // the title's jingle has ended
     double now_ms_ = 0;
     std::vector<Scheduled> scheduled_;  // sounds of the last frame
 };

@@ -80,6 +80,7 @@ constexpr std::pair<int, MenuAction> actions_of_buttons[]{
 constexpr std::pair<int, Shortcut> shortcuts_of_keys[]{{config::key::f1, Shortcut::help},
                                                        {config::key::f2, Shortcut::show_physics},
                                                        {config::key::f3, Shortcut::show_numbers},
+                                                       {config::key::f4, Shortcut::music},
                                                        {config::key::f11, Shortcut::fullscreen},
                                                        {config::key::f12, Shortcut::screenshot},
                                                        {config::key::left_bracket, Shortcut::fewer_substeps},
@@ -121,6 +122,7 @@ std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool 
     if (event.device == Device::touch && event.code == touch::pause) return Shortcut::pause;
     if (event.device != Device::key) return std::nullopt;
     if (event.code == config::key::enter && alt) return Shortcut::fullscreen;
+    if (event.code == config::key::f4 && alt) return std::nullopt;  // closes a window
     if (letter == 'm') return Shortcut::mute;
     if (letter == 'p') return Shortcut::pause;
     return meaning_of(event.code, shortcuts_of_keys);

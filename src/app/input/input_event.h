@@ -64,6 +64,7 @@ enum class Shortcut : std::uint8_t {
     screenshot,      // F12
     paste,           // Ctrl+V, Cmd+V
     mute,            // M
+    music,           // F4: on and off
     fewer_substeps,  // [
     more_substeps,   // ]
     other_solver,    // backslash

@@ -10,7 +10,6 @@ namespace {
 
 using audio::SoundKind;
 
-constexpr int channels_each = 3;
 constexpr int replaced_fade = 40;  // ms that a sound fades when the next one of its kind begins
 constexpr int fade = 250;          // ms
 
@@ -40,6 +39,16 @@ double AudioDevice::volume_of(SoundKind kind) {
     return voice_of(kind).volume * levels_[static_cast<std::size_t>(audio::row_of(kind).group)];
 }
 
+int AudioDevice::channel_of_part(std::size_t part) {
+    static_assert(audio::band_part_count == channels_each);
+    return static_cast<int>(SoundKind::band) * channels_each + static_cast<int>(part);
+}
+
+double AudioDevice::volume_of_part(std::size_t part) const {
+    const audio::SoundRow& row = audio::row_of(SoundKind::band);
+    return band_->at(part) * row.level * levels_[static_cast<std::size_t>(row.group)];
+}
+
 int AudioDevice::recording_of(SoundKind kind, int variant) {
     const std::vector<int>& recordings = voice_of(kind).recordings;
     if (recordings.empty() && std::filesystem::exists(folder_)) load(kind);
@@ -51,6 +60,7 @@ void AudioDevice::load_next() {
     if (loaded_ == audio::kind_count || !std::filesystem::exists(folder_)) return;
     const auto kind = static_cast<SoundKind>(loaded_++);
     if (voice_of(kind).recordings.empty()) load(kind);
+    if (kind == SoundKind::band && band_) set_band(*band_);  // it was to play before its recordings were there
 }
 
 void AudioDevice::load(SoundKind kind) {
@@ -85,12 +95,27 @@ void AudioDevice::set_murmur(double volume) {
     mixer_->loop(channel_of(SoundKind::murmur), recording, volume_of(SoundKind::murmur));
 }
 
+void AudioDevice::set_band(const audio::BandVolumes& volumes) {
+    band_ = volumes;
+    for (std::size_t part = 0; part < audio::band_part_count; ++part)
+        if (const int recording = recording_of(SoundKind::band, static_cast<int>(part)); recording != silent)
+            mixer_->loop(channel_of_part(part), recording, volume_of_part(part));
+}
+
+void AudioDevice::stop_band() {
+    band_.reset();
+    for (std::size_t part = 0; part < audio::band_part_count; ++part)
+        mixer_->fade_out(channel_of_part(part), replaced_fade);
+}
+
 void AudioDevice::set_levels(const audio::Levels& levels) {
     levels_ = levels;
     for (std::size_t i = 0; i < audio::kind_count; ++i) {
         const auto kind = static_cast<SoundKind>(i);
-        mixer_->set_volume(channel_of(kind), volume_of(kind));
+        if (kind != SoundKind::band) mixer_->set_volume(channel_of(kind), volume_of(kind));
     }
+    for (std::size_t part = 0; band_ && part < audio::band_part_count; ++part)
+        mixer_->set_volume(channel_of_part(part), volume_of_part(part));
 }
 
 }  // namespace megapon::platform

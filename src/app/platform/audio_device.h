@@ -3,6 +3,7 @@
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,10 +54,13 @@ class AudioDevice : public audio::AudioOutput {
     void play(const audio::Sound& sound) override;
     void fade_out(audio::SoundKind kind) override;
     void set_murmur(double volume) override;
+    void set_band(const audio::BandVolumes& volumes) override;
+    void stop_band() override;
     void set_levels(const audio::Levels& levels) override;
 
   private:
     static constexpr int silent = -1;
+    static constexpr int channels_each = 3;  // of a kind
 
     // Of a kind. It has three channels in turn, so that the last sound can fade while the next one begins.
     struct Voice {
@@ -70,6 +74,8 @@ class AudioDevice : public audio::AudioOutput {
     Voice& voice_of(audio::SoundKind kind) { return voices_[static_cast<std::size_t>(kind)]; }
     int channel_of(audio::SoundKind kind);
     double volume_of(audio::SoundKind kind);
+    static int channel_of_part(std::size_t part);
+    double volume_of_part(std::size_t part) const;
     int recording_of(audio::SoundKind kind, int variant);
     void load(audio::SoundKind kind);
 
@@ -77,7 +83,8 @@ class AudioDevice : public audio::AudioOutput {
     std::filesystem::path folder_;
     std::array<Voice, audio::kind_count> voices_;
     audio::Levels levels_{1, 1, 1};
-    std::size_t loaded_ = 0;  // kinds, in their order
+    std::optional<audio::BandVolumes> band_;  // nothing: it does not play
+    std::size_t loaded_ = 0;                  // kinds, in their order
 };
 
 }  // namespace megapon::platform

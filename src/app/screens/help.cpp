@@ -62,7 +62,7 @@ std::vector<Row> shortcut_rows(const i18n::Translations& words, const ControlLab
         {text::cap("F1"), "help.help"},
         {text::cap("F2"), "help.physics"},
         {text::cap("F3"), "help.numbers"},
-        {text::cap("M"), "help.mute"},
+        {text::cap("M") + " " + text::cap("F4"), "help.mute"},
         {label(config::key::left_bracket) + " " + label(config::key::right_bracket), "help.substeps"},
         {label(config::key::backslash), "help.solver"},
         {text::cap("F11") + " " + text::cap("Alt+Enter"), "help.fullscreen"},

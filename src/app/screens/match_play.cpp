@@ -316,6 +316,7 @@ LiveScreen::LiveScreen(const Services& services, const ScreenTraits& traits, Mat
 
 void LiveScreen::read(const FrameResult& frame) {
     put_frame(services_, frame, has_whole_school(match_.setup()));
+    if (has_band(match_.setup()) && !match_.paused()) ui_.audio.follow_band(audio::band_volumes(frame.state));
     if (services_.outside.rumble) shake_pads(frame.events);
     view_.show(frame);
     facts_.read(frame.events);

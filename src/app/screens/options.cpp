@@ -120,7 +120,8 @@ class OptionsScreen : public MenuScreen {
 class OptionPageScreen : public OptionScreen {
   public:
     OptionPageScreen(const Services& services, OptionPage page)
-        : OptionScreen(services, {.name = names_of(page).name, .fits_upright = true}, names_of(page).heading) {
+        : OptionScreen(services, {.name = names_of(page).name, .fits_upright = true}, names_of(page).heading),
+          page_(page) {
         std::vector<Option> options = options_of(page);
         // In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the
         // page around the game has a button for it.
@@ -131,6 +132,14 @@ class OptionPageScreen : public OptionScreen {
         });
         set_options(std::move(options), navigator_.leading_back(), names_of(page).name);
     }
+
+    // The band is heard while its volume is chosen.
+    void enter() override {
+        if (page_ == OptionPage::sound) ui_.audio.follow_band(audio::whole_band);
+    }
+
+  private:
+    OptionPage page_;
 };
 
 }  // namespace

@@ -36,10 +36,12 @@ class TitleScreen : public MenuScreen {
     void enter() override {
         touched_ms_ = ui_.now_ms();
         ui_.audio.play_title_jingle();
+        ui_.audio.follow_band(audio::whole_band);
     }
 
     bool handle(const input::InputEvent& event) override {
         if (!event.repeated) touched_ms_ = ui_.now_ms();
+        if (input::is_touch(event.device)) ui_.audio.follow_band(audio::whole_band);  // the focus is back
         return MenuScreen::handle(event);
     }
 

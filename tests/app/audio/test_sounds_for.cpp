@@ -146,6 +146,30 @@ TEST_CASE("where the whole school looks on it murmurs louder than the squads, an
     CHECK(murmur_volume(page.state, page.world, true) == 0);
 }
 
+TEST_CASE("the band follows the ball's pace: drums from the serve's 150 px/s on, horns at 230, cornets at 340") {
+    Page page;
+    const auto band_at = [&page](double speed) {
+        page.state.balls[0].velocity = {0, -speed};
+        return band_volumes(page.state);
+    };
+    CHECK(band_at(150) == BandVolumes{0.5, 0, 0});
+    CHECK(band_at(205)[1] == doctest::Approx(0.25));
+    CHECK(band_at(230) == BandVolumes{0.5, 0.5, 0});
+    CHECK(band_at(310)[2] == doctest::Approx(0.25));
+    CHECK(band_at(340) == BandVolumes{0.5, 0.5, 0.5});
+    CHECK(band_at(600) == band_at(340));
+}
+
+TEST_CASE("the band is silent at a serve, after a goal and where nobody plays, however fast the ball is") {
+    Page page;
+    page.state.balls[0].velocity = {500, 0};
+    for (const auto phase :
+         {sim::MatchPhase::serve, sim::MatchPhase::goal, sim::MatchPhase::over, sim::MatchPhase::none}) {
+        page.state.match.phase = phase;
+        CHECK(band_volumes(page.state) == BandVolumes{});
+    }
+}
+
 TEST_CASE("the hits' pitch rises with every third hit of a rally, up to the fifth pitch") {
     Page page;
     page.hits(sim::Strength::swing);

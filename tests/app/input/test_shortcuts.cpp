@@ -5,11 +5,12 @@
 
 namespace megapon::input::shortcuts_tests {
 
-TEST_CASE("F1, F2, F3, F11 and F12, the brackets, the backslash, M, P, Esc and '.' are shortcuts when pressed") {
+TEST_CASE("F1 to F4, F11 and F12, the brackets, the backslash, M, P, Esc and '.' are shortcuts when pressed") {
     EventTranslator translator;
     CHECK(translator.translate(press(config::key::f1, 0)).shortcut == Shortcut::help);
     CHECK(translator.translate(press(config::key::f2, 0)).shortcut == Shortcut::show_physics);
     CHECK(translator.translate(press(config::key::f3, 0)).shortcut == Shortcut::show_numbers);
+    CHECK(translator.translate(press(config::key::f4, 0)).shortcut == Shortcut::music);
     CHECK(translator.translate(press(config::key::f11, 0)).shortcut == Shortcut::fullscreen);
     CHECK(translator.translate(press(config::key::f12, 0)).shortcut == Shortcut::screenshot);
     CHECK(translator.translate(press(config::key::left_bracket, 0)).shortcut == Shortcut::fewer_substeps);
@@ -38,6 +39,12 @@ TEST_CASE("Enter is fullscreen only while an Alt is held") {
     CHECK(translator.translate(press(config::key::enter, 20)).shortcut == Shortcut::fullscreen);
     translator.release_all();
     CHECK_FALSE(translator.translate(press(config::key::enter, 30)).shortcut);
+}
+
+TEST_CASE("F4 with Alt closes a window and is no shortcut") {
+    EventTranslator translator;
+    translator.translate(press(config::key::left_alt, 0));
+    CHECK_FALSE(translator.translate(press(config::key::f4, 10)).shortcut);
 }
 
 TEST_CASE("V pastes only while a Ctrl or Cmd is held") {

@@ -20,7 +20,8 @@ static_assert(config::key::left_bracket == SDL_SCANCODE_LEFTBRACKET &&
 static_assert(config::key::backslash == SDL_SCANCODE_BACKSLASH && config::key::iso_hash == SDL_SCANCODE_NONUSHASH);
 static_assert(config::key::period == SDL_SCANCODE_PERIOD && config::key::f1 == SDL_SCANCODE_F1 &&
               config::key::f2 == SDL_SCANCODE_F2);
-static_assert(config::key::f3 == SDL_SCANCODE_F3 && config::key::f11 == SDL_SCANCODE_F11);
+static_assert(config::key::f3 == SDL_SCANCODE_F3 && config::key::f4 == SDL_SCANCODE_F4 &&
+              config::key::f11 == SDL_SCANCODE_F11);
 static_assert(config::key::f12 == SDL_SCANCODE_F12);
 static_assert(config::key::left == SDL_SCANCODE_LEFT && config::key::right == SDL_SCANCODE_RIGHT);
 static_assert(config::key::up == SDL_SCANCODE_UP && config::key::down == SDL_SCANCODE_DOWN);

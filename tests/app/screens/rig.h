@@ -43,6 +43,8 @@ struct Ear : audio::AudioOutput {
     void play(const audio::Sound& sound) override { heard.push_back(sound); }
     void fade_out(audio::SoundKind) override {}
     void set_murmur(double volume) override { murmur = volume; }
+    void set_band(const audio::BandVolumes& volumes) override { band = volumes; }
+    void stop_band() override { band.reset(); }
     void set_levels(const audio::Levels& told) override { levels = told; }
     int count(audio::SoundKind kind) const {
         return static_cast<int>(std::count_if(heard.begin(), heard.end(),
@@ -52,6 +54,7 @@ struct Ear : audio::AudioOutput {
     std::vector<audio::Sound> heard;
     audio::Levels levels{};
     double murmur = 0;
+    std::optional<audio::BandVolumes> band;  // nothing: it does not play
 };
 
 // What is on a page.
