@@ -221,7 +221,8 @@ std::vector<SettingField> fields_of(AudioSettings& audio) {
         whole("audio.master", master, {0, 100}, "%", "Volume of everything."),
         whole("audio.effects", effects, {0, 100}, "%", "Volume of hits, steps, the whistle and paper."),
         whole("audio.voices", voices, {0, 100}, "%", "Volume of the squads and the megaphones."),
-        whole("audio.music", music, {0, 100}, "%", "Volume of the school's band and the jingles. F4 switches at any time."),
+        whole("audio.music", music, {0, 100}, "%",
+              "Volume of the school's band and the jingles. F4 switches at any time."),
         flag("audio.mute", mute, "Silence. M switches at any time."),
     };
 }
