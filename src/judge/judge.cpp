@@ -8,6 +8,7 @@
 
 #include "judge/body_kinds.h"
 #include "judge/laws.h"
+#include "sim/world.h"
 #include "text/numbers.h"
 
 namespace megapon::judge {
@@ -228,13 +229,49 @@ std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view m
     return off ? bodies_of(*off, start) : bodies_of_any(start);
 }
 
-// Substeps and seconds that events of a run can have. Not of a replay, whose settings may change on the way.
-std::optional<Range> moments_of(std::string_view member, const Scene& scene, const Run& start) {
-    const sim::PhysicsTuning& physics = start.world().tuning.physics;
+constexpr double without_end = 1e300;
+
+// Numbers that a member can be in events of a run; nothing: any, or one that counts bodies. Not of a replay, whose
+// settings may change on the way.
+std::optional<Range> numbers_of(std::string_view member, const Scene& scene, const Run& start) {
+    const sim::Tuning& tuning = start.world().tuning;
+    const sim::PhysicsTuning& physics = tuning.physics;
     if (start.replay()) return std::nullopt;
     if (member == "substep") return Range{1, static_cast<double>(physics.substeps)};
     if (member == "time") return Range{0, static_cast<double>(scene.frames) / physics.fps};
+    if (member == "score")
+        return Range{1, start.world().court.task ? without_end : std::max(tuning.match.points, tuning.match.cap)};
+    if (member == "rally" || member == "bounces") return Range{1, without_end};
+    if (member == "left") return Range{0, without_end};
+    if (member == "breaths") return Range{0, static_cast<double>(start.world().court.breaths)};
+    if (member == "frames") {
+        const sim::HitStopTuning& stop = tuning.hit_stop;
+        const double longest = std::max({stop.frames1, stop.frames2, stop.frames3, stop.goal}) * stop.share;
+        return Range{1, std::ceil(sim::in_frames(longest, physics))};
+    }
     return std::nullopt;
+}
+
+// The range of numbers in words: "a number from 1 to 24", "a number from 1 on".
+std::string words_of(const Range& range) {
+    const std::string from = "a number from " + text::number_text(range.low);
+    return range.high >= without_end ? from + " on" : from + " to " + text::number_text(range.high);
+}
+
+// What is expected of a member that cannot be so in any event of a run; "": it can.
+std::string expected_of(std::string_view member, const Wanted& wanted, double within, const Scene& scene,
+                        const Run& start) {
+    if (const auto* range = std::get_if<Range>(&wanted)) {
+        const auto numbers = numbers_of(member, scene, start);
+        const double allowed = member == "time" ? within : 0;
+        const bool is_outside =
+            numbers && (range->high < numbers->low - allowed || range->low > numbers->high + allowed);
+        return is_outside ? words_of(*numbers) : "";
+    }
+    const auto* normal = member == "normal" ? std::get_if<geometry::Vec>(&wanted) : nullptr;
+    constexpr double rounding = 1e-6;
+    const bool is_unit = !normal || std::abs(length(*normal) - 1) <= within + rounding;
+    return is_unit ? "" : "a vector of length 1";
 }
 
 // Reason why no such event can come in the scene, and what was expected; "": one may.
@@ -249,17 +286,14 @@ std::string never_so(const std::string& name, const Members& members, double wit
         return "no " + text::in_quotes(name) + " can have off = " + text::in_quotes(*off) +
                "; expected a court that has one";
     for (const auto& [member, wanted] : members) {
+        std::string expected = expected_of(member, wanted, within, scene, start);
         const auto* range = std::get_if<Range>(&wanted);
-        const auto moments = range ? moments_of(member, scene, start) : std::nullopt;
-        const double allowed = member == "time" ? within : 0;
-        if (moments && (range->high < moments->low - allowed || range->low > moments->high + allowed))
-            return "no " + text::in_quotes(name) + " can have " + member + " = " + wanted_text(wanted) +
-                   "; expected a number from " + text::number_text(moments->low) + " to " +
-                   text::number_text(moments->high);
         const auto count = range && event ? count_of(*event, member, members, start) : std::nullopt;
-        if (!count || (range->high >= 0 && range->low < static_cast<double>(*count))) continue;
-        return "no " + text::in_quotes(name) + " can have " + member + " = " + wanted_text(wanted) + "; expected " +
-               (*count > 0 ? text::whole_in({0, static_cast<double>(*count) - 1}) : "a court that has one");
+        if (count && (range->high < 0 || range->low >= static_cast<double>(*count)))
+            expected = *count > 0 ? text::whole_in({0, static_cast<double>(*count) - 1}) : "a court that has one";
+        if (!expected.empty())
+            return "no " + text::in_quotes(name) + " can have " + member + " = " + wanted_text(wanted) + "; expected " +
+                   expected;
     }
     return "";
 }
