@@ -239,8 +239,10 @@ std::optional<Range> numbers_of(std::string_view member, const Scene& scene, con
     if (start.replay()) return std::nullopt;
     if (member == "substep") return Range{1, static_cast<double>(physics.substeps)};
     if (member == "time") return Range{0, static_cast<double>(scene.frames) / physics.fps};
-    if (member == "score")
-        return Range{1, start.world().court.task ? without_end : std::max(tuning.match.points, tuning.match.cap)};
+    if (member == "score") {  // nobody counts in an experiment: a goal says 0
+        const double least = has_players(start.state()) ? 1 : 0;
+        return Range{least, start.world().court.task ? without_end : std::max(tuning.match.points, tuning.match.cap)};
+    }
     if (member == "rally" || member == "bounces") return Range{1, without_end};
     if (member == "left") return Range{0, without_end};
     if (member == "breaths") return Range{0, static_cast<double>(start.world().court.breaths)};
