@@ -97,15 +97,14 @@ text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
                                           size.width, size.height,
                                           SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | zoom));
     if (!opened.window_) return no_window(SDL_GetError());
-    constexpr std::uint64_t placing_ms = 1000;
-    opened.placed_until_ms_ = SDL_GetTicks64() + placing_ms;
-    opened.asked_ = opened.place_.corner;
+    const std::optional<Corner> asked = corner;
     SDL_SetWindowMinimumSize(opened.window_.get(), smallest_window.width, smallest_window.height);
     auto presenter = Presenter::create(opened.window_.get());
     if (!presenter) return presenter.errors();
     opened.presenter_ = *std::move(presenter);
     opened.finish_resizing();
     opened.note_place();
+    opened.asked_ = asked;
     return opened;
 }
 
@@ -122,6 +121,9 @@ void Window::note_place() {
     // Where the window was asked for, some window managers put the corner of its frame, and the window lies below its
     // title. That is taken off again, or it would open lower each time.
     constexpr int widest_frame = 80;
+    // Counted from the first event on: until then the game may be busy with its start.
+    constexpr std::uint64_t placing_ms = 1000;
+    if (asked_ && placed_until_ms_ == 0) placed_until_ms_ = SDL_GetTicks64() + placing_ms;
     if (asked_ && SDL_GetTicks64() < placed_until_ms_) {
         const Corner moved{corner.left - asked_->left, corner.top - asked_->top};
         if (std::max(std::abs(moved.left), std::abs(moved.top)) <= widest_frame) frame_ = moved;

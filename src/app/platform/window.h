@@ -146,7 +146,7 @@ class Window {
     WindowPlace place_;
     std::optional<Corner> asked_;        // for the corner, when it was opened
     Corner frame_;                       // how far from there the window manager has put it
-    std::uint64_t placed_until_ms_ = 0;  // on SDL's clock; later it is moved by the player
+    std::uint64_t placed_until_ms_ = 0;  // on SDL's clock, 0 before the first event; later it is moved by the player
     std::vector<input::TouchMark> touch_marks_;
     bool shows_pointer_ = true;
     WindowMode mode_;
