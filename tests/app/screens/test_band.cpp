@@ -82,7 +82,6 @@ TEST_CASE(
 }
 
 TEST_CASE("only the final of a tournament has the band") {
-    Rig rig({"match.points=1", "match.lead=1", "match.cap=1"});
     play::Tournament tournament(3, 1);
     for (const bool is_final : {false, true}) {
         CHECK(has_band(tournament_match(tournament)) == is_final);

@@ -280,7 +280,7 @@ TEST_CASE("the lesson counts a smash only when it hits the ball") {
         for (std::size_t k = hits; k < all.size(); ++k)
             hit =
                 hit || (all[k].find("\"player\":0") != std::string::npos && all[k].find("smash") != std::string::npos);
-        CHECK((rig.asked() == 4) == hit);
+        CHECK((rig.asked() >= 4) == hit);  // the direction that is held may bend it at once, which is the next step
         if (hit) return;
     }
     CHECK(own("smash") > before);

@@ -118,6 +118,11 @@ inline std::vector<Way> all_ways() {
              rig.begin_at(tournament_of(8, 0));
              rig.type({config::key::down, config::key::enter});
          }},
+        {"head-starts",
+         [](Rig& rig) {
+             rig.begin_at(tournament_of(8, 0));
+             rig.type({config::key::down, config::key::enter, config::key::up, config::key::enter});
+         }},
         at("timetable", timetable_screen()),
         at("calendar", calendar_screen()),
         in_season(0, {}),
