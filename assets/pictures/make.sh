@@ -42,7 +42,7 @@ courts_in() {
 # shellcheck disable=SC2046  # lists of words
 {
     film rally.gif human:130,4,25 cpu:5 7 558 630
-    film novice.gif human:250,12,90 cpu:1 40 207 280
+    film novice.gif human:250,12,90 cpu:1 40 438 511
     "$programs/megapon" --shot title.png $(size 960 540)
     "$programs/megapon" --demo --seed 4 --frames 42 --shot match.png $(size 960 540)
     # Pages of the authors' replays.
