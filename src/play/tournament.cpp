@@ -45,8 +45,8 @@ Tournament::Tournament(std::size_t entrants, std::uint64_t seed) : names_(entran
 }
 
 void Tournament::change_head_start(std::size_t entrant, int by) {
-    int& points = head_starts_.at(entrant);
-    points = std::clamp(points + by, 0, most_head_start);
+    int& start = head_starts_.at(entrant);
+    start = std::clamp(start + by, 0, most_head_start);
 }
 
 std::size_t Tournament::rounds() const {
