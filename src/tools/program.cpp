@@ -1,5 +1,6 @@
 #include "tools/program.h"
 
+#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <type_traits>
