@@ -1,42 +1,50 @@
 #pragma once
 
-#include "lab/code_parts.h"
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
 
 // The lines with which a walker's methods answer whether a wall stops him.
 namespace megapon::lab::tile_lines {
 
+// The same lines with the axes exchanged: x and y, w and h, wide and high.
+template <std::size_t size>
+constexpr std::array<char, size> exchange_axes(const char (&lines)[size]) {
+    using Pair = std::pair<std::string_view, std::string_view>;
+    const Pair pairs[]{{"x", "y"}, {"y", "x"}, {"w", "h"}, {"h", "w"}, {"wide", "high"}, {"high", "wide"}};
+    const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    std::array<char, size> exchanged = std::to_array(lines);
+    auto word = exchanged.begin();
+    while ((word = std::find_if(word, exchanged.end(), is_letter)) != exchanged.end()) {
+        const auto end = std::find_if_not(word, exchanged.end(), is_letter);
+        const auto* const pair = std::find_if(std::begin(pairs), std::end(pairs), [&](const Pair& of) {
+            return std::equal(word, end, of.first.begin(), of.first.end());
+        });
+        if (pair != std::end(pairs)) std::copy(pair->second.begin(), pair->second.end(), word);
+        word = end;
+    }
+    return exchanged;
+}
+
 // Each axis alone, put back flush where it led into a wall; the second from where the first one has led. Flush is no
 // overlap, whatever rounding left: `wide` and `high` are half of both, less a millionth. What overlaps from the
 // beginning holds nobody.
-inline constexpr char x_moves[] = R"(
+inline constexpr char x_first[] = R"(
 x = a.x + step.x;
-for (i = 0; i < near; i++) {)";
-inline constexpr char x_is_put_back[] = R"(
+for (i = 0; i < near; i++) {
+    if (abs(a.y - wall[i].y) >= high) continue;
     if (a.x <= wall[i].x - wide && x > wall[i].x - wide) x = wall[i].x - w - 7.5;
-    if (a.x >= wall[i].x + wide && x < wall[i].x + wide) x = wall[i].x + w + 7.5; })";
-inline constexpr char y_moves[] = R"(
+    if (a.x >= wall[i].x + wide && x < wall[i].x + wide) x = wall[i].x + w + 7.5; }
 y = a.y + step.y;
-for (i = 0; i < near; i++) {)";
-inline constexpr char y_is_put_back[] = R"(
+for (i = 0; i < near; i++) {
+    if (abs(x - wall[i].x) >= wide) continue;
     if (a.y <= wall[i].y - high && y > wall[i].y - high) y = wall[i].y - h - 7.5;
-    if (a.y >= wall[i].y + high && y < wall[i].y + high) y = wall[i].y + h + 7.5; })";
-inline constexpr char stopped[] = R"(
+    if (a.y >= wall[i].y + high && y < wall[i].y + high) y = wall[i].y + h + 7.5; }
 return x != a.x + step.x || y != a.y + step.y;
 )";
-inline constexpr char beside_before[] = R"(
-    if (abs(a.y - wall[i].y) >= high) continue;)";
-inline constexpr char beside_after[] = R"(
-    if (abs(y - wall[i].y) >= high) continue;)";
-inline constexpr char above_before[] = R"(
-    if (abs(a.x - wall[i].x) >= wide) continue;)";
-inline constexpr char above_after[] = R"(
-    if (abs(x - wall[i].x) >= wide) continue;)";
-
-// The right ones, in either order.
-inline constexpr auto x_first =
-    join_lines(x_moves, beside_before, x_is_put_back, y_moves, above_after, y_is_put_back, stopped);
-inline constexpr auto y_first =
-    join_lines(y_moves, above_before, y_is_put_back, x_moves, beside_after, x_is_put_back, stopped);
+inline constexpr auto y_first = exchange_axes(x_first);
 
 inline constexpr const char* at_once = R"(
 x = other.x + step.x;

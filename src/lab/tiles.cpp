@@ -82,7 +82,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
     const char* lines(bool naive) const override {
         if (naive) return probes() ? tile_lines::probes : tile_lines::at_once;
-        return is_on(order_) ? tile_lines::y_first.data() : tile_lines::x_first.data();
+        return is_on(order_) ? tile_lines::y_first.data() : tile_lines::x_first;
     }
 
     std::optional<geometry::TileMap> tile_map() const override { return map_; }
@@ -366,7 +366,7 @@ constexpr ExhibitInfo tiles_exhibit{
     "src/geometry/tile_move.cpp",
     TilesExhibit::make,
     {.frames_ahead = 5},
-    {tile_lines::x_first.data(), tile_lines::at_once},
+    {tile_lines::x_first, tile_lines::at_once},
     {Chapter::tiles, 1},
     {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=12 h=12", 7}}},
     {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity
