@@ -2,13 +2,10 @@
 # Makes the school's brass band, a march of our own in B flat, into this folder: three loops of one length to be laid
 # over each other, band-drums (with the tubas), band-horns and band-cornets.
 #     bash assets/sounds/band.sh      (Debian: sox vorbis-tools mawk)
-# The same programs make the same bytes. A lip and a bell are frequency modulation 1:1, whose index follows the
-# loudness (J. Chowning, 1973): a louder note is a brighter one.
-set -euo pipefail
-out=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
+# A lip and a bell are frequency modulation 1:1, whose index follows the loudness (J. Chowning, 1973): a louder note is
+# a brighter one.
+# shellcheck source=assets/sounds/begin.sh
+source "$(dirname "${BASH_SOURCE[0]}")/begin.sh"
 rate=22050
 eighth=5012 # samples: 132 quarters a minute
 bars=16

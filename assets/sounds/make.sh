@@ -1,12 +1,9 @@
 #!/usr/bin/env bash
 # Makes every sound of the game out of noise, tones, plucked strings and a speech synthesiser, into this folder.
 #     bash assets/sounds/make.sh      (Debian: sox libsox-fmt-all espeak-ng vorbis-tools mawk)
-# The same programs make the same bytes: -R fixes sox's noise, -s the Ogg stream's number.
-set -euo pipefail
-out=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
+# -R fixes sox's noise, -s the Ogg stream's number: the same bytes each time.
+# shellcheck source=assets/sounds/begin.sh
+source "$(dirname "${BASH_SOURCE[0]}")/begin.sh"
 rate=44100
 
 # make FILE EFFECT…: a sound out of nothing.

@@ -24,6 +24,18 @@ MatchSetup of_season(Rig& rig, int before) {
     return setup;
 }
 
+// Silence after so many milliseconds of pages.
+void check_silent_after(Rig& rig, int ms) {
+    rig.pass(ms);
+    CHECK_FALSE(rig.ear.band);
+}
+
+// All of the band once the next pages have let it come in.
+void check_whole_band(Rig& rig) {
+    rig.pass(500);
+    CHECK(rig.ear.band == audio::whole_band);
+}
+
 // Time passes, page by page, until the match is in this phase.
 void pass_until(Rig& rig, sim::MatchPhase phase) {
     const sim::MatchState& match = rig.top<MatchScreen>().session().state().match;
@@ -38,21 +50,17 @@ void pass_until(Rig& rig, sim::MatchPhase phase) {
 TEST_CASE("on the title the band begins after the jingle of 4.5 s, swells within 0.4 s, and at once the next time") {
     Rig rig;
     rig.begin_at_title();
-    rig.pass(4400);
-    CHECK_FALSE(rig.ear.band);
+    check_silent_after(rig, 4400);
     rig.pass(300);
     REQUIRE(rig.ear.band);
     CHECK(rig.ear.band->at(0) > 0);
     CHECK(rig.ear.band->at(0) < 1);
-    rig.pass(500);
-    CHECK(rig.ear.band == audio::whole_band);
+    check_whole_band(rig);
     rig.tap(key::enter);
     CHECK(rig.shown() == "level");
-    rig.pass(300);
-    CHECK_FALSE(rig.ear.band);
+    check_silent_after(rig, 300);
     rig.tap(key::escape);
-    rig.pass(500);
-    CHECK(rig.ear.band == audio::whole_band);
+    check_whole_band(rig);
 }
 
 TEST_CASE("the title is as still as ever once the band plays: nothing is due more often than a boiling page") {
@@ -92,8 +100,7 @@ TEST_CASE("only the final of a tournament has the band") {
 TEST_CASE("in a match the band begins with the serve's hit and is silent two pages after the point") {
     Rig rig;
     rig.begin_with(of_season(rig, 0));
-    rig.pass(500);
-    CHECK_FALSE(rig.ear.band);
+    check_silent_after(rig, 500);
     pass_until(rig, sim::MatchPhase::rally);
     rig.pass(500);
     REQUIRE(rig.ear.band);
@@ -116,11 +123,9 @@ TEST_CASE("the band stops while a match is paused, plays no page by hand, and co
     rig.pass(300);
     CHECK(rig.ear.band);
     rig.tap(key::escape);
-    rig.pass(300);
-    CHECK_FALSE(rig.ear.band);
+    check_silent_after(rig, 300);
     rig.tap(key::period);
-    rig.pass(300);
-    CHECK_FALSE(rig.ear.band);
+    check_silent_after(rig, 300);
     rig.tap(key::escape);
     rig.pass(500);
     CHECK(rig.ear.band);
@@ -131,13 +136,10 @@ TEST_CASE("a window that loses the focus silences the title's band until somebod
     rig.begin_at_title();
     rig.pass(6000);
     rig.game.lose_focus();
-    rig.pass(300);
-    CHECK_FALSE(rig.ear.band);
-    rig.pass(5000);
-    CHECK_FALSE(rig.ear.band);
+    check_silent_after(rig, 300);
+    check_silent_after(rig, 5000);
     rig.tap(key::down);
-    rig.pass(500);
-    CHECK(rig.ear.band == audio::whole_band);
+    check_whole_band(rig);
 }
 
 TEST_CASE("F4 turns the music off and on again as loud as it was, on any screen, and nothing else") {
@@ -176,8 +178,7 @@ TEST_CASE("music that F4 turned off stays off after a restart, and F4 brings bac
 TEST_CASE("the page of the sound lets the band be heard while its volume is chosen") {
     Rig rig;
     rig.begin_over(option_page_screen(OptionPage::sound));
-    rig.pass(500);
-    CHECK(rig.ear.band == audio::whole_band);
+    check_whole_band(rig);
 }
 
 TEST_CASE("a match goes on to the same hash whether the band plays or F4 has turned it off") {
