@@ -254,7 +254,8 @@ bool OptionScreen::handle(const input::InputEvent& event) {
 view::Item OptionScreen::item(std::size_t row) const {
     const std::size_t line = selection_.first() + row;
     const Option& option = options_[line];
-    std::vector<view::Item> cells{{.words = tr(option.name), .role = view::TextRole::item, .grow = 1}};
+    std::vector<view::Item> cells{
+        {.words = tr(option.name), .role = view::TextRole::item, .cuts_off = option.is_given_name, .grow = 1}};
     if (option.value) {
         cells.push_back({.width = arrow_width, .spot = {"less", row}});
         cells.push_back(view::centred(tr(option.value(services_.preferences)), view::TextRole::item));

@@ -108,6 +108,7 @@ struct Option {
     std::function<i18n::Message(const Preferences&)> value = {};
     std::function<void(Preferences&, int by)> change = {};  // steps by -1 or 1
     std::function<void()> accept = {};                      // none: accepting changes by 1
+    bool is_given_name = false;                             // somebody's own: cut off where letters are large
 };
 
 // An option named "CHAPTER.KEY" in the catalogue and explained by "CHAPTER.KEY_does". `chapter`: with its dot.

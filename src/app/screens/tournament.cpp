@@ -62,7 +62,8 @@ class HeadStartsScreen : public OptionScreen {
                 {.name = entrant_name(tournament, i),
                  .help = "tournament.head_start_does",
                  .value = [&tournament, i](const Preferences&) { return value_of_start(tournament, i); },
-                 .change = [&tournament, i](Preferences&, int by) { tournament.change_head_start(i, by); }});
+                 .change = [&tournament, i](Preferences&, int by) { tournament.change_head_start(i, by); },
+                 .is_given_name = true});
         set_options(std::move(options), navigator_.leading_to(tournament_screen()));
     }
 
@@ -150,7 +151,7 @@ class TournamentScreen : public MenuScreen {
 
     std::string standing() const {
         if (const auto champion = tournament_.champion())
-            return tr({"tournament.champion", {{"name", name(*champion)}}});
+            return tr({"tournament.champion", {{"name", tr(entrant_name(tournament_, *champion))}}});
         const auto pairing = *tournament_.next();
         const char* words = tournament_.matches_left() == 1 ? "tournament.final_next" : "tournament.next";
         return tr({words, {{"left", name(pairing[sim::Side::left])}, {"right", name(pairing[sim::Side::right])}}});
@@ -178,7 +179,9 @@ class TournamentScreen : public MenuScreen {
             for (std::size_t place = 0; place < tournament_.places(round); ++place) {
                 const auto entrant = tournament_.at(round, place);
                 const std::string words = entrant ? tr(entrant_name(tournament_, *entrant)) : std::string();
-                const std::string start = entrant ? start_of(tournament_, *entrant) : std::string();
+                // A champion plays no further match to be ahead in.
+                const bool plays = entrant && round + 1 < tournament_.rounds();
+                const std::string start = plays ? start_of(tournament_, *entrant) : std::string();
                 const double room = entry_width - (start.empty() ? 0 : start_width);
                 const view::Item label{.words = view::cut_off(canvas, words, view::TextRole::body, room) + start,
                                        .colour = colour_of(round, place),

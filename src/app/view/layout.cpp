@@ -205,6 +205,7 @@ struct Packer {
         if (!item.wraps && (item.keeps_line || beyond_settings(text_size) <= 1)) {
             const bool fits = width >= unlimited / 2 || least_fit * canvas.text_width(item.words, style) <= width;
             if (item.keeps_line || !breaks || fits) return {item.words};
+            if (item.cuts_off) return {cut_off(canvas, item.words, style, width)};
             width = std::max(width, widest_phrase(canvas, item.words, style));
         }
         return wrap_text(canvas, item.words, style, width + rounding);

@@ -47,6 +47,7 @@ struct Item {
     raster::Align align = raster::Align::left;  // words in the box, and a narrow box in a wide cell
     bool wraps = false;
     bool keeps_line = false;  // true: it never wraps, however large the letters: a piece of a line
+    bool cuts_off = false;    // true: large letters that are much too wide end in an ellipsis, in one line
 
     // All texts inside are written as small as the one that must shrink the furthest.
     bool equal_size = false;
@@ -155,6 +156,9 @@ class Layout {
 
     std::vector<Placed> placed_;  // parents before their children
 };
+
+// The words as they are where they have room in `width` px; else cut off, with an ellipsis.
+std::string cut_off(raster::Canvas& canvas, const std::string& words, raster::TextStyle style, double width);
 
 // The words in lines of at most `width` px, broken at spaces and between phrases of Japanese; within a single word or
 // phrase that is too wide. A line has at least one character, however wide. A last line that would be shorter than a

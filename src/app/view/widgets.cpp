@@ -33,18 +33,7 @@ Item list_page(const std::string& heading, std::vector<Item> items, const std::s
 }
 
 std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width) {
-    constexpr std::size_t most = 400;  // letters; more are wider than any canvas
-    TextStyle style = text_style(role, canvas.text_size());
-    style.room = unlimited;
-    const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };
-    std::size_t fitting = 0;
-    std::size_t too_many = text::letters_in(words);
-    if (too_many < most && canvas.text_width(words, style) <= width) return words;
-    for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
-        const std::size_t middle = (fitting + too_many) / 2;
-        (canvas.text_width(cut(middle), style) <= width ? fitting : too_many) = middle;
-    }
-    return cut(fitting);
+    return cut_off(canvas, words, text_style(role, canvas.text_size()), width);
 }
 
 Item menu_line(const std::string& words, double width, bool is_chosen) {

@@ -44,7 +44,7 @@ Item title_page(const std::string& title, std::vector<Item> items);
 // A screen of lists: a heading at the top, items below it and a footer.
 Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer);
 
-// The words as they are where they have room in so many px; else cut off, with an ellipsis.
+// The same in a role's letters.
 std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width);
 
 // An item as wide as it needs to be, in the middle of its cell.

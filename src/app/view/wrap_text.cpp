@@ -180,6 +180,20 @@ std::vector<std::size_t> phrase_ends(std::string_view words) {
     return ends;
 }
 
+std::string cut_off(Canvas& canvas, const std::string& words, TextStyle style, double width) {
+    constexpr std::size_t most = 400;  // letters; more are wider than any canvas
+    style.room = unlimited;
+    const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };
+    std::size_t fitting = 0;
+    std::size_t too_many = text::letters_in(words);
+    if (too_many < most && canvas.text_width(words, style) <= width) return words;
+    for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
+        const std::size_t middle = (fitting + too_many) / 2;
+        (canvas.text_width(cut(middle), style) <= width ? fitting : too_many) = middle;
+    }
+    return cut(fitting);
+}
+
 std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width) {
     const auto width_of = measure(canvas, style);
     std::vector<std::string> lines = fill_lines(words, width, width_of);

@@ -168,11 +168,10 @@ namespace {
 
 // Words that large letters may write smaller than they are, each with its reason.
 constexpr Exception may_shrink[]{
-    {"controls", "Right Ctrl / ."},               // a key's cap, which does not break
-    {"listening", "Right Ctrl / ."},              // the same
-    {"naming", "wwwwwwwwwwwwwwwwwwwwwwww_"},      // a name of 24 letters, one word
-    {"head-starts", "wwwwwwwwwwwwwwwwwwwwwwww"},  // the same, beside a choice
-    {"timetable", "Origami harbour"},             // the page is full: another line would make all of it smaller
+    {"controls", "Right Ctrl / ."},           // a key's cap, which does not break
+    {"listening", "Right Ctrl / ."},          // the same
+    {"naming", "wwwwwwwwwwwwwwwwwwwwwwww_"},  // a name of 24 letters, one word
+    {"timetable", "Origami harbour"},         // the page is full: another line would make all of it smaller
     {"court", "W A S D / ↑ ← ↓ →  walk    F / Space  swing (hold: smash)    E / Right Shift  shout"},  // the same
     {"court",
      "W A S D / ↑ ← ↓ →  歩く    F / Space  振る、長押しでスマッシュ    E / Right Shift  さけぶ"}};  // the same

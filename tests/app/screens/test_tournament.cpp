@@ -123,6 +123,24 @@ TEST_CASE("a head start stands behind the name in the tree, and the match begins
     CHECK((score[sim::Side::left] == 0 || score[sim::Side::right] == 0));
 }
 
+TEST_CASE("who has won a tournament is named without the head start, in the sentence and in the tree") {
+    Rig rig({"match.points=2", "match.lead=1", "match.cap=2"});
+    begin_three(rig);
+    rig.type({key::down, key::enter, key::up, key::enter});
+    rig.type({key::right, key::down, key::right, key::down, key::right, key::escape});
+    REQUIRE(shows(rig, " +1 plays blue, Number "));
+    play_next(rig);
+    CHECK(shows(rig, "The final: "));
+    play_next(rig);
+    const std::string page = rig.read_page();
+    const auto won = page.find(" has won the tournament!");
+    REQUIRE(won != std::string::npos);
+    const std::string champion = page.substr(won - 8, 8);
+    CHECK(champion.starts_with("Number "));
+    CHECK(page.find("\n" + champion + "\n") != std::string::npos);
+    CHECK(page.find("\n" + champion + " +1\n") != std::string::npos);  // where the final was
+}
+
 TEST_CASE("a head start is 5 points at most, and a match by itself keeps that of the options") {
     play::Tournament tournament(3, 1);
     for (int i = 0; i < 9; ++i) tournament.change_head_start(0, 1);
