@@ -16,13 +16,14 @@ source "$root/src/packages.sh"
 source "$root/tests/rows.sh"
 
 # name; tests: golden (results that are kept to the bit), game (the same, each frame of hours of play, and both programs
-# must build) or all (those that need no window); MEGAPON_QUICK; compiler; flags. OFF compiles each file alone, so that a
-# missing #include shows; of the files that have changed clang-tidy tells that, too.
+# must build) or all (those that need no window); units; compiler; flags. Units: of some files, as the game is built; each
+# file alone, so that a missing #include shows, which clang-tidy tells, too, of the files that have changed; or whole
+# folders, so that a name shows that two of its files have, or that one hides from another.
 configurations() {
     cat <<'ROWS'
-gcc-O0          golden  ON   g++      -O0
-gcc-native      game    OFF  g++      -O3 -march=native
-clang-libc++    game    ON   clang++  -O2 -stdlib=libc++
+gcc-O0          golden  some    g++      -O0
+gcc-native      game    file    g++      -O3 -march=native
+clang-libc++    game    folder  clang++  -O2 -stdlib=libc++
 ROWS
 }
 
@@ -71,14 +72,20 @@ check_all() {
 }
 
 check_configuration() {
-    local name=$1 tests=${TESTS:-$2} quick=$3 compiler=$4 flags=$5 start=$SECONDS target whole=${PROGRAMS:-ON}
+    local name=$1 tests=${TESTS:-$2} units=$3 compiler=$4 flags=$5 start=$SECONDS target whole=${PROGRAMS:-ON}
+    local quick=ON unit_bytes=100000
     case $tests in
         golden) target=golden-tests whole=OFF ;;
         game) target="golden-tests match-digest"
             [[ $whole == OFF ]] || target+=" megapon megapon-headless" ;;
         all) target=all whole=ON ;;
     esac
-    compile "$name" "$compiler" "$flags" "$target" -DMEGAPON_QUICK="$quick" -DMEGAPON_APP="$whole" -DMEGAPON_LAB="$whole" ||
+    case $units in
+        file) quick=OFF ;;
+        folder) unit_bytes=1000000000 ;;
+    esac
+    compile "$name" "$compiler" "$flags" "$target" -DMEGAPON_QUICK="$quick" -DMEGAPON_UNIT="$unit_bytes" \
+        -DMEGAPON_APP="$whole" -DMEGAPON_LAB="$whole" ||
         { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
     "check_$tests" "$name" "$start"
 }
@@ -180,8 +187,8 @@ check_fuzz() {
 }
 
 need game test check
-while read -r name tests quick compiler flags; do
-    if wanted "$name" "$@"; then check_configuration "$name" "$tests" "$quick" "$compiler" "$flags"; fi
+while read -r name tests units compiler flags; do
+    if wanted "$name" "$@"; then check_configuration "$name" "$tests" "$units" "$compiler" "$flags"; fi
 done < <(configurations)
 if wanted gcc-fused "$@"; then check_fused; fi
 if wanted sanitizers "$@"; then check_sanitizers; fi

@@ -140,28 +140,26 @@ std::string toml_of(const Wanted& wanted) {
     return '[' + text::number_text(range->low) + ", " + text::number_text(range->high) + ']';
 }
 
-std::string line(const std::string& key, const std::string& value) { return key + " = " + value + '\n'; }
-
 std::string head_of(const Expectation& expectation) {
     switch (expectation.kind) {
         case Expectation::Kind::event:
-            return line("event", text::in_quotes(expectation.what)) +
+            return scene_line("event", text::in_quotes(expectation.what)) +
                    (expectation.count.low == Expectation().count.low &&
                             expectation.count.high == Expectation().count.high
                         ? ""
-                        : line("count", toml_of(expectation.count)));
+                        : scene_line("count", toml_of(expectation.count)));
         case Expectation::Kind::never:
-            return line("never", text::in_quotes(expectation.what));
+            return scene_line("never", text::in_quotes(expectation.what));
         case Expectation::Kind::always:
-            return line("always", text::in_quotes(expectation.what)) +
-                   (has_limit(expectation.what) ? line("limit", text::number_text(expectation.limit)) : "");
+            return scene_line("always", text::in_quotes(expectation.what)) +
+                   (has_limit(expectation.what) ? scene_line("limit", text::number_text(expectation.limit)) : "");
         case Expectation::Kind::relation:
             return relation_text(expectation.relation) + '\n';
         case Expectation::Kind::at:
             break;
     }
-    return line("at", expectation.frame > 0 ? std::to_string(expectation.frame) : "\"end\"") +
-           (expectation.what == "score" ? "" : line(expectation.what, std::to_string(expectation.index)));
+    return scene_line("at", expectation.frame > 0 ? std::to_string(expectation.frame) : "\"end\"") +
+           (expectation.what == "score" ? "" : scene_line(expectation.what, std::to_string(expectation.index)));
 }
 
 }  // namespace
@@ -205,6 +203,8 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
     table.reject_unknown_keys();
     return read;
 }
+
+std::string scene_line(const std::string& key, const std::string& value) { return key + " = " + value + '\n'; }
 
 std::string wanted_text(const Wanted& wanted) {
     return std::visit(
@@ -252,13 +252,13 @@ std::string describe(const Expectation& expectation) {
 
 std::string expectation_text(const Expectation& expectation) {
     std::string text = head_of(expectation);
-    for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
+    for (const auto& [name, wanted] : expectation.members) text += scene_line(name, toml_of(wanted));
     if (!expectation.after.empty()) {
         text += "after = { event = " + text::in_quotes(expectation.after);
         for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
         text += " }\n";
     }
-    return expectation.within > 0 ? text + line("within", text::number_text(expectation.within)) : text;
+    return expectation.within > 0 ? text + scene_line("within", text::number_text(expectation.within)) : text;
 }
 
 }  // namespace megapon::judge

@@ -42,6 +42,9 @@ struct Expectation {
 // played; none of event, never, always, at and the relations, or several of them.
 Expectation read_expectation(text::TomlReader& table, int frames);
 
+// `key = value` as a line of a scene; `value` is written in TOML's form already.
+std::string scene_line(const std::string& key, const std::string& value);
+
 // Text as a scene would write it.
 std::string wanted_text(const Wanted& wanted);
 

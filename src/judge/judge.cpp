@@ -233,7 +233,7 @@ constexpr double without_end = 1e300;
 
 // Numbers that a member can be in events of a run; nothing: any, or one that counts bodies. Not of a replay, whose
 // settings may change on the way.
-std::optional<Range> numbers_of(std::string_view member, const Scene& scene, const Run& start) {
+std::optional<Range> possible_numbers(std::string_view member, const Scene& scene, const Run& start) {
     const sim::Tuning& tuning = start.world().tuning;
     const sim::PhysicsTuning& physics = tuning.physics;
     if (start.replay()) return std::nullopt;
@@ -264,7 +264,7 @@ std::string words_of(const Range& range) {
 std::string expected_of(std::string_view member, const Wanted& wanted, double within, const Scene& scene,
                         const Run& start) {
     if (const auto* range = std::get_if<Range>(&wanted)) {
-        const auto numbers = numbers_of(member, scene, start);
+        const auto numbers = possible_numbers(member, scene, start);
         const double allowed = member == "time" ? within : 0;
         const bool is_outside =
             numbers && (range->high < numbers->low - allowed || range->low > numbers->high + allowed);

@@ -1,11 +1,10 @@
 #include "court/court_text.h"
+#include "judge/expectation.h"
 #include "judge/shrink.h"
 
 namespace megapon::judge {
 
 namespace {
-
-std::string line(const std::string& key, const std::string& value) { return key + " = " + value + '\n'; }
 
 // Inputs of the frames that are played; one after the last substep counts as in it.
 std::string inputs_text(const Scene& scene) {
@@ -15,11 +14,12 @@ std::string inputs_text(const Scene& scene) {
         if (frame > scene.frames) break;
         for (const sim::Side side : sim::both_sides)
             for (const sim::InputEvent& event : input.players[side])
-                text += "\n[[match.input]]\n" + line("frame", std::to_string(frame)) +
-                        line("side", text::in_quotes(side_words.at(sim::index_of(side)))) +
-                        line("control", text::in_quotes(control_words.at(static_cast<std::size_t>(event.control)))) +
-                        line("value", std::to_string(event.value)) +
-                        line("substep", std::to_string(std::min<int>(event.substep, substeps - 1)));
+                text +=
+                    "\n[[match.input]]\n" + scene_line("frame", std::to_string(frame)) +
+                    scene_line("side", text::in_quotes(side_words.at(sim::index_of(side)))) +
+                    scene_line("control", text::in_quotes(control_words.at(static_cast<std::size_t>(event.control)))) +
+                    scene_line("value", std::to_string(event.value)) +
+                    scene_line("substep", std::to_string(std::min<int>(event.substep, substeps - 1)));
     }
     return text;
 }
@@ -31,13 +31,13 @@ std::string scene_text(const Counterexample& example, const std::string& title) 
     court::Court court = scene.court;
     if (scene.match) court.match = {};  // its keys stand in the one table [match] of the scene
     std::string text =
-        "# " + title + '\n' + write_court(court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
-    if (!scene.assignments.empty()) text += line("set", assignments_text(scene.assignments));
+        "# " + title + '\n' + write_court(court) + "\n[run]\n" + scene_line("frames", std::to_string(scene.frames));
+    if (!scene.assignments.empty()) text += scene_line("set", assignments_text(scene.assignments));
     if (scene.match)
         text += "\n[match]\n" + match_lines(scene.court) +
-                line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
-                line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
-                line("seed", std::to_string(scene.match->seed)) + inputs_text(scene);
+                scene_line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
+                scene_line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
+                scene_line("seed", std::to_string(scene.match->seed)) + inputs_text(scene);
     return text + "\n[[expect]]\n" + expectation_text(expectation);
 }
 

@@ -24,7 +24,7 @@ constexpr Vec hand{94, 120};        // where a match begins
 constexpr double ball_start_x = 250;
 constexpr double middle_y = 120;
 constexpr int presses = 100;
-constexpr int frames = 14;
+constexpr int flight_frames = 14;
 constexpr int hold_substeps = 4;  // how long the key is held
 constexpr int substeps_per_frame = 24;
 constexpr double substeps_per_second = substeps_per_frame * frames_per_second;
@@ -59,7 +59,7 @@ class Swinger {
         sim::State state = start_;
         sim::Events events;
         bool has_passed = false;  // the ball comes back from a goal post
-        for (int frame = 0; frame < frames; ++frame) {
+        for (int frame = 0; frame < flight_frames; ++frame) {
             sim::FrameInput input;
             for (const std::int8_t value : {std::int8_t{1}, std::int8_t{0}}) {
                 const int substep = counted + (value == 1 ? 0 : hold_substeps) - frame * substeps_per_frame;
@@ -264,7 +264,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
 
     void advance(double seconds) override {
         time_ += seconds;
-        if (time_ * frames_per_second >= frames) time_ = 0;
+        if (time_ * frames_per_second >= flight_frames) time_ = 0;
     }
 
     void on_settings_changed() override {

@@ -23,7 +23,7 @@ constexpr std::string_view png_signature = "\x89PNG\r\n\x1a\n"sv;
 constexpr std::size_t png_header_size = 8 + 13 + 4;  // IHDR: its length and name, its data, its checksum
 constexpr std::string_view text_chunk = "iTXt"sv;
 // What an iTXt chunk says between the name and its text: not compressed, no method, no language, no name in it.
-constexpr std::string_view plain_text = "\0\0\0\0\0"sv;
+constexpr std::string_view uncompressed = "\0\0\0\0\0"sv;
 
 constexpr std::string_view gif_block_head = "\x21\xFF\x0BMEGAPON1.00"sv;  // extension, application, 11 bytes of name
 constexpr std::size_t longest_part = 255;                                 // bytes of a GIF block's part
@@ -154,12 +154,12 @@ bool is_png(std::string_view bytes) { return bytes.starts_with(png_signature); }
 
 std::string put_in_png(const std::string& png, std::string_view name, std::string_view text) {
     const std::size_t place = png_signature.size() + png_header_size;
-    const std::string content = std::string(name).append(plain_text).append(text);
+    const std::string content = std::string(name).append(uncompressed).append(text);
     return png.substr(0, place) + chunk_of(text_chunk, content) + png.substr(place);
 }
 
 std::optional<std::string> text_in_png(std::string_view png, std::string_view name) {
-    const std::string head = std::string(text_chunk).append(name).append(plain_text);
+    const std::string head = std::string(text_chunk).append(name).append(uncompressed);
     for (std::size_t place = png_signature.size(); place + 12 <= png.size();) {
         const std::size_t size = big_endian_at(png, place);
         if (size > png.size() - place - 12) return std::nullopt;

@@ -11,7 +11,8 @@ namespace {
 using lab::ExhibitInfo;
 
 constexpr Colour white = raster::hex(0xFFFFFF);
-constexpr double sheet_margin = 24, right = raster::page_size.x - sheet_margin;
+constexpr double sheet_margin = 24;
+constexpr double sheet_right = raster::page_size.x - sheet_margin;
 constexpr double heading_top = 18, picture_top = 58, picture_scale = 1.2;
 constexpr Vec picture_size = picture_scale * lab::diagram_size;
 constexpr Vec picture_corner{(raster::page_size.x - picture_size.x) / 2, picture_top};
@@ -109,7 +110,7 @@ void add_part(std::vector<Item>& items, int& minute, int minutes, const std::str
 }  // namespace
 
 Box lab_sheet_code(double height) {
-    const Vec corner{right - code_side, height - sheet_margin - code_side + 8};
+    const Vec corner{sheet_right - code_side, height - sheet_margin - code_side + 8};
     return {corner, corner + Vec{code_side, code_side}};
 }
 
@@ -120,11 +121,11 @@ void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translati
     draw_items(canvas, {{sheet_margin, heading_top}, {260, 50}},
                {{.words = tr(info.text_key("name")), .role = TextRole::heading}});
     draw_blank(canvas, {266, 34}, tr("lab.sheet.name"), 378);
-    draw_blank(canvas, {386, 34}, tr("lab.sheet.date"), right);
+    draw_blank(canvas, {386, 34}, tr("lab.sheet.date"), sheet_right);
     draw_picture(canvas, exhibit, tr);
     double y = picture_top + picture_size.y + sheet_gap;
     const auto take = [&y](double height) {
-        const Box area{{sheet_margin, y}, {right, y + height}};
+        const Box area{{sheet_margin, y}, {sheet_right, y + height}};
         y += height + sheet_gap;
         return area;
     };
@@ -140,13 +141,14 @@ void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translati
     const double below = static_cast<double>(lab::puzzles_per_exhibit) * (puzzle_height + sheet_gap) + footer_height;
     const double side = picture_scale * square;
     const Box field = take(side * static_cast<int>((sheet.height - below - y) / side));
-    draw_squares(canvas,
-                 {field.low, {field.low.x + side * static_cast<int>((right - sheet_margin) / side), field.high.y}},
-                 side);
+    draw_squares(
+        canvas, {field.low, {field.low.x + side * static_cast<int>((sheet_right - sheet_margin) / side), field.high.y}},
+        side);
     for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) {
         const Box area = take(puzzle_height);
         draw_items(canvas, area, {paragraph(std::to_string(i + 1) + ".  " + puzzle_of(tr, info, i))});
-        canvas.fill(Path().dashes({sheet_margin, area.high.y}, {right, area.high.y}, 0.6, 1.5, 3), faded(ink, 0.8));
+        canvas.fill(Path().dashes({sheet_margin, area.high.y}, {sheet_right, area.high.y}, 0.6, 1.5, 3),
+                    faded(ink, 0.8));
     }
     const Box code = lab_sheet_code(sheet.height);
     if (!sheet.code.empty()) canvas.fill(sheet.code, raster::hex(0));
@@ -171,7 +173,7 @@ void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Transla
     items.push_back(spacer(6));
     items.push_back(paragraph(tr(info.text_key("learned"))));
     items.push_back(paragraph(tr(info.text_key("why")), TextRole::small));
-    draw_items(canvas, {{sheet_margin, heading_top}, {right, sheet.height - sheet_margin}}, std::move(items), 4);
+    draw_items(canvas, {{sheet_margin, heading_top}, {sheet_right, sheet.height - sheet_margin}}, std::move(items), 4);
 }
 
 void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) {
@@ -191,7 +193,7 @@ void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) 
         }
     }
     add_part(items, minute, closing_minutes, tr("lab.guide.closing"), tr("lab.guide.closing_how"), tr);
-    draw_items(canvas, {{sheet_margin, heading_top}, {right, height - sheet_margin}}, std::move(items), 3);
+    draw_items(canvas, {{sheet_margin, heading_top}, {sheet_right, height - sheet_margin}}, std::move(items), 3);
 }
 
 void draw_lab_chapter(Canvas& canvas, lab::Chapter chapter, double height, const i18n::Translations& tr) {
@@ -207,7 +209,7 @@ void draw_lab_chapter(Canvas& canvas, lab::Chapter chapter, double height, const
             items.push_back(solution_item(stop, i, lab::solve_puzzle(*opened, i), tr));
         items.push_back(paragraph("megapon --lab " + std::string(stop.name), TextRole::small, soft_ink));
     }
-    draw_items(canvas, {{sheet_margin, heading_top}, {right, height - sheet_margin}}, std::move(items), 2);
+    draw_items(canvas, {{sheet_margin, heading_top}, {sheet_right, height - sheet_margin}}, std::move(items), 2);
 }
 
 }  // namespace megapon::view
