@@ -128,9 +128,9 @@ PlayedMatch play_match(const Pairing& pairing, const MatchOptions& options, int 
 }
 
 // Output of the matches, in order.
-class Report {
+class MatchReport {
   public:
-    Report(const MatchOptions& options, std::ostream& out, std::ostream& messages)
+    MatchReport(const MatchOptions& options, std::ostream& out, std::ostream& messages)
         : options_(options),
           out_(out),
           messages_(messages),
@@ -193,7 +193,7 @@ class Report {
 int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages) {
     const auto pairing = read_pairing(options, messages);
     if (!pairing) return bad_input;
-    Report report(options, out, messages);
+    MatchReport report(options, out, messages);
     if (!report.open_files()) return bad_input;
     work_in_order(
         options.batch.shard.slice_of(options.matches), options.batch.jobs,
