@@ -38,12 +38,19 @@ exports() {
 # same_digest HOURS PROGRAM…: every frame through this door is as it is within the core.
 same_digest() { bash "$root/tests/machines/digests.sh" "$1" "${@:2}" "$root/assets/courts"; }
 
+# compiled_for_hits: how many files a project compiles that asks for hit tests alone: one of its own, and three of ours.
+compiled_for_hits() {
+    cmake -S "$doors/consumer" -B "$scratch/hits" -G Ninja -DMEGAPON_SOURCE="$root" -DMEGAPON_HITS_ALONE=ON &&
+        [[ $(ninja -C "$scratch/hits" -t commands all | grep -c -- ' -c ') == 4 ]]
+}
+
 short() {
     local library=$1 folder
     folder=$(dirname "$library")
     say "the library has no other symbols" exports "$library"
     say "the headers are C99" cc -std=c99 -Wall -Wextra -Wpedantic -Werror -I "$sources/c" -fsyntax-only -x c \
         "$sources/c/megapon/megapon.h"
+    say "a project that asks for hit tests alone compiles 4 files" compiled_for_hits
     cc -std=c99 -O1 -Wall -Wextra -Wpedantic -Werror -I "$sources/c" "$doors/digest.c" -o "$scratch/digest" "$library" \
         -Wl,-rpath,"$folder"
     say "every frame of the first hour through C" diff <("$scratch/digest" "$root/assets/courts" 0 1) \
@@ -105,13 +112,6 @@ say "add_subdirectory, without the game" consumer subdirectory "$all" -DMEGAPON_
 [[ ! -e $scratch/subdirectory/megapon/megapon-headless ]]
 say "FetchContent, without the game" consumer fetched "$all" -DMEGAPON_REPOSITORY="file://$root" -DMEGAPON_COMMIT="$(git -C "$root" rev-parse HEAD)"
 [[ ! -e $scratch/fetched/_deps/megapon-build/megapon-headless ]]
-
-# compiled_for_hits: how many files a project compiles that asks for hit tests alone: one of its own, and three of ours.
-compiled_for_hits() {
-    cmake -S "$doors/consumer" -B "$scratch/hits" -G Ninja -DMEGAPON_SOURCE="$root" -DMEGAPON_HITS_ALONE=ON > "$scratch/log" &&
-        [[ $(ninja -C "$scratch/hits" -t commands all | grep -c -- ' -c ') == 4 ]]
-}
-say "a project that asks for hit tests alone compiles 4 files" compiled_for_hits
 
 # with_pkg_config LIBDIR FLAG…: by the folder that pkg-config looks into, and nothing else.
 with_pkg_config() {
