@@ -8,6 +8,7 @@
 
 #include "judge/body_kinds.h"
 #include "judge/laws.h"
+#include "play/body_counts.h"
 #include "sim/world.h"
 #include "text/numbers.h"
 
@@ -62,12 +63,16 @@ std::optional<geometry::Vec> place_of(const Expectation& expectation) {
     return std::nullopt;
 }
 
+constexpr const char* ended_before = "the run ended before";
+
 struct EventJudge : Judge {
     explicit EventJudge(const Expectation& of) : Judge(of) {
         exercised = expectation.members.empty() && expectation.after.empty();  // true: it is about every run
     }
 
-    void see(const std::vector<LoggedEvent>& events, const Run&) override {
+    void see(const std::vector<LoggedEvent>& events, const Run& run) override {
+        last_frame = run.state().frame;
+        last_time = static_cast<double>(last_frame) / run.world().tuning.physics.fps;
         for (const LoggedEvent& event : events) {
             const bool was_after = is_after;
             if (event.name == expectation.after)
@@ -87,8 +92,13 @@ struct EventJudge : Judge {
     }
 
     std::optional<Failure> verdict() const override {
-        if (expectation.count.contains(count)) return std::nullopt;
         Failure found{expectation.place, 0, 0, describe(expectation), std::to_string(count)};
+        if (is_later(expectation.members) || is_later(expectation.after_members)) {
+            found.frame = last_frame;
+            found.found = ended_before;
+            return found;
+        }
+        if (expectation.count.contains(count)) return std::nullopt;
         found.wanted_place = place_of(expectation);
         const auto& shown = unwanted ? unwanted : nearest;
         if (!shown) return found;
@@ -99,6 +109,17 @@ struct EventJudge : Judge {
         return found;
     }
 
+    // The frames that it is about were not played: a match was over before.
+    bool is_later(const Members& members) const {
+        return std::any_of(members.begin(), members.end(), [this](const auto& member) {
+            const auto* range = std::get_if<Range>(&member.second);
+            return range && ((member.first == "frame" && range->low > last_frame) ||
+                             (member.first == "time" && range->low > last_time + expectation.within));
+        });
+    }
+
+    int last_frame = 0;
+    double last_time = 0;                       // s
     bool is_after = expectation.after.empty();  // the last of those events is as it must be
     int count = 0;
     std::optional<LoggedEvent> unwanted;
@@ -123,7 +144,7 @@ struct MomentJudge : Judge {
     std::optional<Failure> verdict() const override {
         Failure found{expectation.place, seen, 0, describe(expectation), ""};
         if (!body) {
-            found.found = seen == 0 ? "the run ended before" : "it is not there";
+            found.found = seen == 0 ? ended_before : "it is not there";
             return found;
         }
         const Miss miss = miss_of(*body, expectation.members, expectation.within);
@@ -177,58 +198,6 @@ const std::string* word_of(const Members& members, std::string_view name) {
     return nullptr;
 }
 
-// Most balls that are in play at once; nothing: a task's balls come and go.
-std::optional<std::size_t> balls_of(const Run& start) {
-    if (!has_players(start.state())) return start.state().balls.size();
-    const court::Court& court = start.world().court;
-    return court.task ? std::nullopt : std::optional(static_cast<std::size_t>(court.match.balls));
-}
-
-// Number of bodies with this name that a ball can bounce off; nothing: the court does not say it.
-std::optional<std::size_t> bodies_of(std::string_view off, const Run& start) {
-    const court::Court& court = start.world().court;
-    constexpr std::size_t walls = 4;
-    if (off == "wall") return walls;
-    if (off == "line") return court.lines.size();
-    if (off == "polygon") return court.polygons.size();
-    if (off == "target") return court.targets.size();
-    if (off == "goal") return court.goals.size();
-    if (off == "tile")
-        return court.tiles ? static_cast<std::size_t>(court.tiles->columns()) * court.tiles->rows.size() : 0;
-    if (off == "ball") return balls_of(start) == 1 ? 0 : balls_of(start);
-    if (off == "megaphone") return court.megaphones.size() + (has_players(start.state()) ? sim::both_sides.size() : 0);
-    return std::nullopt;
-}
-
-// The largest number of bodies of one name that a ball can bounce off; nothing: the court does not say it.
-std::optional<std::size_t> bodies_of_any(const Run& start) {
-    std::size_t most = 0;
-    for (const char* off : sim::surface_words) {
-        const auto bodies = bodies_of(off, start);
-        if (!bodies) return std::nullopt;
-        most = std::max(most, *bodies);
-    }
-    return most;
-}
-
-// Number of bodies that a member of an event counts from 0; nothing: the court does not say it.
-std::optional<std::size_t> count_of(const LoggedEvent& event, std::string_view member, const Members& members,
-                                    const Run& start) {
-    const std::string_view name = event.name;
-    const court::Court& court = start.world().court;
-    if (member == "player") return sim::both_sides.size();
-    if (member == "ball") return balls_of(start);
-    if (member == "polygon" || (name == "touch" && (member == "a" || member == "b"))) return court.polygons.size();
-    if (member != "index") return std::nullopt;
-    if (name == "ring") return court.targets.size();
-    if (name == "post") return court.gates.size();
-    if (name.starts_with("drone")) return court.drones.size();
-    if (name.starts_with("crush")) return court.crushers.size();
-    if (name == "brick") return bodies_of("tile", start);
-    const auto* off = word_of(members, "off");
-    return off ? bodies_of(*off, start) : bodies_of_any(start);
-}
-
 constexpr double without_end = 1e300;
 
 // Numbers that a member can be in events of a run; nothing: any, or one that counts bodies. Not of a replay, whose
@@ -279,18 +248,18 @@ std::string expected_of(std::string_view member, const Wanted& wanted, double wi
 // Reason why no such event can come in the scene, and what was expected; "": one may.
 std::string never_so(const std::string& name, const Members& members, double within, const Scene& scene,
                      const Run& start) {
-    if (const char* reason = play::why_never(name, start.world().court, has_players(start.state())))
+    const court::Court& court = start.world().court;
+    const bool is_match = has_players(start.state());
+    if (const char* reason = play::why_never(name, court, is_match))
         return "no " + text::in_quotes(name) + " can come: " + reason + "; expected an event that can";
-    const LoggedEvent* event = nullptr;
-    for (const LoggedEvent& one : play::all_logged_events())
-        if (one.name == name) event = &one;
-    if (const std::string* off = word_of(members, "off"); off && bodies_of(*off, start) == 0)
+    const std::string* off = word_of(members, "off");
+    if (off && play::surface_count(*off, court, is_match) == 0)
         return "no " + text::in_quotes(name) + " can have off = " + text::in_quotes(*off) +
                "; expected a court that has one";
     for (const auto& [member, wanted] : members) {
         std::string expected = expected_of(member, wanted, within, scene, start);
         const auto* range = std::get_if<Range>(&wanted);
-        const auto count = range && event ? count_of(*event, member, members, start) : std::nullopt;
+        const auto count = range ? play::body_count(name, member, off ? *off : "", court, is_match) : std::nullopt;
         if (count && (range->high < 0 || range->low >= static_cast<double>(*count)))
             expected = *count > 0 ? text::whole_in({0, static_cast<double>(*count) - 1}) : "a court that has one";
         if (!expected.empty())

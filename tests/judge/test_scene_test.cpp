@@ -202,6 +202,22 @@ TEST_CASE("a matrix makes a case of every combination, by the settings' last nam
     CHECK(first_error(wall + "[[expect]]\nalways = \"finite\"\n[matrix]\nsubsteps = [0]\n").find("t.toml:12:13") == 0);
 }
 
+TEST_CASE("frames that were not played, since the match was over before, are judged by no expectation: it fails") {
+    const std::string match =
+        "format = 1\nwalls = \"goals\"\n[match]\nleft = \"cpu:5\"\nright = \"cpu:1\"\nseed = 3\n[run]\nframes = 2000\n"
+        "[[expect]]\n";
+    for (const char* expectation :
+         {"never = \"bounce\"\nframe = 1990\n", "event = \"bounce\"\ncount = 0\nframe = [1980, 1990]\n",
+          "never = \"hit\"\ntime = [190, 195]\n", "never = \"bounce\"\nafter = { event = \"hit\", frame = 1990 }\n",
+          "at = 1990\nscore = [0, 0]\n", "split = 1990\n"}) {
+        CAPTURE(std::string(expectation));
+        const auto failures = failures_of(match + expectation);
+        REQUIRE(failures.size() == 1);
+        CHECK(failures.front().found == "the run ended before");
+    }
+    CHECK(failures_of(match + "never = \"bounce_limit\"\nframe = [1, 1990]\n").empty());
+}
+
 TEST_CASE("what can never be judged is an error with its place") {
     const auto says = [](const std::string& expectation, const std::string& words) {
         const std::string error = first_error(wall + expectation);
@@ -246,6 +262,14 @@ TEST_CASE("what can never be judged is an error with its place") {
     };
     says_in_match("[[expect]]\nnever = \"hit\"\nball = 1\n", "no \"hit\" can have ball = 1; expected 0");
     says_in_match("[[expect]]\nnever = \"bounce\"\noff = \"ball\"\n", "a court that has one");
+    const auto says_for_one = [](const std::string& expectation, const std::string& words) {
+        CHECK(first_error("format = 2\nwalls = \"left\"\n[task]\nkind = \"returns\"\ncount = 3\n[[ball]]\ncenter = "
+                          "[300, 100]\n[match]\nleft = \"cpu:1\"\nright = \"player\"\n[run]\nframes = 5\n[[expect]]\n" +
+                          expectation)
+                  .find(words) != std::string::npos);
+    };
+    says_for_one("never = \"bounce\"\nball = 1\n", "no \"bounce\" can have ball = 1; expected 0");
+    says_for_one("never = \"hit\"\nplayer = 1\n", "no \"hit\" can have player = 1; expected 0");
     says_in_match("[[expect]]\nnever = \"goal\"\nscore = [50, 99]\n", "expected a number from 1 to 11");
     says_in_match("[[expect]]\nnever = \"hit\"\nrally = -1\n", "rally = -1; expected a number from 1 on");
     says_in_match("[[expect]]\nnever = \"hit_stop\"\nframes = 9999\n", "expected a number from 1 to 3");

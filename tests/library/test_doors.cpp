@@ -118,6 +118,8 @@ TEST_CASE("doors: without a world or a replay, functions without a status answer
     CHECK(std::string(mp_court_text(nullptr)).empty());
     CHECK(mp_event_has(0, nullptr) == 0);
     CHECK(std::string(mp_event_never(nullptr, 0)) == "there is no world");
+    CHECK(mp_event_bodies(nullptr, 0, "ball", -1) == -1);
+    CHECK(mp_event_frames(nullptr) == 0);
     mp_tiles(nullptr, &tiles);
     CHECK(std::string(tiles.rows).empty());
     mp_court_size(nullptr, &size);
@@ -140,11 +142,16 @@ TEST_CASE("doors: indices, kinds and lengths that nothing has are refused, and t
     CHECK(mp_setting_at(world.handle(), SIZE_MAX, &setting, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_event_at(world.handle(), SIZE_MAX) == nullptr);
     CHECK(mp_event_json(world.handle(), SIZE_MAX) == nullptr);
+    for (const char* field : {"place", "bal", "", static_cast<const char*>(nullptr)})
+        CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, field, -1) == -1);
+    CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, "index", std::numeric_limits<int>::max()) == 0);
+    CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, "index", std::numeric_limits<int>::min()) == 4);
     CHECK(mp_polygon_points(world.handle(), SIZE_MAX, nullptr) == nullptr);
     for (const int kind : {-1, 25, 1 << 30, std::numeric_limits<int>::min()}) {
         CHECK(mp_event_name(kind) == nullptr);
         CHECK(mp_event_has(kind, "ball") == 0);
         CHECK(std::string(mp_event_never(world.handle(), kind)) == "no event has this number");
+        CHECK(mp_event_bodies(world.handle(), kind, "ball", -1) == -1);
         CHECK(std::string(mp_status_name(kind)) == "MP_UNKNOWN");
         CHECK(mp_input(game.handle(), kind, 0, 0, 0, nullptr) == MP_BAD_ARGUMENT);
         CHECK(mp_input(game.handle(), 0, kind, 0, 0, nullptr) == MP_BAD_ARGUMENT);

@@ -91,6 +91,8 @@ void ask_as_const(const mp_world* world) {
     mp_events(world, &count);
     mp_event_at(world, 0);
     mp_event_never(world, 0);
+    mp_event_bodies(world, 0, "index", MP_WALL);
+    mp_event_frames(world);
     mp_setting_count(world);
     mp_match_now(world, &match, nullptr);
     const mp_moving_circle circle{{10, 10}, {400, 200}, 5};

@@ -114,8 +114,7 @@ void begin_episode(const mp_batch& batch, Episode& episode, std::uint64_t seed) 
         episode.world->take(std::move(match));
     else
         episode.world = std::make_unique<mp_world>(std::move(match));
-    episode.world->happened.clear();
-    episode.world->events.clear();
+    clear_events(*episode.world);
     episode.seed = seed;
 }
 
@@ -129,8 +128,7 @@ struct StepArrays {
 
 void step_episode(mp_world& world, std::size_t i, int frames, const StepArrays& arrays) {
     auto& match = std::get<Match>(world.kind);
-    world.happened.clear();
-    world.events.clear();
+    clear_events(world);
     if (arrays.actions != nullptr && !match.session.over())
         for (const sim::Side side : sim::both_sides)
             act(match.input.players[side], match.held[side], arrays.actions[2 * i + index_of(side)]);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -7,6 +8,7 @@
 #include <variant>
 
 #include "library/c/world.h"
+#include "play/body_counts.h"
 #include "play/event_log.h"
 
 namespace megapon::library {
@@ -103,7 +105,14 @@ const play::LoggedEvent* event_of(int32_t kind) {
 
 }  // namespace
 
+void clear_events(mp_world& world) {
+    world.happened.clear();
+    world.events.clear();
+    world.event_frames = 0;
+}
+
 void add_events(mp_world& world, const sim::Events& events) {
+    ++world.event_frames;
     for (const sim::Event& event : events) {
         const auto* hit = std::get_if<sim::Hit>(&event);
         if (hit && !hit->serve) add_event(world, hit->bounce);
@@ -140,6 +149,18 @@ MP_API const char* mp_event_never(const mp_world* world, int32_t kind) {
     if (world == nullptr) return "there is no world";
     return play::why_never(name, world->world().court, mp_is_match(world) != 0);
 }
+
+MP_API int32_t mp_event_bodies(const mp_world* world, int32_t kind, const char* field, int32_t off) {
+    const char* name = mp_event_name(kind);
+    if (world == nullptr || field == nullptr || name == nullptr || mp_event_has(kind, field) == 0) return -1;
+    if (off >= static_cast<int32_t>(std::size(sim::surface_words))) return 0;
+    const char* surface = off < 0 ? "" : sim::surface_words[static_cast<std::size_t>(off)];
+    const auto count = play::body_count(name, field, surface, world->world().court, mp_is_match(world) != 0);
+    if (count) return static_cast<int32_t>(*count);
+    return field == std::string_view("ball") ? static_cast<int32_t>(world->state().balls.size()) : -1;
+}
+
+MP_API int32_t mp_event_frames(const mp_world* world) { return world == nullptr ? 0 : world->event_frames; }
 
 MP_API const char* mp_event_json(mp_world* world, size_t index) {
     if (world == nullptr || index >= world->happened.size()) return nullptr;

@@ -281,6 +281,7 @@ MP_API mp_status mp_world_clone(const mp_world* world, mp_world** clone, mp_erro
         auto copy = std::make_unique<mp_world>(copy_of(there(world, "world")));
         copy->happened = world->happened;
         copy->events = world->events;
+        copy->event_frames = world->event_frames;
         made = copy.release();
     });
 }
@@ -296,6 +297,7 @@ MP_API mp_status mp_world_copy(mp_world* world, const mp_world* from, mp_error* 
         to.take(std::move(copy));
         to.happened = std::move(happened);
         to.events = std::move(events);
+        to.event_frames = from->event_frames;
     });
 }
 
@@ -306,8 +308,7 @@ MP_API mp_status mp_step(mp_world* world, int32_t frames, mp_error* error) {
         constexpr int most = 1'000'000;
         there(world, "world");
         if (frames < 0 || frames > most) reject("frames must be 0 to 1000000, but is " + std::to_string(frames));
-        world->happened.clear();
-        world->events.clear();
+        clear_events(*world);
         play_frames(*world, frames);
     });
 }
@@ -407,8 +408,7 @@ MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_
             check_room(to, other);
             to.take(std::move(other));
         }
-        to.happened.clear();
-        to.events.clear();
+        clear_events(to);
     });
 }
 

@@ -104,6 +104,7 @@ struct mp_world {
     std::vector<megapon::sim::Event>
         happened;                  // in the frames of the last step; a hit that is no serve after its bounce
     std::vector<mp_event> events;  // the same
+    int event_frames = 0;          // that these are of
     megapon::library::Views views{};
 };
 
@@ -133,7 +134,10 @@ const Item* view_of(mp_world* world, std::vector<Item> Views::*array, std::size_
     return items.data();
 }
 
-// Appends what happened in a frame.
+// Forgets the events of the last step.
+void clear_events(mp_world& world);
+
+// Appends what happened in one more frame.
 void add_events(mp_world& world, const sim::Events& events);
 
 // What the players of a match hold, as far as a snapshot says it.

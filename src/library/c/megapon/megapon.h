@@ -264,6 +264,14 @@ MP_API int32_t mp_event_has(int32_t kind, const char* field);
  * nothing. NULL: one may come. The text is constant. */
 MP_API const char* mp_event_never(const mp_world* world, int32_t kind);
 
+/* How many bodies the field of this name numbers from 0 in such events: "ball", "player", "index" ... `off`: of what
+ * the index is (mp_surface), or -1 for the largest number of any. -1: the world cannot say, or it is no such field. */
+MP_API int32_t mp_event_bodies(const mp_world* world, int32_t kind, const char* field, int32_t off);
+
+/* How many frames mp_events() is of: those that the last mp_step() has played, up to mp_frame(). 0 after mp_load(),
+ * mp_restore(), mp_match_of_replay() and mp_batch_reset(), and where the world stands still. */
+MP_API int32_t mp_event_frames(const mp_world* world);
+
 /* One event as the line of JSON that logs have, without its end: {"event":"bounce","frame":1,...}. NULL for an index
  * too large. */
 MP_API const char* mp_event_json(mp_world* world, size_t index);

@@ -9,8 +9,8 @@
 //
 // The events are those of the last step(). A failure says what was expected and which events there were. What can never
 // be judged fails as well, whatever happened: a name that no event has, a field that the event lacks, an event that
-// cannot come in such a world (a hit in a scene), a frame, a ball or a surface that there was not, a number that is not
-// finite.
+// cannot come in such a world (a hit in a scene), a frame that the last step() has not played, a ball, a surface or a
+// player that there is not, a normal that is not of length 1, a number that is not finite.
 
 #include <doctest/doctest.h>
 
@@ -20,6 +20,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace megapon {
 
@@ -52,7 +53,7 @@ class Wanted {
             if (is_said && mp_event_has(kind, field) == 0) return "the event \"" + name_ + "\" has no " + field;
         if (const char* reason = mp_event_never(world.handle(), kind))
             return "no \"" + name_ + "\" can happen here: " + reason;
-        return error_of_values(world);
+        return error_of_values(world, kind);
     }
 
     bool fits(const mp_event& event) const {
@@ -86,38 +87,48 @@ class Wanted {
                  {velocity_.has_value(), "velocity"}}};
     }
 
-    std::string error_of_values(const World& world) const {
-        if (world.frame() == 0) return "no frame has been played";
-        if (frame_ && (*frame_ < 1 || *frame_ > world.frame()))
-            return "frame " + std::to_string(*frame_) + ": " + std::to_string(world.frame()) + " have been played";
-        std::size_t balls = 0;
-        mp_balls(world.handle(), &balls);
-        if (ball_ && (*ball_ < 0 || static_cast<std::size_t>(*ball_) >= balls))
-            return "ball " + std::to_string(*ball_) + ": there are " + std::to_string(balls) + ", numbered from 0";
-        const auto bodies = off_ ? bodies_of(world, *off_) : std::nullopt;
-        if (bodies == std::size_t{0}) return "off: there is nothing of this kind here";
-        if (bodies && index_ && (*index_ < 0 || static_cast<std::size_t>(*index_) >= *bodies))
-            return "index " + std::to_string(*index_) + ": there are " + std::to_string(*bodies) + ", numbered from 0";
+    // Why no event of this kind can have these values.
+    std::string error_of_values(const World& world, int kind) const {
+        if (std::string error = error_of_frame(world); !error.empty()) return error;
+        if (std::string error = error_of_numbers(world, kind); !error.empty()) return error;
         for (const auto& wanted : {place_, contact_, normal_, velocity_})
             if (wanted && !(std::isfinite(wanted->x) && std::isfinite(wanted->y))) return "a coordinate is not finite";
-        return within_ >= 0 ? "" : "within: expected 0 or more";
+        if (!(within_ >= 0)) return "within: expected 0 or more";
+        constexpr double rounding = 1e-6;
+        const double allowed = std::sqrt(2.0) * within_ + rounding;
+        if (normal_ && std::fabs(std::hypot(normal_->x, normal_->y) - 1) > allowed)
+            return "normal: expected a vector of length 1";
+        return "";
     }
 
-    // How many there are of what a ball can bounce off; nothing: the world does not say it.
-    static std::optional<std::size_t> bodies_of(const World& world, int off) {
-        constexpr std::size_t walls = 4;
-        if (off < MP_WALL || off > MP_TARGET) return 0;
-        if (off == MP_WALL) return walls;
-        if (world.is_match() || off == MP_TARGET) return std::nullopt;  // bodies of a match come and go with its points
-        std::size_t count = 0;
-        mp_map tiles{};
-        if (off == MP_TILE) return mp_tiles(world.handle(), &tiles), *tiles.rows ? std::nullopt : std::optional(count);
-        if (off == MP_MEGAPHONE) mp_megaphones(world.handle(), &count);
-        if (off == MP_LINE) mp_lines(world.handle(), &count);
-        if (off == MP_POLYGON) mp_polygons(world.handle(), &count);
-        if (off == MP_GOAL) mp_goals(world.handle(), &count);
-        if (off == MP_BALL) mp_balls(world.handle(), &count);
-        return off == MP_BALL && count == 1 ? 0 : count;
+    // The frames that are judged are those of the last step().
+    std::string error_of_frame(const World& world) const {
+        const int last = world.frame();
+        const int played = mp_event_frames(world.handle());
+        const int first = last - played + 1;
+        if (last == 0) return "no frame has been played";
+        if (played == 0) return "the last step() has played no frame";
+        if (!frame_ || (*frame_ >= first && *frame_ <= last)) return "";
+        const std::string frames =
+            played == 1 ? std::to_string(last) + " alone" : std::to_string(first) + " to " + std::to_string(last);
+        return "frame " + std::to_string(*frame_) + ": the last step() has played " + frames;
+    }
+
+    std::string error_of_numbers(const World& world, int kind) const {
+        const int off = off_.value_or(-1);
+        if (off_ && (off < 0 || mp_event_bodies(world.handle(), kind, "index", off) == 0))
+            return "off: there is nothing of this kind here";
+        using Number = std::pair<const char*, std::optional<int>>;
+        for (const auto& [field, number] :
+             {Number{"ball", ball_}, Number{"index", index_}, Number{"player", player_}}) {
+            if (!number) continue;
+            const int count = mp_event_bodies(world.handle(), kind, field, off);
+            if (*number >= 0 && (count < 0 || *number < count)) continue;
+            const std::string got = std::string(field) + ' ' + std::to_string(*number) + ": ";
+            return count < 0 ? got + "expected 0 or more"
+                             : got + "there are " + std::to_string(count) + ", numbered from 0";
+        }
+        return "";
     }
 
     static bool fits(std::optional<int> wanted, int value) { return !wanted || *wanted == value; }
