@@ -12,7 +12,7 @@
 #include "geometry/touch.h"
 #include "lab/exhibit.h"
 
-// Methods for a walker among walls and for a ball among bricks, right and naive ones.
+// Methods for a walker among walls, right and naive ones.
 
 namespace megapon::lab {
 
@@ -85,23 +85,6 @@ inline constexpr Vec walk_origin{5, 3};
 
 TileMap first_tiles();
 
-// Ways to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
-enum class BrickMethod { one_by_one, nearest_first, flip_axis, one_body };
-
-// A ball among bricks.
-struct BrickBall {
-    Circle circle;
-    Vec velocity;  // px/s
-    double restitution = 1;
-    int trips = 0;  // bounces that are not straight up or down
-};
-
-// Moves the ball for so long (s), off the bricks as the method does.
-void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, double seconds);
-
-// The sweep that the game plays with. Returns the last impact.
-std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds);
-
 // A solid tile of a map.
 struct SolidTile {
     int column = 0;
@@ -112,28 +95,5 @@ struct SolidTile {
 // Those from one tile to another, both included, in map order; without the second: to the end of the rows.
 std::vector<SolidTile> solid_tiles(const TileMap& map, geometry::TileIndex first = {},
                                    std::optional<geometry::TileIndex> last = {});
-
-// What a ball meets of bricks that it can reach with a motion in px: of each by itself, and of all as one body, where a
-// seam between two has no face and no corner.
-struct BricksInReach {
-    struct Face {
-        Vec middle;
-        Vec normal;  // out of the brick
-    };
-    std::vector<Vec> bricks;   // their middles, in map order
-    std::vector<Face> faces;   // the open ones, as long as a tile
-    std::vector<Vec> corners;  // those that the ball reaches from outside
-};
-BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map);
-
-inline constexpr double brick_size = 20;  // px
-inline constexpr char soft_brick = 's';
-inline constexpr double most_turned = 5;  // degrees by which the same bounce differs between substeps
-
-// What the exhibit opens with.
-TileMap first_bricks();
-
-// How many balls that fall on a long flat row trip on its seams.
-double count_trips(BrickMethod method, int balls);
 
 }  // namespace megapon::lab

@@ -214,6 +214,15 @@ std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
     return tile;
 }
 
+std::vector<SolidTile> solid_tiles(const TileMap& map, TileIndex first, std::optional<TileIndex> last) {
+    if (!last) last = {map.columns() - 1, map.row_count() - 1};
+    std::vector<SolidTile> tiles;
+    for (int row = first.row; row <= last->row; ++row)
+        for (int column = first.column; column <= last->column; ++column)
+            if (map.solid(column, row)) tiles.push_back({column, row, geometry::rect_of(tile_box(map, column, row))});
+    return tiles;
+}
+
 void add_walls_in_reach(std::vector<Vec>& walls, const TileMap& map, const Rect& walker, Vec step) {
     const Vec reach = walker.half + Vec{std::fabs(step.x) + 1, std::fabs(step.y) + 1};
     const TileIndex first = tile_at(map, walker.center - reach), last = tile_at(map, walker.center + reach);

@@ -17,14 +17,15 @@ struct Tile {
     Vec low, high;
 };
 
-std::vector<Tile> drawn_tiles(const Diagram& diagram, double size) {
+// Of this size, px: hard ones and, of bricks, soft ones.
+std::vector<Tile> drawn_tiles(const Diagram& diagram, Vec size, bool with_soft) {
     std::vector<Tile> tiles;
     for (const Primitive& primitive : diagram.primitives) {
         if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 4) continue;
         const auto [left, right] = std::minmax({primitive.points[0].x, primitive.points[1].x, primitive.points[2].x});
         const auto [top, bottom] = std::minmax({primitive.points[0].y, primitive.points[1].y, primitive.points[2].y});
-        if (std::fabs(right - left - size) > 1e-9 || std::fabs(bottom - top - size) > 1e-9) continue;
-        if (primitive.role == Role::solid || (size > 15 && primitive.role == Role::second))
+        if (std::fabs(right - left - size.x) > 1e-9 || std::fabs(bottom - top - size.y) > 1e-9) continue;
+        if (primitive.role == Role::solid || (with_soft && primitive.role == Role::second))
             tiles.push_back({{left, top}, {right, bottom}});
     }
     return tiles;
@@ -49,6 +50,35 @@ Answer tested_bricks(const Exhibit& e, const std::vector<Tile>& walls) {
             if (i > 0) least = std::min(least, gap);
         }
     return within(least);
+}
+
+// Bricks in the 3 × 3 cells round the ball, box against box: the velocity flips on the axis of the larger distance,
+// where the ball comes nearer on it.
+Answer flipped_in_cells(const Exhibit& e, const std::vector<Tile>& walls, Vec size) {
+    const Vec motion = point(e, "v") / 10;
+    const Vec corner = walls.front().low;  // of the first cell
+    bool is_close = false;
+    const auto cell = [&](double from_corner, double width) {
+        const double place = from_corner / width;
+        is_close = is_close || std::fabs(place - std::round(place)) < close_call;
+        return std::floor(place);
+    };
+    for (int step = 1; step <= e.substeps(); ++step) {
+        const Vec at = point(e, "a") + motion / e.substeps() * step;
+        const double column = cell(at.x - corner.x, size.x);
+        const double row = cell(at.y - corner.y, size.y);
+        for (const Tile& tile : walls) {
+            const Vec middle = (tile.low + tile.high) / 2, apart = at - middle;
+            if (std::fabs(std::floor((middle.x - corner.x) / size.x) - column) > 1) continue;
+            if (std::fabs(std::floor((middle.y - corner.y) / size.y) - row) > 1) continue;
+            const double x = std::fabs(apart.x), y = std::fabs(apart.y), r = e.value("a.r");
+            const Answer overlap = within(std::max(x - size.x / 2, y - size.y / 2) - r);
+            is_close = is_close || !overlap || (*overlap && std::fabs(x - y) < close_call);
+            if (is_close) return std::nullopt;
+            if (*overlap && (x < y ? apart.y * motion.y : apart.x * motion.x) < 0) return true;
+        }
+    }
+    return false;
 }
 
 // The balls of a drawing with their ways within a page.
@@ -102,7 +132,7 @@ Answer share_a_cell(DrawnBalls balls, std::size_t one, std::size_t other, int su
 // One axis at a time, in steps of a hundredth of a substep.
 Answer tiles(const Exhibit& e, bool naive) {
     const Diagram diagram = e.diagram();
-    const auto walls = drawn_tiles(diagram, 15);
+    const auto walls = drawn_tiles(diagram, {15, 15}, false);
     const Vec half{e.value("w"), e.value("h")};
     Vec at = point(e, "a"), motion;
     for (const Primitive& primitive : diagram.primitives)
@@ -172,8 +202,10 @@ Answer tiles(const Exhibit& e, bool naive) {
 Answer bricks(const Exhibit& e, bool naive) {
     std::optional<double> first = 2.0;
     const Diagram drawn = e.diagram();
-    if (naive) return tested_bricks(e, drawn_tiles(drawn, 20));
-    for (const Tile& tile : drawn_tiles(drawn, 20)) {
+    const Vec size = e.value("flat") == 1 ? Vec{16, 8} : Vec{20, 20};
+    const std::vector<Tile> bricks = drawn_tiles(drawn, size, true);
+    if (naive) return e.value("trap") == 1 ? flipped_in_cells(e, bricks, size) : tested_bricks(e, bricks);
+    for (const Tile& tile : bricks) {
         const std::vector<Vec> corners{tile.low, {tile.high.x, tile.low.y}, tile.high, {tile.low.x, tile.high.y}};
         const auto time = traced_contact(point(e, "a"), e.value("a.r"), point(e, "v") / 10, corners);
         if (!time || *time == 0) return std::nullopt;

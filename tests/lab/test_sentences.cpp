@@ -97,6 +97,7 @@ std::string true_caption(const Exhibit& e) {
         const double more = figure(e, "ways_stamped") - figure(e, "ways_latched");
         return more > 0 ? "caption" : either(more == 0, "caption_same", "caption_fewer");
     }
+    if (name == "bricks") return either(e.is_naive() && e.value("trap") == 1, "caption_cells", "caption");
     if (name == "tiles") return either(e.value("trap") == 1, "caption_probes", caption_of_order(e).c_str());
     if (name == "polygon") {
         const Diagram drawn = e.question_diagram();
