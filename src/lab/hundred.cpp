@@ -53,10 +53,43 @@ Role chequered(Vec place, double field) {
     return (column + row) % 2 == 0 ? Role::first : Role::second;
 }
 
+// Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.
+constexpr MethodLines hundred_lines{
+    R"(
+for (cell = 0; cell < 9; cell++)
+    for (i = first[cell]; i < first[cell + 1]; i++) {
+        dx = other[i].x - ball.x;
+        dy = other[i].y - ball.y;
+        if (dx * dx + dy * dy <= 8 * 8) return HIT;
+    }
+return MISS;
+)",
+    R"(
+own = 4;
+for (i = first[own]; i < first[own + 1]; i++) {
+    dx = other[i].x - ball.x;
+    dy = other[i].y - ball.y;
+    if (dx * dx + dy * dy <= 8 * 8) return HIT;
+}
+return MISS;
+)"};
+
+// Each pair once, of all balls as they stand when the first two hit each other.
+constexpr const char* all_pairs_lines = R"(
+for (i = 0; i < many; i++)
+    for (j = i + 1; j < many; j++) {
+        dx = place[j].x - place[i].x;
+        dy = place[j].y - place[i].y;
+        if (dx * dx + dy * dy <= 8 * 8) return HIT;
+    }
+return MISS;
+)";
+
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     const SettingId many_ = add({"many", 100, 2, 10000, 100, true});
     const SettingId speed_ = add({"speed", 120, 0, 600, 20});
     const PointId lens_ = add_point("lens", {80, 30, 280}, {80, 30, 136});
+    const SettingId pairs_ = add({"pairs", 0, 0, 1, 1, true, {"nine_cells", "all_pairs"}});
 
   public:
     HundredExhibit() : CloneableExhibit(hundred_exhibit) {
@@ -73,6 +106,13 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         for (const Vec other : own)
             if (length_squared(other - next.ball) <= touch_distance * touch_distance) return true;
         return false;
+    }
+
+    std::string method(bool naive) const override {
+        return !naive && asks_all_pairs() ? "right_pairs" : Exhibit::method(naive);
+    }
+    const char* lines(bool naive) const override {
+        return !naive && asks_all_pairs() ? all_pairs_lines : Exhibit::lines(naive);
     }
 
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
@@ -133,7 +173,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         readout.lines = {{"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
                          {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
         readout.figures = {{"grid_tests", counted()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
-        if (is_crowded()) return;
+        if (is_crowded() || (!is_naive() && asks_all_pairs())) return;
         // How many balls the method finds round one of the next two that hit each other.
         const auto& cells = encounter().cells;
         double others = 0;
@@ -161,7 +201,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        std::vector<Handle> handles{slider(many_, {20, 182}, 150), slider(speed_, {200, 182}, 90)};
+        std::vector<Handle> handles{slider(many_, {12, 182}, 104), slider(speed_, {132, 182}, 74),
+                                    slider(pairs_, {222, 182}, 70)};
         if (is_crowded()) handles.push_back(handle(lens_));
         return handles;
     }
@@ -206,6 +247,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
                 lab::add_point(numbers, "other[" + std::to_string(count++) + ']', other);
         }
         numbers["first[" + std::to_string(next.cells.size()) + ']'] = static_cast<double>(count);
+        if (!asks_all_pairs()) return;
+        for (std::size_t i = 0; i < next.places.size(); ++i)
+            lab::add_point(numbers, "place[" + std::to_string(i) + ']', next.places[i]);
     }
 
     void advance(double) override {
@@ -245,12 +289,20 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         encounter_ = next_encounter(state_, world, substeps(), grid_cell);
         return *encounter_;
     }
+    // Of so few that their lines run in a moment.
+    bool asks_all_pairs() const { return is_on(pairs_) && state_.balls.size() <= 400; }
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
 
     // What the method asks about the next two balls that hit each other: nine cells, or the ball's own alone.
     void draw_asked_cells(Diagram& diagram) const {
         const Encounter& next = encounter();
+        if (!is_naive() && asks_all_pairs()) {  // one ball with each of the others
+            for (const Vec place : next.places)
+                diagram.draw(Segment{next.ball * scale(), place * scale()}, Role::faint);
+            if (next.hit) diagram.cross((next.ball + next.other) / 2 * scale());
+            return;
+        }
         const bool misses = is_naive() && next.hit && !hits(true);
         const Role role = misses ? Role::missed : Role::ghost;
         const double around = is_naive() ? 0 : grid_cell;
@@ -301,27 +353,6 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     mutable std::optional<Encounter> encounter_;               // from state_ on
     mutable std::array<std::optional<Answers>, 2> answers_{};  // of a sample of as many balls, and of the naive grid
 };
-
-// Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.
-constexpr MethodLines hundred_lines{
-    R"(
-for (cell = 0; cell < 9; cell++)
-    for (i = first[cell]; i < first[cell + 1]; i++) {
-        dx = other[i].x - ball.x;
-        dy = other[i].y - ball.y;
-        if (dx * dx + dy * dy <= 8 * 8) return HIT;
-    }
-return MISS;
-)",
-    R"(
-own = 4;
-for (i = first[own]; i < first[own + 1]; i++) {
-    dx = other[i].x - ball.x;
-    dy = other[i].y - ball.y;
-    if (dx * dx + dy * dy <= 8 * 8) return HIT;
-}
-return MISS;
-)"};
 
 }  // namespace
 

@@ -52,6 +52,8 @@ double drift_after_one_turn(double grain) {
 }
 
 class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
+    // Before the places, which it sets.
+    const SettingId pair_ = add({"pair", 0, 0, 1, 1, true, {"two_quads", "two_rects"}});
     const PointId a_ = add_point("a", {100, 0, court_size.x}, {80, 0, court_size.y});
     const PointId b_ = add_point("b", {230, 0, court_size.x}, {70, 0, court_size.y});
     const SettingId size_ = add({"size", 20, 6, 50, 1});
@@ -61,8 +63,12 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
   public:
     QuadsExhibit() : CloneableExhibit(quads_exhibit) {
         plane_ = Plane{a_.x, a_.y};
-        handles_ = {handle(a_), handle(b_), slider(size_, {12, 182}, 70), slider(spin_, {94, 182}, 76),
-                    slider(grain_, {184, 182}, 110)};
+        handles_ = {handle(a_),
+                    handle(b_),
+                    slider(size_, {12, 182}, 52),
+                    slider(spin_, {78, 182}, 60),
+                    slider(grain_, {152, 182}, 70),
+                    slider(pair_, {236, 182}, 62)};
         court::Court court;
         court.size = court_size;
         court.walls = court::Walls::box;
@@ -131,7 +137,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     Puzzles solved_puzzles() const override {
         return {
             is_nested() && length(value(a_) - value(b_)) <= 10,
-            frame() == 30 && worn_px() >= 20 && worn_px() <= 25,
+            !is_pair_ && frame() == 30 && worn_px() >= 20 && worn_px() <= 25,
             steady_frames_ >= 30,
         };
     }
@@ -181,11 +187,12 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
     void on_settings_changed() override {
+        if (is_on(pair_) != is_pair_) place_pair();
         state_.polygons[0].center = value(a_);
         state_.polygons[1].center = value(b_);
         world_.court.polygons[0].spin = value(spin_);
         world_.court.polygons[1].spin = -value(spin_);
-        world_.court.polygons[1].shape = quad({value(size_), value(size_) * 0.7});
+        world_.court.polygons[1].shape = is_pair_ ? quad(rect_half) : quad({value(size_), value(size_) * 0.7});
         world_ = sim::make_world(world_.court, world_.tuning);  // knows how far each shape reaches
         state_.touching = touching_pairs(state_, world_);
     }
@@ -198,6 +205,21 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
   private:
+    // Two rects that come from opposite corners, or the quads as they open.
+    void place_pair() {
+        is_pair_ = is_on(pair_);
+        write_back(a_, is_pair_ ? rect_half : Vec{100, 80});
+        write_back(b_, is_pair_ ? court_size - rect_half : Vec{230, 70});
+        state_.polygons[0].velocity = is_pair_ ? Vec{rect_speed, rect_speed} : Vec{50, 35};
+        state_.polygons[1].velocity = is_pair_ ? Vec{-rect_speed, -rect_speed} : Vec{-65, 40};
+        for (sim::PolygonPose& pose : state_.polygons) pose.turned = 0;
+        original_ = is_pair_ ? quad(rect_half) : quad(quad_half);
+        world_.court.polygons[0].shape = original_;
+        worn_ = original_;
+        worn_degrees_ = 0;
+        worn_ghosts_.clear();
+    }
+
     // One lies inside the other.
     bool is_nested() const { return !edges_cross(shape(0), shape(1)) && one_inside(shape(0), shape(1)); }
     double worn_px() const {
@@ -208,7 +230,11 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return transform(world_.court.polygons[i].shape, state_.polygons[i].center, state_.polygons[i].turned);
     }
 
-    Polygon original_ = quad({48, 32});
+    static constexpr Vec quad_half{48, 32};
+    static constexpr Vec rect_half{50, 25};   // 100 × 50
+    static constexpr double rect_speed = 60;  // px/s on each axis: 2 px in a frame of 30 a second
+    bool is_pair_ = false;                    // as the setting was last
+    Polygon original_ = quad(quad_half);
     Polygon worn_ = original_;                 // turned in place
     double worn_degrees_ = 0;                  // since it began
     static constexpr double steady_spin = 90;  // °/s

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,6 +19,8 @@ namespace {
 constexpr Vec graph_origin{60, 168};
 constexpr Vec graph_size{190, 46};
 constexpr double graph_top = 5;  // squared reaches
+constexpr Vec trap_track{266, 184};
+constexpr double trap_length = 36;
 
 double root(const geometry::Quadratic& q, double sign) { return (-q.b + sign * std::sqrt(q.discriminant)) / q.a; }
 
@@ -24,6 +28,14 @@ double root(const geometry::Quadratic& q, double sign) { return (-q.b + sign * s
 bool path_hits(const Circle& ball, Vec motion, const Circle& head, bool naive) {
     if (!naive) return sweep(ball, motion, head).has_value();
     return touch(ball, head) || touch(Circle{ball.center + motion, ball.radius}, head);
+}
+
+// The game's loop looks after each of so many parts of the motion, and at its beginning: the first of them at which the
+// two touch, from 0.
+std::optional<int> first_touching_part(const Circle& ball, Vec motion, const Circle& head, int parts) {
+    for (int part = 0; part <= parts; ++part)
+        if (touch(Circle{ball.center + motion * part / parts, ball.radius}, head)) return part;
+    return std::nullopt;
 }
 
 // Whether the nearest point of the path is within reach of the origin; exact for whole numbers.
@@ -36,34 +48,94 @@ bool comes_within(Vec start, Vec motion) {
     return cross(start, motion) * cross(start, motion) <= reach * reach * squared;
 }
 
+constexpr MethodLines sweep_lines{
+    R"(
+x = a.x - b.x; y = a.y - b.y;
+vx = a2.x - a.x - (b2.x - b.x);
+vy = a2.y - a.y - (b2.y - b.y);
+reach = a.r + b.r;
+A = vx * vx + vy * vy;
+B = 2 * (x * vx + y * vy);
+C = x * x + y * y - reach * reach;
+if (C <= 0) return HIT;
+D = B * B - 4 * A * C;
+if (D < 0 || B >= 0) return MISS;
+t = (-B - sqrt(D)) / (2 * A);
+return t <= 1;
+)",
+    R"(
+reach = a.r + b.r;
+x = a.x - b.x;
+y = a.y - b.y;
+if (x * x + y * y <= reach * reach) return HIT;
+x = a2.x - b2.x;
+y = a2.y - b2.y;
+return x * x + y * y <= reach * reach;
+)"};
+
+// The game's own way: both are moved by a part of the page, and tested, as often as there are parts; then it is drawn.
+constexpr const char* loop_lines = R"(
+reach = a.r + b.r;
+for (k = 0; k <= substeps; k++) {
+    ball.x = a.x + (a2.x - a.x) * k / substeps;
+    ball.y = a.y + (a2.y - a.y) * k / substeps;
+    head.x = b.x + (b2.x - b.x) * k / substeps;
+    head.y = b.y + (b2.y - b.y) * k / substeps;
+    dx = ball.x - head.x;
+    dy = ball.y - head.y;
+    if (dx * dx + dy * dy <= reach * reach) return HIT;
+}
+return MISS;
+)";
+
 class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     const SegmentId a_{add_point("a", {30, 20, 290}, {40, 16, 116}), add_point("a2", {280, 20, 290}, {90, 16, 116})};
     const SegmentId b_{add_point("b", {180, 20, 290}, {100, 16, 116}), add_point("b2", {150, 20, 290}, {60, 16, 116})};
     const SettingId t_ = add({"t", 0, 0, 1, 0.02});
     const SettingId radius_a_ = add({"a.r", ball_radius, 1, 60, 1});
     const SettingId radius_b_ = add({"b.r", head_radius, 1, 60, 1});
+    const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"both_ends", "loop"}});
 
   public:
     SweepExhibit() : CloneableExhibit(sweep_exhibit) {
         plane_ = Plane{a_.from.x, a_.from.y, false, t_};
-        handles_ = {handle(a_.from), handle(a_.to), handle(b_.from), handle(b_.to),
-                    slider(t_, graph_origin, graph_size.x)};
-        handles_.back().is_slider = false;  // the graph's axis is its track
+        handles_ = {handle(a_.from),
+                    handle(a_.to),
+                    handle(b_.from),
+                    handle(b_.to),
+                    slider(t_, graph_origin, graph_size.x),
+                    slider(trap_, trap_track, trap_length)};
+        // The graph's axis and a line that is drawn are their tracks: no area of sliders covers the graph.
+        for (std::size_t i = 4; i < handles_.size(); ++i) handles_[i].is_slider = false;
         open_with_failure();
         animate(t_, 0.4);
     }
 
     bool hits(bool naive) const override {
+        if (naive && is_loop()) return touching_part().has_value();
         return path_hits(ball(), relative_path().motion, {{}, value(radius_b_)}, naive);
     }
 
-    static Answers ask(bool naive) {
+    std::string method(bool naive) const override { return naive && is_loop() ? "naive_loop" : Exhibit::method(naive); }
+    const char* lines(bool naive) const override { return naive && is_loop() ? loop_lines : Exhibit::lines(naive); }
+
+    Answers answers(bool naive) const override {
+        static const std::array<Answers, 3> asked{sample(false, 0), sample(true, 0), sample(true, 24)};
+        const std::size_t naive_method = is_loop() ? 2 : 1;
+        return asked.at(naive ? naive_method : 0);
+    }
+
+    // By the loop with so many parts; 0: without it.
+    static Answers sample(bool naive, int parts) {
+        constexpr Circle head{{}, head_radius};
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 1000; ++i) {
             const Circle ball{random_whole_point(random, -60, 60), ball_radius};
             const Vec motion = random_whole_point(random, -120, 120);
-            answers.add(Asked{path_hits(ball, motion, {{}, head_radius}, naive), comes_within(ball.center, motion)});
+            const bool answer = parts > 0 ? first_touching_part(ball, motion, head, parts).has_value()
+                                          : path_hits(ball, motion, head, naive);
+            answers.add(Asked{answer, comes_within(ball.center, motion)});
         }
         return answers;
     }
@@ -76,12 +148,24 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         diagram.arrow(value(b_.from), value(b_.to), Role::second, "b");
         diagram.ball(Circle{path(a_).at(t), value(radius_a_)}, Role::first);
         diagram.captain(Circle{path(b_).at(t), value(radius_b_)}, Role::second);
+        diagram.draw(Segment{trap_track, trap_track + Vec{trap_length, 0}}, Role::faint);
+        diagram.message(trap_track - Vec{4, 7}, is_loop() ? "lab.sweep.by_loop" : "lab.sweep.by_ends", 52);
         if (!answered) return diagram;
         const auto contact = impact();
-        // Where they touch; or the two places that the naive method looks at.
+        // Where they touch; or the two places that the naive method looks at; or the one where the loop ends, and all
+        // before it.
         std::vector<double> times;
-        if (is_naive()) times = {0, 1};
+        if (is_naive() && !is_loop()) times = {0, 1};
         if (contact && !is_naive()) times = {contact->t};
+        if (is_naive() && is_loop()) {
+            const int last = touching_part().value_or(substeps());
+            for (int part = 0; part <= last; ++part) {
+                const double time = static_cast<double>(part) / substeps();
+                diagram.dot(path(a_).at(time), Role::first).radius = 1.5;
+                diagram.dot(path(b_).at(time), Role::second).radius = 1.5;
+            }
+            times = {static_cast<double>(last) / substeps()};
+        }
         for (const double time : times) {
             diagram.draw(Circle{path(a_).at(time), value(radius_a_)}, is_wrong() ? Role::missed : Role::ghost);
             diagram.draw(Circle{path(b_).at(time), value(radius_b_)}, is_wrong() ? Role::missed : Role::ghost);
@@ -164,6 +248,11 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 
   private:
+    bool is_loop() const { return is_on(trap_); }
+    std::optional<int> touching_part() const {
+        return first_touching_part(ball(), relative_path().motion, {{}, value(radius_b_)}, substeps());
+    }
+
     // What is left to a after a contact: thrown back where it came nearer, as the guess of its direction takes it.
     Vec rest_of_a(const geometry::Impact& contact) const {
         const Vec motion = path(a_).motion;
@@ -213,31 +302,6 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         diagram.dot(now, Role::first);
     }
 };
-
-constexpr MethodLines sweep_lines{
-    R"(
-x = a.x - b.x; y = a.y - b.y;
-vx = a2.x - a.x - (b2.x - b.x);
-vy = a2.y - a.y - (b2.y - b.y);
-reach = a.r + b.r;
-A = vx * vx + vy * vy;
-B = 2 * (x * vx + y * vy);
-C = x * x + y * y - reach * reach;
-if (C <= 0) return HIT;
-D = B * B - 4 * A * C;
-if (D < 0 || B >= 0) return MISS;
-t = (-B - sqrt(D)) / (2 * A);
-return t <= 1;
-)",
-    R"(
-reach = a.r + b.r;
-x = a.x - b.x;
-y = a.y - b.y;
-if (x * x + y * y <= reach * reach) return HIT;
-x = a2.x - b2.x;
-y = a2.y - b2.y;
-return x * x + y * y <= reach * reach;
-)"};
 
 }  // namespace
 

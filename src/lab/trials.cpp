@@ -69,8 +69,8 @@ BallPair nearest_pair(const std::vector<Vec>& places) {
     return nearest;
 }
 
-Encounter encounter_of(const std::vector<Vec>& places, BallPair pair, bool hit, double cell) {
-    Encounter encounter{hit, places[pair.first], places[pair.second], {}};
+Encounter encounter_of(std::vector<Vec> places, BallPair pair, bool hit, double cell) {
+    Encounter encounter{hit, places[pair.first], places[pair.second], {}, {}};
     const Vec home = corner_of_cell(encounter.ball, cell);
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (i == pair.first) continue;
@@ -79,6 +79,7 @@ Encounter encounter_of(const std::vector<Vec>& places, BallPair pair, bool hit, 
         if (column >= 0 && column <= 2 && row >= 0 && row <= 2)
             encounter.cells.at(static_cast<std::size_t>(3 * row + column)).push_back(places[i]);
     }
+    encounter.places = std::move(places);
     return encounter;
 }
 
@@ -193,10 +194,11 @@ Encounter next_encounter(const sim::State& state, const sim::World& world, int s
             const sim::Bounce* bounce = sim::bounce_of(event);
             if (!bounce || bounce->off != sim::Surface::ball) continue;
             const BallPair pair{static_cast<std::size_t>(bounce->ball), static_cast<std::size_t>(bounce->index)};
-            return encounter_of(places, pair, true, cell);
+            return encounter_of(std::move(places), pair, true, cell);
         }
     }
-    return encounter_of(places, nearest_pair(places), false, cell);
+    const BallPair nearest = nearest_pair(places);
+    return encounter_of(std::move(places), nearest, false, cell);
 }
 
 }  // namespace megapon::lab

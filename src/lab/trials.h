@@ -92,6 +92,7 @@ struct Encounter {
     // The other balls in the 3 × 3 cells round the ball's own, row by row.
     static constexpr std::size_t own_cell = 4;
     std::array<std::vector<Vec>, 9> cells;
+    std::vector<Vec> places;  // of all balls then
 };
 
 // `world`: its frame is one substep. `cell`: px, from the court's left top corner.

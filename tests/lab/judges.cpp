@@ -48,7 +48,15 @@ Answer rects(const Exhibit& e, bool naive) {
 
 Answer circles(const Exhibit& e, bool naive) {
     const Vec apart = point(e, "a") - point(e, "b");
-    const double reach = e.value("a.r") + e.value("b.r");
+    const double a = e.value("a.r"), b = e.value("b.r"), reach = a + b;
+    if (naive && e.value("trap") == 1)  // of the taller picture half the width leads to less than its middle
+        return within(length(apart + Vec{0, e.value("taller") / 2}) - reach);
+    if (naive && e.value("trap") == 2) {  // what is cut off of halves leads up and left, and makes circles smaller
+        const auto cut = [](double half) { return half - std::floor(half); };
+        const Vec lost_of_a{cut(a), cut(a)}, lost_of_b{cut(b), cut(b + e.value("taller") / 2)};
+        return within(length(apart - lost_of_a + lost_of_b) - (reach - cut(a) - cut(b)));
+    }
+    if (naive && e.value("trap") == 3) return within(length(apart) - reach / 2);
     return within((naive ? std::max(std::fabs(apart.x), std::fabs(apart.y)) : length(apart)) - reach);
 }
 
@@ -205,6 +213,12 @@ Answer substeps(const Exhibit& e, bool naive) {
 Answer sweep(const Exhibit& e, bool naive) {
     const Vec start = point(e, "a") - point(e, "b"), end = point(e, "a2") - point(e, "b2");
     const double reach = e.value("a.r") + e.value("b.r");
+    if (naive && e.value("trap") == 1) {  // wherever the two are after a substep
+        double least = 1e9;
+        for (int i = 0; i <= e.substeps(); ++i)
+            least = std::min(least, length(start + (end - start) * i / e.substeps()));
+        return within(least - reach);
+    }
     return within((naive ? std::min(length(start), length(end)) : distance_to_segment({}, start, end)) - reach);
 }
 

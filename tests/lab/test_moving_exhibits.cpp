@@ -303,7 +303,7 @@ TEST_CASE("hundred: more than a thousand balls are coloured by blocks of cells, 
     CHECK(large < 40);
     CHECK(first > 1500);
     CHECK(second > 1500);
-    CHECK(hundred->handles().size() == 3);
+    CHECK(hundred->handles().size() == 4);
 }
 
 TEST_CASE("quads: the worn quad begins anew after each full turn and leaves its ghosts, six at most") {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lab/claims.h"
+#include "lab/random_states.h"
 
 namespace megapon::lab::naive_tests {
 
@@ -112,6 +113,65 @@ TEST_CASE("hits that are missed are counted among hits, and misses called hits a
     CHECK(circles.value == 796);
     CHECK(circles.of == 4108);  // of 6561 places
     CHECK(counted("bricks").name == "wrong_answers");
+}
+
+namespace {
+
+struct Drawn {
+    Vec center;
+    double radius = 0;
+};
+
+// The circles that the naive method takes from the pictures of the ball and of the megaphone.
+std::vector<Drawn> taken_circles(const Exhibit& circles) {
+    std::vector<Drawn> taken;
+    const Diagram diagram = circles.diagram();
+    for (const Primitive& shape : diagram.primitives)
+        if (shape.kind == Primitive::Kind::circle && (shape.role == Role::missed || shape.role == Role::ghost))
+            taken.push_back({shape.points[0], shape.radius});
+    return taken;
+}
+
+}  // namespace
+
+TEST_CASE("circles: half the width for y is wrong by half of what a picture is taller, and right for a square one") {
+    // Below the megaphone, whose picture of 24 × 36 px begins at (108, 62).
+    const auto circles =
+        exhibit_with("circles", {"trap=1", "naive=1", "a.x=120", "a.y=106", "b.x=120", "b.y=80", "taller=12"});
+    CHECK(circles->hits(false));  // 26 px apart
+    CHECK_FALSE(circles->hits(true));
+    REQUIRE(taken_circles(*circles).size() == 2);
+    CHECK(taken_circles(*circles)[1].center == Vec{120, 74});  // 62 + 24 / 2
+    CHECK(line_of(*circles, "picture") == "62 + 24 / 2 = 74");
+    circles->set("taller", 0);
+    CHECK(circles->hits(true));
+    CHECK(circles->answers(true).missed > 0);
+    CHECK(circles->answers(true).false_hits() > 0);
+}
+
+TEST_CASE("circles: half of a width of 25 px is 12 px in whole numbers: the circle is smaller, and up and left of it") {
+    const auto circles = exhibit_with(
+        "circles", {"trap=2", "naive=1", "a.x=149", "a.y=80.5", "b.x=120.5", "b.y=80.5", "b.r=12.5", "taller=0"});
+    REQUIRE(taken_circles(*circles).size() == 2);
+    CHECK(taken_circles(*circles)[1].center == Vec{120, 80});
+    CHECK(taken_circles(*circles)[1].radius == 12);
+    CHECK(line_of(*circles, "picture") == "25 / 2 → 12");
+    CHECK(circles->hits(false));  // 28.5 px are the reach
+    CHECK_FALSE(circles->hits(true));
+    circles->set("b.r", 12);
+    circles->set("b.x", 121);
+    CHECK(circles->hits(true) == circles->hits(false));
+}
+
+TEST_CASE("circles: half the radius, as words have it, finds hits only from half the reach on") {
+    const auto circles = exhibit_with("circles", {"trap=3", "naive=1", "a.x=120", "a.y=80", "b.x=135", "b.y=80"});
+    CHECK(circles->hits(false));
+    CHECK_FALSE(circles->hits(true));  // 15 px apart, and (16 + 12) / 2 = 14
+    CHECK(line_of(*circles, "picture") == "16 / 2 + 12 / 2 = 14");
+    circles->set("b.x", 134);
+    CHECK(circles->hits(true));
+    CHECK(circles->answers(true).false_hits() == 0);
+    CHECK(circles->answers(true).missed > 1000);
 }
 
 TEST_CASE("the picture of every exhibit shows what the naive method looks at: another one than the right method's") {

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -96,6 +98,10 @@ std::string true_caption(const Exhibit& e) {
     if (name == "swing") {
         const double more = figure(e, "ways_stamped") - figure(e, "ways_latched");
         return more > 0 ? "caption" : either(more == 0, "caption_same", "caption_fewer");
+    }
+    if (name == "circles" && e.is_naive()) {
+        const std::array captions{"caption", "caption_width", "caption_halves", "caption_words"};
+        return captions.at(static_cast<std::size_t>(e.value("trap")));
     }
     if (name == "bricks") return either(e.is_naive() && e.value("trap") == 1, "caption_cells", "caption");
     if (name == "tiles") return either(e.value("trap") == 1, "caption_probes", caption_of_order(e).c_str());

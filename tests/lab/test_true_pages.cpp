@@ -8,6 +8,7 @@
 #include "geometry/trig.h"
 #include "lab/claims.h"
 #include "lab/code.h"
+#include "lab/judges.h"
 #include "lab/random_states.h"
 #include "lab/session.h"
 #include "text/files.h"
@@ -148,6 +149,99 @@ TEST_CASE("a question about what will happen shows how things move, and turning 
     for (const char* letter : {"C", "D", "E", "F"})
         CHECK(std::any_of(asked.primitives.begin(), asked.primitives.end(),
                           [&](const Primitive& primitive) { return primitive.label == letter; }));
+}
+
+TEST_CASE("quads: two rects of 100 × 50 come from opposite corners, 2 px and 2° in a 30th of a second, and turn back") {
+    const auto quads = exhibit_with("quads", {"pair=1", "substeps=3"});
+    const auto place = [&](const char* name) {
+        return Vec{quads->value(std::string(name) + ".x"), quads->value(std::string(name) + ".y")};
+    };
+    CHECK(place("a") == Vec{50, 25});  // from (0, 0) on
+    CHECK(place("b") == Vec{260, 141});
+    quads->play_substep();
+    CHECK(length(place("a") - Vec{52, 27}) < 1e-9);
+    CHECK(length(place("b") - Vec{258, 139}) < 1e-9);
+    const double cosine = std::cos(std::acos(-1.0) / 90), sine = std::sin(std::acos(-1.0) / 90);
+    const std::vector<Vec> corners = drawn_polygon(quads->diagram(), "a");
+    const Vec turned{50 * cosine - 25 * sine, 50 * sine + 25 * cosine};
+    const auto is_near = [&](Vec at) {
+        return std::any_of(corners.begin(), corners.end(), [&](Vec corner) { return length(corner - at) < 1e-9; });
+    };
+    CHECK(corners.size() == 4);
+    CHECK(is_near(place("a") + turned));
+    CHECK(is_near(place("a") - turned));
+    double leftmost = 310, rightmost = 0;
+    for (int page = 0; page < 100; ++page) {
+        quads->play_frame();
+        for (const Vec corner : drawn_polygon(quads->diagram(), "a")) {
+            leftmost = std::min(leftmost, corner.x);
+            rightmost = std::max(rightmost, corner.x);
+        }
+    }
+    CHECK(leftmost > -3);
+    CHECK(leftmost < 10);
+    CHECK(rightmost > 300);
+    CHECK(rightmost < 313);
+    // Each edge of one with each of the other.
+    const std::string lines = quads->lines(true);
+    CHECK(has(lines, "for (i = 0; i < 4; i++)"));
+    CHECK(has(lines, "for (k = 0; k < 4; k++)"));
+}
+
+TEST_CASE("quads: corners of whole px that are turned again and again wear away; without a grid hardly") {
+    const auto worn_after = [](const char* grain) {
+        const auto quads = exhibit_with("quads", {"pair=1", "substeps=3", grain});
+        for (int page = 0; page < 30; ++page) quads->play_frame();
+        return quads->number("worn_px")->value;
+    };
+    // A corner, 90 times by 2°.
+    const double angle = std::acos(-1.0) / 90;
+    Vec corner{-50, -25};
+    for (int i = 0; i < 90; ++i) {
+        const Vec turned{corner.x * std::cos(angle) - corner.y * std::sin(angle),
+                         corner.x * std::sin(angle) + corner.y * std::cos(angle)};
+        corner = {std::trunc(turned.x), std::trunc(turned.y)};
+    }
+    CHECK(length(corner - Vec{50, 25}) > 10);  // after half a turn
+    CHECK(worn_after("grain=1") == doctest::Approx(length(corner - Vec{50, 25})).epsilon(0.02));
+    CHECK(worn_after("grain=0") < 1e-10);
+}
+
+TEST_CASE("sweep: the game's loop with one part is the look at both ends, and with 24 it misses hardly a hit") {
+    sim::Random random(9);
+    for (int i = 0; i < 300; ++i) {
+        const auto ends = random_state(sweep_exhibit, random, true);
+        ends->set("trap", 0);
+        const auto loop = ends->clone();
+        loop->set("trap", 1);
+        loop->set("substeps", 1);
+        CHECK(loop->hits(true) == ends->hits(true));
+    }
+    const Answers ends = exhibit_with("sweep", {"trap=0"})->answers(true);
+    const Answers loop = exhibit_with("sweep", {"trap=1"})->answers(true);
+    CHECK(loop.hits == ends.hits);
+    CHECK(ends.missed == 131);
+    CHECK(loop.missed * 20 < ends.missed);
+    CHECK(loop.false_hits() == 0);
+}
+
+TEST_CASE("hundred: each pair once is 4950 pairs of 100 balls, and answers as the cells do") {
+    const auto hundred = exhibit_with("hundred", {"pairs=1", "naive=0", "speed=0"});
+    CHECK(line_of(*hundred, "each_pair_once") == "/ 2 = 4950");
+    const Code code(hundred->lines(false));
+    const CodeRun run = code.run(hundred->numbers());
+    CHECK(run.answer == false);
+    CHECK(run.steps >= 4950 * 5);  // of each pair three lines, its condition and the next
+    CHECK(run.steps < 4951 * 5 + 500);
+    for (int page = 0; page < 20; ++page) {
+        const auto cells = exhibit_with("hundred", {"many=60", "naive=0"});
+        const auto pairs = exhibit_with("hundred", {"many=60", "naive=0", "pairs=1"});
+        for (int i = 0; i < page; ++i) {
+            cells->play_frame();
+            pairs->play_frame();
+        }
+        CHECK(Code(pairs->lines(false)).run(pairs->numbers()).answer == cells->hits(false));
+    }
 }
 
 }  // namespace megapon::lab::true_pages_tests
