@@ -211,8 +211,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {256, 182}, 46),
-                slider(flat_, {194, 182}, 50), slider(trap_, {130, 182}, 52)};
+        return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {262, 182}, 40),
+                slider(flat_, {198, 182}, 44), slider(trap_, {130, 182}, 46)};
     }
 
     Claim claim() const override {

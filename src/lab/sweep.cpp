@@ -218,7 +218,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     Puzzles solved_puzzles() const override {
         const auto contact = impact();
         return {
-            hits(false) && quadratic(relative_path(), reach()).discriminant == 0,
+            is_graze(),
             contact && std::fabs(contact->t - 0.5) <= 1e-9,
             relative_path().motion == Vec{} && path(a_).motion != Vec{},
         };
@@ -249,6 +249,12 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
   private:
     bool is_loop() const { return is_on(trap_); }
+    // The two touch at one moment, between both ends.
+    bool is_graze() const {
+        const Circle head{{}, value(radius_b_)};
+        const bool at_an_end = path_hits(ball(), relative_path().motion, head, true);
+        return hits(false) && !at_an_end && quadratic(relative_path(), reach()).discriminant == 0;
+    }
     std::optional<int> touching_part() const {
         return first_touching_part(ball(), relative_path().motion, {{}, value(radius_b_)}, substeps());
     }

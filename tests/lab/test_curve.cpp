@@ -41,8 +41,8 @@ TEST_CASE("readings keep a line for each state, with its last count, as CSV") {
     hundred->set("many", 10);
     readings.add(*hundred);
     const std::string csv = readings.csv(*hundred);
-    CHECK(csv.find("many,speed,lens.x,lens.y,substeps,naive,computed,counted\r\n100,120,") == 0);
-    CHECK(csv.find("\r\n10,120,80,80,24,0,45,") != std::string::npos);
+    CHECK(csv.find("many,speed,lens.x,lens.y,pairs,substeps,naive,computed,counted\r\n100,120,") == 0);
+    CHECK(csv.find("\r\n10,120,80,80,0,24,0,45,") != std::string::npos);
     readings.add(*make_exhibit("circles"));  // which has no curves
     CHECK(readings.all.size() == 2);
 }

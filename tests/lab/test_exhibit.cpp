@@ -92,9 +92,9 @@ TEST_CASE("an assignment within the range is taken; another is rejected with wha
     CHECK(exhibit->assign("a.x") == "a.x: expected a number from 40 to 270, got \"\"");
     CHECK(exhibit->assign("substeps=1.5") == "substeps: expected a whole number from 1 to 240, got \"1.5\"");
     CHECK(exhibit->assign("substeps=nan") == "substeps: expected a whole number from 1 to 240, got \"nan\"");
-    CHECK(
-        exhibit->assign("speed=3") ==
-        "no setting \"speed\" in the exhibit circles: it has a.x, a.y, b.x, b.y, a.r, b.r, spelling, substeps, naive");
+    CHECK(exhibit->assign("speed=3") ==
+          "no setting \"speed\" in the exhibit circles: it has a.x, a.y, b.x, b.y, a.r, b.r, spelling, taller, trap, "
+          "substeps, naive");
     CHECK(exhibit->value("a.x") == 44.5);
 }
 

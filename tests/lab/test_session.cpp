@@ -277,7 +277,7 @@ TEST_CASE("a session selects the handles, then the dials of the formula, and sto
     Session session(require_exhibit("circles"));
     const std::size_t handles = session.exhibit().handles().size();
     const std::size_t dials = session.exhibit().dials().size();
-    CHECK(handles == 5);
+    CHECK(handles == 7);
     CHECK(dials == 5);  // both distances, both radii, and their sum
     CHECK_FALSE(session.select_next(-1));
     for (std::size_t i = 1; i < handles + dials; ++i) CHECK(session.select_next(1));
