@@ -86,6 +86,7 @@ return MISS;
 class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     static constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
     static constexpr double fastest = 300;       // px/s on each axis that a visitor sets
+    static constexpr double sliders_y = 168;     // above a line of words, beside the lowest wall
 
     const PointId a_ = add_point("a", {60, 36, 280}, {130, 36, 134});
     const PointId v_ = add_point("v", {170, -fastest, fastest}, {40, -fastest, fastest});
@@ -165,9 +166,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             diagram.ring(end, Role::found);
         }
         for (const Vec scrap : scraps_.positions()) diagram.dot(scrap, Role::second).radius = 1;
-        constexpr double room = 116;  // px, left of the sliders
-        diagram.message({8, 174}, by_cells() ? "lab.bricks.others_cells" : "lab.bricks.others", room);
-        diagram.message({8, 187}, "lab.bricks.game", room);
+        diagram.message({8, 186}, by_cells() ? "lab.bricks.balls_cells" : "lab.bricks.balls");  // below the sliders
         return diagram;
     }
 
@@ -211,8 +210,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {262, 182}, 40),
-                slider(flat_, {198, 182}, 44), slider(trap_, {130, 182}, 46)};
+        return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {12, sliders_y}, 80),
+                slider(flat_, {114, sliders_y}, 80), slider(trap_, {216, sliders_y}, 80)};
     }
 
     Claim claim() const override {

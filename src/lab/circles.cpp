@@ -112,11 +112,11 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         plane_ = Plane{a_.x, a_.y};
         handles_ = {handle(a_),
                     handle(b_),
-                    slider(ball_.radius, {8, 182}, 48),
-                    slider(head_.radius, {70, 182}, 58),
-                    slider(spelling_, {142, 182}, 44),
-                    slider(taller_, {200, 182}, 40),
-                    slider(trap_, {254, 182}, 46)};
+                    slider(taller_, {7, 157}, 60),
+                    slider(trap_, {97, 157}, 60),
+                    slider(ball_.radius, {7, 182}, 80),
+                    slider(head_.radius, {97, 182}, 100),
+                    slider(spelling_, {231, 182}, 66)};
         animate(a_, {60, 13});
     }
 

@@ -108,9 +108,6 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         return false;
     }
 
-    std::string method(bool naive) const override {
-        return !naive && asks_all_pairs() ? "right_pairs" : Exhibit::method(naive);
-    }
     const char* lines(bool naive) const override {
         return !naive && asks_all_pairs() ? all_pairs_lines : Exhibit::lines(naive);
     }
@@ -201,8 +198,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        std::vector<Handle> handles{slider(many_, {12, 182}, 104), slider(speed_, {132, 182}, 74),
-                                    slider(pairs_, {222, 182}, 70)};
+        std::vector<Handle> handles{slider(many_, {12, 182}, 84), slider(speed_, {110, 182}, 74),
+                                    slider(pairs_, {202, 182}, 90)};
         if (is_crowded()) handles.push_back(handle(lens_));
         return handles;
     }

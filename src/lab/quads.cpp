@@ -13,7 +13,8 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr Vec court_size{diagram_size.x, 166};  // above the sliders
+constexpr Vec court_size{diagram_size.x, 141};  // above two rows of sliders
+constexpr double lowest = 166;                  // of a centre, which may lie below the court
 
 Polygon quad(Vec half) { return geometry::polygon_of(Rect{{}, half}); }
 
@@ -54,8 +55,8 @@ double drift_after_one_turn(double grain) {
 class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     // Before the places, which it sets.
     const SettingId pair_ = add({"pair", 0, 0, 1, 1, true, {"two_quads", "two_rects"}});
-    const PointId a_ = add_point("a", {100, 0, court_size.x}, {80, 0, court_size.y});
-    const PointId b_ = add_point("b", {230, 0, court_size.x}, {70, 0, court_size.y});
+    const PointId a_ = add_point("a", {100, 0, court_size.x}, {80, 0, lowest});
+    const PointId b_ = add_point("b", {230, 0, court_size.x}, {70, 0, lowest});
     const SettingId size_ = add({"size", 20, 6, 50, 1});
     const SettingId spin_ = add({"spin", 60, 0, 180, 5});
     const SettingId grain_ = add({"grain", 1.0 / 64, 0, 1, 0.05});
@@ -65,10 +66,10 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         plane_ = Plane{a_.x, a_.y};
         handles_ = {handle(a_),
                     handle(b_),
-                    slider(size_, {12, 182}, 52),
-                    slider(spin_, {78, 182}, 60),
-                    slider(grain_, {152, 182}, 70),
-                    slider(pair_, {236, 182}, 62)};
+                    slider(pair_, {12, 157}, 70),
+                    slider(size_, {12, 182}, 70),
+                    slider(spin_, {94, 182}, 76),
+                    slider(grain_, {184, 182}, 110)};
         court::Court court;
         court.size = court_size;
         court.walls = court::Walls::box;

@@ -18,8 +18,8 @@ namespace {
 // The graph along the bottom: t from 0 to 1, the squared distance upwards.
 constexpr Vec graph_origin{60, 168};
 constexpr Vec graph_size{190, 46};
-constexpr double graph_top = 5;  // squared reaches
-constexpr Vec trap_track{266, 184};
+constexpr double graph_top = 5;    // squared reaches
+constexpr Vec trap_track{8, 168};  // left of the graph
 constexpr double trap_length = 36;
 
 double root(const geometry::Quadratic& q, double sign) { return (-q.b + sign * std::sqrt(q.discriminant)) / q.a; }
@@ -149,7 +149,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         diagram.ball(Circle{path(a_).at(t), value(radius_a_)}, Role::first);
         diagram.captain(Circle{path(b_).at(t), value(radius_b_)}, Role::second);
         diagram.draw(Segment{trap_track, trap_track + Vec{trap_length, 0}}, Role::faint);
-        diagram.message(trap_track - Vec{4, 7}, is_loop() ? "lab.sweep.by_loop" : "lab.sweep.by_ends", 52);
+        diagram.message(trap_track - Vec{4, 9}, is_loop() ? "lab.sweep.by_loop" : "lab.sweep.by_ends", 54);
         if (!answered) return diagram;
         const auto contact = impact();
         // Where they touch; or the two places that the naive method looks at; or the one where the loop ends, and all

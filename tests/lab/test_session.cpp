@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -292,6 +293,23 @@ TEST_CASE("a session selects the handles, then the dials of the formula, and sto
     CHECK_FALSE(session.selected_dial());
     session.select_last();
     CHECK(session.selected_dial() == dials + 2);
+}
+
+TEST_CASE("a row of sliders has four at most, and a second row lies 25 px above the first") {
+    int second_rows = 0;
+    for (const ExhibitInfo& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        std::map<double, int> rows;
+        for (const Handle& handle : exhibit->handles())
+            if (handle.is_slider) ++rows[handle.origin.y];
+        CHECK(rows.size() <= 2);
+        for (const auto& [y, sliders] : rows) CHECK(sliders <= 4);
+        if (rows.size() < 2) continue;
+        ++second_rows;
+        CHECK(rows.rbegin()->first - rows.begin()->first == 25);
+    }
+    CHECK(second_rows >= 2);
 }
 
 TEST_CASE("the place of the selected point is a pair of dials, of the first point where a slider is selected") {

@@ -2,6 +2,8 @@
 // court editor, keep states of it, and copy how to open it as it is, or the lines of its method.
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +15,7 @@
 #include "app/screens/screens.h"
 #include "config/keys.h"
 #include "lab/exchange.h"
+#include "lab/session.h"
 #include "play/drawn_court.h"
 
 namespace megapon::screens {
@@ -30,6 +33,24 @@ std::string embedding(const std::string& address, const std::string& link, const
            "allow=\"autoplay; clipboard-write; fullscreen; gamepad; web-share\"></iframe>";
 }
 
+// From a selected slider the nearest one in the rows above (-1) or below (1).
+std::optional<std::size_t> slider_beyond(const lab::Session& session, int down) {
+    const lab::Exhibit& exhibit = session.exhibit();
+    const std::vector<lab::Handle> handles = exhibit.handles();
+    const lab::Handle& from = handles[session.selected()];
+    std::optional<std::size_t> nearest;
+    double least = 0;
+    if (session.selected_dial() || session.draws_guess() || !from.is_slider) return nearest;
+    for (std::size_t i = 0; i < handles.size(); ++i) {
+        if (!handles[i].is_slider || (handles[i].origin.y - from.origin.y) * down <= 0) continue;
+        const double apart = length(exhibit.position(handles[i]) - exhibit.position(from));
+        if (nearest && apart >= least) continue;
+        nearest = i;
+        least = apart;
+    }
+    return nearest;
+}
+
 }  // namespace
 
 bool LabScreen::is_fine() const {
@@ -41,9 +62,16 @@ bool LabScreen::is_fine() const {
            services_.devices.holds_key(config::key::right_shift);
 }
 
+// Sideways a slider's knob moves; up and down lead to the other row of sliders.
 bool LabScreen::nudge(int right, int down) {
-    session_.nudge(right, down, is_fine());
-    note("nudge");
+    const auto slider = right == 0 ? slider_beyond(session_, down) : std::nullopt;
+    if (!slider) {
+        session_.nudge(right, down, is_fine());
+        note("nudge");
+        return true;
+    }
+    while (session_.selected() != *slider) session_.select_next(*slider < session_.selected() ? -1 : 1);
+    note("pick");
     return true;
 }
 

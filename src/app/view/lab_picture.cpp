@@ -1,5 +1,9 @@
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/view/lab.h"
 #include "geometry/trig.h"
@@ -11,6 +15,7 @@ namespace {
 using lab::Primitive;
 using lab::Role;
 
+constexpr double slider_height = 17;    // px that its words take above the track
 constexpr double most_of_words = 13.5;  // px that large text makes of 10: the picture is smaller then
 
 Box box_around(Vec p, double margin) { return geometry::expand({p, p}, margin); }
@@ -72,15 +77,6 @@ void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& place
     canvas.fill(Path().ring(position, 7, 1), faded(ink, 0.6));
 }
 
-// Covers the part of the diagram in which sliders lie.
-void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
-    const double top = lab::slider_area_top - (is_large_text(canvas) ? 1.5 : 0);
-    const Vec corner{0.8, top};
-    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - top - 0.8};
-    canvas.fill(Path().rect(corner, size), paper);
-    placer.reserved.push_back({corner, corner + size});
-}
-
 const lab::Setting& setting_of(const LabView& view, const lab::Handle& slider) {
     return view.exhibit.settings()[*slider.x_setting];
 }
@@ -89,36 +85,77 @@ double start_of_track(const LabView& view, const lab::Handle& slider) {
     return slider.origin.x + setting_of(view, slider).low * slider.scale.x;
 }
 
-// The track of a slider below these words, which end at the left of `right`, px.
-void draw_slider(Canvas& canvas, const LabView& view, const lab::Handle& slider, const std::string& words, double right,
-                 LabelPlacer& placer) {
-    const Vec from{start_of_track(view, slider), slider.origin.y};
-    const Vec to{slider.origin.x + setting_of(view, slider).high * slider.scale.x, slider.origin.y};
-    canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
-    const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
-    constexpr double gap = 4;
-    const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
-    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
-    const Box box = text_box(canvas, position, words, style);
-    placer.reserved.push_back(box);
-    canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
-    canvas.text(position, words, style);
+// A track with words above it, which end at the left of `right`, px.
+struct Slider {
+    Vec from, to;
+    std::string words;
+    double right = lab::diagram_size.x;
+
+    Vec place_of_words() const { return from - Vec{0, 9}; }  // clear of the ring around a selected knob
+    TextStyle style() const {
+        constexpr double gap = 4;
+        const double room = std::min(right, lab::diagram_size.x) - gap - from.x;
+        return {.size = 10, .colour = ink, .room = room, .most = most_of_words};
+    }
+};
+
+Slider slider_of(const LabView& view, const lab::Handle& handle, std::string words) {
+    const double end = handle.origin.x + setting_of(view, handle).high * handle.scale.x;
+    return {{start_of_track(view, handle), handle.origin.y}, {end, handle.origin.y}, std::move(words)};
 }
 
-// A slider's words end where the next track on the right begins.
-void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles,
-                  const i18n::Translations& tr, LabelPlacer& placer) {
+// A slider's words end where the next track of its row begins.
+std::vector<Slider> sliders_of(const LabView& view, const std::vector<lab::Handle>& handles,
+                               const i18n::Translations& tr) {
+    std::vector<Slider> sliders;
     for (std::size_t i = 0; i < handles.size(); ++i) {
         if (!handles[i].is_slider) continue;
         const lab::Setting& setting = setting_of(view, handles[i]);
         const bool typed_into = i == view.selected && !view.selected_dial && !view.typed.empty();
         const std::string value = typed_into ? view.typed + "_" : value_of(setting, tr);
-        double right = lab::diagram_size.x;
+        sliders.push_back(slider_of(view, handles[i], tr(("lab.slider." + setting.key).c_str()) + "  " + value));
         for (const lab::Handle& other : handles)
-            if (other.is_slider && start_of_track(view, other) > start_of_track(view, handles[i]))
-                right = std::min(right, start_of_track(view, other));
-        draw_slider(canvas, view, handles[i], tr(("lab.slider." + setting.key).c_str()) + "  " + value, right, placer);
+            if (other.is_slider && other.origin.y == handles[i].origin.y &&
+                start_of_track(view, other) > start_of_track(view, handles[i]))
+                sliders.back().right = std::min(sliders.back().right, start_of_track(view, other));
     }
+    return sliders;
+}
+
+// Covers the part of the diagram in which sliders lie: all of the lowest row, and of a row above it no more than its
+// sliders take.
+void draw_slider_areas(Canvas& canvas, const std::vector<Slider>& sliders, LabelPlacer& placer) {
+    if (sliders.empty()) return;
+    constexpr double edge = 0.8, beside = 7;  // px: the diagram's edge stays; the ring around a selected knob
+    const auto cover = [&](Vec low, Vec high) {
+        low.x = std::max(low.x, edge);
+        high.x = std::min(high.x, lab::diagram_size.x - edge);
+        canvas.fill(Path().rect(low, high - low), paper);
+        placer.reserved.push_back({low, high});
+    };
+    const double height = slider_height + (is_large_text(canvas) ? 1.5 : 0);
+    double lowest = 0;
+    for (const Slider& slider : sliders) lowest = std::max(lowest, slider.from.y);
+    cover({0, lowest - height}, {lab::diagram_size.x, lab::diagram_size.y - edge});
+    for (const Slider& slider : sliders) {
+        if (slider.from.y == lowest) continue;
+        const Box words = text_box(canvas, slider.place_of_words(), slider.words, slider.style());
+        cover({slider.from.x - beside, slider.from.y - height},
+              {std::max(slider.to.x, words.high.x) + beside, lowest - height});
+    }
+}
+
+void draw_slider(Canvas& canvas, const Slider& slider, LabelPlacer& placer) {
+    canvas.fill(Path().line(slider.from, slider.to, 1.2), faded(ink, 0.5));
+    const Vec position = slider.place_of_words();
+    const TextStyle style = slider.style();
+    const Box box = text_box(canvas, position, slider.words, style);
+    placer.reserved.push_back(box);
+    canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
+    canvas.text(position, slider.words, style);
+}
+
+void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles, LabelPlacer& placer) {
     for (std::size_t i = 0; i < handles.size(); ++i) {
         const bool selected = i == view.selected && !view.selected_dial && !view.selected_button;
         draw_handle(canvas, view.exhibit.position(handles[i]), selected, placer);
@@ -224,11 +261,12 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     const lab::Diagram diagram = view.quiz.pending ? view.exhibit.asked_diagram() : view.exhibit.diagram();
     const auto handles = view.exhibit.handles();
-    const bool has_sliders = std::any_of(handles.begin(), handles.end(), std::mem_fn(&lab::Handle::is_slider));
+    std::vector<Slider> sliders;
+    if (view.shows_handles) sliders = sliders_of(view, handles, tr);
     LabelPlacer placer;
     draw_ghosts(canvas, view.ghosts);
     draw_shapes(canvas, diagram, placer);
-    if (has_sliders && view.shows_handles) draw_slider_area(canvas, placer);
+    draw_slider_areas(canvas, sliders, placer);
     draw_messages(canvas, diagram, tr, placer);
     if (view.drawing) {
         constexpr double arrow_length = 40;  // px
@@ -240,7 +278,8 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
         LabelPlacer no_labels;
         draw_shapes(canvas, drawn, no_labels);
     }
-    if (view.shows_handles) draw_handles(canvas, view, handles, tr, placer);
+    for (const Slider& slider : sliders) draw_slider(canvas, slider, placer);
+    if (view.shows_handles) draw_handles(canvas, view, handles, placer);
     draw_labels(canvas, diagram, placer);
 }
 
@@ -273,8 +312,9 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& plac
         LabelPlacer placer;
         draw_shapes(canvas, view.exhibit.diagram(), placer);
         if (handle.is_slider) {
-            draw_slider_area(canvas, placer);
-            draw_slider(canvas, view, handle, value_of(setting_of(view, handle), tr), lab::diagram_size.x, placer);
+            const Slider slider = slider_of(view, handle, value_of(setting_of(view, handle), tr));
+            draw_slider_areas(canvas, {slider}, placer);
+            draw_slider(canvas, slider, placer);
         }
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }

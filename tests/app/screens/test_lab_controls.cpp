@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <string>
 
 #include "app/screens/lab_rig.h"
@@ -58,6 +59,45 @@ TEST_CASE("Tab and a gamepad reach the bar of buttons after the handles and the 
         by_pad ? push(rig, pad::right) : rig.tap(key::right);
         CHECK(told(rig, R"("did":"nudge")"));  // the last dial
     }
+}
+
+TEST_CASE(
+    "in two rows of sliders arrows or a gamepad lead up and down, and change sideways; a mouse drags either row") {
+    for (const bool by_pad : {false, true}) {
+        CAPTURE(by_pad);
+        Rig rig;
+        rig.begin_with_exhibit("circles");
+        const auto press = [&](int key_code, int button) { by_pad ? push(rig, button) : rig.tap(key_code); };
+        for (int i = 0; i < 2; ++i) press(key::tab, pad::a);  // both points, then the upper row
+        press(key::right, pad::right);
+        CHECK(told(rig, R"("did":"nudge","page":0,"substep":0,"handle":2)"));
+        press(key::down, pad::down);
+        CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":4)"));
+        press(key::right, pad::right);
+        press(key::up, pad::up);
+        CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":2)"));
+        press(key::up, pad::up);  // nothing is above it, and nothing moves
+        CHECK(told(rig, R"("did":"nudge","page":0,"substep":0,"handle":2)"));
+        press(key::left, pad::left);
+        press(key::left, pad::left);
+        rig.tap(key::c);
+        CHECK(rig.copied == "megapon --lab circles --set a.r=17 --set taller=11");
+        for (int i = 0; i < 4; ++i) press(key::tab, pad::a);  // to the spelling, on the right
+        press(key::up, pad::up);
+        CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":3)"));
+    }
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.read_page();
+    const auto circles = lab::make_exhibit("circles");
+    for (const std::size_t handle : {3U, 6U}) {  // the trap in the upper row, the spelling in the lower one
+        const Vec knob = circles->position(circles->handles()[handle]);
+        point(rig, Device::mouse_button, knob, 1);
+        point(rig, Device::mouse_motion, knob + Vec{200, 0}, 0);
+        point(rig, Device::mouse_button, knob + Vec{200, 0}, 0);
+    }
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab circles --set spelling=2 --set trap=3");
 }
 
 TEST_CASE("the bar names keys, and a gamepad's buttons after one was pressed") {
