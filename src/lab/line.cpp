@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -29,24 +30,32 @@ LevelView level_view(const Circle& a, const Segment& b) {
     return {along / size, side_of(a.center, b) / size, size, along >= 0, along <= length_squared(edge)};
 }
 
-// The same with the two arguments of atan2 swapped: turned by what is left of a right angle.
-LevelView swapped_view(const Circle& a, const Segment& b) {
-    const Vec edge = b.to - b.from, offset = a.center - b.from;
+// What the naive methods do: one forgets the round ends, one swaps the arguments of atan2, one turns by the angle
+// instead of back by it.
+enum class LineTrap { no_ends, swapped, other_signs };
+
+// The edge that a naive method turns level: as long as the line's, from the same end.
+Vec edge_turned_level(Vec edge, LineTrap trap) {
+    if (trap == LineTrap::swapped) return {edge.y, edge.x};
+    if (trap == LineTrap::other_signs) return {edge.x, -edge.y};
+    return edge;
+}
+
+// The same by a naive method that takes the edge to lie elsewhere.
+LevelView misturned_view(const Circle& a, const Segment& b, LineTrap trap) {
+    const Vec edge = edge_turned_level(b.to - b.from, trap), offset = a.center - b.from;
     const double size = length(edge);
     if (size == 0) return {offset.x, offset.y, 0, offset.x >= 0, offset.x <= 0};
-    const Vec along{edge.y / size, edge.x / size};
+    const Vec along = edge / size;
     const double at = dot(offset, along);
     return {at, cross(along, offset), size, at >= 0, at <= size};
 }
 
-bool swapped_hits(const Circle& a, const Segment& b) {
-    const LevelView view = swapped_view(a, b);
+bool misturned_hits(const Circle& a, const Segment& b, LineTrap trap) {
+    const LevelView view = misturned_view(a, b, trap);
     return (std::fabs(view.height) <= a.radius && view.is_after && view.is_before) ||
            touch(a, Circle{b.from, 0}).has_value() || touch(a, Circle{b.to, 0}).has_value();
 }
-
-// What the naive methods do: one forgets the round ends, one swaps the arguments of atan2.
-enum class LineTrap { no_ends, swapped };
 
 // Without the caps at its ends the line is only a height and a range.
 bool pair_hits(const Circle& a, const Segment& b, bool caps) {
@@ -79,6 +88,10 @@ constexpr char turned_level[] = R"(
 x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
 y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
 size = hypot(to.x - from.x, to.y - from.y);)";
+constexpr char turned_farther[] = R"(
+x = (a.x - from.x) * cos(angle) - (a.y - from.y) * sin(angle);
+y = (a.x - from.x) * sin(angle) + (a.y - from.y) * cos(angle);
+size = hypot(to.x - from.x, to.y - from.y);)";
 constexpr char along_and_ends[] = R"(
 if (abs(y) <= a.r && x >= 0 && x <= size) return HIT;
 if (hypot(a.x - from.x, a.y - from.y) <= a.r) return HIT;
@@ -91,6 +104,7 @@ return abs(y) <= a.r && x >= 0 && x <= size;
 constexpr auto right_lines = join_lines(angle_of_y_and_x, turned_level, along_and_ends);
 constexpr auto no_ends_lines = join_lines(angle_of_y_and_x, turned_level, along_alone);
 constexpr auto swapped_lines = join_lines(angle_of_x_and_y, turned_level, along_and_ends);
+constexpr auto other_signs_lines = join_lines(angle_of_y_and_x, turned_farther, along_and_ends);
 constexpr MethodLines line_lines{right_lines.data(), no_ends_lines.data()};
 
 class LineExhibit final : public CloneableExhibit<LineExhibit> {
@@ -98,7 +112,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                        add_point("to", {220, 20, 290}, {60, 20, 130})};
     const CircleId a_{add_point("a", {232, 20, 290}, {52, 20, 130}), add({"a.r", 16, 2, 60})};
     const PointId v_ = add_point("v", {-50, -600, 600, 10}, {23, -600, 600, 10});
-    const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"no_ends", "swapped_atan"}});
+    const SettingId trap_ = add({"trap", 0, 0, 2, 1, true, {"no_ends", "swapped_atan", "other_signs"}});
 
   public:
     LineExhibit() : CloneableExhibit(line_exhibit) {
@@ -111,16 +125,18 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
 
     bool hits(bool naive) const override { return answer(value(a_), value(b_), naive, trap()); }
     std::string method(bool naive) const override {
-        return naive && trap() == LineTrap::swapped ? "naive_swapped" : Exhibit::method(naive);
+        constexpr std::array names{"naive", "naive_swapped", "naive_signs"};
+        return naive ? names.at(trap_index()) : "right";
     }
     const char* lines(bool naive) const override {
-        return naive && trap() == LineTrap::swapped ? swapped_lines.data() : Exhibit::lines(naive);
+        const std::array of_traps{no_ends_lines.data(), swapped_lines.data(), other_signs_lines.data()};
+        return naive ? of_traps.at(trap_index()) : right_lines.data();
     }
 
     Answers answers(bool naive) const override {
-        static const std::array<Answers, 3> asked{sample(false, LineTrap::no_ends), sample(true, LineTrap::no_ends),
-                                                  sample(true, LineTrap::swapped)};
-        return asked.at(!naive ? 0 : trap() == LineTrap::no_ends ? 1 : 2);
+        static const std::array<Answers, 4> asked{sample(false, LineTrap::no_ends), sample(true, LineTrap::no_ends),
+                                                  sample(true, LineTrap::swapped), sample(true, LineTrap::other_signs)};
+        return asked.at(naive ? 1 + trap_index() : 0);
     }
 
     static Answers sample(bool naive, LineTrap trap) {
@@ -142,9 +158,9 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         diagram.ball(a, Role::first, "a");
         diagram.dashed_line(a.center, near.point);
         diagram.dot(near.point, Role::second);
-        if (const Vec edge = b.to - b.from; is_naive() && trap() == LineTrap::swapped && edge != Vec{}) {
+        if (const Vec edge = b.to - b.from; turns_wrongly() && edge != Vec{}) {
             // Where it takes the line to lie, and the ball to touch it.
-            const Vec along{edge.y, edge.x}, up = perpendicular(along) * (a.radius / length(edge));
+            const Vec along = edge_turned_level(edge, trap()), up = perpendicular(along) * (a.radius / length(edge));
             const Vec end = b.from + along;
             diagram.draw(Segment{b.from, end}, is_wrong() ? Role::missed : Role::ghost);
             diagram.draw(Polygon{{b.from + up, end + up, end - up, b.from - up}}, Role::ghost);
@@ -182,11 +198,11 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         else if (!view.is_before)
             range = along + " > " + size + " ○";
         const Vec edge = b.to - b.from;
-        const Vec turned = sees_swapped() ? Vec{edge.y, edge.x} : edge;
+        const Vec turned = turns_wrongly() ? edge_turned_level(edge, trap()) : edge;
         const double angle = geometry::degrees_between({1, 0}, turned) * (turned.y < 0 ? -1 : 1);
-        const std::string arguments = sees_swapped() ? "x, y" : "y, x";
+        constexpr std::array angles{"-atan2(y, x) ", "-atan2(x, y) ", "atan2(y, x) "};
         readout.lines = {
-            {"turned_by", {"-atan2(" + arguments + ") " + equals(-angle) + "°"}},
+            {"turned_by", {angles.at(turns_wrongly() ? trap_index() : 0) + equals(-angle) + "°"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {std::move(range)}},
             {"nearest",
@@ -235,13 +251,14 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     }
 
   private:
-    LineTrap trap() const { return is_on(trap_) ? LineTrap::swapped : LineTrap::no_ends; }
-    bool sees_swapped() const { return is_naive() && trap() == LineTrap::swapped; }
+    std::size_t trap_index() const { return static_cast<std::size_t>(value(trap_)); }
+    LineTrap trap() const { return static_cast<LineTrap>(trap_index()); }
+    bool turns_wrongly() const { return is_naive() && trap() != LineTrap::no_ends; }
     LevelView seen(const Circle& a, const Segment& b) const {
-        return sees_swapped() ? swapped_view(a, b) : level_view(a, b);
+        return turns_wrongly() ? misturned_view(a, b, trap()) : level_view(a, b);
     }
     static bool answer(const Circle& a, const Segment& b, bool naive, LineTrap trap) {
-        return naive && trap == LineTrap::swapped ? swapped_hits(a, b) : pair_hits(a, b, !naive);
+        return naive && trap != LineTrap::no_ends ? misturned_hits(a, b, trap) : pair_hits(a, b, !naive);
     }
 
     Vec moved_by_ = value(v_);  // as the settings were last

@@ -90,10 +90,11 @@ Answer box_first(const Exhibit& e, bool naive) {
 Answer line(const Exhibit& e, bool naive) {
     const Vec a = point(e, "a"), from = point(e, "from"), to = point(e, "to");
     const Answer touches = within(distance_to_segment(a, from, to) - e.value("a.r"));
-    if (naive && e.value("trap") == 1) {
-        // Turned by atan2 of x and y instead of y and x; the ends are where they are.
+    if (naive && e.value("trap") > 0) {
+        // Turned by atan2 of x and y instead of y and x, or not back but on by it; the ends are where they are.
         const Vec edge = to - from, offset = a - from;
-        const double angle = std::atan2(edge.x, edge.y), r = e.value("a.r");
+        const double angle = e.value("trap") == 1 ? std::atan2(edge.x, edge.y) : -std::atan2(edge.y, edge.x);
+        const double r = e.value("a.r");
         const double x = offset.x * std::cos(angle) + offset.y * std::sin(angle);
         const double y = offset.y * std::cos(angle) - offset.x * std::sin(angle);
         const double level = std::max({std::fabs(y) - r, -x, x - length(edge)});

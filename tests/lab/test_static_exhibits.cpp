@@ -314,6 +314,19 @@ TEST_CASE("line: atan2(x, y) turns an edge of (40, -30) by 126.8 degrees, and hi
     CHECK(line_of(*line, "turned_by") == "-atan2(y, x) = 36.8…°");
 }
 
+TEST_CASE("line: turned on by its angle instead of back, an edge of (40, -30) is taken to end at (140, 130)") {
+    const auto line = exhibit_with("line", {"from.x=100", "from.y=100", "to.x=140", "to.y=70", "a.x=124", "a.y=118",
+                                            "a.r=5", "naive=1", "trap=2"});
+    CHECK(line->hits(true));  // on the way from (100, 100) to (140, 130)
+    CHECK_FALSE(line->hits(false));
+    CHECK(line_of(*line, "turned_by") == "atan2(y, x) = -36.8…°");
+    line->set("to.y", 100);  // a level line is the same either way
+    line->set("a.y", 104);
+    CHECK(line->hits(true));
+    CHECK(line->hits(false));
+    CHECK(line->answers(true).wrong > line->answers(false).wrong);
+}
+
 TEST_CASE("sweep: of 100 px to the right 52 lead to the contact, and 48 px back are left") {
     const auto sweep = exhibit_with("sweep", {"a.x=40", "a.y=60", "a2.x=140", "a2.y=60", "b.x=120", "b.y=60",
                                               "b2.x=120", "b2.y=60", "a.r=8", "b.r=20", "naive=0"});
