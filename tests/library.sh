@@ -57,6 +57,7 @@ short() {
         <(head -n 1 "$root/tests/golden/machines/digests.txt")
     python_package "$library"
     say "the Python package" python3 "$doors/test_python.py"
+    say "its types are what it has" python3 "$doors/test_types.py"
     say "the manual's examples in C and Python" examples "$library" c,python
 }
 

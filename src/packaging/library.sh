@@ -109,7 +109,7 @@ python() {
     local package=$stage/python3-megapon/usr/lib/python3/dist-packages/megapon
     documents python3-megapon
     mkdir -p "$package"
-    cp "$root"/src/library/python/megapon/*.py "$package"
+    cp "$root"/src/library/python/megapon/*.{py,pyi,typed} "$package"
     python3 "$root/src/library/python/interface.py" "$root"/src/library/c/megapon/{hits,megapon}.h > "$package/_interface.py"
     control python3-megapon all python "libmegapon0 (>= $version), python3:any" "deterministic 2-D physics of balls, for Python" << 'TEXT'
 Worlds in which balls never tunnel, never stick and never lose energy, and

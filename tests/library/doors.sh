@@ -15,13 +15,17 @@ cc -std=c99 -O2 -I "$root/src/library/c" "$doors/doors.c" -o "$scratch/doors" "$
 matches=${MATCHES:-10} frames=${FRAMES:-2000}
 echo "$matches matches of $frames frames, load $(cut -d ' ' -f 1 /proc/loadavg) of $(getconf _NPROCESSORS_ONLN) processors"
 
-# row NAME COMMAND…: its share of C's frames in the same minute.
+# row NAME COMMAND…: its share of C's frames, each at its best of some rounds in turn, so that what else the machine does
+# counts for neither.
 row() {
-    local name=$1 rate hash c_rate c_hash
+    local name=$1 rate hash c_rate c_hash best=0 c_best=0
     shift
-    read -r c_rate c_hash < <("$scratch/doors" "$matches" "$frames")
-    read -r rate hash < <("$@")
-    awk -v n="$name" -v r="$rate" -v c="$c_rate" 'BEGIN { printf "%-32s %8.0f frames/s, %.2f of C (%.0f)\n", n, r, r / c, c }'
+    for ((round = 0; round < ${ROUNDS:-3}; ++round)); do
+        read -r c_rate c_hash < <("$scratch/doors" "$matches" "$frames")
+        read -r rate hash < <("$@")
+        ((best = rate > best ? rate : best, c_best = c_rate > c_best ? c_rate : c_best))
+    done
+    awk -v n="$name" -v r="$best" -v c="$c_best" 'BEGIN { printf "%-32s %8.0f frames/s, %.2f of C (%.0f)\n", n, r, r / c, c }'
     [[ $hash == "$c_hash" || $name == *1024* ]] || { echo "FAILED: $name ends with $hash, C with $c_hash" >&2 && exit 1; }
 }
 
@@ -39,5 +43,6 @@ if [[ -e $root/build/javascript/package/package.json ]] && command -v node > /de
     mkdir "$scratch/node_modules"
     cp -r "$root/build/javascript/package" "$scratch/node_modules/megapon-core"
     cp "$doors/doors.mjs" "$scratch"
-    row "node, a batch of 1" node "$scratch/doors.mjs" "$matches" "$frames"
+    row "node, views" node "$scratch/doors.mjs" "$matches" "$frames" match
+    row "node, a batch of 1" node "$scratch/doors.mjs" "$matches" "$frames" batch
 fi

@@ -341,6 +341,43 @@ class Arguments(unittest.TestCase):
         gc.collect()
         self.assertEqual(players[0].swing, 0)
 
+    def test_a_view_follows_all_that_changes_its_world(self):
+        world = megapon.scene(HEAD_ON + POLYGON)
+        ball, pose = world.views.balls[0], world.views.polygons[0]
+        start = world.save()
+
+        def now():
+            return ball.center.x, ball.velocity.x, pose.turned
+
+        world.step(5)
+        self.assertEqual(now(), (160, 120, 0))
+        world.set_ball(0, velocity=(-60, 0))
+        world.set_polygon(0, turned=90)
+        self.assertEqual(now(), (160, -60, 90))
+        world.restore(start)
+        self.assertEqual(now(), (100, 120, 0))
+        self.assertIs(world.views.balls, world.views.balls)
+        with self.assertRaises(megapon.Error):
+            world.set_ball(0, radius=-1)
+        self.assertEqual(now(), (100, 120, 0))
+
+    def test_a_view_outlives_all_names_of_its_world(self):
+        views = [megapon.scene(HEAD_ON).views.balls for _ in range(20)]
+        bodies = [megapon.match(seed=i).players for i in range(20)]
+        gc.collect()
+        for i in range(200):
+            megapon.scene(HEAD_ON).set_ball(0, center=(i, i))  # where the memory of the others was, had it been freed
+        self.assertEqual({float(balls[0].center.x) for balls in views}, {100})
+        self.assertEqual({int(players[1].is_there) for players in bodies}, {1})
+
+    def test_balls_that_a_machine_throws_are_in_the_view_from_the_beginning(self):
+        world = megapon.match({"machine": {"center": [440, 120], "interval": 5}, "task": {"kind": "returns", "count": 9}})
+        balls = world.views.balls
+        count = len(balls)
+        self.assertGreater(sum(event["event"] == "throw" for event in world.step(100)), 1)
+        self.assertIs(world.views.balls, balls)
+        self.assertEqual(len(balls), count)
+
     def test_a_sweep_says_what_is_met_first(self):
         world = megapon.scene(HEAD_ON)
         impact = world.sweep((20, 135), (120, 135), 4)

@@ -11,6 +11,7 @@ export function physics(): string;
 export interface CourtKeys {}
 export type EventName = string;
 export interface EventFields {}
+export interface SettingValues {}
 // END
 
 /** The keys of a court's file, such as {walls: 'box', ball: [{center: [100, 135], velocity: [120, 0]}]}, or its text. */
@@ -19,7 +20,7 @@ export type Court = string | CourtKeys;
 export type Surface = 'wall' | 'megaphone' | 'line' | 'polygon' | 'tile' | 'ball' | 'goal' | 'target';
 export type Strength = 'bunt' | 'glance' | 'swing' | 'sweet' | 'smash' | 'clash';
 /** Names with their dots, such as {'physics.fps': 60}, or lines of TOML. */
-export type Settings = string | { readonly [name: string]: string | number | boolean };
+export type Settings = string | Readonly<SettingValues>;
 
 export interface Ball { center: Vec; velocity: Vec; radius: number }
 export interface Megaphone extends Ball { push: number }
@@ -35,7 +36,7 @@ export interface MegaponEvent extends EventFields {
 }
 
 /** Numbers that a world, or a batch, writes anew. `numbers` is a view of the library's memory: it holds until that
- *  grows, which a look at `numbers` again survives. */
+ *  grows, which a look at `numbers` again survives, and throws once what they belong to has been freed. */
 export interface KeptNumbers<Numbers extends Float64Array | Int32Array | Uint8Array = Float64Array> { readonly numbers: Numbers }
 
 /** What a circle met first. */
@@ -62,8 +63,12 @@ export class World {
   step(frames: number): void;
   /** The same for a program that reads `views`, which it fills. Events are there for those who ask. */
   play(frames?: number): void;
-  /** Filled by each play(), from the first look on: in the order of `balls`, `megaphones` and `polygons`. */
-  readonly views: { readonly balls: KeptNumbers; readonly megaphones: KeptNumbers; readonly polygons: KeptNumbers };
+  /** Filled from the first look on, by all that plays, restores or sets: in the order of `balls`, `megaphones` and
+   *  `polygons`. `players` are 10 numbers a player: body x, y, its velocity x, y, head x, y, head's radius, angle, spin;
+   *  the tenth is none, of which Match.players makes `swing` and `isThere`. */
+  readonly views: {
+    readonly balls: KeptNumbers; readonly megaphones: KeptNumbers; readonly polygons: KeptNumbers; readonly players: KeptNumbers;
+  };
   /** Back to a snapshot, or to what another world is, in this one: faster than World.restore() and clone(). */
   restore(moment: Uint8Array | World): void;
   /** The first that a circle, or with radius 0 a point, meets on its way through the world as it stands; null: nothing. */

@@ -3,10 +3,10 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 
 import {asText} from './text_form.mjs';
-import {courtTypes, eventTypes} from './types.mjs';
+import {courtTypes, eventTypes, settingTypes} from './types.mjs';
 
 const folder = process.argv[2], out = path.join(folder, 'package');
 const here = path.dirname(fileURLToPath(import.meta.url)), root = path.join(here, '../../..');
@@ -70,9 +70,17 @@ function write(name, modules, program) {
   fs.writeFileSync(path.join(out, name + '.cjs'), `'use strict';\n${head}${text}module.exports = {${list}};\n`);
 }
 
-const made = courtTypes(fs.readFileSync(path.join(root, 'assets/manual/court-keys.md'), 'utf8')) +
-    eventTypes(fs.readFileSync(header('megapon.h'), 'utf8'));
-const typesOf = name => own(name + '.d.ts').replace(/^\/\/ MADE .*\n(.*\n)*?\/\/ END\n/m, made);
+// The settings that the packed program knows.
+async function settings() {
+  if (!fs.statSync(path.join(folder, 'megapon.wasm')).size) return [];
+  const {World} = await import(pathToFileURL(path.resolve(out, 'megapon.mjs')));
+  return new World('format = 1').settings;
+}
+
+async function madeTypes() {
+  return courtTypes(fs.readFileSync(path.join(root, 'assets/manual/court-keys.md'), 'utf8')) +
+      eventTypes(fs.readFileSync(header('megapon.h'), 'utf8')) + settingTypes(await settings());
+}
 
 fs.rmSync(out, {recursive: true, force: true});
 fs.mkdirSync(out, {recursive: true});
@@ -82,9 +90,13 @@ for (const name of ['megapon', 'hits']) {
   write(name, modules, wasm);
   write(name + '-slim', modules);
   fs.copyFileSync(wasm, path.join(out, name + '.wasm'));
+}
+const made = await madeTypes();
+for (const name of ['megapon', 'hits']) {
+  const types = own(name + '.d.ts').replace(/^\/\/ MADE .*\n(.*\n)*?\/\/ END\n/m, made);
   for (const kind of ['', '-slim'])
     for (const ending of ['.d.mts', '.d.cts'])
-      fs.writeFileSync(path.join(out, name + kind + ending), typesOf(name).replaceAll("'./hits'", `'./hits.${ending.slice(3, 4)}js'`));
+      fs.writeFileSync(path.join(out, name + kind + ending), types.replaceAll("'./hits'", `'./hits.${ending.slice(3, 4)}js'`));
 }
 fs.writeFileSync(path.join(out, 'package.json'), own('package.json').replace('VERSION', version));
 fs.copyFileSync(path.join(here, 'README.md'), path.join(out, 'README.md'));

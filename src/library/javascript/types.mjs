@@ -1,5 +1,5 @@
-// Types that are written elsewhere already: the keys of a court, from the manual's page of them, and those of an event,
-// from the header.
+// Types that are written elsewhere already: the keys of a court, from the manual's page of them, those of an event, from
+// the header, and the settings, from the program.
 
 const interfaceOf = (name, lines) => `export interface ${name} {\n${lines.map(line => `  ${line}\n`).join('')}}\n`;
 
@@ -40,4 +40,12 @@ export function eventTypes(header) {
       names.split(', ').filter(name => !['kind', 'frame', 'substep', 'time'].includes(name)).map(name =>
           `${name}?: ${words[name] ?? (type === 'mp_vec' ? '[number, number]' : 'number')};`));
   return `export type EventName = ${kinds.join(' | ')};\n` + interfaceOf('EventFields', lines);
+}
+
+/** SettingValues, of what World.settings says; of none, names of any kind. */
+export function settingTypes(settings) {
+  if (!settings.length) return 'export interface SettingValues { [name: string]: string | number | boolean }\n';
+  const words = range => [...range.matchAll(/"(\w+)"/g)].map(([, word]) => `'${word}'`).join(' | ');
+  const typeOfSetting = ({standard, range}) => (typeof standard === 'string' && words(range)) || typeof standard;
+  return interfaceOf('SettingValues', settings.map(one => `'${one.name}'?: ${typeOfSetting(one)};`));
 }

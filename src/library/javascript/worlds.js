@@ -133,9 +133,14 @@ class KeptNumbers {
     if (!this.#view.length) this.look();
     return this.#view;
   }
+
+  // Of what has been freed: whoever asks again asks for the place, which is refused.
+  drop() {
+    this.#view = new this.#view.constructor(0);
+  }
 }
 
-// Those of a world, which play() has filled once somebody has looked.
+// Those of a world, which are filled with whatever plays or changes it once somebody has looked.
 class Views {
   #world;
   #kept = new Map();
@@ -159,6 +164,10 @@ class Views {
     for (const kept of this.#kept.values()) kept.look();
   }
 
+  drop() {
+    for (const kept of this.#kept.values()) kept.drop();
+  }
+
   get balls() {
     return this.#look('balls');
   }
@@ -168,9 +177,12 @@ class Views {
   get polygons() {
     return this.#look('polygons');
   }
+  get players() {
+    return this.#look('players');
+  }
 }
 
-const structs = {balls: 'mp_ball', megaphones: 'mp_megaphone', polygons: 'mp_pose'};
+const structs = {balls: 'mp_ball', megaphones: 'mp_megaphone', polygons: 'mp_pose', players: 'mp_player'};
 
 const adopt = address => new Maker(out => wordsAt(out).set([address]));
 
@@ -191,6 +203,11 @@ export class World extends Owned {
     return new (core().mp_is_match(address) ? Match : World)(adopt(address));
   }
 
+  free() {
+    super.free();
+    this.#views.drop();
+  }
+
   clone() {
     return new this.constructor(new Maker(out => call('world_clone', this.address, out)));
   }
@@ -203,12 +220,13 @@ export class World extends Owned {
   // One that is given must be a number, and undefined is none.
   step(...frames) {
     call('step', this.address, frames.length ? asFrameCount(frames[0], 'frames') : 1);
+    this.#views.fill();
   }
 
   #views = new Views(this);
 
   get views() {
-    return this.#views;
+    return this.address && this.#views;
   }
 
   play(frames = 1) {
@@ -220,6 +238,7 @@ export class World extends Owned {
   restore(moment) {
     if (moment instanceof World) call('world_copy', this.address, moment.address);
     else lend(asByteArray(moment, 'moment'), (at, size) => call('restore', this.address, at, size));
+    this.#views.fill();
   }
 
   sweep(from, to, options = {}) {
@@ -272,12 +291,15 @@ export class World extends Owned {
   }
   setBall(index, change) {
     setBody(this, 'balls', index, change);
+    this.#views.fill();
   }
   setMegaphone(index, change) {
     setBody(this, 'megaphones', index, change);
+    this.#views.fill();
   }
   setPolygon(index, change) {
     setBody(this, 'polygons', index, change);
+    this.#views.fill();
   }
 
   get size() {
@@ -406,7 +428,8 @@ export class Batch extends Owned {
       if (!address) reject(`no memory for ${count} matches`);
       this.#memory.push(address);
       forgotten.register(this, {free: 'free', address}, this);
-      return [name, new KeptNumbers(() => [kinds[name], address, count * sizes[name] / kinds[name].BYTES_PER_ELEMENT])];
+      const length = count * sizes[name] / kinds[name].BYTES_PER_ELEMENT;
+      return [name, new KeptNumbers(() => this.address && [kinds[name], address, length])];
     });
     this.#arrays = Object.fromEntries(kept);
     this.count = count;
@@ -415,6 +438,7 @@ export class Batch extends Owned {
 
   free() {
     super.free();
+    for (const kept of Object.values(this.#arrays)) kept.drop();
     for (const address of this.#memory.splice(0)) core().free(address);
   }
 

@@ -328,6 +328,40 @@ test('what is kept of a world is filled by play(), also after the memory has gro
   assert.deepEqual(world.events, []);
 });
 
+test('what is kept follows all that changes its world, and is refused once that is freed', () => {
+  const world = new World(bodies), {balls, polygons} = world.views, start = world.snapshot();
+  const now = () => [balls.numbers[0], balls.numbers[2], polygons.numbers[4]];
+  world.step(5);
+  assert.deepEqual(now(), [160, 120, 0]);
+  world.setBall(0, {velocity: [-60, 0]});
+  world.setPolygon(0, {turned: 90});
+  assert.deepEqual(now(), [160, -60, 90]);
+  world.restore(start);
+  assert.deepEqual(now(), [100, 120, 0]);
+  const match = new Match(), {players} = match.views;
+  match.play(3);
+  assert.deepEqual([...players.numbers.slice(10, 12)], match.players[1].body);
+  const batch = new megapon.Batch({count: 2}), {actions, done} = batch;
+  for (const thing of [world, match, batch]) thing.free();
+  for (const kept of [balls, polygons, players, actions, done]) fails(() => kept.numbers, 'MP_BAD_ARGUMENT', /freed/);
+  fails(() => world.views, 'MP_BAD_ARGUMENT', /freed/);
+});
+
+test('a misspelt key of a court, of its tables, of options and of settings is refused by its name', () => {
+  const ball = {center: [100, 135]}, misspelt = {
+    wals: {wals: 'box'}, centre: {ball: [{...ball, centre: [1, 2]}]}, pusch: {megaphone: [{...ball, pusch: 1}]},
+    fsp: {physics: {fsp: 60}}, bals: {match: {bals: 2}}, form: {line: [{from: [0, 0], to: [9, 9], form: 1}]},
+  };
+  for (const [key, court] of Object.entries(misspelt)) {
+    fails(() => new World(court), 'MP_BAD_TEXT', new RegExp(key));
+    fails(() => new Match({court}), 'MP_BAD_TEXT', new RegExp(key));
+  }
+  for (const work of [settings => new World(headOn, {settings}), settings => new Match({settings}), settings => new World(headOn).set(settings)])
+    fails(() => work({'physics.fsp': 60}), 'MP_BAD_TEXT', /physics.fsp/);
+  assert.throws(() => new megapon.Batch({count: 2, sed: 1}), TypeError);
+  assert.throws(() => new World(headOn).sweep([0, 0], [1, 1], {kind: ['wall']}), TypeError);
+});
+
 test('a sweep says what is met first, when and where', () => {
   const world = new World(headOn);
   const impact = world.sweep([20, 135], [120, 135], {radius: 4});

@@ -29,6 +29,17 @@ new World({ball: [{centre: [1, 2]}]});
 new World({walls: 'round'});
 // @ts-expect-error no match has such an option
 new Match({sed: 7});
+// @ts-expect-error no setting has such a name
+new Match({settings: {'physics.fsp': 60}});
+// @ts-expect-error nor is this one a number
+world.set({'physics.solver': 1});
+// @ts-expect-error nor has it such a word
+world.set({'physics.solver': 'sweeps'});
+world.set({'physics.solver': 'sweep', 'ball.radius': 12});
+// @ts-expect-error a batch has no such option
+new Batch({count: 1, sed: 7});
+// @ts-expect-error nor a sweep
+world.sweep([0, 0], [1, 1], {kind: ['wall']});
 // @ts-expect-error no event has such a name
 events.filter(({event}) => event === 'bonce');
 // @ts-expect-error nor such a field
@@ -37,6 +48,7 @@ export const players: (0 | 1 | undefined)[] = events.filter(({event}) => event =
 export const batch = new Batch({count: 2, left: 'cpu:1'});
 batch.actions.numbers[1] = 127;
 world.restore(bytes);
+export const ofRight: number | undefined = match.views.players.numbers[11];
 export const met: number | undefined = world.sweep([0, 0], [1, 1], {kinds: ['wall']})?.t;
 
 export async function started(): Promise<string> {

@@ -72,11 +72,17 @@ def _replay(function, *arguments):
 
 
 class Views:
-    """The arrays of a world that are filled by each of its play(): look for one once, and read it from then on. One of
-    another length, as when a point begins for which other megaphones are there, is another array: look again."""
+    """The arrays of a world, kept: look for one once, and read it from then on. play(), step(), restore() and what sets
+    a body fill those that somebody has looked for. Each holds its world, so that it is never without memory. One of
+    another length, as when a point begins for which other megaphones are there, is another array: look again; the one
+    before keeps numbers that no longer count."""
 
     def __init__(self, handle):
         self._handle, self._kept, self.looks = handle, {}, []
+
+    def fill(self):
+        for look in self.looks:
+            look()
 
     def look(self, name):
         if name not in self._kept:
@@ -113,8 +119,8 @@ class World:
         self._handle, self._pointer = handle, handle._as_parameter_
         self._error = KeptError()
         self._error_at = self._error.at
-        self._views, self._played = Views(handle), Views(handle)  # of a look at the world itself, and of play()
-        self._looks = self._played.looks
+        self._views, self._kept = Views(handle), Views(handle)  # of a look at the world itself, and those that are kept
+        self._looks = self._kept.looks
 
     def __copy__(self):
         return self.clone()
@@ -128,11 +134,11 @@ class World:
 
     def step(self, frames=1):
         """Plays so many frames. Returns their events, as events() does."""
-        call(C.mp_step, self._handle, frames)
+        self.play(frames)
         return self.events()
 
     def play(self, frames=1):
-        """Plays so many frames, and has the arrays of `views` filled. Events are there for those who ask."""
+        """The same for a program that reads `views`: events are there for those who ask."""
         if type(frames) is not int or not -2147483648 <= frames <= 2147483647:
             frames = whole(frames, "frames", -2**31, 2**31 - 1)
         if _step(self._pointer, frames, self._error_at):
@@ -142,8 +148,8 @@ class World:
 
     @property
     def views(self):
-        """Arrays that are made once, and filled by each play()."""
-        return self._played
+        """Arrays that are made once, and filled by whatever plays or changes the world."""
+        return self._kept
 
     def restore(self, moment):
         """Back to a snapshot, or to what another world is: the same as load() or clone(), into this one, in a hundredth
@@ -153,6 +159,7 @@ class World:
         else:
             snapshot = bytes_of(moment, "moment")
             call(C.mp_restore, self._handle, snapshot, len(snapshot))
+        self._kept.fill()
 
     def sweep(self, start, end, radius=0, kinds=None, without_ball=None):
         """The first that a circle, or with radius 0 a point, meets on its way through the world as it stands: a struct
@@ -216,8 +223,8 @@ class World:
 
     @property
     def players(self):
-        """Both sides of a match, the left one first."""
-        return self._copies(C.mp_players)
+        """Both sides of a match, the left one first: a view as `balls` is."""
+        return self._views.look("players")
 
     @property
     def lines(self):
@@ -257,6 +264,7 @@ class World:
         struct = function.argtypes[2]._type_
         body = struct.from_buffer_copy(memoryview(bodies[index]).tobytes())
         call(function, self._handle, index, ctypes.byref(fill(body, changes)))
+        self._kept.fill()
 
     def set_ball(self, index, **changes):
         """Changes a ball of a scene: center=(x, y), velocity=(x, y), radius=r."""
