@@ -62,6 +62,10 @@ export const optional = kind => (value, name) => value === undefined ? undefined
 /** An object whose members are known: {center: asPair, radius: asNumber}. */
 export const asMembers = kinds => (value, name) => {
   if (!isObject(value)) refuse(TypeError, name, 'an object', value);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => Object.hasOwn(kinds, key)
-      ? [key, kinds[key](member, `${name}.${key}`)] : refuse(TypeError, name, Object.keys(kinds).join(', '), key)));
+  const members = {};
+  for (const key of Object.keys(value)) {
+    if (!Object.hasOwn(kinds, key)) refuse(TypeError, name, Object.keys(kinds).join(', '), key);
+    members[key] = kinds[key](value[key], `${name}.${key}`);
+  }
+  return members;
 };

@@ -72,13 +72,14 @@ function inside() {
   return room.subarray(end, unpack(begin, end));
 }
 
-// The functions of C. Also makes sure that the views of the memory are those of all of it.
+// The functions of C. Also makes sure that the views of the memory are those of all of it: memory that grows empties
+// them, which costs less to ask than its buffer.
 export function core() {
   if (!wasm) {
     const module = new WebAssembly.Module(inside());
     begin(new WebAssembly.Instance(module, hostFor(module)));
   }
-  if (doubles?.buffer !== wasm.memory.buffer) {
+  if (!doubles?.length) {
     doubles = new Float64Array(wasm.memory.buffer);
     words = new Int32Array(wasm.memory.buffer);
     bytes = new Uint8Array(wasm.memory.buffer);
@@ -89,12 +90,13 @@ export function core() {
 /** Calls `mp_NAME`; throws what it reports. Ends with the address of an error, as all functions of C that may fail. */
 export function call(name, ...rest) {
   const status = core()['mp_' + name](...rest, error);
-  core();
   if (status) throw failure();
+  core();
 }
 
 /** Of a call that has ended with a status. */
 export function failure() {
+  core();
   const [status, line, column, question] = words.subarray(error / 4, error / 4 + 4);
   const place = {line: line || undefined, column: column || undefined, question: question < 0 ? undefined : question};
   return new MegaponError(textAt(wasm.mp_status_name(status)), textAt(error + 16), place);

@@ -115,18 +115,20 @@ const asSweepOptions = asMembers({radius: optional(asNumber), kinds: optional(as
 // Numbers at a place that stays, viewed anew when the memory has grown: that empties all views of what it was.
 class KeptNumbers {
   #view;
-  #place;
+  #find;
+  #count;
 
-  // place(): [the kind of array, its address, how many].
-  constructor(place) {
-    this.#place = place;
+  // Of a kind of array; find() tells its address, and then count() how many there are.
+  constructor(Numbers, find, count) {
+    this.#view = new Numbers(0);
+    this.#find = find;
+    this.#count = count;
     this.look();
   }
 
   look() {
-    const [Numbers, address, count] = this.#place(), view = this.#view;
-    if (!view || !view.length || view.byteOffset !== address || view.length !== count)
-      this.#view = new Numbers(core().memory.buffer, address, count);
+    const address = this.#find(), count = this.#count(), view = this.#view;
+    if (view.length !== count || view.byteOffset !== address) this.#view = new view.constructor(core().memory.buffer, address, count);
   }
 
   get numbers() {
@@ -150,13 +152,13 @@ class Views {
   }
 
   #look(name) {
-    if (!this.#kept.has(name)) {
-      const place = () => {
-        const address = ask(this.#world, name, outAddress(0));
-        return [Float64Array, address, sizeOf[structs[name]] / 8 * wordOut(0)];
-      };
-      this.#kept.set(name, new KeptNumbers(place));
-    }
+    const asked = 'mp_' + name, width = sizeOf[structs[name]] / 8;
+    const find = () => {
+      const address = core()[asked](this.#world.address, outAddress(0));
+      core();
+      return address;
+    };
+    if (!this.#kept.has(name)) this.#kept.set(name, new KeptNumbers(Float64Array, find, () => width * wordOut(0)));
     return this.#kept.get(name);
   }
 
@@ -341,6 +343,7 @@ const sides = ['left', 'right'];
 const asMove = asWhole(-127, 127);
 const asButton = (value, name) => Number(typeof value === 'boolean' ? value : asWhole(0, 1)(value, name));
 const controls = {moveX: asMove, moveY: asMove, swing: asButton, shout: asButton};
+const controlNames = Object.keys(controls), asSide = asWord(sides), asChanges = asMembers(controls);
 const phases = [undefined, 'serve', 'rally', 'goal', 'over'];
 const swings = ['rest', 'windup', 'held', 'active', 'recovery'];
 
@@ -375,9 +378,9 @@ export class Match extends World {
   }
 
   input(side, changes, substep = 0) {
-    const number = asWord(sides)(side, 'side'), names = Object.keys(controls), from = asFrameCount(substep, 'substep');
-    for (const [control, value] of Object.entries(asMembers(controls)(changes, 'changes')))
-      call('input', this.address, number, from, names.indexOf(control), value);
+    const number = asSide(side, 'side'), given = asChanges(changes, 'changes'), from = asFrameCount(substep, 'substep');
+    for (const control in given)
+      if (core().mp_input(this.address, number, from, controlNames.indexOf(control), given[control], errorAddress())) throw failure();
   }
 
   get state() {
@@ -429,7 +432,7 @@ export class Batch extends Owned {
       this.#memory.push(address);
       forgotten.register(this, {free: 'free', address}, this);
       const length = count * sizes[name] / kinds[name].BYTES_PER_ELEMENT;
-      return [name, new KeptNumbers(() => this.address && [kinds[name], address, length])];
+      return [name, new KeptNumbers(kinds[name], () => this.address && address, () => length)];
     });
     this.#arrays = Object.fromEntries(kept);
     this.count = count;

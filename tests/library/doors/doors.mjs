@@ -9,7 +9,7 @@ function byMatch(seed) {
   const match = new Match({seed, settings}), {balls, players} = match.views;
   const held = {left: [0, false], right: [0, false]};
   for (let frame = 0; frame < frames; ++frame) {
-    const [x, y] = balls.numbers, bodies = players.numbers;
+    const ball = balls.numbers, bodies = players.numbers, x = ball[0], y = ball[1];
     for (const side in held) {
       const at = side === 'left' ? 0 : 10, before = held[side];
       const move = y > bodies[at + 1] ? 127 : -127, swing = Math.abs(x - bodies[at]) < 60;
