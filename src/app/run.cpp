@@ -87,7 +87,10 @@ class WindowedGame {
     // One turn: time passes, what has changed is drawn, and what happens until something is due is handled. False: the
     // game is done.
     bool tick() {
-        if (audio_device_) audio_device_->load_next();
+        if (audio_device_) {
+            audio_device_->load_next();
+            text::report(audio_device_->take_errors(), std::cerr);
+        }
         game_->update(platform::now_ms());
         const config::VideoSettings& video = game_->preferences().video();
         window_.set_mode({video.fullscreen, video.integer_scale, video.vsync});
@@ -192,7 +195,7 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
     if (options_->line.kiosk) window_.refuse_to_close();
     text::report(window_.set_icon(text::asset("icon.svg")).errors(), std::cerr);
     auto audio = platform::AudioDevice::open(text::asset("sounds"));
-    text::report(audio ? (*audio)->errors : audio.errors(), std::cerr);
+    if (!audio) text::report(audio.errors(), std::cerr);
     if (audio) audio_device_ = *std::move(audio);
     options_->verbose.say(platform::system_facts());
     options_->verbose.say(window_.facts());

@@ -26,7 +26,8 @@ text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesyst
     device->mixer_ = *std::move(mixer);
     device->folder_ = folder;
     if (is_in_page) return device;
-    for (std::size_t kind = 0; kind < audio::kind_count; ++kind) device->load(static_cast<SoundKind>(kind));
+    for (std::size_t kind = 0; kind < audio::kind_count; ++kind)
+        if (static_cast<SoundKind>(kind) != SoundKind::band) device->load_all(static_cast<SoundKind>(kind));
     for (const Voice& voice : device->voices_)
         for (const int recording : voice.recordings)
             if (recording != silent) return device;
@@ -51,27 +52,37 @@ double AudioDevice::volume_of_part(std::size_t part) const {
 
 int AudioDevice::recording_of(SoundKind kind, int variant) {
     const std::vector<int>& recordings = voice_of(kind).recordings;
-    if (recordings.empty() && std::filesystem::exists(folder_)) load(kind);
+    if (recordings.empty() && std::filesystem::exists(folder_)) load_all(kind);
     if (recordings.empty()) return silent;
     return recordings[std::min(static_cast<std::size_t>(variant), recordings.size() - 1)];
 }
 
 void AudioDevice::load_next() {
-    if (loaded_ == audio::kind_count || !std::filesystem::exists(folder_)) return;
-    const auto kind = static_cast<SoundKind>(loaded_++);
-    if (voice_of(kind).recordings.empty()) load(kind);
+    while (next_ < audio::kind_count && !voices_[next_].recordings.empty()) {
+        ++next_;
+        arrived_.clear();
+    }
+    if (next_ == audio::kind_count || !std::filesystem::exists(folder_)) return;
+    const auto kind = static_cast<SoundKind>(next_);
+    const auto& names = audio::row_of(kind).recordings;
+    arrived_.push_back(load(std::data(names)[arrived_.size()]));
+    if (arrived_.size() < std::size(names)) return;
+    voice_of(kind).recordings = std::exchange(arrived_, {});
     if (kind == SoundKind::band && band_) set_band(*band_);  // it was to play before its recordings were there
 }
 
-void AudioDevice::load(SoundKind kind) {
-    for (const std::string name : audio::row_of(kind).recordings) {
-        const std::string file = (folder_ / (name + ".ogg")).string();
-        const auto recording = mixer_->load(file);
-        voice_of(kind).recordings.push_back(recording ? *recording : silent);
-        if (!recording)
-            errors.emplace_back(
-                file, "a sound of the game is missing or cannot be read (" + recording.errors().front().message + ")");
-    }
+// The number of a recording, or `silent`.
+int AudioDevice::load(const std::string& name) {
+    const std::string file = (folder_ / (name + ".ogg")).string();
+    const auto recording = mixer_->load(file);
+    if (recording) return *recording;
+    errors_.emplace_back(
+        file, "a sound of the game is missing or cannot be read (" + recording.errors().front().message + ")");
+    return silent;
+}
+
+void AudioDevice::load_all(SoundKind kind) {
+    for (const char* name : audio::row_of(kind).recordings) voice_of(kind).recordings.push_back(load(name));
 }
 
 void AudioDevice::play(const audio::Sound& sound) {
@@ -97,6 +108,7 @@ void AudioDevice::set_murmur(double volume) {
 
 void AudioDevice::set_band(const audio::BandVolumes& volumes) {
     band_ = volumes;
+    if (voice_of(SoundKind::band).recordings.empty()) return;  // load_next() begins it
     for (std::size_t part = 0; part < audio::band_part_count; ++part)
         if (const int recording = recording_of(SoundKind::band, static_cast<int>(part)); recording != silent)
             mixer_->loop(channel_of_part(part), recording, volume_of_part(part));

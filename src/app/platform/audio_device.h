@@ -38,17 +38,18 @@ class Mixer {
     std::unique_ptr<Output> output_;
 };
 
-// The computer's audio output. All recordings are read as it opens, so that nothing is loaded during play; in a page,
-// where they arrive after the first screen, each is read when it is first played.
+// The computer's audio output. The recordings of all sounds are read as it opens, so that nothing is loaded during
+// play; the band's, of half a minute each, in the first turns of the game. In a page, where recordings arrive after the
+// first screen, each sound's are read in those turns, too, or when it is first played.
 class AudioDevice : public audio::AudioOutput {
   public:
     // `folder`: of the recordings (*.ogg). The error says why nothing will be heard.
     static text::Result<std::unique_ptr<AudioDevice>> open(const std::filesystem::path& folder);
 
-    // The recordings that cannot be read, each with the reason; they stay silent.
-    text::Errors errors;
+    // The recordings that cannot be read, each with the reason, as they are found; they stay silent.
+    text::Errors take_errors() { return std::exchange(errors_, {}); }
 
-    // Where the recordings arrive later: reads those of one more kind, so that the first play of it waits for nothing.
+    // Reads one more recording of what was not read as it opened, so that the first play waits for nothing.
     void load_next();
 
     void play(const audio::Sound& sound) override;
@@ -77,14 +78,17 @@ class AudioDevice : public audio::AudioOutput {
     static int channel_of_part(std::size_t part);
     double volume_of_part(std::size_t part) const;
     int recording_of(audio::SoundKind kind, int variant);
-    void load(audio::SoundKind kind);
+    int load(const std::string& name);
+    void load_all(audio::SoundKind kind);
 
     std::unique_ptr<Mixer> mixer_;
     std::filesystem::path folder_;
     std::array<Voice, audio::kind_count> voices_;
     audio::Levels levels_{1, 1, 1};
     std::optional<audio::BandVolumes> band_;  // nothing: it does not play
-    std::size_t loaded_ = 0;                  // kinds, in their order
+    text::Errors errors_;
+    std::size_t next_ = 0;      // kind whose recordings load_next() reads, if they are not there by then
+    std::vector<int> arrived_;  // of them those that it has read: only all of a kind are played
 };
 
 }  // namespace megapon::platform
