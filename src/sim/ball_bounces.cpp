@@ -10,6 +10,7 @@
 #include "sim/collision.h"
 #include "sim/obstacles.h"
 #include "sim/rules.h"
+#include "sim/speed_cap.h"
 #include "sim/targets.h"
 
 // How a ball goes on after a collision, and what the other takes from it.
@@ -72,16 +73,14 @@ Side BallMover::owner_of_goal(const Collision& collision) const {
     return world_.court.goals[at(collision.index)].owner == court::Owner::left ? Side::left : Side::right;
 }
 
-// No bounce off a surface makes a ball faster than the tuning's cap; one that is faster already stays so.
+// No bounce off a surface makes a ball faster than the tuning's cap; one of an experiment that is faster already, and
+// whose court names no highest speed, stays so.
 double BallMover::speed_limit(int ball) const {
     return std::max(world_.tuning.ball.speed_cap, length(state_.balls[at(ball)].velocity));
 }
 
 // Balls among themselves keep momentum and energy, unless the experiment's court names a highest speed.
-double BallMover::pair_limit() const {
-    constexpr double none = 1e300;  // px/s
-    return world_.court.physics.speed_cap.value_or(none);
-}
+double BallMover::pair_limit() const { return highest_speed(world_, state_); }
 
 // The velocity after contacts of one time.
 Vec BallMover::velocity_after(int ball, std::span<Collision> contacts) {

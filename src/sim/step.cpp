@@ -7,6 +7,7 @@
 #include "sim/crushers.h"
 #include "sim/player.h"
 #include "sim/rules.h"
+#include "sim/speed_cap.h"
 #include "sim/targets.h"
 
 namespace megapon::sim {
@@ -90,6 +91,7 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
           Workspace& work) {
     const geometry::PlainArithmetic plain;
     events.clear();
+    hold_highest_speed(state, world);
     work.grid_speed = 0;
     work.bounces.assign(state.balls.size(), 0);
     work.pair_tests = 0;

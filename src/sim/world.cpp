@@ -8,6 +8,7 @@
 #include "geometry/polygons.h"
 #include "sim/motion.h"
 #include "sim/rules.h"
+#include "sim/speed_cap.h"
 
 namespace megapon::sim {
 
@@ -122,6 +123,7 @@ State start_scene(const World& whole) {
     place_bodies(state, world);
     place_balls(state, world);
     place_megaphones(state, world);
+    hold_highest_speed(state, world);
     return state;
 }
 
@@ -169,6 +171,7 @@ State start_match(const World& whole, std::uint64_t seed) {
     if (!court::has_right_player(court)) state.match.server = Side::left;
     if (!court.task) state.match.score = first_score(world.tuning.match);
     begin_serve(state, world);
+    hold_highest_speed(state, world);
     return state;
 }
 

@@ -128,6 +128,17 @@ TEST_CASE("a ball goes where a host puts it, and bounces from there exactly") {
     CHECK(world.balls()[0].velocity.y == 240);
 }
 
+TEST_CASE("no host makes a ball faster than the court's speed_cap: it gets that speed, the same way") {
+    World world = scene(std::string("format = 1\nball = [{ center = [100, 135], velocity = [900, 1200] }]\n") +
+                        "[physics]\nspeed_cap = 500\n");
+    CHECK(world.balls()[0].velocity.x == doctest::Approx(300));
+    CHECK(world.balls()[0].velocity.y == doctest::Approx(400));
+    REQUIRE(world.set_ball(0, {{100, 135}, {0, -2000}, 16}));
+    CHECK(world.balls()[0].velocity.y == -500);
+    REQUIRE(world.set_ball(0, {{100, 135}, {0, -480}, 16}));
+    CHECK(world.balls()[0].velocity.y == -480);
+}
+
 TEST_CASE("a polygon that rests can be moved, made to travel and stopped: the ball meets it where it is") {
     World world = scene(paddle);
     REQUIRE(world.set_polygon(0, {{250, 120}, {0, 0}, 0}));
@@ -209,6 +220,7 @@ TEST_CASE("worlds in four threads end as one does alone") {
     step(alone, 200);
     std::vector<std::uint64_t> hashes(4);
     std::vector<std::thread> threads;
+    threads.reserve(hashes.size());
     for (std::uint64_t& hash : hashes)
         threads.emplace_back([&hash] {
             World world = *World::scene(head_on);

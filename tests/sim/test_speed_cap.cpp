@@ -68,7 +68,8 @@ TEST_CASE("a surface faster than the cap takes the ball along: it stays ahead, a
         }
 }
 
-TEST_CASE("a ball that begins faster than the cap keeps its speed, and no bounce adds to it") {
+TEST_CASE(
+    "a ball of an experiment that begins faster than the settings' cap keeps its speed, and no bounce adds to it") {
     for (const Solver solver : both_solvers) {
         court::Court court = box_court();
         court.balls = {{{100, 100}, {900, 300}, 10}};
@@ -78,6 +79,36 @@ TEST_CASE("a ball that begins faster than the cap keeps its speed, and no bounce
         CHECK(fastest(state, world, 20) == doctest::Approx(before).epsilon(1e-12));
         CHECK(length(state.balls[0].velocity) == doctest::Approx(before).epsilon(1e-12));
     }
+}
+
+TEST_CASE("no ball is faster than the speed_cap of a court: one that begins so has that speed, the same way") {
+    for (const Solver solver : both_solvers) {
+        court::Court court = box_court();
+        court.balls = {{{100, 100}, {900, 1200}, 10}, {{300, 100}, {180, 240}, 10}};
+        court.physics.speed_cap = 500;
+        const World world = world_of(court, solver);
+        State state = start_scene(world);
+        CHECK(length(state.balls[0].velocity - Vec{300, 400}) < 1e-9);
+        CHECK(state.balls[1].velocity == Vec{180, 240});
+        state.balls[0].velocity = {0, -2000};  // as a host may
+        CHECK(fastest(state, world, 20) <= 500 + 1e-6);
+    }
+}
+
+TEST_CASE("no ball of a match is faster than the cap: not one of a task, nor one that a changed setting finds faster") {
+    court::Court court = box_court();
+    court.walls = court::Walls::left_goal;
+    court.balls = {{{300, 100}, {-900, 0}, 10}};
+    court.task = court::Task{};
+    court.task->kind = court::TaskKind::returns;
+    World world = capped(court, Solver::sweep, 600);
+    State state = start_match(world, 1);
+    REQUIRE(starts_in_play(world.court));
+    CHECK(state.balls[0].velocity == Vec{-600, 0});
+    Tuning slower = world.tuning;
+    slower.ball.speed_cap = 240;
+    set_tuning(world, slower);
+    CHECK(fastest(state, world, 1) <= 240 + 1e-6);
 }
 
 TEST_CASE("a heavy ball throws a light one no faster than the cap, momentum is kept, and they part") {

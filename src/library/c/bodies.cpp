@@ -4,6 +4,7 @@
 #include "court/court_text.h"
 #include "geometry/polygons.h"
 #include "library/c/world.h"
+#include "sim/speed_cap.h"
 #include "sim/targets.h"
 
 namespace megapon::library {
@@ -111,11 +112,13 @@ MP_API const char* mp_court_text(mp_world* world) {
 
 MP_API mp_status mp_set_ball(mp_world* world, size_t index, const mp_ball* ball, mp_error* error) {
     return guarded(error, [&] {
-        sim::Ball& now = at(scene_of(world).state.balls, index, "balls");
+        Scene& scene = scene_of(world);
+        sim::Ball& now = at(scene.state.balls, index, "balls");
         const mp_ball& given = there(ball, "ball");
         check_motion(given.center, given.velocity);
         check({given.radius}, court::any_radius_limits, "radius");
         now = {inner(given.center), inner(given.velocity), given.radius};
+        sim::hold_highest_speed(scene.state, scene.world);
     });
 }
 

@@ -135,7 +135,8 @@ MP_API const char* mp_court_text(mp_world* world);
 /* Changes a body of a scene between two steps; the bounces that follow are as exact as ever. What overlaps something
  * afterwards is treated as a body that begins so. MP_BAD_ARGUMENT: an index too large, a number that a court could not
  * have either (a place beyond +-1e7 px, a speed beyond +-1e7 px/s along an axis, a radius beyond 1e6 px).
- * MP_WRONG_KIND: a match, or a megaphone on a route. */
+ * MP_WRONG_KIND: a match, or a megaphone on a route. A ball that is faster than the court's speed_cap gets that speed.
+ */
 MP_API mp_status mp_set_ball(mp_world* world, size_t index, const mp_ball* ball, mp_error* error);
 MP_API mp_status mp_set_megaphone(mp_world* world, size_t index, const mp_megaphone* megaphone, mp_error* error);
 MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* pose, mp_error* error);
