@@ -86,7 +86,7 @@ return MISS;
 class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     static constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
     static constexpr double fastest = 300;       // px/s on each axis that a visitor sets
-    static constexpr double sliders_y = 168;     // above a line of words, beside the lowest wall
+    static constexpr double sliders_y = 172;     // above a line of words
 
     const PointId a_ = add_point("a", {60, 36, 280}, {130, 36, 134});
     const PointId v_ = add_point("v", {170, -fastest, fastest}, {40, -fastest, fastest});
@@ -166,7 +166,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             diagram.ring(end, Role::found);
         }
         for (const Vec scrap : scraps_.positions()) diagram.dot(scrap, Role::second).radius = 1;
-        diagram.message({8, 186}, by_cells() ? "lab.bricks.balls_cells" : "lab.bricks.balls");  // below the sliders
+        diagram.message({8, 187}, by_cells() ? "lab.bricks.balls_cells" : "lab.bricks.balls");  // below the sliders
         return diagram;
     }
 
