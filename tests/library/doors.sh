@@ -12,21 +12,23 @@ trap 'rm -rf "$scratch"' EXIT
 source "$root/tests/library/python_package.sh"
 python_package "$library"
 cc -std=c99 -O2 -I "$root/src/library/c" "$doors/doors.c" -o "$scratch/doors" "$library" -Wl,-rpath,"$(dirname "$library")"
-matches=${MATCHES:-10} frames=${FRAMES:-2000}
+matches=${MATCHES:-10} frames=${FRAMES:-2000} rounds=${ROUNDS:-5}
 echo "$matches matches of $frames frames, load $(cut -d ' ' -f 1 /proc/loadavg) of $(getconf _NPROCESSORS_ONLN) processors"
 
-# row NAME COMMAND…: its share of C's frames, each at its best of some rounds in turn, so that what else the machine does
-# counts for neither.
+# row NAME COMMAND…: its share of C's frames in the same minute: the middle one of some rounds of both in turn, so that a
+# machine that is busy during one of them counts for neither.
 row() {
-    local name=$1 rate hash c_rate c_hash best=0 c_best=0
+    local name=$1 rate hash c_rate c_hash share round
     shift
-    for ((round = 0; round < ${ROUNDS:-3}; ++round)); do
+    : > "$scratch/rounds"
+    for ((round = 0; round < rounds; ++round)); do
         read -r c_rate c_hash < <("$scratch/doors" "$matches" "$frames")
         read -r rate hash < <("$@")
-        ((best = rate > best ? rate : best, c_best = c_rate > c_best ? c_rate : c_best))
+        [[ $hash == "$c_hash" || $name == *1024* ]] || { echo "FAILED: $name ends with $hash, C with $c_hash" >&2 && exit 1; }
+        awk -v r="$rate" -v c="$c_rate" 'BEGIN { printf "%.2f %s %s\n", r / c, r, c }' >> "$scratch/rounds"
     done
-    awk -v n="$name" -v r="$best" -v c="$c_best" 'BEGIN { printf "%-32s %8.0f frames/s, %.2f of C (%.0f)\n", n, r, r / c, c }'
-    [[ $hash == "$c_hash" || $name == *1024* ]] || { echo "FAILED: $name ends with $hash, C with $c_hash" >&2 && exit 1; }
+    read -r share rate c_rate < <(LC_ALL=C sort -n "$scratch/rounds" | sed -n "$((rounds / 2 + 1))p")
+    printf '%-32s %8.0f frames/s, %s of C (%.0f)\n' "$name" "$rate" "$share" "$c_rate"
 }
 
 python=/usr/bin/python3 # the system's, which has the system's NumPy
