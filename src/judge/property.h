@@ -81,6 +81,9 @@ class Domain {
     virtual Breach smallest(std::size_t claim, std::uint64_t seed, int number, const Film& film) const = 0;
 };
 
+// True for a text that read_property reads: one with a table [vary] or [hit].
+bool is_property(std::string_view text, const std::string& file);
+
 // Reads a property of scenes, or, where it has a table [hit], of questions. Errors: as read_scene_test; a question that
 // `hit` refuses, a [vary] without what it names, no law, a key that is unknown.
 text::Result<std::unique_ptr<Domain>> read_property(std::string_view text, const std::string& file, bool unlimited);

@@ -46,7 +46,7 @@ class SceneDomain : public Domain {
     std::vector<Claim> claims() const override { return claims_of(test_.expectations); }
 
     std::pair<const char*, const char*> unseen() const override {
-        return {"nothing happened that could show it", "in no run did anything happen that could show it"};
+        return {nothing_shown, "in no run did anything happen that could show it"};
     }
 
     bool varies() const override { return true; }
@@ -123,6 +123,11 @@ text::Result<std::unique_ptr<Domain>> read_scene_property(std::string_view text,
         scenes.push_back(*std::move(scene));
     }
     return std::unique_ptr<Domain>(std::make_unique<SceneDomain>(*std::move(test), std::move(scenes)));
+}
+
+bool is_property(std::string_view text, const std::string& file) {
+    const auto top = text::parse_toml(text, file);
+    return top && (find_value(*top, "vary") || find_value(*top, "hit"));
 }
 
 text::Result<std::unique_ptr<Domain>> read_property(std::string_view text, const std::string& file, bool unlimited) {

@@ -349,9 +349,15 @@ text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one) 
     if (!judges) return judges.errors();
     play_before(*judges, run);
     CaseResult result{{}, sim::hex(sim::hash(run.state()))};
-    for (const auto& judge : *judges)
-        if (auto failure = judge->verdict(); failure && !run.is_too_costly())
+    for (const auto& judge : *judges) {
+        auto failure = judge->verdict();
+        if (run.is_too_costly()) break;
+        const Expectation& expected = judge->expectation;
+        if (failure)
             result.failures.push_back(*std::move(failure));
+        else if (!judge->exercised)
+            result.unseen.push_back({expected.place, 0, 0, describe(expected), nothing_shown});
+    }
     result.work = limit.used();
     result.is_too_costly = run.is_too_costly();
     if (result.is_too_costly) {

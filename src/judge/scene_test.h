@@ -72,11 +72,15 @@ std::vector<SceneCase> cases_of(const SceneTest& test);
 // Scene of a case. Errors: of the settings and the court under them.
 text::Result<Scene> scene_of(const SceneTest& test, const SceneCase& one);
 
+// Found for an expectation that was never exercised.
+inline constexpr const char* nothing_shown = "nothing happened that could show it";
+
 struct CaseResult {
     std::vector<Failure> failures;  // order: that of the file
     std::string hash;               // hash of the last state, 16 hex digits
     std::uint64_t work = 0;         // work that it took
     bool is_too_costly = false;     // more than the test may; it was not played to its end
+    std::vector<Failure> unseen{};  // expectations that held, but that nothing could have shown otherwise
 };
 
 // Failure of a test that costs too much: it would exceed the limit of a file after this frame.

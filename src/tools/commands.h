@@ -200,14 +200,18 @@ struct TestOptions {
     std::string filter{};              // "": all cases
     std::string junit{};               // "": no file
     std::string pictures{};            // a folder; "": none
+    int tap = 13;                      // version of TAP
     int jobs = 1;
+    int runs = 1000;         // draws of each property
+    std::uint64_t seed = 1;  // chooses them
     bool lists = false;
     bool updates = false;
     bool unlimited = false;  // no limit of cost
 };
 
-// Plays every case of the scenes that say what must be true and writes the result of each, as TAP 13, which readers of
-// 14 take, too. Returns check_failed if one is not as expected.
+// Plays every case of the scenes that say what must be true, then draws the properties among them, and writes the
+// result of each case and each expectation of a property as TAP. Returns check_failed if one is not as expected,
+// bad_input also if nothing could have shown one otherwise.
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages);
 
 // The options of `property`.
@@ -218,7 +222,7 @@ struct PropertyOptions {
     bool unlimited = false;            // no limit of cost
     std::uint64_t seed = 1;
     int jobs = 1;
-    std::string output = ".";  // the folder for scenes that fail
+    std::string output = ".";  // the folder for scenes that fail; "": none is written
     std::string film{};        // the folder for pictures of the shrinking; "": none
 };
 

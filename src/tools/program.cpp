@@ -371,9 +371,9 @@ Example: how a beginner does on a court
 }
 
 void add_test(CLI::App& app, int& status) {
-    auto [command, options] = add_command<TestOptions>(app, status, run_tests, "test",
-                                                       "Play scenes that say what must be true, and judge them.");
-    command.add_option("PATH", options.paths, "scenes with [[expect]], or folders of them")
+    auto [command, options] = add_command<TestOptions>(
+        app, status, run_tests, "test", "Play scenes that say what must be true, draw properties, and judge them.");
+    command.add_option("PATH", options.paths, "scenes and properties with [[expect]], or folders of them")
         ->required()
         ->type_name("FILE|FOLDER");
     command.add_option("--filter", options.filter, "only the cases with these words in their names")
@@ -384,6 +384,11 @@ void add_test(CLI::App& app, int& status) {
         ->type_name("FILE");
     command.add_option("--pictures", options.pictures, "also draw each failure's moment, as PNG files in this folder")
         ->type_name("FOLDER");
+    command.add_option("--tap", options.tap, "the version of TAP that is written: 13 or 14 (13)")
+        ->type_name("N")
+        ->check(CLI::IsMember({13, 14}));
+    add_whole(command, "--runs", options.runs, "draws of each property (1000)", 1, 1'000'000'000);
+    add_seed(command, options.seed, "chooses the draws (1)")->type_name("S");
     command.add_flag("--list", options.lists, "only name the cases");
     command.add_flag("--update", options.updates, "only write the hashes of tests that have one, into their files");
     add_unlimited(command, options.unlimited);

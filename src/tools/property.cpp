@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "judge/property.h"
 #include "text/encodings.h"
@@ -8,6 +11,7 @@
 #include "tools/commands.h"
 #include "tools/input.h"
 #include "tools/program.h"
+#include "tools/property.h"
 #include "tools/report.h"
 
 namespace megapon::tools {
@@ -98,7 +102,7 @@ text::Result<std::string> write_breach(const Domain& domain, const Breach& breac
         const std::string written = whole ? std::to_string(*whole) : in_yaml(std::get<std::string>(value));
         text.append("      ").append(name).append(": ").append(written).append("\n");
     }
-    if (breach.scene.empty()) return text;
+    if (breach.scene.empty() || options.output.empty()) return text;
     const std::string name = fs::path(domain.file()).stem().string() + "-fails";
     const fs::path path = text::free_file(options.output, name, ".toml").lexically_normal();
     const auto written = text::write_file(path, breach.scene);
@@ -107,48 +111,56 @@ text::Result<std::string> write_breach(const Domain& domain, const Breach& breac
 }
 
 // Writes how a claim fared as a line of TAP, with the breach as items of YAML, "" for none, and messages about what was
-// never exercised; returns the exit status.
-int write_fared(const Domain& domain, const Claim& claim, const Tally& tally, const std::string& breach, int number,
-                std::ostream& out, std::ostream& messages) {
+// never exercised.
+ClaimResult write_fared(const Domain& domain, const Claim& claim, const Tally& tally, const std::string& breach,
+                        int number, std::ostream& out, std::ostream& messages) {
     const auto [unseen, unseen_in_messages] = domain.unseen();
     const bool passed = breach.empty() && tally.exercised > 0;
-    out << (passed ? "ok " : "not ok ") << number << " - "
-        << tap_name(domain.file() + ':' + std::to_string(claim.place.line) + ' ' + claim.words) << ": exercised in "
+    ClaimResult result{name_of(domain, claim), done, {claim.place, 0, 0, claim.words, unseen}};
+    out << (passed ? "ok " : "not ok ") << number << " - " << tap_name(result.name) << ": exercised in "
         << tally.exercised << " of " << tally.runs << (tally.runs == 1 ? " run\n" : " runs\n");
-    const judge::Failure never{claim.place, 0, 0, claim.words, unseen};
     if (!passed)
-        out << "  ---\n  failures:\n" << (breach.empty() ? yaml_of(domain.file(), never) : breach) << "  ...\n";
+        out << "  ---\n  failures:\n"
+            << (breach.empty() ? yaml_of(domain.file(), result.failure) : breach) << "  ...\n";
     out << std::flush;
-    if (!breach.empty()) return check_failed;
-    if (passed) return done;
-    return text::report(
-        {text::Error(domain.file(), claim.place, std::string("never exercised: ") + unseen_in_messages)}, messages);
+    if (passed) return result;
+    result.status = check_failed;
+    if (breach.empty())
+        result.status = text::report(
+            {text::Error(domain.file(), claim.place, std::string("never exercised: ") + unseen_in_messages)}, messages);
+    return result;
 }
 
-// Writes how the claims of a property fared; returns the exit status. `number` counts the lines.
-int run_property(const Domain& domain, const PropertyOptions& options, int& number, std::ostream& out,
-                 std::ostream& messages) {
+}  // namespace
+
+std::string name_of(const Domain& domain, const Claim& claim) {
+    return domain.file() + ':' + std::to_string(claim.place.line) + ' ' + claim.words;
+}
+
+text::Result<std::vector<ClaimResult>> draw_property(const Domain& domain, const PropertyOptions& options, int& number,
+                                                     std::ostream& out, std::ostream& messages) {
     const auto tallies = tallies_of(domain, options, messages);
-    if (!tallies) return text::report(tallies.errors(), messages);
+    if (!tallies) return tallies.errors();
     const std::vector<Claim> claims = domain.claims();
-    int status = done;
+    std::vector<ClaimResult> results;
     for (std::size_t i = 0; i < claims.size(); ++i) {
         const Tally& tally = (*tallies)[i];
         std::string breach;
         ++number;
+        std::optional<judge::Failure> failure;
         if (tally.broken_run > 0) {
             const auto smallest = smallest_on_film(domain, i, tally.broken_run, options, number);
-            if (!smallest) return text::report(smallest.errors(), messages);
+            if (!smallest) return smallest.errors();
             const auto written = write_breach(domain, *smallest, options);
-            if (!written) return text::report(written.errors(), messages);
+            if (!written) return written.errors();
             breach = *written;
+            failure = smallest->failure;
         }
-        status = std::max(status, write_fared(domain, claims[i], tally, breach, number, out, messages));
+        results.push_back(write_fared(domain, claims[i], tally, breach, number, out, messages));
+        if (failure) results.back().failure = *failure;
     }
-    return status;
+    return results;
 }
-
-}  // namespace
 
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<std::string> paths = options.paths;
@@ -177,7 +189,11 @@ int run_properties(const PropertyOptions& options, std::ostream& out, std::ostre
     int number = 0;
     int status = done;
     for (const auto& domain : domains) {
-        status = std::max(status, run_property(*domain, options, number, out, messages));
+        const auto results = draw_property(*domain, options, number, out, messages);
+        if (!results)
+            status = text::report(results.errors(), messages);
+        else
+            for (const ClaimResult& result : *results) status = std::max(status, result.status);
         if (!out.good()) break;
     }
     return status;

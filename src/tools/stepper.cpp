@@ -221,6 +221,9 @@ std::string Stepper::read(const hit::Value& question) {
         text = line().done();
     }
     text.pop_back();  // the bracket
+    const sim::MatchState& match = state().match;
+    if (wanted[0] && match.phase == sim::MatchPhase::over && !state().task)
+        text += ",\"winner\":\"" + judge::side_words[index_of(match.scorer)] + '"';
     if (wanted[1]) {
         text += ",\"events\":[";
         for (std::size_t i = 0; i < events_.size(); ++i) text.append(i == 0 ? "" : ",").append(events_[i]);

@@ -129,6 +129,15 @@ TEST_CASE("what can never be judged says why") {
           "no \"dead_ball\" can happen here: the court is not for one who serves");
 }
 
+TEST_CASE("without within a place is exact, and within is the distance from it, as in a scene that is a test") {
+    auto world = megapon::library::scene(megapon::library::head_on);
+    REQUIRE(world.step(20));
+    CHECK(happens("bounce").frame(10).velocity(-240, 0).count_in(world) == 1);
+    CHECK(happens("bounce").frame(10).velocity(-240, 1e-12).count_in(world) == 0);
+    CHECK(happens("bounce").frame(10).velocity(-237, 4).within(5).count_in(world) == 1);
+    CHECK(happens("bounce").frame(10).velocity(-237, 4).within(4.9).count_in(world) == 0);
+}
+
 TEST_CASE("an event that is not as wanted does not count") {
     auto world = megapon::library::scene(megapon::library::head_on);
     REQUIRE(world.step(20));

@@ -11,8 +11,8 @@ from pathlib import Path
 PROGRAM = """#!/bin/sh
 case $1,$2 in
     test,*test_sound.scene.toml) echo 'ok 1 - test_sound.scene.toml' ;;
-    property,*test_law.scene.toml) echo 'ok 1 - test_law.toml:9 always energy: exercised in 3 of 3 runs' ;;
-    property,*test_idle.scene.toml) echo 'ok 1 - test_idle.toml:9 always energy: exercised in 0 of 3 runs' ;;
+    test,*test_law.scene.toml) echo 'ok 1 - test_law.toml:9 always energy: exercised in 3 of 3 runs' ;;
+    test,*test_idle.scene.toml) echo 'not ok 1 - test_idle.toml:9 always energy: exercised in 0 of 3 runs' && exit 2 ;;
     test,*test_broken.scene.toml) echo 'not ok 1 - test_broken.scene.toml' && exit 1 ;;
     test,*test_silent.scene.toml) ;;
     *) exit 3 ;;

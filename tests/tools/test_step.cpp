@@ -138,6 +138,17 @@ TEST_CASE("reading tells where everything is, what happened in the last step, an
     CHECK(ask(stepper, R"({"do":"read"})") == all);
 }
 
+TEST_CASE("reading names the winner of a match that is over, and of no other") {
+    Stepper stepper = of_match();
+    CHECK_FALSE(ask(stepper, R"({"do":"read"})").contains("winner"));
+    ask(stepper, R"({"do":"step","frames":100000})");
+    const json all = ask(stepper, R"({"do":"read"})");
+    REQUIRE(all.contains("winner"));
+    CHECK(all["winner"] == (all["score"][0] > all["score"][1] ? "left" : "right"));
+    CHECK(ask(stepper, R"({"do":"read","what":["bodies"]})")["winner"] == all["winner"]);
+    CHECK_FALSE(ask(stepper, R"({"do":"read","what":["hash"]})").contains("winner"));
+}
+
 TEST_CASE("what was saved is gone back to, as often as wanted, computer player and all") {
     Stepper stepper = of_match();
     ask(stepper, R"({"do":"step","frames":50})");

@@ -28,6 +28,18 @@ velocity = [120, 0]
 frames = 5
 )";
 
+// A ball that meets a wall of the box in every draw: it is 464 px away at most, and goes 500 px and more.
+const std::string drawn = R"(format = 1
+walls = "box"
+[[ball]]
+center = [240, 120]
+velocity = [120, 0]
+[run]
+frames = 20
+[vary]
+"ball.0.velocity" = { speed = [250, 600], angle = [0, 360] }
+)";
+
 }  // namespace
 
 TEST_CASE("test says how each case went as TAP, and in its status; --junit, --list and --filter go with it") {
@@ -48,6 +60,70 @@ TEST_CASE("test says how each case went as TAP, and in its status; --junit, --li
     CHECK(told({.paths = {path}, .filter = "nobody"}).status == 2);
     CHECK(told({.paths = {path}, .filter = "b.toml", .lists = true}).out ==
           path + "/b.toml substeps=1\n" + path + "/b.toml substeps=24\n");
+}
+
+TEST_CASE("scenes and properties of one folder are judged in one go, cases first, and numbered on") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "b.toml", wall + "[[expect]]\nevent = \"bounce\"\n");
+    text::write_text(folder / "a.toml", drawn + "[[expect]]\nalways = \"inside\"\nwithin = 1e-6\n");
+    const std::string path = folder.path().string(), junit = (folder / "j.xml").string();
+    const Told all = told({.paths = {path}, .junit = junit, .runs = 20});
+    CHECK(all.status == 0);
+    CHECK(all.out == "TAP version 13\n1..2\nok 1 - " + path + "/b.toml\nok 2 - " + path +
+                         "/a.toml:10 always inside within 1e-06: exercised in 20 of 20 runs\n");
+    CHECK(told({.paths = {path}, .jobs = 2, .runs = 20}).out == all.out);
+    const std::string xml = *text::read_file(junit);
+    CHECK(xml.find("tests=\"2\" failures=\"0\" errors=\"0\" time=\"") != std::string::npos);
+    CHECK(xml.find("name=\"" + path + "/a.toml:10 always inside within 1e-06\" time=\"") != std::string::npos);
+    CHECK(told({.paths = {path}, .filter = "always inside", .lists = true}).out ==
+          path + "/a.toml:10 always inside within 1e-06\n");
+    text::write_text(folder / "c.toml", drawn + "[[expect]]\nnever = \"bounce\"\n");
+    const Told broken = told({.paths = {path}, .junit = junit, .runs = 20, .seed = 3});
+    CHECK(broken.status == 1);
+    CHECK(broken.out.find("\nnot ok 3 - " + path + "/c.toml:10 0 \"bounce\": exercised in 1 of 1 run\n") !=
+          std::string::npos);
+    CHECK(broken.out.find("scene:") == std::string::npos);  // nothing is written beside what is asked for
+    CHECK(text::read_file(junit)->find("tests=\"3\" failures=\"1\" errors=\"0\"") != std::string::npos);
+}
+
+TEST_CASE("the version of TAP is the one that is asked for") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "a.toml", wall + "[[expect]]\nevent = \"bounce\"\n");
+    const std::string path = folder.path().string();
+    CHECK(told({.paths = {path}, .tap = 14}).out == "TAP version 14\n1..1\nok 1 - " + path + "/a.toml\n");
+}
+
+TEST_CASE("each case of JUnit has its time in seconds, and all of them together the sum") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "a.toml", wall + "[[expect]]\nevent = \"bounce\"\n[matrix]\nsubsteps = [12, 24]\n");
+    const std::string junit = (folder / "j.xml").string();
+    CHECK(told({.paths = {(folder / "a.toml").string()}, .junit = junit}).status == 0);
+    const std::string xml = *text::read_file(junit);
+    std::vector<double> times;
+    for (std::size_t at = xml.find("time=\""); at != std::string::npos; at = xml.find("time=\"", at + 1))
+        times.push_back(std::stod(xml.substr(at + 6)));
+    REQUIRE(times.size() == 3);
+    CHECK(times[0] > 0);
+    CHECK(times[0] == doctest::Approx(times[1] + times[2]));
+}
+
+TEST_CASE("an expectation that nothing could have shown otherwise is an error, also where others hold") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "a.toml").string(), junit = (folder / "j.xml").string();
+    text::write_text(file, wall + "[[expect]]\nevent = \"bounce\"\n[[expect]]\nnever = \"bounce_limit\"\nball = 0\n");
+    const Told unseen = told({.paths = {file}, .junit = junit});
+    CHECK(unseen.status == 2);
+    CHECK(unseen.out.find("\nnot ok 1 - ") != std::string::npos);
+    CHECK(unseen.messages == file + ":11:1: never exercised: nothing happened that could show it\n");
+    const std::string xml = *text::read_file(junit);
+    CHECK(xml.find("failures=\"0\" errors=\"1\"") != std::string::npos);
+    CHECK(xml.find("<error message=\"expected 0 &quot;bounce_limit&quot; with ball = 0\">") != std::string::npos);
+    text::write_text(file, wall + "[[expect]]\nnever = \"bounce_limit\"\n");  // of every run
+    CHECK(told({.paths = {file}}).status == 0);
+    text::write_text(file,
+                     "format = 1\nwalls = \"none\"\n[[ball]]\ncenter = [9, 9]\n[run]\nframes = 5\n"
+                     "[[expect]]\nalways = \"energy\"\n");
+    CHECK(told({.paths = {file}}).status == 2);
 }
 
 TEST_CASE("names that are no UTF-8 and words of XML and TAP in a name are replaced or escaped in what test writes") {

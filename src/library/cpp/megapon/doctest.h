@@ -38,8 +38,8 @@ class Wanted {
     Wanted& contact(double x, double y) { return contact_ = {x, y}, *this; }
     Wanted& normal(double x, double y) { return normal_ = {x, y}, *this; }
     Wanted& velocity(double x, double y) { return velocity_ = {x, y}, *this; }
-    // How far each coordinate of place, contact, normal and velocity may be off, in its unit: px, px/s. 1e-9 by
-    // default.
+    // How far place, contact, normal and velocity may be off, in their unit: px, px/s. Without it nothing may, as in a
+    // scene that is a test.
     Wanted& within(double most) { return within_ = most, *this; }
 
     // Why no event could be judged by this in the world, whatever happens; empty if one could.
@@ -133,13 +133,13 @@ class Wanted {
 
     static bool fits(std::optional<int> wanted, int value) { return !wanted || *wanted == value; }
     bool fits(const std::optional<mp_vec>& wanted, mp_vec value) const {
-        return !wanted || (std::fabs(wanted->x - value.x) <= within_ && std::fabs(wanted->y - value.y) <= within_);
+        return !wanted || std::hypot(wanted->x - value.x, wanted->y - value.y) <= within_;
     }
 
     std::string name_;
     std::optional<int> frame_, ball_, off_, index_, player_;
     std::optional<mp_vec> place_, contact_, normal_, velocity_;
-    double within_ = 1e-9;
+    double within_ = 0;
 };
 
 // An event of this name, as logs have it: "bounce", "goal".
