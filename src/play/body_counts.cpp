@@ -47,7 +47,8 @@ std::optional<std::size_t> body_count(std::string_view event, std::string_view m
                                       const court::Court& court, bool is_match) {
     if (member == "player") {
         const bool is_alone = is_match && !court::has_right_player(court);
-        const bool is_of_both = event == "goal" || event == "match_over";  // whoever plays, the right side wins points
+        // Without a player the right side wins points as well.
+        const bool is_of_both = event == "goal" || event == "match_over";
         return is_alone && !is_of_both ? 1 : sim::both_sides.size();
     }
     if (member == "ball") return ball_count(court, is_match);

@@ -8,7 +8,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Names of what is open already, such as standard output: whoever repeats one means the same stream.
+// Names of what is open already, such as standard output: the same name again means the same stream.
 bool is_stream(const fs::path& file) {
     const std::string name = file.lexically_normal().string();
     return name == "/dev/stdin" || name == "/dev/stdout" || name == "/dev/stderr" || name.starts_with("/dev/fd/") ||

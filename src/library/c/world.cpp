@@ -56,7 +56,7 @@ BodyCounts most_bodies(const mp_world::Kind& kind) {
 
 }  // namespace megapon::library
 
-// The arrays of bodies stay where they are: whoever holds a view sees what fills it next.
+// The arrays of bodies stay where they are: a view shows what fills it next.
 mp_world::mp_world(Kind of) : kind(std::move(of)) {
     happened.reserve(megapon::sim::usual_events);
     events.reserve(megapon::sim::usual_events);

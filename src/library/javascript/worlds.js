@@ -136,7 +136,7 @@ class KeptNumbers {
     return this.#view;
   }
 
-  // Of what has been freed: whoever asks again asks for the place, which is refused.
+  // Forgets the view of what has been freed: the next look asks for the place, which is refused.
   drop() {
     this.#view = new this.#view.constructor(0);
   }
