@@ -39,7 +39,7 @@ TEST_CASE("a kept match is found under its time and title, and plays again to th
     CHECK(entry.words.substr(0, 8) == "2023-11-");
     CHECK(entry.words[13] == ':');
     CHECK(entry.words.substr(16) == "  player 1 7-4 Roar");
-    auto opened = open_replay(entry.file);
+    auto opened = open_replay(entry.file.string());
     REQUIRE(opened);
     auto& replay = *opened;
     while (!replay.ended()) {
@@ -80,7 +80,7 @@ TEST_CASE(
     REQUIRE(entries.size() == 2);
     CHECK(entries[1].file == old);
     CHECK(entries[1].words.ends_with("  old"));
-    CHECK(open_replay(old));
+    CHECK(open_replay(old.string()));
     CHECK(replay_store.keep(session.replay(), "newest", noon + 2));
     CHECK_FALSE(fs::exists(old));
 }
@@ -97,7 +97,7 @@ TEST_CASE("a replay that somebody keeps is not counted among the last ones, unti
     REQUIRE(entries.size() == 3);
     CHECK(entries[2].kept);
     CHECK(entries[2].words.ends_with("  best"));
-    CHECK(open_replay(entries[2].file));
+    CHECK(open_replay(entries[2].file.string()));
     CHECK_FALSE(entries[1].kept);
     CHECK(replay_store.set_kept(entries[2], false));
     CHECK_FALSE(replay_store.newest_first()[2].kept);
@@ -153,13 +153,13 @@ TEST_CASE("a match that goes on is stored under one name, which follows the scor
     session.play({});
     CHECK(replay_store.update(so_far, session.replay(), "you 0-0 Roar", noon));
     CHECK(only_entry().file == so_far);
-    CHECK(open_replay(so_far)->frames() == 51);
+    CHECK(open_replay(so_far.string())->frames() == 51);
     CHECK(replay_store.update(so_far, session.replay(), "you 1-0 Roar", noon));
     CHECK(only_entry().words.ends_with("  you 1-0 Roar"));
     session.play({});
     CHECK(replay_store.keep(session.replay(), "you 7-0 Roar", noon + 60, so_far));
     CHECK(only_entry().words.ends_with("  you 7-0 Roar"));
-    CHECK(open_replay(only_entry().file)->frames() == 52);
+    CHECK(open_replay(only_entry().file.string())->frames() == 52);
     CHECK(files_in(scratch / "replays") == 1);
 }
 
@@ -207,14 +207,14 @@ TEST_CASE("an empty store has no entries; one that cannot be written is an error
 
 TEST_CASE("what is no replay is refused: missing, a folder, damaged") {
     const ScratchFolder scratch;
-    CHECK_FALSE(open_replay(scratch / "missing.replay"));
+    CHECK_FALSE(open_replay((scratch / "missing.replay").string()));
     fs::create_directories(scratch / "folder.replay");
-    CHECK_FALSE(open_replay(scratch / "folder.replay"));
+    CHECK_FALSE(open_replay((scratch / "folder.replay").string()));
     const ReplayStore replay_store(scratch / "replays");
     CHECK(replay_store.keep(short_match().replay(), "whole", noon));
     const fs::path file = replay_store.newest_first().front().file;
     fs::resize_file(file, fs::file_size(file) - 9);
-    CHECK_FALSE(open_replay(file));
+    CHECK_FALSE(open_replay(file.string()));
 }
 
 }  // namespace megapon::play::replay_store_tests

@@ -37,7 +37,7 @@ std::vector<play::ReplayPlayer> replays_in(const std::filesystem::path& folder) 
     std::vector<play::ReplayPlayer> replays;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".replay") continue;
-        auto opened = play::open_replay(entry.path());
+        auto opened = play::open_replay(entry.path().string());
         REQUIRE(opened);
         replays.push_back(*std::move(opened));
     }

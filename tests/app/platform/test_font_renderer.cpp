@@ -27,7 +27,7 @@ std::size_t pixel_of(const raster::Mask& mask, int x, int y) {
 
 std::vector<std::pair<Uint32, Uint32>> missing(const char* file, const std::vector<std::pair<Uint32, Uint32>>& ranges) {
     TTF_Init();
-    const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(text::asset(file).c_str(), 16),
+    const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(text::asset(file).string().c_str(), 16),
                                                               TTF_CloseFont);
     REQUIRE(font);
     std::vector<std::pair<Uint32, Uint32>> gaps;

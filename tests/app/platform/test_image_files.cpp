@@ -44,7 +44,7 @@ struct Animation {
 
 TEST_CASE("three pages come back from the file as three pictures of 100 ms each, the ball where each page has it") {
     const text::ScratchFolder folder;
-    const std::string file = folder / "film.gif";
+    const std::string file = (folder / "film.gif").string();
     auto opened = GifWriter::open(file, {60, 30});
     REQUIRE(opened);
     GifWriter& gif = *opened;
@@ -65,7 +65,7 @@ TEST_CASE("three pages come back from the file as three pictures of 100 ms each,
 TEST_CASE("images beyond those that memory keeps are written at once, with the colours chosen until then") {
     const text::ScratchFolder folder;
     const auto write = [&](const std::string& name, std::size_t most_bytes_kept) {
-        std::string file = folder / name;
+        std::string file = (folder / name).string();
         GifWriter gif = *GifWriter::open(file, {60, 30}, most_bytes_kept);
         for (double x : {10.0, 30.0, 50.0}) CHECK(gif.add(page_with_ball(x), 10));
         CHECK(gif.finish());
@@ -81,7 +81,7 @@ TEST_CASE("images beyond those that memory keeps are written at once, with the c
 TEST_CASE("an image that is like the one before adds almost nothing to the file") {
     const text::ScratchFolder folder;
     const auto size_of = [&](int images) {
-        const std::string file = folder / (std::to_string(images) + ".gif");
+        const std::string file = (folder / (std::to_string(images) + ".gif")).string();
         GifWriter gif = *GifWriter::open(file, {60, 30});
         for (int i = 0; i < images; ++i) CHECK(gif.add(page_with_ball(10), 10));
         CHECK(gif.finish());
@@ -93,7 +93,7 @@ TEST_CASE("an image that is like the one before adds almost nothing to the file"
 TEST_CASE("a picture that is there stays until the new one is complete") {
     const text::ScratchFolder folder;
     text::write_text(folder / "film.gif", "old");
-    auto gif = GifWriter::open(folder / "film.gif", {60, 30}, 1);
+    auto gif = GifWriter::open((folder / "film.gif").string(), {60, 30}, 1);
     REQUIRE(gif);
     CHECK(gif->add(page_with_ball(10), 10));
     CHECK(text::text_of(folder / "film.gif") == "old");
@@ -103,12 +103,12 @@ TEST_CASE("a picture that is there stays until the new one is complete") {
 
 TEST_CASE("a file that cannot be written, and a picture that is too large for the format, are refused by name") {
     const text::ScratchFolder folder;
-    const std::string nowhere = folder / "no/such/film.gif";
+    const std::string nowhere = (folder / "no/such/film.gif").string();
     const auto opened = GifWriter::open(nowhere, {60, 30});
     REQUIRE_FALSE(opened);
     CHECK(opened.errors()[0].file == nowhere);
     CHECK(opened.errors()[0].message == "cannot be written: No such file or directory");
-    const auto large = GifWriter::open(folder / "film.gif", {70000, 30});
+    const auto large = GifWriter::open((folder / "film.gif").string(), {70000, 30});
     CHECK_FALSE(large);
 }
 

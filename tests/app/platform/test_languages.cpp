@@ -113,7 +113,7 @@ TEST_CASE("both fonts have every character of every text") {
     TTF_Init();
     for (const char* file : {"fonts/YuseiMagic-subset.ttf", "fonts/RocknRollOne-subset.ttf"}) {
         CAPTURE(file);
-        const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(text::asset(file).c_str(), 16),
+        const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(text::asset(file).string().c_str(), 16),
                                                                   TTF_CloseFont);
         REQUIRE(font);
         for (const Language language : {Language::en, Language::ja})

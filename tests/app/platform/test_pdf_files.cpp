@@ -21,7 +21,7 @@ std::string book(int leaves, Paper paper, const std::string& link) {
     const text::ScratchFolder folder;
     raster::Image picture(96, 54);
     picture.clear({255, 255, 255});
-    auto writer = FlipBookWriter::open(folder / "book.pdf", paper, leaves);
+    auto writer = FlipBookWriter::open((folder / "book.pdf").string(), paper, leaves);
     REQUIRE(writer);
     for (int leaf = 1; leaf < leaves; ++leaf) CHECK(writer->add(picture));
     raster::Image strip(96, 8);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "app/raster/image.h"
 
@@ -46,10 +47,10 @@ TEST_CASE("a rect covers exactly its pixels, and a border pixel by the share tha
 }
 
 TEST_CASE("a shape's ink is its area, wherever it lies and whichever way its corners run") {
-    CHECK(ink_of(Path().disc({20.3, 19.8}, 12)) == doctest::Approx(M_PI * 144).epsilon(0.01));
-    CHECK(ink_of(Path().ring({20, 20}, 12, 2)) == doctest::Approx(2 * M_PI * 12 * 2).epsilon(0.01));
+    CHECK(ink_of(Path().disc({20.3, 19.8}, 12)) == doctest::Approx(std::numbers::pi * 144).epsilon(0.01));
+    CHECK(ink_of(Path().ring({20, 20}, 12, 2)) == doctest::Approx(2 * std::numbers::pi * 12 * 2).epsilon(0.01));
     CHECK(ink_of(Path().line({5.2, 5.1}, {31, 27}, 3)) ==
-          doctest::Approx(3 * std::hypot(25.8, 21.9) + M_PI * 2.25).epsilon(0.01));
+          doctest::Approx(3 * std::hypot(25.8, 21.9) + std::numbers::pi * 2.25).epsilon(0.01));
     const Vec clockwise[] = {{5, 5}, {30, 8}, {12, 33}};
     const Vec counter[] = {{5, 5}, {12, 33}, {30, 8}};
     CHECK(ink_of(Path().polygon(clockwise)) == doctest::Approx(339.5).epsilon(0.01));
@@ -75,7 +76,7 @@ TEST_CASE("an outline leaves the inside free and is as wide as asked") {
     CHECK(raster.at(20, 8) == white);
     CHECK(raster.at(20, 11) == white);
     // 4 sides of 20 x 2, and a quarter of a round corner outside each of the 4 corners.
-    CHECK(ink_on(raster) == doctest::Approx(160 - 4 + M_PI).epsilon(0.01));
+    CHECK(ink_on(raster) == doctest::Approx(160 - 4 + std::numbers::pi).epsilon(0.01));
 }
 
 TEST_CASE("a transform scales and shifts a path") {
@@ -115,7 +116,7 @@ TEST_CASE("shapes of extreme size and edges that are almost level are cut off as
 }
 
 TEST_CASE("a line between two equal points is a dot") {
-    CHECK(ink_of(Path().line({20, 20}, {20, 20}, 6)) == doctest::Approx(M_PI * 9).epsilon(0.01));
+    CHECK(ink_of(Path().line({20, 20}, {20, 20}, 6)) == doctest::Approx(std::numbers::pi * 9).epsilon(0.01));
 }
 
 TEST_CASE("a path within another one is inked only where both are") {
@@ -129,7 +130,8 @@ TEST_CASE("a path within another one is inked only where both are") {
 
 TEST_CASE("dashes share a line out, the last one cut to fit") {
     // 0-7, 12-19, 24-30; each with round ends of width 2
-    CHECK(ink_of(Path().dashes({4, 20}, {34, 20}, 2, 7, 5)) == doctest::Approx(2 * 20 + 3 * M_PI).epsilon(0.01));
+    CHECK(ink_of(Path().dashes({4, 20}, {34, 20}, 2, 7, 5)) ==
+          doctest::Approx(2 * 20 + 3 * std::numbers::pi).epsilon(0.01));
 }
 
 TEST_CASE("a colour faded by more than all or less than nothing is the whole colour or none") {

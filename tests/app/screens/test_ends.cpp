@@ -54,7 +54,7 @@ TEST_CASE("a match that goes on is on the shelf as it was up to a second before,
     for (int second = 1; second <= 30; ++second) {
         rig.pass(1000);
         REQUIRE(rig.kept().size() == 1);
-        const auto replay = play::open_replay(rig.kept().front().file);
+        const auto replay = play::open_replay(rig.kept().front().file.string());
         REQUIRE(replay);
         CHECK(replay->frames() + 10 >= rig.game.frames_played());
     }

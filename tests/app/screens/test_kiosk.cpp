@@ -92,7 +92,7 @@ TEST_CASE("replays of a kiosk are watched, but neither kept, named nor removed")
     for (const Kiosk kiosk : {Kiosk::no, Kiosk::yes}) {
         Rig rig(kiosk);
         std::filesystem::create_directories(rig.folder() / "replays");
-        const std::string file = rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay";
+        const std::string file = (rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay").string();
         text::write_text(file, "-");
         rig.begin_at(replays_screen());
         CHECK((rig.read_page().find("to watch it") == std::string::npos) == (kiosk == Kiosk::yes));

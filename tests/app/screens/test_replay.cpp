@@ -72,7 +72,7 @@ struct OrderWatcher : raster::PageCanvas {
 }  // namespace
 
 TEST_CASE("a stamp that comes down does not cover the speed of a replay") {
-    auto replay = play::open_replay(text::asset("courts/authors/rubber-stamps.replay"));
+    auto replay = play::open_replay(text::asset("courts/authors/rubber-stamps.replay").string());
     REQUIRE(replay);
     constexpr int page = 80;  // the stamp on x = 149 to 215 px is down
     Rig rig;
@@ -89,7 +89,7 @@ TEST_CASE("a stamp that comes down does not cover the speed of a replay") {
 }
 
 TEST_CASE("the replay of a lesson names it in the player's language") {
-    auto replay = play::open_replay(text::asset("courts/authors/bells.replay"));
+    auto replay = play::open_replay(text::asset("courts/authors/bells.replay").string());
     REQUIRE(replay);
     Rig rig({"game.language=\"ja\""});
     rig.begin_at(replay_screen(*replay));
@@ -209,7 +209,7 @@ TEST_CASE("pages of a replay log the same events as the match did") {
     live.type({key::up, key::enter, key::down, key::enter});  // to the title: the match is left
     CHECK(live.scenes() == "match pause question pause title");
     REQUIRE(live.kept().size() == 1);
-    auto replay = play::open_replay(live.kept().front().file);
+    auto replay = play::open_replay(live.kept().front().file.string());
     REQUIRE(replay);
 
     Rig again;
@@ -236,7 +236,7 @@ sim::Tuning one_point() {
 }
 
 bool is_true(const std::filesystem::path& file, int first_frames, const play::Replay& recorded) {
-    auto replay = play::open_replay(file);
+    auto replay = play::open_replay(file.string());
     REQUIRE(replay);
     while (!replay->ended()) {
         replay->play();
@@ -290,7 +290,7 @@ TEST_CASE("the person takes the left side of computer against computer, and both
 }
 
 TEST_CASE("a link of a try at a lesson is played on at that lesson, and nothing of it is recorded") {
-    const auto author = play::open_replay(text::asset("courts/authors/bells.replay"));
+    const auto author = play::open_replay(text::asset("courts/authors/bells.replay").string());
     REQUIRE(author);
     const auto link = play::write_match_link(author->replay());
     REQUIRE(link);

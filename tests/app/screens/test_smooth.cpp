@@ -54,7 +54,7 @@ std::vector<std::uint64_t> hashes_of_a_match(const std::vector<std::string>& set
     rig.wait_for("goal");
     rig.type({key::escape, key::down, key::enter, key::down, key::enter});  // to another match: this one is kept
     REQUIRE(rig.kept().size() == 1);
-    auto replay = play::open_replay(rig.kept().front().file);
+    auto replay = play::open_replay(rig.kept().front().file.string());
     REQUIRE(replay);
     return replay->replay().hashes;
 }
