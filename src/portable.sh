@@ -1,19 +1,35 @@
 #!/usr/bin/env bash
 # Packs both programs with the libraries they need, for any Linux whose C library is new enough:
 #     bash src/portable.sh [FOLDER [CMAKE-OPTION…]]    into FOLDER, build/packages if none is named
-# The archive is unpacked anywhere and started by ./megapon; nothing is installed. The libraries are this system's own
-# packages, each with its licence text, so that the archive is for the machine that packs it. The same source and the same
-# packages give the same bytes.
+#     MACHINE=aarch64 bash src/portable.sh [FOLDER …]  for that machine, compiled on this one
+# The archive is unpacked anywhere and started by ./megapon; nothing is installed. The libraries are Debian's packages for
+# that machine, each with its licence text; licences/packages.txt has their versions. The same source and the same packages
+# give the same bytes.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
+# shellcheck source=src/packaging/sysroot.sh
+source "$root/src/packaging/sysroot.sh"
+machine=${MACHINE:-$(uname -m)}
 
 need game package portable
+options=("${@:2}")
+sysroot=
+tools=
+if [[ $machine != "$(uname -m)" ]]; then
+    [[ $machine == aarch64 ]] || { echo "portable: no packages for $machine: x86_64 or aarch64" >&2 && exit 2; }
+    need aarch64-linux-gnu
+    export DEB_HOST_ARCH=arm64
+    sysroot=$(sysroot_of arm64)
+    tools=aarch64-linux-gnu-
+    options+=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="$machine" -DCMAKE_CXX_COMPILER="${tools}g++"
+        -DCMAKE_SYSROOT="$sysroot" -DCMAKE_LIBRARY_ARCHITECTURE="$machine-linux-gnu" -DCMAKE_FIND_ROOT_PATH_MODE_PROGRAM=NEVER)
+fi
 # shellcheck source=src/packaging/environment.sh
 source "$root/src/packaging/environment.sh"
+[[ -z $sysroot ]] || tree=$root/build/package-$machine
 folder=${1:-$root/build/packages}
-options=("${@:2}")
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd -P)
 
@@ -34,25 +50,59 @@ place_of() {
 newest() {
     local prefix=$1
     shift
-    { objdump -T "$@" 2> /dev/null || true; } | grep -oE "${prefix}_[0-9.]+" | sed "s/^${prefix}_//" | sort -Vu | tail -n 1
+    { "${tools}objdump" -T "$@" 2> /dev/null || true; } | grep -oE "${prefix}_[0-9.]+" | sed "s/^${prefix}_//" | sort -Vu | tail -n 1
 }
 
-# licence_of LIBRARY: what its package says of its copyright.
-licence_of() {
+# package_of LIBRARY: the name of the package that brought it.
+package_of() {
+    local path
+    path=$(realpath "$1")
+    if [[ -n $sysroot ]]; then
+        path=${path#"$sysroot/usr/"}
+        path=$(grep -lxF -e "$path" -e "usr/$path" "$sysroot"/packages/*.list | head -n 1)
+        basename "$path" .list
+    else
+        path=$(dpkg -S "$path" 2> /dev/null || dpkg -S "${path#/usr}")
+        echo "${path%%:*}"
+    fi
+}
+
+# version_of PACKAGE
+version_of() {
+    if [[ -n $sysroot ]]; then cat "$sysroot/packages/$1.version"; else dpkg-query --show --showformat='${Version}\n' "$1" | head -n 1; fi
+}
+
+# note_package LIBRARY: what its package says of its copyright, and which version it is.
+note_package() {
     local package
-    package=$(dpkg -S "$(realpath "$1")" 2> /dev/null || dpkg -S "/usr$(realpath "$1")" 2> /dev/null || dpkg -S "$(realpath "$1" | sed 's|^/usr||')")
-    package=${package%%:*}
-    cp -n "/usr/share/doc/$package/copyright" "$stage/licences/$package.txt"
+    package=$(package_of "$1")
+    [[ ! -e $stage/licences/$package.txt ]] || return 0
+    cp "$sysroot/usr/share/doc/$package/copyright" "$stage/licences/$package.txt"
+    echo "$package $(version_of "$package")" >> "$stage/licences/packages.txt"
+}
+
+# add_needed FILE: the libraries that it asks for, and what those ask for, where the loader would find them.
+add_needed() {
+    local file=$1 name folder path places
+    places=$(patchelf --print-rpath "$file" | tr : ' ')
+    for name in $(patchelf --print-needed "$file"); do
+        if is_of_the_system "$name" || [[ -e $stage/$(place_of "$name")/$name ]]; then continue; fi
+        path=
+        for folder in $places {/usr,}/lib/"$machine-linux-gnu" {/usr,}/lib "/usr/$machine-linux-gnu/lib"; do
+            [[ -e $sysroot$folder/$name ]] && path=$sysroot$folder/$name && break
+        done
+        [[ -n $path ]] || { echo "portable: no $name for $file" >&2 && return 1; }
+        cp -L "$path" "$stage/$(place_of "$name")/$name"
+        note_package "$path"
+        add_needed "$path"
+    done
 }
 
 add_libraries() {
-    local name path
     mkdir -p "$stage/lib/cxx" "$stage/licences"
-    while read -r name path; do
-        is_of_the_system "$name" && continue
-        cp -L "$path" "$stage/$(place_of "$name")/$name"
-        licence_of "$path"
-    done < <(ldd "$stage/games/megapon" "$stage/bin/megapon-headless" | sed -nE 's/^\s+(\S+) => (\/\S+) .*/\1 \2/p' | sort -u)
+    add_needed "$stage/games/megapon"
+    add_needed "$stage/bin/megapon-headless"
+    LC_ALL=C sort -o "$stage/licences/packages.txt" "$stage/licences/packages.txt"
     chmod u+w "$stage"/lib/*.so* "$stage"/lib/cxx/*
     # shellcheck disable=SC2016  # the loader replaces it
     {
@@ -63,14 +113,14 @@ add_libraries() {
 
 # add_starter NAME PROGRAM
 add_starter() {
-    sed -e "s|@PROGRAM@|$2|" -e "s|@GLIBCXX@|GLIBCXX_$glibcxx|" "$root/src/packaging/portable-start" > "$stage/$1"
+    sed -e "s|@PROGRAM@|$2|" -e "s|@GLIBCXX@|GLIBCXX_$glibcxx|" -e "s|@GLIBC@|$glibc|" "$root/src/packaging/portable-start" > "$stage/$1"
     chmod +x "$stage/$1"
 }
 
 build_programs "${options[@]}"
-name=megapon-$(set_of CMAKE_PROJECT_VERSION)-linux-$(uname -m)
+name=megapon-$(set_of CMAKE_PROJECT_VERSION)-linux-$machine
 stage=$root/build/portable/$name
-rm -rf "$root/build/portable"
+rm -rf "$stage"
 cmake --install "$tree" --prefix "$stage" --strip > /dev/null
 rm -rf "$stage/share/lintian"
 add_libraries
