@@ -10,51 +10,23 @@ source "$root/src/packages.sh"
 source "$root/src/windows/build.sh"
 # shellcheck source=src/packaging/environment.sh
 source "$root/src/packaging/environment.sh"
-# What hardens a program for Linux means nothing here, and the linker writes the time into programs.
-export CXXFLAGS="-ffile-prefix-map=$root=." LDFLAGS=-Wl,--no-insert-timestamp
+set_windows_flags
 tree=$root/build/windows/objects
 folder=${1:-$root/build/windows}
 mkdir -p "$folder" "$tree"
 folder=$(cd "$folder" && pwd -P)
-
-# licence NAME FILE…: what one part asks for, with the names of Windows' line ends.
-licence() {
-    cat "${@:2}" | sed 's/\r*$/\r/' > "$place/licences/$1.txt"
-}
-
-# copy_licences: of each library from its source package, of headers and the compiler's own from their packages here.
-copy_licences() {
-    local sources=$kept/sources package doc=/usr/share/doc
-    mkdir -p "$place/licences"
-    licence megapon "$root/LICENSE"
-    for package in libsdl2-2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib; do
-        licence "${package%-2}" "$sources/$package"*/debian/copyright
-    done
-    licence libharu <(sed -n '/^\* License/,/^\* Acknowledgment/p' "$sources"/libharu-*/README)
-    licence qrencode "$sources"/qrencode-*/COPYING
-    licence tomlplusplus $doc/libtomlplusplus-dev/copyright
-    licence cli11 $doc/libcli11-dev/copyright
-    licence nlohmann-json $doc/nlohmann-json3-dev/copyright
-    licence gcc-runtime $doc/gcc-mingw-w64-base/copyright
-    licence mingw-w64 $doc/mingw-w64-x86-64-dev/copyright
-}
 
 # lay_out: all that the zip holds.
 lay_out() {
     rm -rf "$place"
     cmake --install "$tree" --prefix "$place" --strip > "$tree/install.txt"
     rm -rf "$place/doc"
-    copy_licences
+    mkdir -p "$place/licences"
+    licence megapon "$root/LICENSE"
+    note_source libsdl2-mixer "$kept"/sources/libsdl2-mixer-*/debian/copyright
+    note_game_libraries
+    note_mingw
     sed "s/@VERSION@/$version/; s/\$/\r/" "$root/src/windows/readme.txt" > "$place/README.txt"
-    find "$place" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
-}
-
-# pack: in the order of the names.
-pack() {
-    rm -f "$folder/$name.zip"
-    cd "$place/.."
-    find "$name" -type f | LC_ALL=C sort | TZ=UTC zip -9qX "$folder/$name.zip" -@
-    cd "$root"
 }
 
 need game windows
@@ -68,5 +40,5 @@ version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$tree/CMakeCache.txt")
 name=megapon-$version-windows-x86_64
 place=$root/build/windows/zip/$name
 lay_out
-pack
+pack_zip "$place" "$folder/$name.zip"
 ls -l "$folder/$name.zip"

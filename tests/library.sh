@@ -159,4 +159,9 @@ say "… through C++" same_digest "$hours" "$scratch/digest-cpp"
 say "… through Python" same_digest 1 "$scratch/with/bin/python" "$doors/digest.py"
 "$scratch/with/bin/python" "$doors/speed.py"
 bash "$doors/doors.sh" "$prefix/lib/libmegapon.so"
+if command -v x86_64-w64-mingw32-g++-posix wine > /dev/null; then
+    say "the library for Windows, under Wine" bash "$doors/windows.sh"
+else
+    echo "not shown: the library for Windows, for which mingw-w64 and Wine are missing"
+fi
 HOURS=1 bash "$doors/javascript.sh"

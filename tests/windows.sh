@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The game for Windows under Wine: builds the zip and its tests, unpacks it as a new user would, and shows that it is the same
 # game. What is missing is installed.
-#     bash tests/windows.sh [PART…]    only these parts; all without a name: zip digest golden core pictures replays files window
+#     bash tests/windows.sh [PART…]    only these parts; without a name all: zip digest golden core app replays files folders window
 #     bash src/windows.sh builds; CMAKE_OPTIONS="…" are passed on
 # Wine shows neither drivers nor devices of Windows: assets/manual/windows.md says what is not shown.
 set -euo pipefail
@@ -36,7 +36,7 @@ headless() { wine "$(program megapon-headless)" "$@"; }
 # The zip is built twice with the same bytes, and what it holds is read-only from here on.
 part_zip() {
     local zip
-    zip=$(ls "$root"/build/windows/megapon-*-windows-x86_64.zip)
+    zip=$(ls "$root"/build/windows/megapon-[0-9]*-windows-x86_64.zip)
     sha256sum "$zip" > "$scratch/before"
     # shellcheck disable=SC2086  # a list of words
     TESTS=ON bash "$root/src/windows.sh" "" ${CMAKE_OPTIONS:-} > /dev/null
@@ -64,10 +64,10 @@ part_core() {
     MEGAPON_ASSETS=$root/assets wine "$tree/core-tests.exe" --no-colors --test-case-exclude="$(links)" | tail -n 3
 }
 
-# Each picture of a screen, to the pixel.
-part_pictures() {
+# All tests of the game, each picture of a screen to the pixel among them.
+part_app() {
     build app-tests > /dev/null
-    MEGAPON_ASSETS=$root/assets wine "$tree/app-tests.exe" --no-colors --test-case='golden *' | tail -n 3
+    MEGAPON_ASSETS=$root/assets wine "$tree/app-tests.exe" --no-colors | tail -n 3
 }
 
 # What Linux recorded plays here, and the other way round; a link is the same text.
@@ -103,13 +103,53 @@ LINES
     headless match --seed 7 --record "$scratch/出力/七.replay" > /dev/null
     headless replay "$scratch/出力/七.replay" > /dev/null
     echo "pipes carry the same bytes; names and messages in Japanese; status 2 for what is refused"
+    # What cmd passes on, and names that are none of a file.
+    wine cmd /c "$(wine_path megapon-headless)" court check コート.toml > /dev/null 2> "$scratch/cmd.txt" || true
+    grep -q "コート.toml" "$scratch/cmd.txt"
+    local name long
+    # shellcheck disable=SC1003  # the end of a drive's name
+    for name in con.toml NUL 'C:\' '\\server\share' 'C:\nowhere\court.toml'; do
+        status=0
+        headless court check "$name" > /dev/null 2> "$scratch/refused.txt" || status=$?
+        [[ $status == 2 && -s $scratch/refused.txt ]] || { echo "$name: status $status" && return 1; }
+    done
+    long=$scratch/$(printf 'l%.0s' {1..150})/$(printf 'o%.0s' {1..150})
+    mkdir -p "$long"
+    headless match --seed 7 --record "$long/seven.replay" > /dev/null
+    headless replay "$long/seven.replay" > /dev/null
+    echo "cmd; names of devices, of drives and of shares; a name of $((${#long} + 13)) letters"
 }
 
-# A match of two in a window, by keys.
+# wine_path NAME: of a program, as Windows writes it.
+wine_path() { wine winepath --windows "$(program "$1")" | tr -d '\r'; }
+
+# begin NAME: the game, up to its title, with what it says.
+begin() { SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy wine "$1" --lang en --demo --frames 3; }
+
+# Where settings lie: Windows' own place, or beside the program where a file "portable" lies there.
+part_folders() {
+    local own stick
+    begin "$(program megapon)"
+    own=$(find "$WINEPREFIX/drive_c/users" -path '*AppData/Roaming/megapon/megapon.toml')
+    [[ -n $own ]]
+    stick=$scratch/stick
+    cp -r "$(echo "$place"/megapon-*)" "$stick"
+    chmod -R u+w "$stick"
+    touch "$stick/portable"
+    rm "$own"
+    begin "$stick/megapon.exe"
+    [[ -e $stick/data/megapon.toml && ! -e $own ]]
+    echo "settings in AppData/Roaming/megapon, and beside a portable program in data"
+}
+
+# In a window, by keys: a match of two, the options, what a desk does, and kills in the middle of saving.
 part_window() {
+    local name
     cat > "$scratch/megapon" << SCRIPT
 #!/usr/bin/env bash
 unset SDL_VIDEODRIVER
+mkdir -p "\$XDG_DATA_HOME/megapon" "\$XDG_CONFIG_HOME"
+ln -sfn ../data/megapon "\$XDG_CONFIG_HOME/megapon"
 exec wine "$(program megapon)" --data "\$XDG_DATA_HOME/megapon" "\$@"
 SCRIPT
     cat > "$scratch/megapon-headless" << SCRIPT
@@ -118,17 +158,20 @@ exec wine "$(program megapon-headless)" "\$@"
 SCRIPT
     chmod +x "$scratch/megapon" "$scratch/megapon-headless"
     wineserver -k || true # the next one begins on the screen of the test
-    bash "$root/tests/window/two_players.sh" "$scratch/megapon" "$scratch/megapon-headless"
+    for name in window/two_players window/options window/desk killed; do
+        echo "-- $name"
+        bash "$root/tests/$name.sh" "$scratch/megapon" "$scratch/megapon-headless" 6
+    done
 }
 
 # shellcheck disable=SC2086  # a list of words
 TESTS=ON bash "$root/src/windows.sh" "" ${CMAKE_OPTIONS:-}
 mkdir -p "$place"
-unzip -q "$root"/build/windows/megapon-*-windows-x86_64.zip -d "$place"
+unzip -q "$root"/build/windows/megapon-[0-9]*-windows-x86_64.zip -d "$place"
 chmod -R a-w "$place"/megapon-*
 wineboot --init > /dev/null 2>&1
 parts=("$@")
-((${#parts[@]})) || parts=(zip digest golden core pictures replays files window)
+((${#parts[@]})) || parts=(zip digest golden core app replays files folders window)
 for part in "${parts[@]}"; do
     start=$SECONDS
     echo "== $part"

@@ -6,6 +6,9 @@
 kept=${XDG_CACHE_HOME:-${HOME:-$root/build}/.cache}/megapon-windows
 # shellcheck source=src/libraries/fetch.sh
 source "$root/src/libraries/fetch.sh"
+# shellcheck source=src/libraries/licences.sh
+source "$root/src/libraries/licences.sh"
+line_end='\r'
 
 # build_windows_libraries
 build_windows_libraries() {
@@ -26,4 +29,17 @@ compile_windows_libraries() {
 windows_arguments() {
     printf '%s\n' -DCMAKE_TOOLCHAIN_FILE="$root/src/windows/toolchain.cmake" -DMEGAPON_STATIC_LIBRARIES="$kept" \
         -DCMAKE_PROJECT_TOP_LEVEL_INCLUDES="$root/src/libraries/dependencies.cmake"
+}
+
+# set_windows_flags: what hardens a program for Linux means nothing here, and the linker writes the time into programs.
+set_windows_flags() {
+    export CXXFLAGS="-ffile-prefix-map=$root=." LDFLAGS=-Wl,--no-insert-timestamp
+}
+
+# pack_zip FOLDER FILE: all of the folder, with the time of the last change, in the order of the names.
+pack_zip() {
+    local from=$1 file=$2
+    find "$from" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+    rm -f "$file"
+    (cd "$from/.." && find "${from##*/}" -type f | LC_ALL=C sort | TZ=UTC zip -9qX "$file" -@)
 }

@@ -12,6 +12,9 @@ out=$root/build/javascript
 # shellcheck source=src/web/libraries.sh
 source "$root/src/web/libraries.sh"
 
+# shellcheck source=src/libraries/licences.sh
+source "$root/src/libraries/licences.sh"
+
 # functions_of HEADER…: what these declare, as an argument of the linker; of a question its array alone, which the package
 # asks for a single one, too.
 functions_of() {
@@ -63,6 +66,9 @@ for name in sort unpack; do
         "$here/$name.c" -o "$out/$name.wasm"
 done
 node "$here/pack.mjs" "$out"
+place=$out/package
+mkdir -p "$place/licences"
+note_core_libraries
 site=${1:-}
 [[ -n $site ]] || exit 0
 mkdir -p "$site/library"

@@ -1,8 +1,11 @@
 """Packs a wheel of the package, the shared library inside.
 
-    python3 wheel.py LIBRARY FOLDER    prints the wheel's path
+    python3 wheel.py LIBRARY FOLDER [LICENCES]    prints the wheel's path
 
-The library should need nothing that a machine may lack: -static-libstdc++ -static-libgcc when it is linked.
+LICENCES: a folder with the licence of each library that is inside, and packages.txt, a list of their versions.
+
+The library should need nothing that a machine may lack: -static-libstdc++ -static-libgcc when it is linked. A wheel with
+megapon.dll is for Windows.
 """
 
 import base64
@@ -37,24 +40,33 @@ def version():
 
 
 def platform_tag(library):
-    """manylinux of the newest glibc that the library asks for."""
+    """Windows, or manylinux of the newest glibc that the library asks for."""
+    if is_for_windows(library):
+        return "win_amd64"
     symbols = subprocess.run(["objdump", "-T", library], check=True, capture_output=True, text=True).stdout
     newest = max((int(minor) for minor in re.findall(r"GLIBC_2\.(\d+)", symbols)), default=17)
     return f"manylinux_2_{newest}_{platform.machine()}"
 
 
-def contents(library):
+def is_for_windows(library):
+    return Path(library).suffix == ".dll"
+
+
+def contents(library, licences):
     """What is in the wheel, by name."""
     sources = (source for source in (HERE / "megapon").iterdir() if source.suffix in (".py", ".pyi", ".typed"))
     files = {f"megapon/{source.name}": source.read_bytes() for source in sorted(sources)}
     files["megapon/_interface.py"] = interface()
-    files["megapon/libmegapon.so"] = Path(library).read_bytes()
+    inside = "megapon.dll" if is_for_windows(library) else "libmegapon.so"
+    files[f"megapon/{inside}"] = Path(library).read_bytes()
     folder = f"megapon-{version()}.dist-info"
     files[f"{folder}/METADATA"] = METADATA.format(version=version()).encode()
     files[f"{folder}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: megapon\nRoot-Is-Purelib: false\n"
                                 f"Tag: py3-none-{platform_tag(library)}\n").encode()
     files[f"{folder}/entry_points.txt"] = b"[pytest11]\nmegapon = megapon.pytest_plugin\n"
     files[f"{folder}/LICENSE"] = (HERE.parents[2] / "LICENSE").read_bytes()
+    for licence in sorted(Path(licences).iterdir()) if licences else []:
+        files[f"{folder}/licences/{licence.name}"] = licence.read_bytes()
     record = "".join(f"{name},sha256={digest(data)},{len(data)}\n" for name, data in files.items())
     files[f"{folder}/RECORD"] = (record + f"{folder}/RECORD,,\n").encode()
     return files
@@ -64,10 +76,10 @@ def digest(data):
     return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
 
 
-def pack(library, folder):
+def pack(library, folder, licences=None):
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as wheel:
-        for name, data in contents(library).items():
+        for name, data in contents(library, licences).items():
             info = zipfile.ZipInfo(name)  # the same bytes for the same files, whenever it is made
             info.external_attr = 0o644 << 16
             wheel.writestr(info, data, zipfile.ZIP_DEFLATED)

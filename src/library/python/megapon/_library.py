@@ -16,8 +16,9 @@ except ImportError:
 
 def _find():
     """$MEGAPON_LIBRARY, the library beside this file, as a wheel has it, or the system's."""
-    beside = sorted(Path(__file__).parent.glob("libmegapon.*"))
-    return os.environ.get("MEGAPON_LIBRARY") or (str(beside[0]) if beside else "libmegapon.so.0")
+    beside = sorted([*Path(__file__).parent.glob("libmegapon.*"), *Path(__file__).parent.glob("megapon.dll")])
+    system = "megapon.dll" if os.name == "nt" else "libmegapon.so.0"
+    return os.environ.get("MEGAPON_LIBRARY") or (str(beside[0]) if beside else system)
 
 
 C = ctypes.CDLL(_find())
