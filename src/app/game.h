@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/audio/sound.h"
+#include "app/exhibit_link.h"
 #include "app/input/input_event.h"
 #include "app/input/touch_controls.h"
 #include "app/screens/controls.h"
@@ -75,6 +76,9 @@ class Game {
     const screens::Screen* top() const { return stack_.top(); }
     int frames_played() const { return frames_.played; }
 
+    // Called with what a page around a figure draws, see FigureScreen. Empty: there is no page.
+    std::function<void(const std::string&)> tell_figure{};
+
     // Navigator to other screens, after the present event.
     screens::Navigator& navigator() { return navigator_; }
     void quit() { navigator_.has_quit = true; }
@@ -86,6 +90,8 @@ class Game {
     void paste();
     void announce_changes();
     text::Result<void> open_link(const std::string& link);
+    void open_exhibit(const ExhibitLink& link);
+    void press(const input::InputEvent& event) { stack_.top()->handle(event); }
     text::Result<void> open_file(const std::string& file);
     void settle();
     void screen_shown(const screens::Screen& screen);

@@ -2,6 +2,7 @@
 #include <memory>
 #include <utility>
 
+#include "app/figure.h"
 #include "app/game.h"
 #include "app/screens/court_card.h"
 #include "app/screens/far.h"
@@ -9,6 +10,7 @@
 #include "app/screens/replay.h"
 #include "app/screens/screens.h"
 #include "app/screens/share.h"
+#include "config/keys.h"
 #include "lab/exchange.h"
 #include "lab/exhibits.h"
 #include "play/court_files.h"
@@ -65,9 +67,9 @@ text::Result<void> Game::open_link(const std::string& link) {
         navigator_.go_to(
             screens::court_screen({.court = std::move(linked), .occasion = screens::Alone{.is_recorded = false}}));
     } else if (link.find(lab::lab_link_mark) != std::string::npos) {
-        auto exhibit = lab::read_lab_link(link);
+        const auto exhibit = read_exhibit_link(link);
         if (!exhibit) return exhibit.errors();
-        navigator_.go_to(screens::lab_screen(*std::move(exhibit)));
+        open_exhibit(*exhibit);
     } else if (play::is_day_link(link)) {
         const auto day = play::read_day_link(link);
         if (!day) return day.errors();
@@ -76,6 +78,26 @@ text::Result<void> Game::open_link(const std::string& link) {
         return text::Error("the link", "expected one with #m=, #court=, #day= or #lab=, as the game copies them");
     }
     return {};
+}
+
+// A figure that is shown already is changed; card, code and substeps come as a hand would bring them.
+void Game::open_exhibit(const ExhibitLink& link) {
+    if (link.card == LinkedCard::none) {
+        auto* figure = dynamic_cast<FigureScreen*>(stack_.top());
+        if (figure && figure->change(link)) return;
+        navigator_.go_to([&](const screens::Services& services) {
+            return std::make_unique<FigureScreen>(services, link, tell_figure);
+        });
+        return settle();
+    }
+    navigator_.go_to(screens::lab_screen(std::shared_ptr(link.exhibit->clone()), link.frames));
+    settle();
+    using input::Device;
+    for (int i = 0; i < link.substeps; ++i) press({{.device = Device::key, .code = config::key::comma, .value = 1}});
+    if (link.card == LinkedCard::puzzles) press({.device = {}, .letter = 'z'});
+    if (link.card == LinkedCard::map) press({.device = {}, .letter = 'x'});
+    if (link.shows_code) press({.device = {}, .letter = 'k'});
+    if (link.runs.value_or(false)) press({{.device = Device::key, .code = config::key::space, .value = 1}});
 }
 
 void Game::take_screenshot() {

@@ -200,6 +200,7 @@ WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer rend
     options_->verbose.say(platform::system_facts());
     options_->verbose.say(window_.facts());
     game_.emplace(setup());
+    if (platform::is_in_page) game_->tell_figure = std::bind_front(platform::tell_page, "onFigure");
     begin(*game_, *options_);
 }
 

@@ -160,6 +160,10 @@ void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhi
 // Beside it, a disc for a hit or a ring for a miss, and a red cross beside what is wrong.
 void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
+// Draws an exhibit as a figure of an article: a picture as large as the page, with its words and no handle; beside it
+// the same marks.
+void draw_lab_figure(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Translations& tr);
+
 // Draws the map of all answers on the card: a dot for each known place, filled for a hit, small for a miss, red where
 // the naive method is wrong; and a cross where the exhibit is. Returns the heading above it, and the names and ranges
 // of its two settings and what its dots are, below it.

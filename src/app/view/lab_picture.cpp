@@ -162,6 +162,18 @@ void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Ha
     }
 }
 
+// Beside an exhibit without words: a disc for a hit or a ring for a miss, and a red cross below it where that is wrong.
+void draw_verdict_marks(Canvas& canvas, const lab::Exhibit& exhibit, const LabPlaces& places) {
+    if (!exhibit.info().traits.shows_verdict) return;
+    canvas.fill(exhibit.is_hit() ? Path().disc(places.verdict, 9) : Path().ring(places.verdict, 8, 2), ink);
+    if (!exhibit.is_wrong()) return;
+    constexpr Vec falling{8, 8}, rising{8, -8};
+    canvas.fill(Path()
+                    .line(places.judgement - falling, places.judgement + falling, 3.4)
+                    .line(places.judgement - rising, places.judgement + rising, 3.4),
+                alarm);
+}
+
 }  // namespace
 
 Vec LabelPlacer::offset_to_free(const Box& box) const {
@@ -318,14 +330,18 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const LabPlaces& plac
         }
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }
-    if (!view.exhibit.info().traits.shows_verdict) return;
-    canvas.fill(view.exhibit.is_hit() ? Path().disc(places.verdict, 9) : Path().ring(places.verdict, 8, 2), ink);
-    if (!view.exhibit.is_wrong()) return;
-    constexpr Vec falling{8, 8}, rising{8, -8};
-    canvas.fill(Path()
-                    .line(places.judgement - falling, places.judgement + falling, 3.4)
-                    .line(places.judgement - rising, places.judgement + rising, 3.4),
-                alarm);
+    draw_verdict_marks(canvas, view.exhibit, places);
+}
+
+void draw_lab_figure(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    const LabPlaces places;
+    draw_paper(canvas);
+    draw_panel(canvas, places.opening.offset, lab::diagram_size * places.opening.scale);
+    {
+        const raster::ScopedTransform inset(canvas, places.opening);
+        draw_lab_picture(canvas, {.exhibit = exhibit, .quiz = lab::Quiz(1), .shows_handles = false}, tr);
+    }
+    draw_verdict_marks(canvas, exhibit, places);
 }
 
 }  // namespace megapon::view

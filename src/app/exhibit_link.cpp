@@ -1,0 +1,113 @@
+#include "app/exhibit_link.h"
+
+#include <array>
+#include <utility>
+
+#include "lab/exchange.h"
+#include "text/numbers.h"
+
+namespace megapon::app {
+
+namespace {
+
+constexpr std::size_t most_dials = 2;
+
+std::vector<std::string_view> parts_of(std::string_view list, char between) {
+    std::vector<std::string_view> parts;
+    for (std::size_t end = list.find(between); end != std::string_view::npos; end = list.find(between)) {
+        parts.push_back(list.substr(0, end));
+        list.remove_prefix(end + 1);
+    }
+    parts.push_back(list);
+    return parts;
+}
+
+text::Error bad_word(std::string_view key, const std::string& expected, std::string_view got) {
+    return {"the link", std::string(key) + ": " + text::expected_text(expected, std::string(got))};
+}
+
+std::optional<text::Error> read_moment(ExhibitLink& link, std::string_view value) {
+    const std::vector<std::string_view> parts = parts_of(value, ',');
+    const auto frames = text::parse_whole<int>(parts.front());
+    const auto substeps = parts.size() > 1 ? text::parse_whole<int>(parts[1]) : 0;
+    constexpr int most_substeps = 1000;
+    if (parts.size() > 2 || !frames || !substeps || *frames < 0 || *frames > latest_moment || *substeps < 0 ||
+        *substeps > most_substeps)
+        return bad_word("moment", "pages from 0 to " + std::to_string(latest_moment) + ", or pages,substeps", value);
+    link.frames = *frames;
+    link.substeps = *substeps;
+    return std::nullopt;
+}
+
+std::optional<text::Error> read_card(ExhibitLink& link, std::string_view value) {
+    constexpr std::array<std::pair<std::string_view, LinkedCard>, 4> cards{{{"numbers", LinkedCard::numbers},
+                                                                            {"puzzles", LinkedCard::puzzles},
+                                                                            {"map", LinkedCard::map},
+                                                                            {"none", LinkedCard::none}}};
+    for (const auto& [name, card] : cards) {
+        if (name != value) continue;
+        link.card = card;
+        return std::nullopt;
+    }
+    return bad_word("card", "none, numbers, puzzles or map", value);
+}
+
+std::optional<text::Error> read_switch(std::string_view key, std::string_view value, bool& on) {
+    if (value != "0" && value != "1") return bad_word(key, "0 or 1", value);
+    on = value == "1";
+    return std::nullopt;
+}
+
+std::optional<text::Error> read_dials(ExhibitLink& link, std::string_view value) {
+    for (const std::string_view key : parts_of(value, ',')) link.dials.emplace_back(key);
+    if (link.dials.size() > most_dials) return bad_word("dials", "two settings at most", value);
+    return std::nullopt;
+}
+
+// Reads one of the words that are none of an exhibit's settings. False: it is none of them.
+bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, std::optional<text::Error>& error) {
+    if (key == "moment") {
+        error = read_moment(link, value);
+    } else if (key == "card") {
+        error = read_card(link, value);
+    } else if (key == "code") {
+        error = read_switch(key, value, link.shows_code);
+    } else if (key == "run") {
+        bool runs = false;
+        error = read_switch(key, value, runs);
+        link.runs = runs;
+    } else if (key == "dials") {
+        error = read_dials(link, value);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+text::Result<ExhibitLink> read_exhibit_link(std::string_view link) {
+    link = link.substr(0, link.find_last_not_of(" \t\r\n") + 1);
+    ExhibitLink read;
+    std::string settings;
+    for (const std::string_view part : parts_of(link, '&')) {
+        const std::size_t equals = part.find('=');
+        const std::string_view key = part.substr(0, equals);
+        const std::string_view value = equals == std::string_view::npos ? "" : part.substr(equals + 1);
+        std::optional<text::Error> error;
+        if (!settings.empty() && read_word(read, key, value, error)) {
+            if (error) return *error;
+            continue;
+        }
+        if (!settings.empty()) read.named.emplace_back(key);
+        settings += (settings.empty() ? "" : "&") + std::string(part);
+    }
+    auto exhibit = lab::read_lab_link(settings);
+    if (!exhibit) return exhibit.errors();
+    read.exhibit = *std::move(exhibit);
+    for (const std::string& dial : read.dials)
+        if (!read.exhibit->has(dial)) return bad_word("dials", "settings of the exhibit", dial);
+    return read;
+}
+
+}  // namespace megapon::app

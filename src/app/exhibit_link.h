@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/exhibit.h"
+#include "text/error.h"
+
+namespace megapon::app {
+
+// The card beside an exhibit; none: its picture and two dials alone, a figure.
+enum class LinkedCard : std::uint8_t { numbers, puzzles, map, none };
+
+// A link to an exhibit as somebody shows it: what lab::read_lab_link reads, and beside the settings
+// "moment=PAGES", "moment=PAGES,SUBSTEPS", "card=none|numbers|puzzles|map", "code=1", "run=1" and "dials=KEY,KEY".
+struct ExhibitLink {
+    std::unique_ptr<lab::Exhibit> exhibit;
+    std::vector<std::string> named{};  // the settings that the link names
+    int frames = 0;                    // played before it is shown
+    int substeps = 0;                  // after them
+    LinkedCard card = LinkedCard::numbers;
+    bool shows_code = false;
+    std::optional<bool> runs{};        // nothing: as it was, at first not
+    std::vector<std::string> dials{};  // settings of a figure, two at most; none: the first that it has
+};
+
+// The longest moment of a link, in frames: as many as the strip of time keeps.
+constexpr int latest_moment = 300;
+
+// Errors: those of lab::read_lab_link; a bad value of a word above.
+text::Result<ExhibitLink> read_exhibit_link(std::string_view link);
+
+}  // namespace megapon::app
