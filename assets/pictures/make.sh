@@ -39,6 +39,16 @@ courts_in() {
         convert - +dither -colors 200 "png8:courts-$1.png"
 }
 
+# figures PAGE LANGUAGE: those of the article, each a picture and below it the link that opens it.
+# shellcheck disable=SC2046  # a list of words
+figures() {
+    local picture link
+    while read -r picture link; do
+        "$programs/megapon" "$link" --shot "$work/figure.png" $(size 960 540 "$2")
+        convert "$work/figure.png" +dither -colors 64 -depth 8 -strip "png8:$picture"
+    done < <(sed -nE 's|^!\[.*\]\(\.\./pictures/(.*)\)$|\1|p; s|^megapon .(#lab=.*).$|\1|p' "$1" | paste -d ' ' - -)
+}
+
 # shellcheck disable=SC2046  # lists of words
 {
     film rally.gif human:130,4,25 cpu:5 7 558 630
@@ -52,6 +62,8 @@ courts_in() {
     court set-squares 72
     courts_in en
     courts_in ja
+    figures ../manual/article.md en
+    figures ../manual/article.ja.md ja
     "$programs/megapon" --lab sweep --set naive=0 --frames 8 --shot lab.png $(size 960 540)
     "$programs/megapon" --lab circles --sheet "$work/worksheet.png" --seed 1 $(size 960 540)
     "$programs/megapon" --lab-guide "$work/guide.pdf" $(size 960 540)
