@@ -2,8 +2,8 @@
 # Builds the page and plays in it with Chromium, and a little with Firefox, by itself: keys, storage, links, a visit without
 # a net, failures.
 #     bash tests/web.sh [WORDS…]    all tests, or those with some of these words in their names; pictures in build/web/shots
-#     bash tests/web.sh --short     whether the page begins, is played by keys, read aloud, opens links and needs no net; left out
-#                                   where there is no net to build it for the first time
+#     bash tests/web.sh --short     whether the page begins, is played by keys, read aloud, opens links and needs no net, and
+#                                   the article's figures run; left out where there is no net to build it for the first time
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
@@ -17,7 +17,8 @@ if [[ ${1:-} == --short ]]; then
         echo "Left out: the page has never been built here, and without a net it cannot be."
         exit
     fi
-    set -- "a match is played by keys" "the next one plays without a net" "who does not see the page" "a link opens a court"
+    set -- "a match is played by keys" "the next one plays without a net" "who does not see the page" "a link opens a court" \
+        "figures run, one at a time"
     is_short=1
 fi
 

@@ -12,6 +12,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
 
+import {articlePage, figuresOf, languages} from './article.mjs';
+
 const [program, unpacker, assets, modules, out, address = ''] = process.argv.slice(2);
 const esbuild = createRequire(path.resolve(modules, 'module.js'))('esbuild');
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -120,7 +122,20 @@ const single = fill(own('index.html'), {
   EDITION, ADDRESS: address,
   HEAD: `<link rel="icon" href="data:image/svg+xml;base64,${icon.toString('base64')}">\n<style>${style}</style>`,
   SCRIPT: `<script type="module">${bundle('page.js', {PARTS: inside, UNPACKER})}</script>`,
-}).replace(/<img src="match.png"[^>]*>/, '').replace(/<meta (property="og|name="twitter).*>\n/g, '');
+}).replace(/<img src="match.png"[^>]*>/, '').replace(/<a (id="article" )?href="article.*<\/a>/g, '').replace(/<meta (property="og|name="twitter).*>\n/g, '');
+
+// The article, which lies beside the game's page and is fetched by who reads it.
+const articleCss = put('article', 'css', Buffer.from(esbuild.transformSync(own('article.css'), {loader: 'css', minify: true}).code));
+const articleScript = put('article', 'js', Buffer.from(bundle('article.js', {})));
+for (const [language, {page, manual}] of Object.entries(languages)) {
+  const markdown = fs.readFileSync(path.join(assets, 'manual', manual), 'utf8');
+  for (const {file} of figuresOf(markdown)) site.set(file, fs.readFileSync(path.join(assets, 'pictures', file)));
+  site.set(page, articlePage(markdown, language, {
+    ADDRESS: address,
+    HEAD: `<link rel="stylesheet" href="${articleCss.name}" ${proof(articleCss)}>\n<link rel="icon" href="icon.svg" type="image/svg+xml">`,
+    SCRIPT: `<script type="module" src="${articleScript.name}" ${proof(articleScript)}></script>`,
+  }));
+}
 
 const manifest = {
   name: 'Megaphone DE Pong', short_name: 'Megapon', start_url: './', scope: './', display: 'fullscreen',

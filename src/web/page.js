@@ -5,6 +5,7 @@ import './keys.js';
 import {onWayBack} from './back.js';
 import {canvas, element, fail, isEmbedded, offerPlay, offerTitle, uncover} from './cover.js';
 import {keepEdition} from './editions.js';
+import {isNarrow, linkToOpen, onFigure} from './figure.js';
 import {copyText, offerFile, onOpened, takeFiles} from './files.js';
 import {Damage, hasStarted, loadBytes, loadProgram, parts, runScript, startAnew} from './parts.js';
 import {onTurn} from './pixels.js';
@@ -26,11 +27,12 @@ function unpackAssets(archive) {
 
 // What stands behind "#" is a link, which the game reads itself.
 function gameArguments() {
-  const list = location.hash.length > 1 ? [location.hash] : [];
+  const list = location.hash.length > 1 ? [linkToOpen(location.hash)] : [];
   if (askedLanguage) list.push('--set', 'game.language=' + askedLanguage);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches)
     list.push('--set', 'video.presentation=flipbook', '--set', 'video.boil=false', '--set', 'video.shake=false');
   if (matchMedia('(prefers-contrast: more)').matches) list.push('--set', 'video.high_contrast=true');
+  if (isNarrow()) list.push('--set', 'video.text_size=1.3');
   return list;
 }
 
@@ -87,6 +89,7 @@ globalThis.Module = {
   onWayBack,
   onTurn,
   onOpened,
+  onFigure,
   copyText,
   openSound(curve, most) {
     try {

@@ -7,6 +7,11 @@ const sentences = {
     full: 'Full screen',
     open: 'Open a replay or a court',
     edition: 'New edition: reload',
+    article: 'Why does it pass through?',
+    figure: 'Figure',
+    run: 'Run',
+    hold: 'Pause',
+    whole: 'The whole exhibit, in a new tab',
     loading: 'Loading',
     canvas: 'Megaphone DE Pong: the game. Tab leaves it.',
     tools: 'The page',
@@ -31,6 +36,11 @@ const sentences = {
     full: '全画面',
     open: 'リプレイやコートを開く',
     edition: '新しい版：再読み込み',
+    article: 'なぜすり抜けるのか',
+    figure: '図',
+    run: '動かす',
+    hold: '止める',
+    whole: '展示の全体を新しいタブで開く',
     loading: '読み込み中',
     canvas: 'メガホン DE ポン：ゲーム画面。Tab で離れます。',
     tools: 'このページ',
@@ -51,6 +61,8 @@ const sentences = {
   },
 };
 
+const articles = {en: 'article.html', ja: 'article.ja.html'};
+
 const isSpoken = code => Object.hasOwn(sentences, code);
 const asked = new URLSearchParams(location.search).get('lang');
 export const askedLanguage = isSpoken(asked) ? asked : undefined;
@@ -63,5 +75,7 @@ export function speak(code) {
   if (isSpoken(code)) language = code;
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll('[data-words]:not([data-words=""])')) element.textContent = words(element.dataset.words);
+  const article = document.getElementById('article');
+  if (article) article.href = articles[language];
   for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', words(element.dataset.label));
 }

@@ -308,3 +308,52 @@ test('a browser that keeps nothing is told of on the page, and in the notices of
   showNotices();
   assert.deepEqual(Module.calls, [['megapon_set_notice', null, ['string'], ['notices.not_read']]]);
 });
+
+const {articlePage, figuresOf, languages, partsOf} = await import(new URL('article.mjs', folder));
+const articleIn = language => source(`../../assets/manual/${languages[language].manual}`);
+
+test('the article says the same in both languages: the same parts in order, the same code, and the same numbers in each section', () => {
+  const [en, ja] = ['en', 'ja'].map(language => partsOf(articleIn(language)));
+  assert.deepEqual(ja.map(({kind}) => kind), en.map(({kind}) => kind));
+  assert.deepEqual(ja.filter(({kind}) => kind === 'code'), en.filter(({kind}) => kind === 'code'));
+  const numbersBySection = parts => parts.reduce((sections, {kind, text}) => {
+    if (kind === 'heading') sections.push(new Set());
+    for (const [number] of (text ?? '').replace(/(?<=\d) (?=\d{3}\b)/g, '').matchAll(/\d[\d.]*(?<!\.)/g)) sections.at(-1).add(number);
+    return sections;
+  }, []).map(numbers => [...numbers].sort());
+  assert.deepEqual(numbersBySection(ja), numbersBySection(en));
+});
+
+test('the article\'s page has all of its text, a figure for each link, and links that lead somewhere', () => {
+  for (const [language, {page}] of Object.entries(languages)) {
+    const markdown = articleIn(language), figures = figuresOf(markdown);
+    const html = articlePage(markdown, language, {HEAD: '', SCRIPT: '', ADDRESS: ''});
+    const plain = text => text.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name) => ({amp: '&', lt: '<', gt: '>', quot: '"'})[name]);
+    for (const {kind, text} of partsOf(markdown))
+      if (kind === 'heading' || kind === 'paragraph') assert.ok(plain(html).includes(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')) , text);
+    assert.equal(html.match(/<figure /g).length, 8);
+    assert.equal(figures.length, 8);
+    for (const {alt, file, link} of figures) {
+      assert.ok(alt.length > 5 && fs.existsSync(fileURLToPath(new URL(`../../assets/pictures/${file}`, folder))), file);
+      assert.match(link, /&card=none&dials=[^,&]+,[^,&]+$/);
+    }
+    for (const [, target] of html.matchAll(/href="([^"]*)"/g)) {
+      if (target.startsWith('#')) assert.ok(html.includes(`id="${target.slice(1)}"`), target);
+      else assert.match(target, /^(\.\/\?lang=|article(\.ja)?\.html$)/, `${page}: ${target}`);
+    }
+  }
+});
+
+test('a narrow place shows an embedded exhibit as a figure, unless its link names a card', async () => {
+  for (const [query, width, hash, opened] of [
+    ['?embed', 328, '#lab=tunnel&speed=360', '#lab=tunnel&speed=360&card=none'],
+    ['?embed', 328, '#lab=tunnel&card=map', '#lab=tunnel&card=map'],
+    ['?embed', 480, '#lab=tunnel', '#lab=tunnel'],
+    ['?embed', 328, '#court=AAAA', '#court=AAAA'],
+    ['', 328, '#lab=tunnel', '#lab=tunnel'],
+  ]) {
+    visit(game + query, {innerWidth: width});
+    const {linkToOpen} = await load('figure.js');
+    assert.equal(linkToOpen(hash), opened);
+  }
+});

@@ -6,6 +6,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {Browser, keptFiles, play, playMatch, root, seconds, shots, site, test, tests} from './browser.mjs';
+import './article.mjs';
 import './editions.mjs';
 import './firefox.mjs';
 import './keeping.mjs';
