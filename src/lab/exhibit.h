@@ -258,6 +258,10 @@ class Exhibit {
     virtual std::vector<Handle> handles() const { return handles_; }  // at least one
     // The name of a method: a key of its texts.
     virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
+    // Whether the naive method is a mistake; else it is another way, which may miss some.
+    virtual bool naive_is_mistake() const { return true; }
+    // What gives the right answers, of the game.
+    virtual const char* function() const { return info_.function; }
     // The lines of a method as the exhibit stands, see code.h, which answer as hits() does; empty: it shows none.
     virtual const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
     Numbers numbers() const;  // that they read: all settings and what add_numbers() adds

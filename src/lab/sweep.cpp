@@ -116,6 +116,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return path_hits(ball(), relative_path().motion, {{}, value(radius_b_)}, naive);
     }
 
+    bool naive_is_mistake() const override { return !is_loop(); }  // it is the game's own way
     std::string method(bool naive) const override { return naive && is_loop() ? "naive_loop" : Exhibit::method(naive); }
     const char* lines(bool naive) const override { return naive && is_loop() ? loop_lines : Exhibit::lines(naive); }
 

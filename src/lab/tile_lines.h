@@ -57,18 +57,18 @@ for (i = 0; i < near; i++) {
 return MISS;
 )";
 
-// From a place to a cell by division; an axis is put back whole.
+// From a place to a cell by division, as if no map were shifted by half a tile; an axis is put back whole.
 inline constexpr const char* probes = R"(
 x = other.x + step.x;
 for (i = 0; i < near; i++) {
-    column = floor((x - left) / 15) == wall[i].column;
-    if (column && floor((other.y - h - top) / 15) == wall[i].row) x = other.x;
-    if (column && floor((other.y + h - top) / 15) == wall[i].row) x = other.x; }
+    column = floor((x - 5) / 15) == wall[i].column;
+    if (column && floor((other.y - h - 3) / 15) == wall[i].row) x = other.x;
+    if (column && floor((other.y + h - 3) / 15) == wall[i].row) x = other.x; }
 y = other.y + step.y;
 for (i = 0; i < near; i++) {
-    row = floor((y - top) / 15) == wall[i].row;
-    if (row && floor((x - w - left) / 15) == wall[i].column) y = other.y;
-    if (floor((y + h - top) / 15) == wall[i].row && floor((x - left) / 15) == wall[i].column) y = other.y; }
+    row = floor((y - 3) / 15) == wall[i].row;
+    if (row && floor((x - w - 5) / 15) == wall[i].column) y = other.y;
+    if (floor((y + h - 3) / 15) == wall[i].row && floor((x - 5) / 15) == wall[i].column) y = other.y; }
 return x != other.x + step.x || y != other.y + step.y;
 )";
 

@@ -96,11 +96,18 @@ Probes probes_of_y(const Rect& walker) {
     return {walker.center - Vec{walker.half.x, 0}, walker.center + Vec{0, walker.half.y}};
 }
 
+TileMap map_of_probes(const TileMap& map) {
+    TileMap asked = map;
+    asked.origin = walk_origin;
+    return asked;
+}
+
 bool move_by_probes(const TileMap& map, Rect& walker, Vec step) {
-    const auto meet = [&map](const Probes& probes) {
-        return std::any_of(probes.begin(), probes.end(), [&map](Vec probe) {
-            const auto [column, row] = tile_at(map, probe);
-            return map.solid(column, row);
+    const TileMap asked = map_of_probes(map);
+    const auto meet = [&asked](const Probes& probes) {
+        return std::any_of(probes.begin(), probes.end(), [&asked](Vec probe) {
+            const auto [column, row] = tile_at(asked, probe);
+            return asked.solid(column, row);
         });
     };
     const Rect across{walker.center + Vec{step.x, 0}, walker.half};

@@ -157,7 +157,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     std::string caption() const override {
-        if (probes()) return "caption_probes";
+        if (probes()) return is_on(shifted_) ? "caption_half" : "caption_probes";
         const OrderedStep step = page_step();
         if (!step.corner) return "caption";
         if (step.is_right(step.x_first)) return "caption_x";
@@ -174,8 +174,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
             readout.lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
             readout.lines.push_back(gap_line("gap_y", corner->y, page_motion().y));
         } else {
-            readout.lines.push_back(cell_line("column", p_.x, map_.origin.x));
-            readout.lines.push_back(cell_line("row", p_.y, map_.origin.y));
+            readout.lines.push_back(cell_line("column", p_.x, map_.origin.x, walk_origin.x));
+            readout.lines.push_back(cell_line("row", p_.y, map_.origin.y, walk_origin.y));
         }
         readout.figures = {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
     }
@@ -265,13 +265,18 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         std::vector<Vec> walls;
         add_walls_in_reach(walls, map_, value(walker_), step);
         add_walls_in_reach(walls, map_, other_, step);
+        // Those that the probes take for near, where they are.
+        std::vector<Vec> taken;
+        if (probes()) add_walls_in_reach(taken, map_of_probes(map_), other_, step);
+        for (const Vec wall : taken) {
+            const Vec at = wall + map_.origin - walk_origin;
+            if (std::find(walls.begin(), walls.end(), at) == walls.end()) walls.push_back(at);
+        }
         lab::add_point(numbers, "other", other_.center);
         lab::add_point(numbers, "step", step);
         constexpr double less = 1e-6;
         numbers["wide"] = value(walker_).half.x + walk_tile / 2 - less;
         numbers["high"] = value(walker_).half.y + walk_tile / 2 - less;
-        numbers["left"] = map_.origin.x;
-        numbers["top"] = map_.origin.y;
         numbers["near"] = static_cast<double>(walls.size());
         for (std::size_t i = 0; i < walls.size(); ++i) {
             const std::string wall = "wall[" + std::to_string(i) + ']';
@@ -334,12 +339,14 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return {word, {cut_off(gap) + " / " + cut_off(std::fabs(step)) + ' ' + equals(gap / std::fabs(step), 3)}};
     }
 
-    // From a place on the screen to a cell of the map, by division.
-    FormulaLine cell_line(const char* word, SettingId place, double origin) const {
+    // From a place on the screen to a cell of the map, by division; of a map that is shifted also which other cell it
+    // would be without the shift.
+    FormulaLine cell_line(const char* word, SettingId place, double origin, double unshifted) const {
         const double cell = (value(place) - origin) / walk_tile;
-        return {
-            word,
-            {"(", dial(place), " - " + format(origin) + ") / 15 " + equals(cell) + " → " + format(std::floor(cell))}};
+        const double mistaken = std::floor((value(place) - unshifted) / walk_tile);
+        const std::string found = equals(cell) + " → " + format(std::floor(cell));
+        const std::string instead = mistaken == std::floor(cell) ? "" : " < " + format(mistaken);
+        return {word, {"(", dial(place), " - " + format(origin) + ") / 15 " + found + instead}};
     }
 
     // Draws no wall where a walker stands.

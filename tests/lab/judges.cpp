@@ -137,7 +137,45 @@ Answer segments(Vec a1, Vec a2, Vec b1, Vec b2) {
     return segments_meet(a1, a2, b1, b2);
 }
 
+double outline_gap(Vec p, const Corners& polygon) {
+    double gap = 1e9;
+    for (std::size_t i = 0; i < polygon.size(); ++i)
+        gap = std::min(gap, distance_to_segment(p, polygon[i], polygon[(i + 1) % polygon.size()]));
+    return gap;
+}
+
+// A line or a point and a shape, which is drawn as the second.
+Answer line_and_shape(const Exhibit& e, bool naive) {
+    const Vec a1 = point(e, "a1"), a2 = point(e, "a2");
+    Corners shape;
+    const Diagram drawn = e.question_diagram();
+    for (const Primitive& primitive : drawn.primitives)
+        if (primitive.kind == Primitive::Kind::polygon && primitive.role == Role::second) shape = primitive.points;
+    if (naive && e.value("pair") == 1) {  // boxes alone
+        const auto overlap = [&](double a, double b, double c, double d) {
+            return std::max(std::min(a, b) - std::max(c, d), std::min(c, d) - std::max(a, b));
+        };
+        return within(
+            std::max(overlap(a1.x, a2.x, shape[0].x, shape[2].x), overlap(a1.y, a2.y, shape[0].y, shape[2].y)));
+    }
+    bool left = false, right = false;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const Vec from = shape[i], to = shape[(i + 1) % shape.size()];
+        const double side = cross(to - from, a1 - from);
+        if (std::fabs(side) < close_call) return std::nullopt;
+        left = left || side < 0;
+        right = right || side > 0;
+        if (e.value("pair") == 3) continue;
+        const Answer meet = segments(a1, a2, from, to);
+        if (meet != false) return meet;
+    }
+    if (outline_gap(a1, shape) < close_call) return std::nullopt;
+    if (naive && e.value("pair") == 3) return !left || !right;
+    return !naive && lies_inside(a1, shape);
+}
+
 Answer crossing(const Exhibit& e, bool naive) {
+    if (e.value("pair") > 0) return line_and_shape(e, naive);
     const Vec a1 = point(e, "a1"), a2 = point(e, "a2"), b1 = point(e, "b1"), b2 = point(e, "b2");
     if (!naive) return segments(a1, a2, b1, b2);
     if (close_ends(a1, a2, b1, b2)) return std::nullopt;

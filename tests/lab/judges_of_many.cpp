@@ -144,8 +144,11 @@ Answer tiles(const Exhibit& e, bool naive) {
     };
     if (naive && e.value("trap") == 1) {
         // Two places for each axis; what lies on the edge of a tile, or outside of all, is left to others.
+        // Where the map is shifted the two are looked up half a tile beside where they are.
         bool close = false;
-        const auto looks_up = [&](Vec place) {
+        const Vec shift = Vec{7.5, 7.5} * e.value("half");
+        const auto looks_up = [&](Vec unshifted) {
+            const Vec place = unshifted + shift;
             const bool inner = place.x > 20 && place.x < 290 && place.y > 18 && place.y < 138;
             bool covered = false;
             for (const Tile& tile : walls) {

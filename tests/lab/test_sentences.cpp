@@ -103,8 +103,13 @@ std::string true_caption(const Exhibit& e) {
         const std::array captions{"caption", "caption_width", "caption_halves", "caption_words"};
         return captions.at(static_cast<std::size_t>(e.value("trap")));
     }
+    if (name == "crossing") {
+        const std::array captions{"caption", "caption_rect", "caption_polygon", "caption_point"};
+        return captions.at(static_cast<std::size_t>(e.value("pair")));
+    }
     if (name == "bricks") return either(e.is_naive() && e.value("trap") == 1, "caption_cells", "caption");
-    if (name == "tiles") return either(e.value("trap") == 1, "caption_probes", caption_of_order(e).c_str());
+    if (name == "tiles" && e.value("trap") == 1) return either(e.value("half") == 1, "caption_half", "caption_probes");
+    if (name == "tiles") return caption_of_order(e);
     if (name == "polygon") {
         const Diagram drawn = e.question_diagram();
         const Vec a{e.value("a.x"), e.value("a.y")};

@@ -225,6 +225,70 @@ TEST_CASE("sweep: the game's loop with one part is the look at both ends, and wi
     CHECK(loop.false_hits() == 0);
 }
 
+TEST_CASE("sweep: the game's own loop is another way, and no mistake; the look at both ends is one") {
+    CHECK(exhibit_with("sweep", {"trap=0"})->naive_is_mistake());
+    CHECK_FALSE(exhibit_with("sweep", {"trap=1", "naive=1"})->naive_is_mistake());
+    for (const ExhibitInfo& entry : all_exhibits) CHECK(entry.make()->naive_is_mistake());
+}
+
+TEST_CASE("tiles: with a shift the probes forget half a tile, and stop that much too early or too late") {
+    // Shifted, the border on the right begins at 12.5 + 19 · 15 = 297.5 px; without the shift at 290.
+    const auto tiles =
+        exhibit_with("tiles", {"half=1", "trap=1", "naive=1", "a.x=270", "a.y=60", "v.x=180", "v.y=0", "substeps=1"});
+    CHECK_FALSE(tiles->hits(true));  // its middle comes to 288: the cell that ends at 290
+    tiles->set("a.x", 274);
+    CHECK(tiles->hits(true));  // to 292: taken for the border's cell, though that begins at 297.5
+    CHECK(tiles->caption() == "caption_half");
+    CHECK(Code(tiles->lines(true)).run(tiles->numbers()).answer == true);
+    // 230 px: (230 - 12.5) / 15 is in cell 14, and (230 - 5) / 15 would be 15.
+    CHECK(line_of(*tiles, "column").ends_with("→ 14 < 15"));
+    tiles->set("half", 0);
+    CHECK(line_of(*tiles, "column").ends_with("→ 15"));
+    CHECK(tiles->caption() == "caption_probes");
+}
+
+TEST_CASE("crossing: a line's box meets a rect that the line passes, and inside a polygon it crosses no edge") {
+    const auto pass = exhibit_with("crossing", {"pair=1", "b1.x=100", "b1.y=100", "b2.x=200", "b2.y=150", "a1.x=80",
+                                                "a1.y=110", "a2.x=110", "a2.y=60"});
+    CHECK_FALSE(pass->hits(false));  // at x = 100 the line is at y = 76.7
+    CHECK(pass->hits(true));
+    CHECK(line_of(*pass, "covers_x") == "80 – 110,  100 – 200  ●");
+    const auto inside = exhibit_with("crossing", {"pair=2", "b1.x=100", "b1.y=60", "b2.x=200", "b2.y=160", "a1.x=140",
+                                                  "a1.y=140", "a2.x=160", "a2.y=150"});
+    CHECK(inside->hits(false));
+    CHECK_FALSE(inside->hits(true));
+    CHECK(line_of(*inside, "edges_met") == "0");
+    CHECK(line_of(*inside, "end_inside") == "●");
+}
+
+TEST_CASE("crossing: a point in the notch is outside by two crossings, and beside it inside by one") {
+    // The notch goes down to (150, 120) between (100, 60) and (200, 60).
+    const auto point =
+        exhibit_with("crossing", {"pair=3", "b1.x=100", "b1.y=60", "b2.x=200", "b2.y=160", "a1.x=150", "a1.y=100"});
+    CHECK_FALSE(point->hits(false));
+    CHECK(line_of(*point, "ray") == "2 ○");
+    point->set("a1.x", 115);
+    CHECK(point->hits(false));
+    CHECK_FALSE(point->hits(true));  // not on one side of all edges
+    CHECK(line_of(*point, "ray") == "3 ●");
+    point->set("a1.x", 150);
+    point->set("a1.y", 150);
+    CHECK(point->hits(false));
+    CHECK(point->hits(true));
+}
+
+TEST_CASE("crossing: the mistakes with a shape for the second line are counted, and solve no puzzle about two lines") {
+    const CheckedClaim claim("crossing");
+    CHECK(claim["rect_false_hits"] > 100);
+    CHECK(claim["polygon_missed"] > 20);
+    CHECK(claim["point_missed"] > 20);
+    const auto lines =
+        exhibit_with("crossing", {"a1.x=60", "a1.y=100", "a2.x=200", "a2.y=100", "b1.x=130", "b1.y=100", "b2.x=170"});
+    CHECK(lines->solved_puzzles()[1]);
+    lines->set("pair", 1);
+    CHECK(lines->solved_puzzles() == Puzzles{});
+}
+
 TEST_CASE("hundred: each pair once is 4950 pairs of 100 balls, and answers as the cells do") {
     const auto hundred = exhibit_with("hundred", {"pairs=1", "naive=0", "speed=0"});
     CHECK(line_of(*hundred, "each_pair_once") == "/ 2 = 4950");

@@ -87,7 +87,9 @@ std::vector<view::Button> LabScreen::bar_buttons() {
         note("reset");
     });
     add("lab.button.guess", {.letter = 'g', .pad = pad::y}, [this] { ask(); });
-    add(session_.exhibit().is_naive() ? "lab.button.right" : "lab.button.naive", {.letter = 'b'}, [this] {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const char* other = exhibit.is_naive() ? "lab.button.right" : "lab.button.naive";
+    add(exhibit.naive_is_mistake() ? other : "lab.button.other_way", {.letter = 'b'}, [this] {
         session_.switch_method();
         note("break");
     });

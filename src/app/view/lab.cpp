@@ -144,8 +144,11 @@ struct LabPage {
     // What gives the verdict: a function of the game and its file, or the naive method by its name.
     void add_source(std::vector<Item>& items, bool names_file) const {
         const lab::ExhibitInfo& info = view.exhibit.info();
-        if (view.exhibit.is_naive()) return items.push_back(small(tr(info.text_key(view.exhibit.method(true))), alarm));
-        items.push_back(small(info.function, ink));
+        const lab::Exhibit& exhibit = view.exhibit;
+        if (exhibit.is_naive())
+            return items.push_back(
+                small(tr(info.text_key(exhibit.method(true))), exhibit.naive_is_mistake() ? alarm : ink));
+        items.push_back(small(exhibit.function(), ink));
         if (names_file) items.push_back(small(info.file));
     }
 
