@@ -147,9 +147,10 @@ struct Solution {
     int frames = 0;
 };
 
-// The course through the lab has five chapters, each of the exhibits that say so, in the order of all_exhibits.
-enum class Chapter { jumps, circles, lines, tiles, many };
-inline constexpr int chapter_count = 5;
+// The chapters of the course through the lab, in the order of learning, each of the exhibits that say so, in the order
+// of all_exhibits: what stands before what jumps, and what comes of a hit after all that find one.
+enum class Chapter { shapes, jumps, lines, polygons, tiles, response, many };
+inline constexpr int chapter_count = 7;
 
 // What an exhibit is in the course: a puzzle to try, which answers its question lab.NAME.asks.
 struct Stop {

@@ -14,7 +14,6 @@
 #define MEGAPON_EXHIBITS(EXHIBIT) \
     EXHIBIT(rects)                \
     EXHIBIT(circles)              \
-    EXHIBIT(graze)                \
     EXHIBIT(angles)               \
     EXHIBIT(box_first)            \
     EXHIBIT(line)                 \
@@ -24,6 +23,7 @@
     EXHIBIT(quads)                \
     EXHIBIT(polygon)              \
     EXHIBIT(tunnel)               \
+    EXHIBIT(graze)                \
     EXHIBIT(substeps)             \
     EXHIBIT(sweep)                \
     EXHIBIT(bounce)               \

@@ -270,7 +270,7 @@ constexpr ExhibitInfo masses_exhibit{"masses",
                                      MassesExhibit::make,
                                      {},
                                      masses_lines,
-                                     {Chapter::circles, 0},
+                                     {Chapter::response, 0},
                                      {{{"a.m=4 b.v=0"}, {"a.m=4 b.v=0 restitution=0"}, {"b.v=-60"}}},
                                      {.answers_move = true}};
 

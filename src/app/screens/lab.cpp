@@ -31,6 +31,12 @@ LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exh
         clock_.pause(ui_.now_ms());
 }
 
+void LabScreen::begin_stop() {
+    opening_ = session_.exhibit().info().traits.opening_handle.value_or(0);
+    session_.select_handle(*opening_);
+    clock_.resume(ui_.now_ms());
+}
+
 Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames, LabVisit visit) {
     return [exhibit, frames, visit](const Services& services) {
         return std::make_unique<LabScreen>(services, exhibit->clone(), frames, visit);
@@ -139,13 +145,19 @@ bool LabScreen::go_to_chart_place(geometry::Vec place) {
 }
 
 Destination course_screen(const lab::ExhibitInfo& exhibit) {
-    return lab_screen(exhibit.make(), 0, LabVisit::in_course);
+    return [&exhibit](const Services& services) {
+        auto stop = std::make_unique<LabScreen>(services, exhibit.make(), 0, LabVisit::in_course);
+        stop->begin_stop();
+        return stop;
+    };
 }
 
 view::LabCourse LabScreen::course() const {
     const lab::ExhibitInfo& info = session_.exhibit().info();
     const auto stops = lab::exhibits_of(info.stop.chapter);
-    view::LabCourse course{.stops = static_cast<int>(stops.size()), .tried = tried_};
+    view::LabCourse course{.stops = static_cast<int>(stops.size()),
+                           .tried = tried_,
+                           .hides_answer = visit_ == LabVisit::in_course && !tried_};
     for (const lab::ExhibitInfo& stop : stops) {
         ++course.stop;
         if (stop.name == info.name) break;

@@ -50,6 +50,9 @@ class LabScreen : public GameScreen {
     LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames, LabVisit visit,
               const char* gives_up = nullptr);
 
+    // Begins without words, as each stop of the course does: with its picture in motion and one control.
+    void begin_stop();
+
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
     void leave() override;

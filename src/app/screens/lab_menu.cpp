@@ -13,9 +13,9 @@ namespace {
 using lab::Chapter;
 using lab::ExhibitInfo;
 
-constexpr double heading_width = 86, gap = 4;  // px
-constexpr geometry::Vec exhibit_picture{49, 30};
-constexpr std::size_t usual_columns = 8, upright_columns = 4;
+constexpr double heading_width = 74, gap = 3;  // px
+constexpr double usual_picture_height = 24;    // px
+constexpr std::size_t usual_columns = 5, upright_columns = 2;
 
 // Of the things on the page: each chapter's heading, and its exhibits.
 std::size_t number_of(std::string_view exhibit) {
@@ -28,8 +28,8 @@ std::size_t number_of(std::string_view exhibit) {
     return 0;
 }
 
-// All exhibits of the Collision Lab as pictures, a row or more for each chapter of the course through them, which its
-// heading begins.
+// All exhibits of the Collision Lab as pictures with their names, a row or more for each chapter of the course through
+// them, which its heading begins.
 class LabMenuScreen : public FocusScreen {
   public:
     LabMenuScreen(const Services& services, const std::string& chosen)
@@ -41,22 +41,25 @@ class LabMenuScreen : public FocusScreen {
 
     void draw(raster::Canvas& canvas) override {
         is_upright_ = canvas.is_upright();
-        constexpr double other = 380, most = 68, picture_rows = 7;  // px, of an upright page
-        picture_height_ = is_upright_ ? std::min(most, (canvas.page().y - other) / picture_rows) : exhibit_picture.y;
+        constexpr double other = 470, most = 44, picture_rows = 14;  // px, of an upright page
+        picture_height_ = is_upright_ ? std::min(most, (canvas.page().y - other) / picture_rows) : usual_picture_height;
         const view::Layout& layout = focus_.draw(canvas);
         ui_.live_text = {tr("lab.name"), name_.empty() ? ui_.live_text.now : sentences(name_, about_, ui_.tr())};
         constexpr double stamp_radius = 3, stamp_inset = 5;  // px
         for (const auto& exhibit : exhibits_) {
             const ExhibitInfo& info = exhibit->info();
             const geometry::Box box = layout.box({Focus::kind, number_of(info.name)});
-            view::draw_lab_thumbnail(canvas, box, *exhibit);
+            view::draw_lab_thumbnail(canvas, {box.low, {box.low.x + picture_width(), box.high.y}}, *exhibit);
+            // In the course's own blue: red is what is wrong.
             if (is_tried(info))
                 canvas.fill(raster::Path().disc(box.high - geometry::Vec{stamp_inset, stamp_inset}, stamp_radius),
-                            view::side_colour[1]);
+                            view::side_colour[0]);
         }
     }
 
   private:
+    double picture_width() const { return picture_height_ * lab::diagram_size.x / lab::diagram_size.y; }
+
     bool is_tried(const ExhibitInfo& exhibit) const {
         const StampStore* stamps = services_.outside.stamps;
         return stamps && stamps->of(exhibit.name).puzzles.at(exhibit.stop.puzzle);
@@ -84,36 +87,37 @@ class LabMenuScreen : public FocusScreen {
                         .role = view::TextRole::body,
                         .wraps = true};
         item.width = is_upright_ ? 0 : heading_width;
-        item.padding = {4, is_upright_ ? 5.0 : 2.0};
+        item.padding = {4, is_upright_ ? 3.0 : 1.0};
         return focus_.thing(std::move(item), Focus::card, {[this, &first] { navigator_.go_to(course_screen(first)); }});
     }
 
-    // On an upright page the heading alone, then pictures in columns, as wide as their column. Of an exhibit its name,
-    // its stamps and what is learned there are told.
-    std::vector<view::Item> rows_of(Chapter chapter) {
-        std::vector<view::Item> rows, items{heading(chapter)};
-        const auto end_row = [&] {
-            const bool is_divided = is_upright_ && items.front().words.empty();
-            if (is_divided || !is_upright_) items.resize(is_upright_ ? upright_columns : usual_columns);
-            if (!is_divided) items.push_back(view::flexible_space());
-            rows.push_back(view::row(std::exchange(items, {}), gap));
-            rows.back().equal_columns = is_divided;
-        };
-        if (is_upright_) end_row();
-        for (const ExhibitInfo& info : lab::exhibits_of(chapter)) {
-            if (is_upright_ && items.size() == upright_columns) end_row();
-            if (focus_.next_is_chosen()) {
-                name_ = tr(info.text_key("name"));
-                if (services_.outside.stamps)
-                    name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
-                about_ = tr(info.text_key("learned"));
-            }
-            view::Item picture{.width = is_upright_ ? 0 : exhibit_picture.x, .height = picture_height_};
-            items.push_back(focus_.thing(std::move(picture), Focus::card,
-                                         {[this, &info] { navigator_.go_to(lab_screen(info.make())); }}));
+    // A picture with its name beside it. Of the one that is chosen its stamps are told, and its question or, once it
+    // has been tried, what is learned there.
+    view::Item exhibit(const ExhibitInfo& info) {
+        const std::string name = tr(info.text_key("name"));
+        if (focus_.next_is_chosen()) {
+            name_ = name;
+            if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
+            about_ = tr(info.text_key(is_tried(info) ? "learned" : "asks"));
         }
-        end_row();
-        return rows;
+        view::Item words{.words = name, .role = view::TextRole::small, .wraps = true, .grow = 1};
+        view::Item both = view::row({{.width = picture_width(), .height = picture_height_}, std::move(words)}, gap);
+        return focus_.thing(std::move(both), Focus::card,
+                            {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
+    }
+
+    // In columns of equal width: beside the heading, or below it on an upright page.
+    view::Item row_of(Chapter chapter) {
+        const std::size_t columns = is_upright_ ? upright_columns : usual_columns;
+        view::Item name = heading(chapter);
+        std::vector<view::Item> exhibits;
+        for (const ExhibitInfo& info : lab::exhibits_of(chapter)) exhibits.push_back(exhibit(info));
+        while (exhibits.size() % columns != 0) exhibits.emplace_back();
+        view::Item pictures = view::table(columns, std::move(exhibits), {gap, gap});
+        pictures.equal_columns = true;
+        pictures.grow = 1;
+        if (is_upright_) return view::column({std::move(name), std::move(pictures)}, gap);
+        return view::row({std::move(name), std::move(pictures)}, gap);
     }
 
     view::Item page() override {
@@ -121,11 +125,11 @@ class LabMenuScreen : public FocusScreen {
         about_.clear();
         std::vector<view::Item> lines{view::centred(tr("lab.name"), view::TextRole::heading)};
         for (int chapter = 0; chapter < lab::chapter_count; ++chapter)
-            for (view::Item& row : rows_of(static_cast<Chapter>(chapter))) lines.push_back(std::move(row));
+            lines.push_back(row_of(static_cast<Chapter>(chapter)));
         lines.push_back(view::flexible_space());
-        view::Item about{.columns = 1, .height = is_upright_ ? 90.0 : 34.0};
+        view::Item about{.columns = 1, .height = is_upright_ ? 90.0 : 25.0};
         if (!name_.empty())
-            about.children = {view::centred(name_, view::TextRole::item),
+            about.children = {view::centred(name_, view::TextRole::body),
                               view::wrapped(about_, view::TextRole::small, 0, soft_ink)};
         lines.push_back(std::move(about));
         lines.push_back(focus_.way_back(view::menu_line(tr("menu.back"), 184, focus_.next_is_chosen())));

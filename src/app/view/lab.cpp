@@ -154,7 +154,7 @@ struct LabPage {
 
     Item puzzle_item(std::size_t puzzle, bool solved) const {
         const double mark_width = text_height(TextRole::body, canvas.text_size());
-        Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = mark_width};
+        Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[0] : soft_ink, .width = mark_width};
         const std::string key = view.exhibit.info().text_key("puzzle") + std::to_string(puzzle + 1);
         return row({std::move(mark), growing(paragraph(tr(key), TextRole::small))}, 2);
     }
@@ -275,6 +275,11 @@ struct LabPage {
             const Item item{.words = lab_word_explained(view.exhibit, view.selected, *view.explained_word, tr),
                             .wraps = places.is_upright || large_text};
             return void(add(places.caption, item, Anchor::middle));
+        }
+        if (view.course.hides_answer) {
+            const Item later{
+                .words = tr("lab.chapter.later"), .role = TextRole::small, .colour = soft_ink, .wraps = true};
+            return void(add(places.caption, later, Anchor::middle));
         }
         const double wanted = canvas.text_size();
         const Item caption = lab_caption_item(canvas, view, tr, places.caption.high - places.caption.low);

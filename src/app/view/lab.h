@@ -84,7 +84,8 @@ enum class LabCard { numbers, puzzles, map, curve, course };
 struct LabCourse {
     int stop = 0;  // from 1
     int stops = 0;
-    bool tried = false;  // what there is to try has been done, so that the card says what is learned
+    bool tried = false;         // what there is to try has been done, so that the card says what is learned
+    bool hides_answer = false;  // no caption answers the question before that
 };
 
 // How a card was written last: while one of its dials is dragged all that follows is written alike, so that nothing

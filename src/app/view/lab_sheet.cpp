@@ -93,8 +93,8 @@ void draw_blank(Canvas& canvas, Vec at, const std::string& word, double end) {
     canvas.fill(Path().line({at.x + canvas.text_width(word, style) + 4, at.y + 1}, {end, at.y + 1}, 0.5), ink);
 }
 
-// Of the five chapters, and before and after them.
-constexpr std::array chapter_minutes{10, 8, 10, 6, 6};
+// Of the chapters, and before and after them: 45 in all.
+constexpr std::array<int, lab::chapter_count> chapter_minutes{6, 8, 5, 6, 4, 7, 4};
 constexpr int opening_minutes = 3, closing_minutes = 2;
 
 // A part of the lesson: when, what, and how.

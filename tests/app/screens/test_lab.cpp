@@ -133,10 +133,10 @@ TEST_CASE(
     rig.begin_at_title();
     rig.type({key::down, key::down, key::down, key::enter, key::down, key::enter});
     CHECK(rig.scenes() == "title lab-menu lab");
-    CHECK(told(rig, R"("exhibit":"circles","did":"open")"));
+    CHECK(told(rig, R"("exhibit":"tunnel","did":"open")"));
     rig.type({key::escape, key::enter});
     CHECK(rig.scenes() == "title lab-menu lab lab-menu lab");
-    CHECK(told(rig, R"("exhibit":"circles")"));
+    CHECK(told(rig, R"("exhibit":"tunnel")"));
     rig.type({key::escape, key::escape});
     CHECK(rig.scenes() == "title lab-menu lab lab-menu lab lab-menu title");
 }
