@@ -82,6 +82,7 @@ struct Runner {
         if (limit && run.steps >= *limit) return false;
         if (++run.steps > most_statements) refuse(statement.token, "it runs for ever");
         run.line = tokens[statement.token].line;
+        run.points.clear();
         for (std::size_t i = statement.token; i < statement.end; ++i) run.taken[i] = true;
         return true;
     }
@@ -155,6 +156,7 @@ struct Runner {
                 const auto found = values.find(name);
                 if (found == values.end()) refuse(expression.token, "no number is called " + name);
                 show(expression.token, found->second);
+                if (name.ends_with(".x") || name.ends_with(".y")) note_point(name.substr(0, name.size() - 2));
                 return found->second;
             }
             default:
@@ -186,7 +188,12 @@ struct Runner {
         const std::string name = full_name(expression);
         const auto x = values.find(name + ".x");
         if (x == values.end()) return std::nullopt;
+        note_point(name);
         return std::array{x->second, values.at(name + ".y")};
+    }
+
+    void note_point(const std::string& name) {
+        if (std::find(run.points.begin(), run.points.end(), name) == run.points.end()) run.points.push_back(name);
     }
 
     double call(const Expression& expression) {

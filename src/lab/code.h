@@ -64,6 +64,7 @@ struct CodeRun {
     std::vector<bool> taken;                     // each token: it has run
     std::size_t steps = 0;                       // assignments, conditions and answers that ran
     std::size_t line = 0;                        // of the last of them
+    std::vector<std::string> points{};           // whose numbers the last of them read, by name: "a", "c[2]"
     std::optional<bool> answer;                  // a hit or a miss; none: it was stopped before
 };
 

@@ -245,7 +245,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
         canvas.set_text_size(wanted * std::min(1.0, (canvas.page().y - without_letters) / letters));
     if (!session_.quiz().pending) chart_.readings.add(session_.exhibit());  // as it is about to be shown
     if (card_ == LabCard::curve) chart_.follow(session_.exhibit());
-    places_ = view::lab_places(canvas);
+    places_ = view::lab_places(canvas, shows_code_);
     parts_ = view::draw_lab(
         canvas,
         {.exhibit = session_.exhibit(),

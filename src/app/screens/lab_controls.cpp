@@ -243,9 +243,11 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
             note("time");
             return true;
         }
-        if (shows_code_ || explains_) return true;  // which lies above the numbers
+        if (explains_) return true;  // which lies above the numbers
+        const auto dial = at(event.place(), view::lab_dial);
+        if (shows_code_ && !dial) return true;  // it turns numbers beside the lines alone
         buttons_.unselect();
-        if (const auto dial = at(event.place(), view::lab_dial)) session_.select_dial(*dial);
+        if (dial) session_.select_dial(*dial);
         return nudge(device.value, 0);
     }
     if (device.device != Device::mouse_button || device.code != 1) return false;
@@ -267,7 +269,6 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     explained_word_ = at(place, view::lab_word);  // of a finger, which has no way there
     if (const auto button = at(place, view::button_spot)) return press(*button);
     buttons_.unselect();
-    if (shows_code_) return true;  // which lies above the picture
     drags_time_ = go_to_moment(place);
     drags_map_ = !drags_time_ && go_to_chart_place(place);
     if (drags_time_ || drags_map_) return true;

@@ -12,7 +12,7 @@ struct LabPage {
     Canvas& canvas;
     const LabView& view;
     const i18n::Translations& tr;
-    LabPlaces places = lab_places(canvas);
+    LabPlaces places = lab_places(canvas, view.shows_code);
     Box card_inside = geometry::expand(places.card, -card_padding);
     double card_width = card_inside.high.x - card_inside.low.x;
     bool large_text = is_large_text(canvas);
@@ -25,22 +25,18 @@ struct LabPage {
             return std::move(parts);
         }
         draw_heading();
-        draw_buttons(places.tabs, ButtonPlace::tabs, 1);
+        if (!view.shows_code || !places.is_upright) draw_buttons(places.tabs, ButtonPlace::tabs, 1);
         draw_panel(canvas, places.picture.offset, places.picture.scale * lab::diagram_size);
         const double wanted = canvas.text_size();
         if (places.is_upright) canvas.set_text_size(std::min(wanted, picture_text_size));
+        if (view.shows_code && !places.is_upright) canvas.set_text_size(std::max(wanted, picture_text_size));
         {
             const raster::ScopedTransform inset(canvas, places.picture);
             draw_lab_picture(canvas, view, tr);
         }
         canvas.set_text_size(wanted);
-        draw_card();
-        draw_lab_strip(canvas, view, places);
-        // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
-        std::vector<Item> bookmarks = buttons_at(ButtonPlace::bookmarks);
-        const std::size_t columns = places.is_upright ? bookmarks.size() : 1;
-        mark_buttons(add(places.bookmarks, table(columns, std::move(bookmarks), {4, 3})), ButtonPlace::bookmarks);
-        draw_caption();
+        if (!view.shows_code || !places.is_upright) draw_card();
+        if (!view.shows_code) draw_time_and_caption();
         draw_buttons(places.bar, ButtonPlace::bar, places.bar_rows);
         if (view.shows_code) draw_lab_code(canvas, view, places, tr);
         if (view.explains) {
@@ -51,6 +47,15 @@ struct LabPage {
             add(places.explanation, on_panel(column(std::move(items), 8), {14, 10}), Anchor::middle);
         }
         return std::move(parts);
+    }
+
+    void draw_time_and_caption() {
+        draw_lab_strip(canvas, view, places);
+        // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
+        std::vector<Item> bookmarks = buttons_at(ButtonPlace::bookmarks);
+        const std::size_t columns = places.is_upright ? bookmarks.size() : 1;
+        mark_buttons(add(places.bookmarks, table(columns, std::move(bookmarks), {4, 3})), ButtonPlace::bookmarks);
+        draw_caption();
     }
 
     const Layout& add(const Box& area, const Item& root, Anchor anchor = Anchor::fill) {

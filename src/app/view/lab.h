@@ -59,7 +59,8 @@ struct LabPlaces {
 };
 
 // On this canvas, for its text size: on an upright page all is as wide as the page, and the buttons are at the bottom.
-LabPlaces lab_places(const Canvas& canvas);
+// `beside_code`: with the picture and, unless the page is upright, the card in what room the lines of a method leave.
+LabPlaces lab_places(const Canvas& canvas, bool beside_code = false);
 
 // The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
 // strip.
@@ -114,7 +115,7 @@ struct LabView {
     std::optional<std::size_t> explained_word{};  // of a line of the formula: below the picture, instead of the caption
     std::string copied{};                         // the command line on the clipboard; empty: none
     bool explains = false;                        // the explanation covers the rest
-    bool shows_code = false;                      // the lines of the method cover all above the bar,
+    bool shows_code = false;                      // the lines of the method are shown beside the picture,
     std::optional<std::size_t> code_steps{};      // as far as so many steps of them have run; none: to the answer
     std::vector<Button> buttons{};
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
@@ -148,7 +149,9 @@ std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Tr
 // What a setting is set to, as a slider says it: a number, a word, on or off.
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr);
 
-// Draws the picture of an exhibit alone, its left top corner at the origin: ghosts, shapes, texts and handles.
+// Draws the picture of an exhibit alone, its left top corner at the origin: ghosts, shapes, texts and handles; below
+// them its map, where the card shows that and its plane is where a handle goes; above them rings around the points that
+// the last line of the shown method read.
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
 // Draws the strip of time: the moments side by side, a tick for each contact, and a knob at the present one.
@@ -175,8 +178,8 @@ Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, 
 // line and dots are and the ranges of both axes, below it.
 Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
-// Covers all above the bar with the lines of the method that answers: the present numbers under the names, what has run
-// in ink, the line that ran last marked, a disc or a ring under a condition and under the answer.
+// Draws the lines of the method that answers: the present numbers under the names, what has run in ink, the line that
+// ran last marked, a disc or a ring under a condition and under the answer.
 void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // A text with the "no" at its end as the language writes it: in Japanese a ring means "right".

@@ -7,6 +7,7 @@
 
 #include "app/view/lab.h"
 #include "geometry/trig.h"
+#include "lab/code.h"
 
 namespace megapon::view {
 
@@ -147,6 +148,7 @@ void draw_slider_areas(Canvas& canvas, const std::vector<Slider>& sliders, Label
 
 void draw_slider(Canvas& canvas, const Slider& slider, LabelPlacer& placer) {
     canvas.fill(Path().line(slider.from, slider.to, 1.2), faded(ink, 0.5));
+    if (slider.words.empty()) return;
     const Vec position = slider.place_of_words();
     const TextStyle style = slider.style();
     const Box box = text_box(canvas, position, slider.words, style);
@@ -172,6 +174,54 @@ void draw_verdict_marks(Canvas& canvas, const lab::Exhibit& exhibit, const LabPl
                     .line(places.judgement - falling, places.judgement + falling, 3.4)
                     .line(places.judgement - rising, places.judgement + rising, 3.4),
                 alarm);
+}
+
+// The answers at the places of the map, where its plane is that of a point in the picture.
+void draw_map_below(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles) {
+    using Answer = lab::AnswerMap::Answer;
+    if (view.card != LabCard::map || !view.map || view.quiz.pending) return;
+    const lab::AnswerMap& map = *view.map;
+    const auto point = std::find_if(handles.begin(), handles.end(), [&](const lab::Handle& handle) {
+        return handle.x_setting == map.plane.x && handle.y_setting == map.plane.y;
+    });
+    if (point == handles.end()) return;
+    constexpr double hit_radius = 1, miss_radius = 0.4;  // px
+    Path hits, misses, wrong;
+    for (int row = 0; row < lab::AnswerMap::side; ++row)
+        for (int column = 0; column < lab::AnswerMap::side; ++column) {
+            const lab::AnswerMap::Cell cell{column, row};
+            const Answer answer = map.at(cell);
+            const Vec at{point->origin.x + map.value_at(cell, map.plane.x) * point->scale.x,
+                         point->origin.y + map.value_at(cell, map.plane.y) * point->scale.y};
+            if (answer == Answer::hit) hits.disc(at, hit_radius);
+            if (answer == Answer::wrong) wrong.disc(at, hit_radius);
+            if (answer == Answer::miss) misses.disc(at, miss_radius);
+        }
+    if (!misses.empty()) canvas.fill(misses, faded(ink, 0.3));
+    if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.4));
+    if (!wrong.empty()) canvas.fill(wrong, faded(alarm, 0.7));
+}
+
+// A ring in the colour of the line that ran last around each point that it read, as far as they are places.
+void draw_read_points(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles) {
+    if (!view.shows_code) return;
+    const lab::Exhibit& exhibit = view.exhibit;
+    const lab::Numbers numbers = exhibit.numbers();
+    const lab::CodeRun run = lab::Code(exhibit.lines(exhibit.is_naive())).run(numbers, view.code_steps);
+    const auto is_no_place = [&](const std::string& name) {
+        return std::any_of(handles.begin(), handles.end(), [&](const lab::Handle& handle) {
+            return handle.x_setting && exhibit.settings()[*handle.x_setting].key == name + ".x" &&
+                   (handle.scale != Vec{1, 1} || handle.origin != Vec{});
+        });
+    };
+    for (const std::string& name : run.points) {
+        const auto x = numbers.find(name + ".x"), y = numbers.find(name + ".y");
+        if (x == numbers.end() || y == numbers.end() || is_no_place(name)) continue;
+        const Vec at{x->second, y->second};
+        if (!contains({{0, 0}, lab::diagram_size}, at)) continue;
+        canvas.fill(Path().ring(at, 11, 4), brass);
+        canvas.fill(Path().ring(at, 13, 0.8).ring(at, 9, 0.8), ink);
+    }
 }
 
 }  // namespace
@@ -277,9 +327,13 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
     if (view.shows_handles) sliders = sliders_of(view, handles, tr);
     LabelPlacer placer;
     draw_ghosts(canvas, view.ghosts);
+    draw_map_below(canvas, view, handles);
     draw_shapes(canvas, diagram, placer);
+    // Beside code the picture is small: its sliders have no words, and it has no sentences.
+    if (view.shows_code)
+        for (Slider& slider : sliders) slider.words.clear();
     draw_slider_areas(canvas, sliders, placer);
-    draw_messages(canvas, diagram, tr, placer);
+    if (!view.shows_code) draw_messages(canvas, diagram, tr, placer);
     if (view.drawing) {
         constexpr double arrow_length = 40;  // px
         lab::Diagram drawn;                  // the cross and the arrow
@@ -292,6 +346,7 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
     }
     for (const Slider& slider : sliders) draw_slider(canvas, slider, placer);
     if (view.shows_handles) draw_handles(canvas, view, handles, placer);
+    draw_read_points(canvas, view, handles);
     draw_labels(canvas, diagram, placer);
 }
 

@@ -63,10 +63,28 @@ void place_opening(LabPlaces& places, double left, double right) {
     places.judgement = places.verdict + Vec{judgement_after * width, 0};
 }
 
-}  // namespace
+// The picture stands above the lines on an upright page, and else left of them, with the card below it.
+void make_room_for_code(LabPlaces& places, const Canvas& canvas) {
+    constexpr double shrunk = 0.45, scale = 0.47;  // of an upright page's picture; px of a picture's
+    constexpr double beside = 4;                   // px
+    constexpr Vec nowhere{-1e4, -1e4};
+    if (places.is_upright) {
+        const double width = lab::diagram_size.x * places.picture.scale;
+        places.picture.offset.x += (1 - shrunk) * width / 2;
+        places.picture.scale *= shrunk;
+        places.card = {nowhere, nowhere};
+        places.code.low.y = places.picture.offset.y + lab::diagram_size.y * places.picture.scale + beside;
+    } else {
+        places.picture = {scale, lab_diagram_corner};
+        const Vec end = lab_diagram_corner + scale * lab::diagram_size;
+        places.card = {{lab_diagram_corner.x, end.y + beside}, {end.x, places.code.high.y}};
+        places.code.low.x = end.x + beside;
+        place_charts(places, canvas);
+    }
+    places.strip = places.bookmarks = {nowhere, nowhere};
+}
 
-LabPlaces lab_places(const Canvas& canvas) {
-    if (!canvas.is_upright()) return flat_places(canvas);
+LabPlaces upright_places(const Canvas& canvas) {
     const Vec page = canvas.page();
     const auto line = [&canvas](TextRole role) { return text_height(role, canvas.text_size()); };
     const double left = places_margin, right = page.x - places_margin;
@@ -101,6 +119,14 @@ LabPlaces lab_places(const Canvas& canvas) {
     places.code = places.explanation;
     place_charts(places, canvas);
     place_opening(places, left, right);
+    return places;
+}
+
+}  // namespace
+
+LabPlaces lab_places(const Canvas& canvas, bool beside_code) {
+    LabPlaces places = canvas.is_upright() ? upright_places(canvas) : flat_places(canvas);
+    if (beside_code) make_room_for_code(places, canvas);
     return places;
 }
 

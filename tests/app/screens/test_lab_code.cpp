@@ -1,6 +1,11 @@
 // The lines of a method, above the page of an exhibit.
 
+#include <string>
+#include <vector>
+
 #include "app/screens/lab_rig.h"
+#include "lab/code.h"
+#include "lab/exhibits.h"
 
 namespace megapon::screens::lab_code_tests {
 
@@ -70,10 +75,40 @@ TEST_CASE("a click on the tab shows the lines, which no press goes through; a qu
     rig.read_page();
     click(rig, tab);
     CHECK(shows(rig, "d2"));
-    click(rig, Vec{120, 80} + view::lab_diagram_corner);  // the ring of a
+    click(rig, Vec{300, 100} + view::lab_diagram_corner);  // on the lines
     CHECK(told(rig, R"("did":"code")"));
     rig.tap(key::g);
     CHECK_FALSE(shows(rig, "d2"));
+}
+
+TEST_CASE("beside the lines stands the picture, smaller, whose rings are dragged, and the lines follow") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key_k);
+    CHECK(shows(rig, "5300"));
+    raster::Image image(48, 27);
+    NoLetters letters;
+    const Reader canvas(image, letters);
+    const view::LabPlaces places = view::lab_places(canvas, true);
+    CHECK(places.picture.scale * lab::diagram_size.x < places.code.low.x);
+    const auto press = [&](Device device, Vec on_diagram, int value) {
+        rig.feel({rig.now(), device, 0, 1, value, places.picture(on_diagram)});
+    };
+    press(Device::mouse_button, {120, 80}, 1);  // the ring of a
+    press(Device::mouse_motion, {190, 80}, 0);
+    press(Device::mouse_button, {190, 80}, 0);
+    CHECK(told(rig, R"("did":"drag")"));
+    CHECK(shows(rig, "400"));  // 0² + 20²
+}
+
+TEST_CASE("a line that has run names the points that it read, of an array that of its turn") {
+    const auto nearest = lab::make_exhibit("nearest");
+    const lab::Code code(nearest->lines(false));
+    const auto points = [&](std::size_t steps) { return code.run(nearest->numbers(), steps).points; };
+    CHECK(points(1).empty());  // inside = edges > 2
+    using Names = std::vector<std::string>;
+    CHECK(points(4) == Names{"c[1]", "c[0]"});  // ex, after i = 0 and i < edges
+    CHECK(points(6) == Names{"a", "c[0]"});     // t
 }
 
 TEST_CASE("every exhibit shows the lines of both its methods, each under its name, with what they answer") {
