@@ -100,7 +100,9 @@ class LabMenuScreen : public FocusScreen {
             if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
             about_ = tr(info.text_key(is_tried(info) ? "learned" : "asks"));
         }
-        view::Item words{.words = name, .role = view::TextRole::small, .wraps = true, .grow = 1};
+        // One word of letters is written smaller rather than broken.
+        const bool is_one_word = name.find(' ') == std::string::npos && static_cast<unsigned char>(name[0]) < 0x80;
+        view::Item words{.words = name, .role = view::TextRole::small, .wraps = !is_one_word, .grow = 1};
         view::Item both = view::row({{.width = picture_width(), .height = picture_height_}, std::move(words)}, gap);
         return focus_.thing(std::move(both), Focus::card,
                             {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
