@@ -115,8 +115,8 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
                     slider(taller_, {7, 157}, 60),
                     slider(trap_, {97, 157}, 60),
                     slider(ball_.radius, {7, 182}, 80),
-                    slider(head_.radius, {97, 182}, 110),
-                    slider(spelling_, {239, 182}, 58)};
+                    slider(head_.radius, {97, 182}, 100),
+                    slider(spelling_, {231, 182}, 66)};
         animate(a_, {60, 13});
     }
 

@@ -13,9 +13,9 @@ namespace {
 using lab::Chapter;
 using lab::ExhibitInfo;
 
-constexpr double heading_width = 74, gap = 3;  // px
-constexpr double usual_picture_height = 24;    // px
-constexpr std::size_t usual_columns = 5, upright_columns = 2;
+constexpr double heading_width = 94, heading_width_alone = 130, gap = 3;  // px
+constexpr double usual_picture_height = 20;                               // px
+constexpr std::size_t usual_columns = 4, upright_columns = 2;
 
 // Of the things on the page: each chapter's heading, and its exhibits.
 std::size_t number_of(std::string_view exhibit) {
@@ -27,6 +27,9 @@ std::size_t number_of(std::string_view exhibit) {
         }
     return 0;
 }
+
+// A name that is one word, or one phrase of Japanese, is written smaller rather than broken.
+bool may_be_broken(const std::string& name) { return view::phrase_ends(name).size() > 1; }
 
 // All exhibits of the Collision Lab as pictures with their names, a row or more for each chapter of the course through
 // them, which its heading begins.
@@ -41,6 +44,7 @@ class LabMenuScreen : public FocusScreen {
 
     void draw(raster::Canvas& canvas) override {
         is_upright_ = canvas.is_upright();
+        has_names_ = is_upright_ || canvas.text_size() <= 1;
         constexpr double other = 470, most = 44, picture_rows = 14;  // px, of an upright page
         picture_height_ = is_upright_ ? std::min(most, (canvas.page().y - other) / picture_rows) : usual_picture_height;
         const view::Layout& layout = focus_.draw(canvas);
@@ -85,8 +89,9 @@ class LabMenuScreen : public FocusScreen {
         const int number = static_cast<int>(chapter) + 1;
         view::Item item{.words = tr("lab.chapter.numbered", {{"number", number}, {"name", name}}),
                         .role = view::TextRole::body,
-                        .wraps = true};
-        item.width = is_upright_ ? 0 : heading_width;
+                        .wraps = may_be_broken(name)};
+        item.width = has_names_ ? heading_width : heading_width_alone;
+        if (is_upright_) item.width = 0;
         item.padding = {4, is_upright_ ? 3.0 : 1.0};
         return focus_.thing(std::move(item), Focus::card, {[this, &first] { navigator_.go_to(course_screen(first)); }});
     }
@@ -100,11 +105,10 @@ class LabMenuScreen : public FocusScreen {
             if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
             about_ = tr(info.text_key(is_tried(info) ? "learned" : "asks"));
         }
-        // One word of letters is written smaller rather than broken.
-        const bool is_one_word = name.find(' ') == std::string::npos && static_cast<unsigned char>(name[0]) < 0x80;
-        view::Item words{.words = name, .role = view::TextRole::small, .wraps = !is_one_word, .grow = 1};
-        view::Item both = view::row({{.width = picture_width(), .height = picture_height_}, std::move(words)}, gap);
-        return focus_.thing(std::move(both), Focus::card,
+        view::Item words{.words = name, .role = view::TextRole::small, .wraps = may_be_broken(name), .grow = 1};
+        std::vector<view::Item> parts{{.width = picture_width(), .height = picture_height_}};
+        if (has_names_) parts.push_back(std::move(words));
+        return focus_.thing(view::row(std::move(parts), gap), Focus::card,
                             {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
     }
 
@@ -140,8 +144,9 @@ class LabMenuScreen : public FocusScreen {
 
     std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits
     bool is_upright_ = false;                              // the page, as drawn last
-    double picture_height_ = 0;                            // px, the same
-    std::string name_, about_;                             // of what is chosen
+    bool has_names_ = true;      // the same; with larger letters only the name of what is chosen, below
+    double picture_height_ = 0;  // px, the same
+    std::string name_, about_;   // of what is chosen
 };
 
 }  // namespace

@@ -94,7 +94,7 @@ struct Slider {
 
     Vec place_of_words() const { return from - Vec{0, 9}; }  // clear of the ring around a selected knob
     TextStyle style() const {
-        constexpr double gap = 8;
+        constexpr double gap = 4;
         const double room = std::min(right, lab::diagram_size.x) - gap - from.x;
         return {.size = 10, .colour = ink, .room = room, .most = most_of_words};
     }

@@ -65,7 +65,7 @@ void place_opening(LabPlaces& places, double left, double right) {
 
 // The picture stands above the lines on an upright page, and else left of them, with the card below it.
 void make_room_for_code(LabPlaces& places, const Canvas& canvas) {
-    constexpr double shrunk = 0.45, scale = 0.47;  // of an upright page's picture; px of a picture's
+    constexpr double shrunk = 0.33, scale = 0.47;  // of an upright page's picture; px of a picture's
     constexpr double beside = 4;                   // px
     constexpr Vec nowhere{-1e4, -1e4};
     if (places.is_upright) {
