@@ -40,6 +40,7 @@ std::vector<bool> moved_by_time(const lab::Exhibit& exhibit, const std::vector<s
     const auto later = exhibit.clone();
     later->play_frame();
     std::vector<bool> moved;
+    moved.reserve(dials.size());
     for (const std::string& key : dials) moved.push_back(later->value(key) != exhibit.value(key));
     return moved;
 }

@@ -9,6 +9,7 @@
 #include "geometry/polygons.h"
 #include "geometry/shapes.h"
 #include "geometry/touch.h"
+#include "geometry/trig.h"
 #include "lab/code_parts.h"
 #include "lab/exhibits.h"
 #include "lab/signs.h"
@@ -119,15 +120,14 @@ bool shape_hits(Meeting meeting, const Segment& a, const Segment& b, bool naive)
     return pair_hits(a, b, naive);
 }
 
-// How often the outline goes round a point: a second method, which counts no
-// crossings.
+// Whether the outline goes round a point: a second method, which counts no crossings.
 bool goes_round(const Polygon& shape, Vec p) {
-    double turned = 0;
+    double turned = 0;  // degrees
     for (std::size_t i = 0; i < shape.points.size(); ++i) {
         const auto [from, to] = edge_between(shape, i);
-        turned += std::atan2(cross(from - p, to - p), dot(from - p, to - p));
+        turned += std::copysign(geometry::degrees_between(from - p, to - p), cross(from - p, to - p));
     }
-    return std::fabs(turned) > 1;
+    return std::fabs(turned) > 180;
 }
 
 // The truth of random pairs, by that; on an outline either answer is right.
@@ -318,10 +318,9 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
 
     // Shapes are larger than lines, so that there is room inside.
     static std::pair<Segment, Segment> random_pair(sim::Random& random, Meeting meeting) {
-        auto [a, b] = random_segments(random);
-        if (meeting != Meeting::lines) b = {b.from * 2, b.to * 2};
-        if (meeting != Meeting::lines) a = {a.from * 2, a.to * 2};
-        return {a, b};
+        const auto [a, b] = random_segments(random);
+        if (meeting == Meeting::lines) return {a, b};
+        return {{a.from * 2, a.to * 2}, {b.from * 2, b.to * 2}};
     }
 
     Diagram picture(bool answered) const override {

@@ -50,13 +50,18 @@ std::string format_corners(const Quads& quads) {
     return text;
 }
 
+// The length of the text where the sign is missing.
+std::size_t place_of(char sign, std::string_view text) {
+    return static_cast<std::size_t>(std::find(text.begin(), text.end(), sign) - text.begin());
+}
+
 // "x,y" with slashes between them: those of the first, and then of the second, which may be left out.
 std::optional<Quads> parse_corners(std::string_view text) {
     std::vector<Vec> corners;
     for (bool more = true; more;) {
-        const std::size_t end = std::min(text.find('/'), text.size());
+        const std::size_t end = place_of('/', text);
         const std::string_view pair = text.substr(0, end);
-        const std::size_t comma = std::min(pair.find(','), pair.size());
+        const std::size_t comma = place_of(',', pair);
         const auto x = text::parse_number(pair.substr(0, comma));
         const auto y = text::parse_number(pair.substr(std::min(comma + 1, pair.size())));
         constexpr text::Range board{0, 400};

@@ -2,7 +2,7 @@
 # The licence of every library that is inside what we pack, and which version it is. Sourced by src/windows/build.sh,
 # src/packaging/part.sh and src/library/javascript/build.sh, which set `root`, and `kept`, where the sources of libraries are.
 
-: "${root:?}"
+: "${root:?}" "${kept?}"
 # The end of a line in what is packed: "\r" before the newline where it is for Windows.
 line_end=
 

@@ -106,13 +106,13 @@ TEST_CASE("the article's numbers are those of the figure beside them") {
             REQUIRE(figure);
             const std::string formula = formula_of(*figure->exhibit);
             const std::string text = in_one_line(section_of(page, link));
-            for (const auto& [exhibit, written, shown] : numbers) {
-                if (figure->exhibit->info().name != exhibit) continue;
+            for (const Number& number : numbers) {
+                if (figure->exhibit->info().name != number.exhibit) continue;
                 CAPTURE(file);
                 CAPTURE(formula);
-                CAPTURE(written);
-                CHECK(contains(text, written));
-                CHECK(contains(formula, shown));
+                CAPTURE(number.written);
+                CHECK(contains(text, number.written));
+                CHECK(contains(formula, number.shown));
             }
         }
     }

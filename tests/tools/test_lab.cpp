@@ -36,7 +36,7 @@ TEST_CASE("lab answers status 2 and the names there are for an exhibit that ther
     std::ostringstream err;
     CHECK(tools::run_claim("circle", out, err) == 2);
     CHECK(out.str().empty());
-    CHECK(err.str().starts_with("unknown exhibit \"circle\"; expected one of: rects, circles, graze"));
+    CHECK(err.str().starts_with("unknown exhibit \"circle\"; expected one of: rects, circles, angles"));
 }
 
 }  // namespace megapon::tools::lab_tests

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What a desk does to a game, in a real window: full screen and back, another window before it in a match, the clipboard, sound,
 # and a folder of its own.
-#     bash tests/window/desk.sh MEGAPON MEGAPON-HEADLESS
+#     bash tests/window/desk.sh MEGAPON MEGAPON-HEADLESS    part of tests/windows.sh; natively by hand
 set -euo pipefail
 megapon=$1
 headless=$2
@@ -40,6 +40,7 @@ hear
 start_game "$megapon" --set game.welcome=false --time-scale 4 --seed 1
 wait_for_scene title
 until_true "the game's window" find_window
+xdotool mousemove 0 0 # where it points at no line of a menu
 xdotool windowsize "$window" 640 360
 until_true "a small window" is_as_large 640 360
 press F11

@@ -36,6 +36,7 @@ walk_through() {
         [[ " $seen_stops " != *" $stop "* ]] || give_up "$stop comes twice"
         seen_stops+=" $stop"
         linger 1
+        [[ $by == keys ]] || xdotool mousemove 209 508 click 1 # the first click ends the opening without words
         act period 209 508
         wait_for '"did":"page"'
         look "$stop-$by"

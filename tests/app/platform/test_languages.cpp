@@ -71,7 +71,7 @@ bool is_of_an_exhibit(const std::string& key, const std::string& sources) {
     for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         const std::string last = key.substr(key.rfind('.') + 1);
         if (key == "lab." + std::string(entry.name) + '.' + last &&
-            (last.starts_with("caption_") || last.starts_with("naive_")) &&
+            (last.starts_with("caption_") || last.starts_with("naive_") || last.starts_with("right_")) &&
             sources.find('"' + last + '"') != std::string::npos)
             return true;
         for (const char* what : {"name", "right", "naive", "counted", "caption", "question", "why", "asks", "learned",

@@ -27,7 +27,7 @@ extern "C" {
 /* Version of this interface (semantic versioning). mp_version() is that of the library in use. */
 #define MP_VERSION "0.2.0"
 #define MP_VERSION_MAJOR 0
-#define MP_VERSION_MINOR 1
+#define MP_VERSION_MINOR 2
 #define MP_VERSION_PATCH 0
 MP_API const char* mp_version(void);
 
