@@ -37,6 +37,7 @@ test    command:openbox             openbox                openbox              
 test    command:python3             python3                python3                  python               python3
 test    command:parallel            parallel               parallel                 parallel             parallel
 test    command:node                nodejs                 nodejs                   nodejs               node
+test    command:marked              node-marked             -                        -                    -
 test    command:pdftotext           poppler-utils          poppler-utils            poppler              poppler
 check   command:clang++             clang                  clang                    clang                -
 check   file:*/libclang_rt.fuzzer*  libclang-rt-dev        compiler-rt              compiler-rt          -
@@ -67,6 +68,7 @@ web     command:dpkg-source         dpkg-dev               -                    
 web     command:xz                  xz-utils               -                        -                    -
 web     command:pyftsubset          fonttools              -                        -                    -
 web     command:rsvg-convert        librsvg2-bin           -                        -                    -
+web     command:marked              node-marked             -                        -                    -
 web     command:npm                 npm                    -                        -                    -
 browser command:chromium            chromium               -                        -                    -
 browser command:firefox-esr         firefox-esr            -                        -                    -

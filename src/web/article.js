@@ -1,6 +1,6 @@
 // Lets the figures of the article run: one at a time, the one that is read. Each is the game, within the page; it rests by
 // itself while it is out of sight. Where this script does not run, and on paper, the pictures stay.
-import {wholeLink} from './article.mjs';
+import {wholeLink} from './whole_link.js';
 
 const inSight = 0.6;  // of a figure, from which on it is the one that is read
 const patience = 300; // ms that it stays so, while somebody scrolls by

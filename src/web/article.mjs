@@ -1,5 +1,12 @@
 // The pages of the web that the manual's article becomes, one in each language. What the manual writes as a picture and,
 // below it, the link that opens it, is a figure there, which article.js lets run.
+import {createRequire} from 'node:module';
+
+import {wholeLink} from './whole_link.js';
+
+// Debian's, wherever node itself comes from.
+const {marked} = createRequire(import.meta.url)('/usr/share/nodejs/marked');
+
 export const languages = {
   en: {
     page: 'article.html', manual: 'article.md', game: 'Megaphone DE Pong', whole: 'Open the whole exhibit', begin: 'Let it run',
@@ -23,46 +30,32 @@ function linkOf(words, target) {
   return target.startsWith('#') ? `<a href="${target}">${words}</a>` : words;
 }
 
-const inline = text => text.split(/(`[^`]*`)/).map((part, i) => i % 2 === 1 ? `<code>${escaped(part.slice(1, -1))}</code>` :
-    escaped(part).replace(/\*([^*]+)\*/g, '<em>$1</em>').replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words, target) => linkOf(words, target))).join('');
+// Between letters that need no space a line's end is none.
+const joined = text => text.replace(/(?<=[^\x00-\xff])\n(?=[^\x00-\xff])/g, '');
 
-// Lines of one paragraph; between letters that need no space there is none.
-const joined = lines => lines.join('\n').replace(/(?<=[^\x00-\xff])\n(?=[^\x00-\xff])/g, '');
+marked.use({renderer: {
+  heading: (html, level, text) => `<h${level} id="${anchorOf(text)}">${html}</h${level}>\n`,
+  link: (target, title, html) => linkOf(html, target),
+  code: text => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+  text: joined,
+}});
 
-// The parts of a page, in order: {kind, …}. An unknown one is an error: nothing is left out unseen.
-export function partsOf(markdown) {
-  const lines = markdown.trimEnd().split('\n'), parts = [];
-  for (let i = 0; i < lines.length;) {
-    if (!lines[i].trim()) {
-      ++i;
-    } else if (lines[i].startsWith('```')) {
-      const end = lines.indexOf('```', i + 1);
-      parts.push({kind: 'code', text: lines.slice(i + 1, end).join('\n')});
-      i = end + 1;
-    } else {
-      let end = i;
-      while (end < lines.length && lines[end].trim()) ++end;
-      const block = lines.slice(i, end), heading = block[0].match(/^(#+) (.*)$/);
-      const picture = block[0].match(/^!\[(.*)\]\(\.\.\/pictures\/(.*)\)$/);
-      if (heading) parts.push({kind: 'heading', level: heading[1].length, text: heading[2]});
-      else if (picture) parts.push({kind: 'picture', alt: picture[1], file: picture[2]});
-      else if (block[0].startsWith('- ')) parts.push({kind: 'list', items: block.map(line => line.slice(2))});
-      else if (/^[|>]/.test(block[0])) throw new Error(`the article has what its page cannot show: ${block[0]}`);
-      else parts.push({kind: 'paragraph', text: joined(block)});
-      i = end;
-    }
-  }
-  return parts;
-}
+const shown = ['heading', 'paragraph', 'list', 'code'];
+
+// The parts of a page, in order: {kind, text, …}. An unknown one is an error: the page has no style for it.
+export const partsOf = markdown => marked.lexer(markdown).filter(({type}) => type !== 'space').map(token => {
+  const [image, ...more] = token.tokens ?? [];
+  if (image?.type === 'image' && !more.length)
+    return {kind: 'picture', alt: image.raw.match(/^!\[(.*)\]/)[1], file: image.href.replace('../pictures/', '')};
+  if (!shown.includes(token.type)) throw new Error(`the article has what its page cannot show: ${token.raw}`);
+  return {kind: token.type, text: joined(token.text ?? ''), token};
+});
 
 const linkIn = part => part?.kind === 'code' ? part.text.match(/^megapon '(#lab=[^']*)'$/)?.[1] : undefined;
 
 // The figures of a page: {alt, file, link}, link as the manual prints it.
 export const figuresOf = markdown => partsOf(markdown).flatMap((part, i, all) =>
     part.kind === 'picture' && linkIn(all[i + 1]) ? [{...part, link: linkIn(all[i + 1])}] : []);
-
-// The same exhibit with its card.
-export const wholeLink = link => link.replace(/&(card|dials)=[^&]*/g, '');
 
 // What another page holds of a figure.
 export const embedding = (address, link, title) => `<iframe src="${escaped(`${address}?embed${link}`)}" title="${escaped(title)}" width="100%" ` +
@@ -75,17 +68,13 @@ function figure({alt, file, link}, language, address) {
 <div class="stage"><img src="${file}" width="960" height="540" alt="${escaped(alt)}"><button type="button" hidden>${words.begin}</button></div>
 <figcaption><a href="./?lang=${language}${escaped(wholeLink(link))}">${words.whole}</a>
 <details><summary>${words.embed}</summary><pre><code>${escaped(embedding(address || 'https://play.example/', link, alt))}</code></pre></details></figcaption>
-</figure>`;
+</figure>
+`;
 }
 
 function html(part, i, all, language, address) {
-  switch (part.kind) {
-    case 'heading': return `<h${part.level} id="${anchorOf(part.text)}">${inline(part.text)}</h${part.level}>`;
-    case 'list': return `<ul>${part.items.map(item => `<li>${inline(item)}</li>`).join('')}</ul>`;
-    case 'paragraph': return `<p>${inline(part.text)}</p>`;
-    case 'picture': return figure({...part, link: linkIn(all[i + 1])}, language, address);
-    case 'code': return linkIn(part) ? '' : `<pre tabindex="0"><code>${escaped(part.text)}</code></pre>`;
-  }
+  if (part.kind === 'picture') return figure({...part, link: linkIn(all[i + 1])}, language, address);
+  return linkIn(part) ? '' : marked.parser([part.token]);
 }
 
 // HEAD and SCRIPT: what pack.mjs puts there.
@@ -110,8 +99,7 @@ ${HEAD}
 <body>
 <header><a href="./?lang=${language}">${words.game}</a></header>
 <main>
-${parts.map((part, i) => html(part, i, parts, language, ADDRESS)).filter(text => text).join('\n')}
-</main>
+${parts.map((part, i) => html(part, i, parts, language, ADDRESS)).join('')}</main>
 ${SCRIPT}
 </body>
 </html>

@@ -328,7 +328,7 @@ test('the article\'s page has all of its text, a figure for each link, and links
   for (const [language, {page}] of Object.entries(languages)) {
     const markdown = articleIn(language), figures = figuresOf(markdown);
     const html = articlePage(markdown, language, {HEAD: '', SCRIPT: '', ADDRESS: ''});
-    const plain = text => text.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name) => ({amp: '&', lt: '<', gt: '>', quot: '"'})[name]);
+    const plain = text => text.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ({amp: '&', lt: '<', gt: '>', quot: '"', '#39': '\''})[name]);
     for (const {kind, text} of partsOf(markdown))
       if (kind === 'heading' || kind === 'paragraph') assert.ok(plain(html).includes(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '')) , text);
     assert.equal(html.match(/<figure /g).length, 8);
