@@ -11,6 +11,7 @@
 #include "lab/exhibits.h"
 #include "lab/trials.h"
 #include "sim/ball_grid.h"
+#include "sim/ball_mover.h"
 #include "sim/step.h"
 
 namespace megapon::lab {
@@ -212,9 +213,10 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         place_balls(state, world, balls, 120);
         const double first_energy = energy(state);
         sim::Events events;
+        sim::Workspace work;
         double bounces = 0, lost = 0, tests = 0;
         for (int frame = 0; frame < frames; ++frame) {
-            sim::step(state, {}, world, events);
+            sim::step(state, {}, world, events, nullptr, work);
             bounces += static_cast<double>(events.size());
             for (std::size_t i = 0; i < state.balls.size(); ++i)
                 for (std::size_t other = i + 1; other < state.balls.size(); ++other)
@@ -252,7 +254,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     void advance(double) override {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
-        sim::step(state_, {}, world_, events);
+        sim::step(state_, {}, world_, events, nullptr, work_);
         grid_tests_.reset();
         encounter_.reset();
     }
@@ -343,6 +345,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     sim::World world_;
     sim::State state_;
+    sim::Workspace work_;  // kept: a page of 10 000 balls works in megabytes
     double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
     // Computed when they are first read.

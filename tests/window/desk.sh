@@ -40,7 +40,6 @@ hear
 start_game "$megapon" --set game.welcome=false --time-scale 4 --seed 1
 wait_for_scene title
 until_true "the game's window" find_window
-xdotool mousemove 0 0 # where it points at no line of a menu
 xdotool windowsize "$window" 640 360
 until_true "a small window" is_as_large 640 360
 press F11

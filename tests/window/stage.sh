@@ -22,14 +22,16 @@ give_up() {
     exit 1
 }
 
-# start_screen: an X server without a screen, on a display that nobody has, with $depth bits a pixel.
+# start_screen: an X server without a screen, on a display that nobody has, with $depth bits a pixel. It repeats no key (a
+# busy machine that lets one go late would press it again), and its pointer lies on no line of a menu.
 start_screen() {
     : > "$work/display"
-    Xvfb -displayfd 3 -screen 0 "960x540x${depth:-24}" -nolisten tcp 3> "$work/display" 2> "$work/screen.log" &
+    Xvfb -displayfd 3 -screen 0 "960x540x${depth:-24}" -r -nolisten tcp 3> "$work/display" 2> "$work/screen.log" &
     screen=$!
     until_true "the X server's display" test -s "$work/display"
     DISPLAY=:$(cat "$work/display")
     export DISPLAY
+    xdotool mousemove 0 0
 }
 
 # start_game PROGRAM ARGUMENTS…: with folders of its own, no sound and a renderer that every machine has.
