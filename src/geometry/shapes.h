@@ -68,12 +68,32 @@ inline bool apart(const Box& a, const Box& b) {
     return a.low.x > b.high.x || b.low.x > a.high.x || a.low.y > b.high.y || b.low.y > a.high.y;
 }
 
+// Never where they touch, however the sums are rounded: a double that is at most the radius stays so when it is
+// rounded.
+inline bool apart(const Circle& a, const Box& b) {
+    return b.low.x - a.center.x > a.radius || a.center.x - b.high.x > a.radius || b.low.y - a.center.y > a.radius ||
+           a.center.y - b.high.y > a.radius;
+}
+
 inline bool contains(const Box& box, Vec p) {
     return p.x >= box.low.x && p.x <= box.high.x && p.y >= box.low.y && p.y <= box.high.y;
 }
 
-// Twice the area of the triangle that the segment spans with p: 0 on its line, positive clockwise of it as seen on
-// the screen. Exact for whole numbers.
-constexpr double side_of(Vec p, const Segment& line) { return cross(line.to - line.from, p - line.from); }
+// side_of() without rounding but of the result, whatever it takes.
+double exact_side_of(Vec p, const Segment& line);
+
+// Twice the area of the triangle that the segment spans with p: 0 exactly on its line, positive clockwise of it as seen
+// on the screen. The sign is that of the doubles as they are (Shewchuk's orient2d and its bound of what rounding
+// takes).
+inline double side_of(Vec p, const Segment& line) {
+    constexpr double bound = (3 + 16 * 0x1p-53) * 0x1p-53;
+    const Vec along = line.to - line.from;
+    const Vec offset = p - line.from;
+    const double one = along.x * offset.y;
+    const double other = along.y * offset.x;
+    const double side = one - other;
+    if (std::fabs(side) >= bound * (std::fabs(one) + std::fabs(other))) return side;
+    return exact_side_of(p, line);
+}
 
 }  // namespace megapon::geometry

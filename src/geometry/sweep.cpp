@@ -1,5 +1,6 @@
 #include "geometry/sweep.h"
 
+#include "geometry/internal/exact.h"
 #include "geometry/internal/outlines.h"
 
 namespace megapon::geometry {
@@ -48,11 +49,10 @@ Impact side_impact(double t, const Circle& a, const Path& path, const Segment& b
 }  // namespace
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Circle& b) {
+    if (!meets_on_way(a, motion, b)) return {};
     if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
     const Path path{a.center - b.center, motion};
-    const auto t = first_entry(path, a.radius + b.radius);
-    if (!t) return {};
-    return impact_at(*t, path, a, b);
+    return impact_at(clamp_fraction(quadratic(path, a.radius + b.radius).first_root()), path, a, b);
 }
 
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Circle& b) {
@@ -66,12 +66,7 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Circle& b
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
     if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
-    // Whether the centre comes within the radius of b is exact: two segments are nearest where they cross or at one of
-    // their four ends, and the start is known to be clear.
-    const Segment way{a.center, a.center + motion};
-    if (!nearest({way.to, a.radius}, b).touches && !nearest({b.from, a.radius}, way).touches &&
-        !nearest({b.to, a.radius}, way).touches && !touch(way, b))
-        return {};
+    if (!meets_on_way(a, motion, b)) return {};
     const Path path{a.center - b.from, motion};
     const Entry entry = first_part(path, b.to - b.from, a.radius).value_or(Entry{Part::side, 1});
     if (entry.part == Part::side) return side_impact(clamp_fraction(entry.t), a, path, b);

@@ -17,7 +17,7 @@ struct Impact {
 
 // sweep(a, motion, b): the first impact of a, moved by `motion` in a straight line while b rests, with 0 <= t <= 1.
 // When both move, pass the relative motion and a's place relative to b. Starting in contact answers t = 0; without
-// motion only a start in contact hits. For whole coordinates up to +-2048 and whole radii the yes/no is exact.
+// motion only a start in contact hits. The yes/no is as exact as that of touch(a, b).
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Circle& b);
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b);

@@ -21,11 +21,17 @@ Vec corner_normal(const Polygon& b, std::size_t i, Vec motion) {
     return parting_normal(Corner{b.points[i], before.along, -after.along}, motion);
 }
 
+// More than what rounding can take from the box of the way.
+double rounding_of(const Circle& a, Vec motion) {
+    const Vec farthest{std::fabs(a.center.x) + std::fabs(motion.x), std::fabs(a.center.y) + std::fabs(motion.y)};
+    return 0x1p-50 * (std::max(farthest.x, farthest.y) + a.radius);
+}
+
 }  // namespace
 
 // Of edges met at the same time, as those a start in contact overlaps, the first counts.
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
-    const Box swept = box_of(a, motion);
+    const Box swept = expand(box_of(a, motion), rounding_of(a, motion));
     if (apart(swept, box_of(b))) return {};
     const auto contact = touch(a, b);
     if (contact && contact->depth >= a.radius) return impact_at_start(a, *contact);  // the centre lies inside

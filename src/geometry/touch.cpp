@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "geometry/internal/exact.h"
 #include "geometry/internal/outlines.h"
 
 namespace megapon::geometry {
@@ -40,7 +41,7 @@ Nearest nearest_end(const Circle& a, Vec end, Vec edge) {
     const Vec offset = a.center - end;
     const double squared = length_squared(offset);
     const Vec normal = normalize(offset, normalize(perpendicular(edge), any_normal));
-    return {std::sqrt(squared), normal, end, squared <= a.radius * a.radius};
+    return {std::sqrt(squared), normal, end};
 }
 
 Vec nearest_in(const Box& box, Vec p) {
@@ -109,34 +110,32 @@ Contact way_out_of(const TileMap& map, const Circle& a) {
 }  // namespace
 
 std::optional<Contact> touch(const Circle& a, const Circle& b) {
-    const double reach = a.radius + b.radius;
+    if (!internal::meet(a, b)) return {};
     const Vec apart = a.center - b.center;
-    const double squared = length_squared(apart);
-    if (squared > reach * reach) return {};
     const Vec normal = normalize(apart, any_normal);
-    return Contact{reach - std::sqrt(squared), normal, b.center + normal * b.radius};
+    return Contact{std::max(0.0, a.radius + b.radius - length(apart)), normal, b.center + normal * b.radius};
 }
 
 std::optional<Contact> touch(const Circle& a, const Segment& b) {
+    if (!internal::is_within(a.center, b, a.radius)) return {};
     const Nearest near = nearest(a, b);
-    if (!near.touches) return {};
     return Contact{std::max(0.0, a.radius - near.distance), near.normal, near.point};
 }
 
 std::optional<Contact> touch(const Circle& a, const Rect& b) {
+    if (!internal::is_within(a.center, b, a.radius)) return {};
     const Vec p = a.center - b.center;
     const Vec inner{std::clamp(p.x, -b.half.x, b.half.x), std::clamp(p.y, -b.half.y, b.half.y)};
     if (p == inner) return way_out_of(b, p, a.radius);
     const Vec apart = p - inner;
-    const double squared = length_squared(apart);
-    if (squared > a.radius * a.radius) return {};
-    return Contact{a.radius - std::sqrt(squared), normalize(apart, any_normal), b.center + inner};
+    return Contact{std::max(0.0, a.radius - length(apart)), normalize(apart, any_normal), b.center + inner};
 }
 
 std::optional<Contact> touch(const Rect& a, const Rect& b) {
+    if (!internal::meet(a, b)) return {};
     const Vec apart = a.center - b.center;
-    const Vec overlap{a.half.x + b.half.x - std::fabs(apart.x), a.half.y + b.half.y - std::fabs(apart.y)};
-    if (overlap.x < 0 || overlap.y < 0) return {};
+    const Vec overlap{std::max(0.0, a.half.x + b.half.x - std::fabs(apart.x)),
+                      std::max(0.0, a.half.y + b.half.y - std::fabs(apart.y))};
     if (overlap.x < overlap.y) {
         const double side = apart.x < 0 ? -1 : 1;
         const double y = shared_middle(a.center.y, a.half.y, b.center.y, b.half.y);
@@ -176,8 +175,7 @@ Nearest nearest(const Circle& a, const Segment& b) {
     const double off = cross(edge, offset);
     const double size = std::sqrt(squared);
     const Vec normal = perpendicular(edge) / (off < 0 ? -size : size);
-    return {std::fabs(off) / size, normal, b.from + edge * (along / squared),
-            off * off <= a.radius * a.radius * squared};
+    return {std::fabs(off) / size, normal, b.from + edge * (along / squared)};
 }
 
 Vec closest_point(Vec p, const Segment& b) { return nearest({p, 0}, b).point; }

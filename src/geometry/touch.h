@@ -17,9 +17,9 @@ struct Contact {
     Vec point;  // on b's outline
 };
 
-// touch(a, b): the contact of two shapes where they stand, or nothing. For whole coordinates up to +-2048 and whole
-// radii the yes/no is exact. Shapes must be valid (radius and half sizes >= 0, finite, polygons of three points or
-// more).
+// touch(a, b): the contact of two shapes where they stand, or nothing. The yes/no is exact for the doubles as they are,
+// while lengths are 0 or 1e-70 to 1e70 px; for tile maps, whose places are sums, for whole coordinates up to +-2048 and
+// whole radii. Shapes must be valid (radius and half sizes >= 0, finite, polygons of three points or more).
 
 std::optional<Contact> touch(const Circle& a, const Circle& b);
 std::optional<Contact> touch(const Circle& a, const Segment& b);
@@ -49,7 +49,6 @@ struct Nearest {
     double distance = 0;
     Vec normal;  // from the segment to the centre; square to the segment when the centre lies on it
     Vec point;
-    bool touches = false;  // distance <= radius, decided without a root or a division: exact for whole numbers
 };
 
 Nearest nearest(const Circle& a, const Segment& b);

@@ -1,3 +1,4 @@
+#include "geometry/internal/exact.h"
 #include "geometry/internal/outlines.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
@@ -6,14 +7,16 @@ namespace megapon::geometry {
 
 std::optional<Contact> touch(const Circle& a, const Polygon& b) {
     const Box box = box_of(b);
-    if (apart(box_of(a), box)) return {};
+    if (apart(a, box)) return {};
     const bool inside = contains(box, a.center) && encloses(b, a.center);
+    bool touches = inside;
+    for (std::size_t i = 0; i < b.points.size() && !touches; ++i)
+        touches = internal::is_within(a.center, edge(b, i), a.radius);
+    if (!touches) return {};
     Nearest best = nearest(a, edge(b, 0));
     std::size_t begin = 0;  // of the nearest edge
-    bool touches = best.touches;
     for (std::size_t i = 1; i < b.points.size(); ++i) {
         const Nearest near = nearest(a, edge(b, i));
-        touches = touches || near.touches;
         if (near.distance < best.distance) {
             best = near;
             begin = i;
@@ -21,7 +24,6 @@ std::optional<Contact> touch(const Circle& a, const Polygon& b) {
     }
     if (best.distance == 0) return Contact{a.radius, normal_at(b, best.point, begin), best.point};
     if (inside) return Contact{a.radius + best.distance, -best.normal, best.point};
-    if (!touches) return {};
     return Contact{a.radius > best.distance ? a.radius - best.distance : 0, best.normal, best.point};
 }
 

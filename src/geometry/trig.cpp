@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "geometry/floating_point.h"
+#include "geometry/internal/unrounded.h"
 
 namespace megapon::geometry {
 
@@ -32,21 +33,6 @@ struct Reduced {
     int quarter = 0;  // how many times 90 degrees were taken off, 0 to 3
 };
 
-// The upper 26 bits: products of two such halves are exact (Veltkamp's splitting).
-double upper_half(double x) {
-    const double stretched = x * 134217729.0;  // 2^27 + 1
-    return stretched - (stretched - x);
-}
-
-// What rounding took from a * b (Dekker's product; needs no fused multiply-add, which not every machine has).
-double product_error(double a, double b, double product) {
-    const double a_high = upper_half(a);
-    const double a_low = a - a_high;
-    const double b_high = upper_half(b);
-    const double b_low = b - b_high;
-    return ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
-}
-
 // Every step down to the product is exact: modulo always is, and taking off the nearest multiple of 90 is.
 Reduced reduce(double degrees) {
     constexpr double radians_high = 0x1.1df46a2529d39p-6;  // pi / 180
@@ -56,7 +42,7 @@ Reduced reduce(double degrees) {
     const double quarters = std::floor(turn / 90 + 0.5);
     const double rest = turn - quarters * 90;
     const double high = rest * radians_high;
-    const double low = product_error(rest, radians_high, high) + rest * radians_low;
+    const double low = internal::product_error(rest, radians_high, high) + rest * radians_low;
     return {high, low, static_cast<int>(quarters) & 3};
 }
 

@@ -345,7 +345,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     sim::World world_;
     sim::State state_;
-    sim::Workspace work_;  // kept: a page of 10 000 balls works in megabytes
+    sim::Workspace work_;       // kept: a page of 10 000 balls works in megabytes
     double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
     // Computed when they are first read.

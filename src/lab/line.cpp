@@ -200,13 +200,13 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const Vec edge = b.to - b.from;
         const Vec turned = turns_wrongly() ? edge_turned_level(edge, trap()) : edge;
         const double angle = geometry::degrees_between({1, 0}, turned) * (turned.y < 0 ? -1 : 1);
+        const bool touches = touch(a, b).has_value();
         constexpr std::array angles{"-atan2(y, x) ", "-atan2(x, y) ", "atan2(y, x) "};
         readout.lines = {
             {"turned_by", {angles.at(turns_wrongly() ? trap_index() : 0) + equals(-angle) + "°"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {std::move(range)}},
-            {"nearest",
-             {"d = " + compare(near.distance, a.radius, near.touches).value, relation(near.touches), dial(a_.radius)}},
+            {"nearest", {"d = " + compare(near.distance, a.radius, touches).value, relation(touches), dial(a_.radius)}},
             {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
     }
 

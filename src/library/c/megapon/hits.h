@@ -5,7 +5,9 @@
  *
  * Lengths are px, x to the right, y down. Angles are degrees, positive clockwise as seen on the screen. Shapes are
  * closed: touching counts as a hit. A normal is a unit vector that points from b to a, the direction in which a has to
- * move to part from b. For whole coordinates up to +-2048 and whole radii every yes or no is exact.
+ * move to part from b. Every yes or no is exact for the doubles as they are, while lengths are 0 or 1e-70 to 1e70 px;
+ * of what moves, for its place and its motion, the difference of two doubles; with tiles, for whole coordinates up to
+ * +-2048 and whole radii.
  *
  * Every function keeps nothing, changes nothing but what its last pointers point to, and may be called in any thread.
  * All pointers must point to something, but for `error`, which may be NULL. */
