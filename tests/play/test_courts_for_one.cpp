@@ -70,11 +70,11 @@ bool is_ordered(const std::array<Earned, skills.size()>& earned) {
     return true;
 }
 
-// A hundred tries of each show it on most courts; where they do not, four hundred decide.
+// A hundred tries of each show it on most courts; where they do not, two or at last four hundred decide.
 void check_that_skill_counts(const court::Court& court) {
     std::array<Earned, skills.size()> earned{};
     int tries = 0;
-    for (const int more : {100, 300}) {
+    for (const int more : {100, 100, 200}) {
         for (std::size_t k = 0; k < skills.size(); ++k)
             add_tries(earned[k], court, skills[k], tries + 1, tries + more + 1);
         tries += more;
