@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Packs the game as a Debian package, a binary and a source tarball, and the library as three Debian packages.
+# Packs the game as a Debian package, a binary and a source tarball, and the library with its manual as four Debian packages.
 #     bash src/package.sh [FOLDER [CMAKE-OPTION…]]    into FOLDER, build/packages if none is named
 # The same source gives the same bytes, wherever it lies.
 set -euo pipefail

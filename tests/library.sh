@@ -143,6 +143,7 @@ wheel=$(python3 "$sources/python/wheel.py" "$(realpath "$tree/src/library/libmeg
 unset PYTHONPATH
 python3 -m venv "$scratch/without"
 python3 -m venv --system-site-packages "$scratch/with"  # NumPy is the system's
+say "the manual in the wheel" python3 "$doors/links_of_pages.py" "$wheel"
 for numpy in without with; do
     say "the wheel $numpy NumPy" "$scratch/$numpy/bin/pip" install --quiet --no-index "$wheel"
     say "its tests $numpy NumPy" "$scratch/$numpy/bin/python" "$doors/test_python.py"

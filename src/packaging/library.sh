@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Packs the library as Debian packages: libmegapon0, what programs run with; libmegapon-dev, what they are compiled with;
-# python3-megapon. Part of src/package.sh, and by itself:
+# python3-megapon; megapon-doc, the manual. Part of src/package.sh, and by itself:
 #     bash src/packaging/library.sh FOLDER [CMAKE-OPTION…]
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
@@ -34,7 +34,8 @@ control() {
         echo "Architecture: $2"
         echo "Maintainer: $maintainer"
         echo "Installed-Size: $(du -sk --apparent-size --exclude=DEBIAN "$stage/$package" | cut -f 1)"
-        echo "Depends: $4"
+        if [[ -n $4 ]]; then echo "Depends: $4"; fi
+        if [[ $package != megapon-doc ]]; then echo "Suggests: megapon-doc"; fi
         echo "Section: $3"
         echo "Priority: optional"
         if [[ $2 != all ]]; then echo "Multi-Arch: same"; fi
@@ -63,7 +64,7 @@ build() {
     DESTDIR=$stage/libmegapon0 cmake --install "$tree" --component library --strip
     DESTDIR=$stage/libmegapon-dev cmake --install "$tree" --component development
     strip --strip-debug --enable-deterministic-archives "$stage/libmegapon-dev/$libraries"/*.a
-    mkdir -p "$stage"/{libmegapon0,libmegapon-dev,python3-megapon}/DEBIAN
+    mkdir -p "$stage"/{libmegapon0,libmegapon-dev,python3-megapon,megapon-doc}/DEBIAN
 }
 
 # What the library needs, by dpkg-shlibdeps, which reads a source package's list.
@@ -121,6 +122,19 @@ TEXT
     pack python3-megapon
 }
 
+documentation() {
+    documents megapon-doc
+    python3 "$root/src/library/manual.py" "$stage/megapon-doc/usr/share/doc/megapon-doc/manual"
+    control megapon-doc all doc "" "deterministic 2-D physics of balls, manual" << 'TEXT'
+Worlds in which balls never tunnel, never stick and never lose energy, and
+hit tests of circles, segments, rectangles, polygons and maps of tiles.
+.
+This package contains the manual: the library for C, C++, Python and
+JavaScript, all keys of courts and settings, megapon-headless, and the game.
+TEXT
+    pack megapon-doc
+}
+
 build
 version=$(set_of CMAKE_PROJECT_VERSION)
 maintainer=$(set_of MEGAPON_MAINTAINER)
@@ -129,3 +143,4 @@ site=$(set_of MEGAPON_SITE)
 shared
 development
 python
+documentation

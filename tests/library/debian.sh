@@ -17,7 +17,7 @@ trap 'rm -rf "$scratch"' EXIT
 folder=${1:-$scratch/packages}
 if (($# == 0)); then bash "$root/src/packaging/library.sh" "$folder" > "$scratch/log" 2>&1 || { tail -n 40 "$scratch/log" >&2 && exit 1; }; fi
 
-packages=("$folder"/{libmegapon0,libmegapon-dev,python3-megapon}_*.deb)
+packages=("$folder"/{libmegapon0,libmegapon-dev,python3-megapon,megapon-doc}_*.deb)
 lintian --fail-on error,warning "${packages[@]}"
 echo "lintian: nothing to say of ${packages[*]##*/}"
 for package in "${packages[@]}"; do dpkg-deb -x "$package" "$scratch/unpacked"; done
@@ -35,5 +35,6 @@ for static in OFF ON; do
     cmake --build "$scratch/static-$static" >> "$scratch/log" || { tail -n 40 "$scratch/log" >&2 && exit 1; }
     for program in in-c in-cpp hits-alone; do "$scratch/static-$static/$program"; done
 done
+python3 "$doors/links_of_pages.py" "$system/share/doc/megapon-doc/manual"
 PYTHONPATH=$system/lib/python3/dist-packages PYTHONDONTWRITEBYTECODE=1 python3 "$doors/test_python.py"
 echo "as it should be: programs in C, C++ and Python with the packages"

@@ -58,6 +58,7 @@ if [[ $(cat "$out/modules/tools" 2> /dev/null) != "${tools[*]}" ]]; then
 fi
 echo '{"private": true}' > "$scratch/package.json"
 tarball=$(npm pack --silent --pack-destination "$scratch" "$out/package")
+python3 "$root/tests/library/links_of_pages.py" "$scratch/$tarball"
 npm install --prefix "$scratch" --offline --no-audit --no-fund --loglevel=error "$scratch/$tarball"
 echo "$tarball: $(stat -c %s "$scratch/$tarball") bytes, each program three times"
 ln -s "$out/modules/node_modules"/* "$scratch/node_modules/" 2> /dev/null || true

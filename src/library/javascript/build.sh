@@ -66,6 +66,7 @@ for name in sort unpack; do
         "$here/$name.c" -o "$out/$name.wasm"
 done
 node "$here/pack.mjs" "$out"
+python3 "$root/src/library/manual.py" "$out/package/manual"
 place=$out/package
 mkdir -p "$place/licences"
 note_core_libraries

@@ -18,6 +18,10 @@ import sys
 import zipfile
 from pathlib import Path
 
+sys.dont_write_bytecode = True  # nothing is written beside the source
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import manual
+
 HERE = Path(__file__).resolve().parent
 HEADERS = HERE.parent / "c" / "megapon"
 
@@ -57,6 +61,7 @@ def contents(library, licences):
     sources = (source for source in (HERE / "megapon").iterdir() if source.suffix in (".py", ".pyi", ".typed"))
     files = {f"megapon/{source.name}": source.read_bytes() for source in sorted(sources)}
     files["megapon/_interface.py"] = interface()
+    files.update({f"megapon/manual/{name}": text.encode() for name, text in manual.pages().items()})
     inside = "megapon.dll" if is_for_windows(library) else "libmegapon.so"
     files[f"megapon/{inside}"] = Path(library).read_bytes()
     folder = f"megapon-{version()}.dist-info"
