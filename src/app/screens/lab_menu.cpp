@@ -96,8 +96,8 @@ class LabMenuScreen : public FocusScreen {
         return focus_.thing(std::move(item), Focus::card, {[this, &first] { navigator_.go_to(course_screen(first)); }});
     }
 
-    // A picture with its name beside it. Of the one that is chosen its stamps are told, and its question or, once it
-    // has been tried, what is learned there.
+    // A picture with its name beside it. Below the list: the chosen one's stamps, and its question or, once it has been
+    // tried, what it shows.
     view::Item exhibit(const ExhibitInfo& info) {
         const std::string name = tr(info.text_key("name"));
         if (focus_.next_is_chosen()) {

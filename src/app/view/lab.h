@@ -150,8 +150,7 @@ std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Tr
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr);
 
 // Draws the picture of an exhibit alone, its left top corner at the origin: ghosts, shapes, texts and handles; below
-// them its map, where the card shows that and its plane is where a handle goes; above them rings around the points that
-// the last line of the shown method read.
+// them its map, where the card shows that and its plane is where a handle goes.
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
 // Draws the strip of time: the moments side by side, a tick for each contact, and a knob at the present one.
@@ -179,7 +178,8 @@ Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, 
 Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // Draws the lines of the method that answers: the present numbers under the names, what has run in ink, the line that
-// ran last marked, a disc or a ring under a condition and under the answer.
+// ran last marked, a disc or a ring under a condition and under the answer; and in the picture rings around the points
+// that the last line read.
 void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // A text with the "no" at its end as the language writes it: in Japanese a ring means "right".

@@ -148,13 +148,40 @@ class CodeRows {
     double height_ = 0, shrink_ = 1;
 };
 
+// A ring in the picture, in the colour of the line that ran last, around each point that it read; a point whose handle
+// is drawn elsewhere than at its numbers has none.
+void draw_read_points(Canvas& canvas, const lab::Exhibit& exhibit, const lab::Numbers& numbers,
+                      const std::vector<std::string>& points) {
+    const auto handles = exhibit.handles();
+    const auto lies_elsewhere = [&](const std::string& name) {
+        return std::any_of(handles.begin(), handles.end(), [&](const lab::Handle& handle) {
+            return handle.x_setting && exhibit.settings()[*handle.x_setting].key == name + ".x" &&
+                   (handle.scale != Vec{1, 1} || handle.origin != Vec{});
+        });
+    };
+    for (const std::string& name : points) {
+        const auto x = numbers.find(name + ".x");
+        const auto y = numbers.find(name + ".y");
+        if (x == numbers.end() || y == numbers.end() || lies_elsewhere(name)) continue;
+        const Vec at{x->second, y->second};
+        if (!contains({{0, 0}, lab::diagram_size}, at)) continue;
+        canvas.fill(Path().ring(at, 11, 4), brass);
+        canvas.fill(Path().ring(at, 13, 0.8).ring(at, 9, 0.8), ink);
+    }
+}
+
 }  // namespace
 
 void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr) {
     const lab::Exhibit& exhibit = view.exhibit;
     const bool naive = exhibit.is_naive();
     const lab::Code code(exhibit.lines(naive));
-    const lab::CodeRun run = code.run(exhibit.numbers(), view.code_steps);
+    const lab::Numbers numbers = exhibit.numbers();
+    const lab::CodeRun run = code.run(numbers, view.code_steps);
+    {
+        const raster::ScopedTransform inset(canvas, places.picture);
+        draw_read_points(canvas, exhibit, numbers, run.points);
+    }
     draw_panel(canvas, places.code.low, places.code.high - places.code.low);
     const Box inside = geometry::expand(places.code, -code_margin);
     const std::string answer = run.answer ? tr(*run.answer ? "lab.hit" : "lab.miss") : "…";

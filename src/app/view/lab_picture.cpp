@@ -7,7 +7,6 @@
 
 #include "app/view/lab.h"
 #include "geometry/trig.h"
-#include "lab/code.h"
 
 namespace megapon::view {
 
@@ -202,28 +201,6 @@ void draw_map_below(Canvas& canvas, const LabView& view, const std::vector<lab::
     if (!wrong.empty()) canvas.fill(wrong, faded(alarm, 0.7));
 }
 
-// A ring in the colour of the line that ran last around each point that it read, as far as they are places.
-void draw_read_points(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles) {
-    if (!view.shows_code) return;
-    const lab::Exhibit& exhibit = view.exhibit;
-    const lab::Numbers numbers = exhibit.numbers();
-    const lab::CodeRun run = lab::Code(exhibit.lines(exhibit.is_naive())).run(numbers, view.code_steps);
-    const auto is_no_place = [&](const std::string& name) {
-        return std::any_of(handles.begin(), handles.end(), [&](const lab::Handle& handle) {
-            return handle.x_setting && exhibit.settings()[*handle.x_setting].key == name + ".x" &&
-                   (handle.scale != Vec{1, 1} || handle.origin != Vec{});
-        });
-    };
-    for (const std::string& name : run.points) {
-        const auto x = numbers.find(name + ".x"), y = numbers.find(name + ".y");
-        if (x == numbers.end() || y == numbers.end() || is_no_place(name)) continue;
-        const Vec at{x->second, y->second};
-        if (!contains({{0, 0}, lab::diagram_size}, at)) continue;
-        canvas.fill(Path().ring(at, 11, 4), brass);
-        canvas.fill(Path().ring(at, 13, 0.8).ring(at, 9, 0.8), ink);
-    }
-}
-
 }  // namespace
 
 Vec LabelPlacer::offset_to_free(const Box& box) const {
@@ -346,7 +323,6 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
     }
     for (const Slider& slider : sliders) draw_slider(canvas, slider, placer);
     if (view.shows_handles) draw_handles(canvas, view, handles, placer);
-    draw_read_points(canvas, view, handles);
     draw_labels(canvas, diagram, placer);
 }
 
