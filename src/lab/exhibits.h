@@ -26,6 +26,7 @@
     EXHIBIT(graze)                \
     EXHIBIT(substeps)             \
     EXHIBIT(sweep)                \
+    EXHIBIT(response)             \
     EXHIBIT(bounce)               \
     EXHIBIT(masses)               \
     EXHIBIT(heads)                \

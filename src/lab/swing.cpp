@@ -224,7 +224,6 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const std::string velocity = has_contact ? "v = " + cut_off(v, 0) : "v = -";
         readout.lines = {
             {"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
-            {"speed", {dial(speed_), " px/s"}},
             {"after", {velocity}}};
         readout.figures = {{"ways_stamped", count_directions(all(false))},
                            {"ways_latched", count_directions(all(true))}};
@@ -334,7 +333,7 @@ constexpr ExhibitInfo swing_exhibit{"swing",
                                     SwingExhibit::make,
                                     {},
                                     swing_lines,
-                                    {Chapter::response, 2},
+                                    {Chapter::jumps, 2},
                                     {{{"press=0.236"}, {"speed=340 aside=8"}, {"speed=320 aside=0"}}}};
 
 }  // namespace megapon::lab

@@ -130,9 +130,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         diagram.draw(other_, is_naive() ? Role::missed : Role::ghost);
         const bool covers = by_center_.center == center;  // the first covers him
         diagram.draw(by_center_, Role::second).thing = covers ? Thing::none : Thing::walker;
-        diagram.dashed_line({walk_origin.x, p.y}, {walk_origin.x + 20 * walk_tile, p.y});
-        diagram.dashed_line({p.x, walk_origin.y}, {p.x, walk_origin.y + 10 * walk_tile});
         const TileIndex cell = tile_at(map_, p);
+        diagram.draw(geometry::rect_of(tile_box(map_, cell.column, cell.row)), Role::faint);
         diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
         if (answered) draw_ordered_step(diagram, value(walker_), page_step(), is_on(order_));
         diagram.draw(value(walker_), Role::first).thing = Thing::walker;

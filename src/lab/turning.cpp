@@ -188,7 +188,6 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
                 (second ? "r2 = " : "r1 = ") + signed_number(from, 0) + " · " + signed_number(to, 0);
             readout.lines.push_back({second ? "ends_e_f" : "ends_c_d", {product + compared_with_zero(from * to)}});
         }
-        readout.lines.push_back({"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}});
     }
 
     Puzzles solved_puzzles() const override {

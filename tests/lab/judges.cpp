@@ -261,6 +261,16 @@ Answer sweep(const Exhibit& e, bool naive) {
     return within((naive ? std::min(length(start), length(end)) : distance_to_segment({}, start, end)) - reach);
 }
 
+// A wall without ends: reached where the ball's middle comes within the radius of it on its way, or found at its end.
+Answer response(const Exhibit& e, bool naive) {
+    const double turned = e.value("turn") * std::acos(-1.0) / 180;
+    const Vec n{std::sin(turned), -std::cos(turned)}, at = point(e, "a") - Vec{155, 118};
+    const double before = dot(at, n), after = dot(at + point(e, "v") / 10, n), r = e.value("a.r");
+    if (naive) return within(std::fabs(after) - r);
+    const bool passes = (before < 0) != (after < 0);
+    return within((passes ? 0 : std::min(std::fabs(before), std::fabs(after))) - r);
+}
+
 // The ball comes nearer to the head's middle as both move on from the contact.
 Answer bounce(const Exhibit& e, bool naive) {
     const Vec from = point(e, "n") - Vec{150, 95};
@@ -270,14 +280,18 @@ Answer bounce(const Exhibit& e, bool naive) {
 }
 
 // Two balls that come nearer meet once what is between them is used up.
+// How near the two circles come to each other within a second, as their arrows say.
 Answer masses(const Exhibit& e, bool /*naive*/) {
-    double between = e.value("b.x") - e.value("a.x");
-    const Diagram drawn = e.question_diagram();
-    for (const Primitive& primitive : drawn.primitives)
-        if (primitive.kind == Primitive::Kind::circle) between -= primitive.radius;
-    const double nearer = e.value("a.v") - e.value("b.v");
-    if (nearer <= 0) return false;
-    return within(between - nearer);
+    const DrawnPair drawn = drawn_pair(e);
+    const Vec apart = drawn.b.center - drawn.a.center;
+    const Vec velocity = drawn.velocity_b - drawn.velocity_a;
+    const double reach = drawn.a.radius + drawn.b.radius;
+    const double parting = dot(apart, velocity);  // below 0 while they come nearer
+    if (parting == 0) return false;
+    if (std::fabs(parting) < close_call) return std::nullopt;
+    if (parting > 0) return false;
+    const double nearest = std::min(1.0, -parting / length_squared(velocity));
+    return within(length(apart + velocity * nearest) - reach);
 }
 
 Answer heads(const Exhibit& e, bool naive) {
@@ -329,10 +343,10 @@ constexpr std::array judges{
     Judge{"angles", angles},         Judge{"box-first", box_first}, Judge{"line", line},
     Judge{"nearest", nearest_point}, Judge{"crossing", crossing},   Judge{"turning", turning},
     Judge{"quads", quads},           Judge{"polygon", polygon},     Judge{"tunnel", tunnel},
-    Judge{"substeps", substeps},     Judge{"sweep", sweep},         Judge{"bounce", bounce},
-    Judge{"masses", masses},         Judge{"heads", heads},         Judge{"swing", swing},
-    Judge{"tiles", tiles},           Judge{"bricks", bricks},       Judge{"shots", shots},
-    Judge{"hundred", hundred},
+    Judge{"substeps", substeps},     Judge{"sweep", sweep},         Judge{"response", response},
+    Judge{"bounce", bounce},         Judge{"masses", masses},       Judge{"heads", heads},
+    Judge{"swing", swing},           Judge{"tiles", tiles},         Judge{"bricks", bricks},
+    Judge{"shots", shots},           Judge{"hundred", hundred},
 };
 
 }  // namespace

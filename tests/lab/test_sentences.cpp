@@ -12,6 +12,7 @@
 #include "geometry/tile_map.h"
 #include "lab/exhibits.h"
 #include "lab/judges.h"
+#include "lab/judging.h"
 #include "lab/random_states.h"
 #include "lab/session.h"
 
@@ -103,6 +104,14 @@ std::string true_caption(const Exhibit& e) {
         const std::array captions{"caption", "caption_width", "caption_halves", "caption_words"};
         return captions.at(static_cast<std::size_t>(e.value("trap")));
     }
+    if (name == "response") {
+        const std::array captions{"caption_found", "caption_pushed", "caption_flipped", "caption_mirrored"};
+        if (e.is_naive()) return captions.at(static_cast<std::size_t>(e.value("trap")));
+        const double turned = e.value("turn") * std::acos(-1.0) / 180;
+        const double height = (e.value("a.x") - 155) * std::sin(turned) - (e.value("a.y") - 118) * std::cos(turned);
+        if (std::fabs(height) <= e.value("a.r")) return "caption_begins";
+        return either(e.hits(false), "caption", "caption_misses");
+    }
     if (name == "crossing") {
         const std::array captions{"caption", "caption_rect", "caption_polygon", "caption_point"};
         return captions.at(static_cast<std::size_t>(e.value("pair")));
@@ -124,8 +133,16 @@ std::string true_caption(const Exhibit& e) {
     }
     if (name == "nearest") return either(e.is_naive(), "caption_naive", "caption");
     if (name == "masses") {
-        if (e.value("a.v") <= e.value("b.v")) return "caption_away";
-        return either(e.is_naive(), "caption_naive", "caption");
+        const judging::DrawnPair drawn = judging::drawn_pair(e);
+        const Vec apart = drawn.b.center - drawn.a.center;
+        const Vec velocity = drawn.velocity_b - drawn.velocity_a;
+        if (dot(apart, velocity) >= 0) return "caption_away";
+        const double beside = std::fabs(cross(apart, velocity)) / length(velocity);
+        const double reach = drawn.a.radius + drawn.b.radius;
+        if (std::fabs(beside - reach) < judging::close_call) return e.caption();  // rounding decides
+        if (beside > reach && length(apart) > reach) return "caption_passes";
+        if (apart.y == 0 && velocity.y == 0) return either(e.is_naive(), "caption_naive", "caption");
+        return either(e.is_naive(), "caption_oblique_naive", "caption_oblique");
     }
     if (name == "sweep") {
         const Vec apart{e.value("a.x") - e.value("b.x"), e.value("a.y") - e.value("b.y")};

@@ -227,11 +227,17 @@ Holds bounce(const Exhibit& e) {
 
 Holds masses(const Exhibit& e) {
     const double a = e.value("a.m"), b = e.value("b.m"), va = e.value("a.v"), vb = e.value("b.v");
-    const double apart = e.value("restitution") * (va - vb), p = a * va + b * vb;
-    const double wa = (p - b * apart) / (a + b), wb = wa + apart;
-    const double before = a * va * va + b * vb * vb, after = a * wa * wa + b * wb * wb;
-    return {va > vb && va != 0 && is(wa, 0), va > vb && is(2 * after, before, exact * before),
-            va > vb && va != 0 && vb != 0 && is(p, 0)};
+    const double reach = 16 + a + b, aside = e.value("b.y") - 62, ahead = e.value("b.x") - e.value("a.x");
+    const bool overlaps = aside * aside + ahead * ahead < reach * reach;
+    const bool meets = va > vb && (overlaps || std::fabs(aside) <= reach);
+    // From a to b as they touch; what a loses of its speed along that, and b gets.
+    const double level = overlaps ? ahead : std::sqrt(std::max(0.0, reach * reach - aside * aside));
+    const Vec towards = Vec{level, aside} / std::hypot(level, aside);
+    const double impulse = (1 + e.value("restitution")) * (va - vb) * towards.x * a * b / (a + b);
+    const Vec wa = Vec{va, 0} - towards * (impulse / a), wb = Vec{vb, 0} + towards * (impulse / b);
+    const double before = a * va * va + b * vb * vb, after = a * length_squared(wa) + b * length_squared(wb);
+    return {meets && va != 0 && is(length(wa), 0), meets && is(2 * after, before, exact * before),
+            meets && va != 0 && vb != 0 && is(a * va + b * vb, 0)};
 }
 
 Holds heads(const Exhibit& e) {
@@ -301,17 +307,31 @@ Holds hundred(const Exhibit& e) {
     return {pairs == 44850, many <= 500 && tests > 0 && tests < pairs / 100, is(tests, 4950, 0.03 * 4950)};
 }
 
+Holds response(const Exhibit& e) {
+    const double turned = e.value("turn") * std::acos(-1.0) / 180, r = e.value("a.r");
+    const Vec n{std::sin(turned), -std::cos(turned)}, v = point(e, "v"), at = point(e, "a") - Vec{155, 118};
+    const double before = dot(at, n), after = dot(at + v / 10, n);
+    const bool passes = (before < 0) != (after < 0);
+    const double beyond = std::fabs(after) - r;
+    return {passes && beyond > 0 && beyond < 1,
+            e.value("turn") == 45 && is(cross(v, n), 0, 1e-6) && before * after < before * before &&
+                (passes || std::fabs(after) <= r),
+            e.value("turn") == 0 && is((std::fabs(before) - r) / std::fabs(after - before), 0.5) &&
+                before * after < before * before};
+}
+
 struct PuzzleJudge {
     std::string_view exhibit;
     Holds (*holds)(const Exhibit&);
 };
 
 const PuzzleJudge puzzle_judges[] = {
-    {"rects", rects},     {"circles", circles}, {"graze", graze},       {"angles", angles},   {"box-first", box_first},
-    {"line", line},       {"nearest", nearest}, {"crossing", crossing}, {"turning", turning}, {"quads", quads},
-    {"polygon", polygon}, {"tunnel", tunnel},   {"substeps", substeps}, {"sweep", sweep},     {"bounce", bounce},
-    {"masses", masses},   {"heads", heads},     {"swing", swing},       {"tiles", tiles},     {"bricks", bricks},
-    {"shots", shots},     {"hundred", hundred}};
+    {"rects", rects},         {"circles", circles}, {"graze", graze},     {"angles", angles},
+    {"box-first", box_first}, {"line", line},       {"nearest", nearest}, {"crossing", crossing},
+    {"turning", turning},     {"quads", quads},     {"polygon", polygon}, {"tunnel", tunnel},
+    {"substeps", substeps},   {"sweep", sweep},     {"bounce", bounce},   {"response", response},
+    {"masses", masses},       {"heads", heads},     {"swing", swing},     {"tiles", tiles},
+    {"bricks", bricks},       {"shots", shots},     {"hundred", hundred}};
 
 bool holds(const Exhibit& exhibit, std::size_t puzzle) {
     for (const PuzzleJudge& judge : puzzle_judges)
