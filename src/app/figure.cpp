@@ -55,7 +55,7 @@ std::string name_of(const lab::Setting& setting, const i18n::Translations& tr) {
 
 }  // namespace
 
-FigureScreen::FigureScreen(const screens::Services& services, const ExhibitLink& link,
+FigureScreen::FigureScreen(const screens::Services& services, const screens::ExhibitLink& link,
                            std::function<void(const std::string&)> tell)
     : GameScreen(services, {.name = "figure"}),
       exhibit_(link.exhibit->clone()),
@@ -70,7 +70,7 @@ FigureScreen::FigureScreen(const screens::Services& services, const ExhibitLink&
     if (!link.runs.value_or(false)) clock_.pause(ui_.now_ms());
 }
 
-bool FigureScreen::change(const ExhibitLink& link) {
+bool FigureScreen::change(const screens::ExhibitLink& link) {
     if (link.exhibit->info().name != exhibit_->info().name) return false;
     for (const std::string& key : link.named) {
         if (!exhibit_->has(key)) continue;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/exhibit_link.h"
 #include "app/input/frame_clock.h"
+#include "app/screens/exhibit_link.h"
 #include "app/screens/services.h"
 #include "lab/exhibit.h"
 
@@ -19,11 +19,11 @@ class FigureScreen final : public screens::GameScreen {
     // tell: called with what the page around it draws, whenever that changes, as a line of JSON: "exhibit"; "link", to
     // the whole of it as it is set; "runs"; "dials", each with "key", "name", "low", "high", "step", "value", "shown",
     // the value as the exhibit writes it, and "moves", whether time changes it. It may be empty.
-    FigureScreen(const screens::Services& services, const ExhibitLink& link,
+    FigureScreen(const screens::Services& services, const screens::ExhibitLink& link,
                  std::function<void(const std::string&)> tell);
 
     // Sets what the link names, and lets it run or holds it, as the link says. False: it is to another exhibit.
-    bool change(const ExhibitLink& link);
+    bool change(const screens::ExhibitLink& link);
 
     void enter() override { tell_page(); }
     bool handle(const input::InputEvent& event) override;

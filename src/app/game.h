@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "app/audio/sound.h"
-#include "app/exhibit_link.h"
 #include "app/input/input_event.h"
 #include "app/input/touch_controls.h"
 #include "app/screens/controls.h"
+#include "app/screens/exhibit_link.h"
 #include "app/screens/lab.h"
 #include "app/screens/match_play.h"
 #include "app/screens/screens.h"
@@ -90,7 +90,7 @@ class Game {
     void paste();
     void announce_changes();
     text::Result<void> open_link(const std::string& link);
-    void open_exhibit(const ExhibitLink& link);
+    void open_exhibit(const screens::ExhibitLink& link);
     void press(const input::InputEvent& event) { stack_.top()->handle(event); }
     text::Result<void> open_file(const std::string& file);
     void settle();

@@ -67,7 +67,7 @@ text::Result<void> Game::open_link(const std::string& link) {
         navigator_.go_to(
             screens::court_screen({.court = std::move(linked), .occasion = screens::Alone{.is_recorded = false}}));
     } else if (link.find(lab::lab_link_mark) != std::string::npos) {
-        const auto exhibit = read_exhibit_link(link);
+        const auto exhibit = screens::read_exhibit_link(link);
         if (!exhibit) return exhibit.errors();
         open_exhibit(*exhibit);
     } else if (play::is_day_link(link)) {
@@ -81,8 +81,8 @@ text::Result<void> Game::open_link(const std::string& link) {
 }
 
 // A figure that is shown already is changed; card, code and substeps come as a hand would bring them.
-void Game::open_exhibit(const ExhibitLink& link) {
-    if (link.card == LinkedCard::none) {
+void Game::open_exhibit(const screens::ExhibitLink& link) {
+    if (link.card == screens::LinkedCard::none) {
         auto* figure = dynamic_cast<FigureScreen*>(stack_.top());
         if (figure && figure->change(link)) return;
         navigator_.go_to([&](const screens::Services& services) {
@@ -94,8 +94,8 @@ void Game::open_exhibit(const ExhibitLink& link) {
     settle();
     using input::Device;
     for (int i = 0; i < link.substeps; ++i) press({{.device = Device::key, .code = config::key::comma, .value = 1}});
-    if (link.card == LinkedCard::puzzles) press({.device = {}, .letter = 'z'});
-    if (link.card == LinkedCard::map) press({.device = {}, .letter = 'x'});
+    if (link.card == screens::LinkedCard::puzzles) press({.device = {}, .letter = 'z'});
+    if (link.card == screens::LinkedCard::map) press({.device = {}, .letter = 'x'});
     if (link.shows_code) press({.device = {}, .letter = 'k'});
     if (link.runs.value_or(false)) press({{.device = Device::key, .code = config::key::space, .value = 1}});
 }

@@ -6,9 +6,36 @@
 #include "geometry/trig.h"
 #include "lab/exchange.h"
 #include "lab/exhibits.h"
+#include "lab/opening.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {
+
+namespace {
+
+// From those of the exhibit as it comes, as "KEY=VALUE".
+std::vector<std::string> changed_settings_of(const Exhibit& exhibit) {
+    std::vector<std::string> changed;
+    const auto defaults = exhibit.info().make();
+    const auto opened = defaults->clone();  // as what was named so far leaves it: one setting can move another one
+    for (const Setting& setting : exhibit.settings()) {
+        if (setting.value == opened->value(setting.key)) continue;
+        opened->set(setting.key, setting.value);  // within its range, which time may have led beyond
+        changed.push_back(setting.key + '=' + text::number_text(opened->value(setting.key)));
+    }
+    const auto texts = exhibit.text_settings();
+    const auto default_texts = defaults->text_settings();
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        if (texts[i].value != default_texts[i].value) changed.push_back(texts[i].key + '=' + texts[i].value);
+    return changed;
+}
+
+// From one state of an exhibit to a later one.
+int substeps_between(const Exhibit& from, const Exhibit& to) {
+    return (to.frame() - from.frame()) * to.substeps() + to.substep() - from.substep();
+}
+
+}  // namespace
 
 void Quiz::ask(Exhibit& exhibit, std::optional<std::uint64_t> entropy) {
     constexpr int attempts = 40;
@@ -92,7 +119,9 @@ void Session::mark_touched() {
 }
 
 void Session::leave_touched() {
-    if (std::exchange(is_as_left_, false)) left_solved_ = exhibit_->solved_puzzles();
+    if (!std::exchange(is_as_left_, false)) return;
+    left_solved_ = exhibit_->solved_puzzles();
+    left_ = exhibit_->clone();
 }
 
 bool Session::turn_back(bool undo) {
@@ -349,20 +378,26 @@ void Session::ask(std::uint64_t entropy) {
     quiz_.ask(*exhibit_, entropy);
 }
 
-std::vector<std::string> Session::changed_settings() const {
-    std::vector<std::string> changed;
-    const auto defaults = exhibit_->info().make();
-    const auto opened = defaults->clone();  // as what was named so far leaves it: one setting can move another one
-    for (const Setting& setting : exhibit_->settings()) {
-        if (setting.value == opened->value(setting.key)) continue;
-        opened->set(setting.key, setting.value);  // within its range, which time may have led beyond
-        changed.push_back(setting.key + '=' + text::number_text(opened->value(setting.key)));
+std::vector<std::string> Session::changed_settings() const { return changed_settings_of(*exhibit_); }
+
+Opening Session::opening() const {
+    constexpr std::size_t most_work = 10'000'000;  // bodies moved by a substep: what takes longer is not played again
+    const ExhibitInfo& info = exhibit_->info();
+    const std::size_t bodies = exhibit_->diagram().primitives.size();
+    for (const std::unique_ptr<Exhibit>* kept : {&left_, &opened_}) {
+        const Exhibit* from = kept->get();
+        if (!from) continue;
+        const int passed = substeps_between(*from, *exhibit_);
+        const int frames = passed / exhibit_->substeps();
+        if (passed <= 0 || frames > static_cast<int>(most_moments) ||
+            bodies * static_cast<std::size_t>(passed) > most_work)
+            continue;
+        const auto begun = from->clone();
+        begun->set(Exhibit::naive_key, exhibit_->value(Exhibit::naive_key));
+        Opening then{changed_settings_of(*begun), frames, passed % exhibit_->substeps()};
+        if (const auto opened = open_with(info, then); opened && shows_the_same(*opened, *exhibit_)) return then;
     }
-    const auto texts = exhibit_->text_settings();
-    const auto default_texts = defaults->text_settings();
-    for (std::size_t i = 0; i < texts.size(); ++i)
-        if (texts[i].value != default_texts[i].value) changed.push_back(texts[i].key + '=' + texts[i].value);
-    return changed;
+    return {changed_settings(), 0, 0};
 }
 
 std::string Session::command_line() const {

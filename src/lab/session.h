@@ -89,6 +89,13 @@ bool same_settings(const Exhibit& a, const Exhibit& b, const std::optional<Plane
 // Three states of an exhibit that a visitor has kept; none: not taken.
 using Bookmarks = std::array<std::shared_ptr<const Exhibit>, 3>;
 
+// What opens an exhibit as it stands: its settings, "KEY=VALUE" each, and the time to be played then.
+struct Opening {
+    std::vector<std::string> settings;
+    int frames = 0;
+    int substeps = 0;  // after them
+};
+
 // An open exhibit with its selected handle, its history and its quiz. Positions are px of the diagram.
 class Session {
   public:
@@ -186,7 +193,10 @@ class Session {
     const std::optional<DrawnGuess>& drawing() const { return drawing_; }  // stays in sight after the answer
 
     std::vector<std::string> changed_settings() const;  // from those of an exhibit as it comes, as "KEY=VALUE"
-    // The command that opens the exhibit as it is now; it names only the settings that differ from the defaults.
+    // What shows the same, and goes on as this does: the present settings or, where time has hidden more in the
+    // exhibit, those that a hand left and the time since. Where neither shows the same, the present settings.
+    Opening opening() const;
+    // The command that opens the exhibit with its present settings; it names only those that differ from the defaults.
     std::string command_line() const;
     std::string link() const;  // the same as a link, see exchange.h
 
@@ -221,6 +231,7 @@ class Session {
 
     std::unique_ptr<Exhibit> exhibit_;
     std::unique_ptr<Exhibit> opened_;  // as it was when it was opened
+    std::unique_ptr<Exhibit> left_;    // as a hand left it when time went on; none: as it was opened
     // The exhibit before each change, and after those that were taken back; the newest at the back.
     States undo_, redo_;
     Change last_change_ = Change::other;

@@ -333,7 +333,7 @@ constexpr ExhibitInfo swing_exhibit{"swing",
                                     SwingExhibit::make,
                                     {},
                                     swing_lines,
-                                    {Chapter::jumps, 2},
+                                    {Chapter::response, 2},
                                     {{{"press=0.236"}, {"speed=340 aside=8"}, {"speed=320 aside=0"}}}};
 
 }  // namespace megapon::lab

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/exhibit_link.h"
+#include "app/screens/exhibit_link.h"
 #include "text/files.h"
 
 namespace megapon::app::article_tests {
@@ -65,9 +65,9 @@ TEST_CASE("the article's figures open, two dials each, the same in both language
     CHECK(links == figures_of(article("article.ja.md")));
     for (const std::string& link : links) {
         CAPTURE(link);
-        const auto figure = read_exhibit_link(link);
+        const auto figure = screens::read_exhibit_link(link);
         REQUIRE(figure);
-        CHECK(figure->card == LinkedCard::none);
+        CHECK(figure->card == screens::LinkedCard::none);
         CHECK(figure->dials.size() == 2);
     }
 }
@@ -102,7 +102,7 @@ TEST_CASE("the article's numbers are those of the figure beside them") {
     for (const char* file : {"article.md", "article.ja.md"}) {
         const std::string page = article(file);
         for (const std::string& link : figures_of(page)) {
-            const auto figure = read_exhibit_link(link);
+            const auto figure = screens::read_exhibit_link(link);
             REQUIRE(figure);
             const std::string formula = formula_of(*figure->exhibit);
             const std::string text = in_one_line(section_of(page, link));
@@ -120,7 +120,7 @@ TEST_CASE("the article's numbers are those of the figure beside them") {
 
 TEST_CASE("the article's ways to other answers lead there: slower, thicker, twice a page, a smaller ball") {
     const auto answer = [](const std::string& link) {
-        const auto figure = read_exhibit_link(link);
+        const auto figure = screens::read_exhibit_link(link);
         REQUIRE(figure);
         return figure->exhibit->computed();
     };
@@ -129,13 +129,13 @@ TEST_CASE("the article's ways to other answers lead there: slower, thicker, twic
     CHECK(answer("#lab=tunnel&thickness=36") == 0);
     CHECK(answer("#lab=tunnel&thickness=35") > 0);
     const auto hits = [](const std::string& link, bool naive) {
-        const auto figure = read_exhibit_link(link);
+        const auto figure = screens::read_exhibit_link(link);
         REQUIRE(figure);
         return figure->exhibit->hits(naive);
     };
     CHECK_FALSE(hits("#lab=graze&offset=27.5", true));
     CHECK(hits("#lab=graze&substeps=2&offset=27.5", true));
-    const auto next = read_exhibit_link("#lab=graze&substeps=2");
+    const auto next = screens::read_exhibit_link("#lab=graze&substeps=2");
     REQUIRE(next);
     CHECK(next->exhibit->value("offset") == 27.91);
     CHECK_FALSE(next->exhibit->hits(true));

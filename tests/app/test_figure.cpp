@@ -122,7 +122,7 @@ TEST_CASE("a link shows the card that it names, and the code") {
 
 TEST_CASE("a word of a link that says nothing is refused with what is expected") {
     const auto answer = [](const std::string& link) {
-        const auto read = read_exhibit_link(link);
+        const auto read = screens::read_exhibit_link(link);
         REQUIRE_FALSE(read);
         return read.errors().front().message;
     };

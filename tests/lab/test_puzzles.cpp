@@ -60,13 +60,13 @@ TEST_CASE("in a country that writes commas the same solves the same puzzles") {
 }
 
 TEST_CASE("the seven chapters of the course hold every exhibit once, in the order of learning") {
-    const std::vector<std::string> order{"rects",   "circles",  "box-first",                     // what stands
-                                         "tunnel",  "graze",    "substeps",  "sweep",  "swing",  // what jumps
-                                         "angles",  "line",     "crossing",                      // lines
-                                         "nearest", "turning",  "quads",                         // polygons
-                                         "tiles",   "bricks",                                    // tiles and bricks
-                                         "polygon", "response", "bounce",    "masses", "heads",  // response
-                                         "shots",   "hundred"};                                  // many
+    const std::vector<std::string> order{"rects",   "circles",  "box-first",           // what stands
+                                         "tunnel",  "graze",    "substeps",  "sweep",  // what jumps
+                                         "angles",  "line",     "crossing",            // lines
+                                         "nearest", "turning",  "quads",               // polygons
+                                         "tiles",   "bricks",                          // tiles and bricks
+                                         "polygon", "response", "bounce",    "masses", "heads", "swing",  // response
+                                         "shots",   "hundred"};                                           // many
     std::vector<std::string> stops;
     for (int chapter = 0; chapter < chapter_count; ++chapter)
         for (const ExhibitInfo& stop : exhibits_of(static_cast<Chapter>(chapter))) stops.emplace_back(stop.name);

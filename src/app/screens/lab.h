@@ -100,6 +100,7 @@ class LabScreen : public GameScreen {
     bool accept_drawing();
     void note_answer();
     void copy();
+    std::vector<std::string> copied_openings() const;
     bool show_code(bool shows);
     bool step_code(int by);  // false: no code is shown
     bool set_speed(double speed);

@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "app/screens/editor.h"
+#include "app/screens/exhibit_link.h"
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/screens.h"
 #include "config/keys.h"
 #include "lab/exchange.h"
+#include "lab/opening.h"
 #include "lab/session.h"
 #include "play/drawn_court.h"
 
@@ -32,6 +34,12 @@ std::string embedding(const std::string& address, const std::string& link, const
            "\" width=\"100%\" height=\"360\" style=\"border: 0; height: auto; aspect-ratio: 16 / 9\" loading=\"lazy\" "
            "allow=\"autoplay; clipboard-write; fullscreen; gamepad; web-share\"></iframe>";
 }
+
+// A text for the clipboard, and what is said to be copied.
+struct Copied {
+    std::string text;
+    std::string said;
+};
 
 // From a selected slider the nearest one in the rows above (-1) or below (1).
 std::optional<std::size_t> slider_beyond(const lab::Session& session, int down) {
@@ -241,33 +249,50 @@ lab::Bookmarks& LabScreen::bookmarks() const {
     return services_.lab_memory.bookmarks[std::string(session_.exhibit().info().name)];
 }
 
-// While the lines of the method are shown, a function with the present numbers; while a curve is, what was read off.
-// Else what opens this exhibit as it is: on a command line, by a link, within another page; first what is of most use
-// here. Each press copies another one, until something else is done.
+// What opens this exhibit as it is seen: on a command line, by a link, within another page; first what is of most use
+// here.
+std::vector<std::string> LabScreen::copied_openings() const {
+    const std::string name(session_.exhibit().info().name);
+    const lab::Opening opening = session_.opening();
+    const auto of_settings = lab::open_with(session_.exhibit().info(), {session_.changed_settings(), 0, 0});
+    const bool needs_time = !of_settings || !lab::shows_the_same(*of_settings, session_.exhibit());
+    const std::string settings = lab::write_lab_link(name, opening.settings);
+    std::string line = session_.command_line();
+    if (needs_time) line = "megapon '" + settings + words_of_link(opening, LinkedCard::numbers, false, false) + '\'';
+    const std::string& address = services_.outside.page_address;
+    if (address.empty()) return {line};
+    LinkedCard card = LinkedCard::numbers;
+    if (card_ == view::LabCard::puzzles) card = LinkedCard::puzzles;
+    if (card_ == view::LabCard::map) card = LinkedCard::map;
+    const std::string link = settings + words_of_link(opening, card, shows_code_, runs());
+    const std::string embedded = embedding(address, link, ui_.tr()("lab.name") + ": " + name);
+    if (services_.outside.in_page) return {embedded, address + link};
+    return {line, address + link, embedded};
+}
+
+// While the lines of the method are shown, a function with the present numbers, before what opens the exhibit with
+// them; while a curve is, what was read off. Each press copies another one, until something else is done.
 void LabScreen::copy() {
     copies_ = copied_.empty() ? 0 : copies_ + 1;
     const lab::Exhibit& exhibit = session_.exhibit();
     std::string name(exhibit.info().name);
-    std::vector<std::string> all{session_.command_line()};
+    std::vector<Copied> all;
     if (shows_code_) {
         const lab::Code code(exhibit.lines(exhibit.is_naive()));
         std::replace(name.begin(), name.end(), '-', '_');
-        all = {write_code(lab::CodeLanguage::cpp, code, exhibit.numbers(), name),
-               write_code(lab::CodeLanguage::javascript, code, exhibit.numbers(), name)};
-    } else if (card_ == view::LabCard::curve) {
-        all = {chart_.readings.csv(exhibit)};
-    } else if (const std::string& address = services_.outside.page_address; !address.empty()) {
-        const std::string link = session_.link();
-        const std::string embedded = embedding(address, link, ui_.tr()("lab.name") + ": " + name);
-        all = services_.outside.in_page ? std::vector{embedded, address + link}
-                                        : std::vector{all[0], address + link, embedded};
+        all.push_back({write_code(lab::CodeLanguage::cpp, code, exhibit.numbers(), name), "C++"});
+        all.push_back({write_code(lab::CodeLanguage::javascript, code, exhibit.numbers(), name), "JavaScript"});
     }
-    const std::string& text = all[copies_ % all.size()];
-    if (services_.outside.copy_text && !services_.outside.copy_text(text)) return services_.hint("share.refused");
-    copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript")
-              : card_ == view::LabCard::curve
-                  ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all.size())}}})
-                  : text;
+    if (card_ == view::LabCard::curve && !shows_code_) {
+        const int count = static_cast<int>(chart_.readings.all.size());
+        all.push_back({chart_.readings.csv(exhibit), ui_.tr()({"lab.readings", {{"count", count}}})});
+    } else {
+        for (const std::string& opening : copied_openings()) all.push_back({opening, opening});
+    }
+    const Copied& chosen = all[copies_ % all.size()];
+    if (services_.outside.copy_text && !services_.outside.copy_text(chosen.text))
+        return services_.hint("share.refused");
+    copied_ = chosen.said;
     note("copy");
 }
 

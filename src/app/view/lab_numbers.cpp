@@ -47,6 +47,14 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
 }
 
 // The pieces of each line; wrapping has dropped the spaces at their ends.
+// What a caption says the card need not say again.
+bool is_in_caption(const lab::Figure& figure, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    const std::vector<CaptionPiece> pieces = caption_pieces(exhibit, tr);
+    return std::any_of(pieces.begin(), pieces.end(), [&figure](const CaptionPiece& piece) {
+        return piece.number && piece.number->name == figure.name;
+    });
+}
+
 std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<CaptionPiece>& pieces,
                                                        const std::vector<std::string>& lines) {
     std::vector<std::vector<CaptionPiece>> all;
@@ -184,6 +192,7 @@ void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& vi
         items.push_back(numbers.formula_item(line, number++, dial));
     std::vector<Item> figures;
     for (const lab::Figure& figure : view.exhibit.figures()) {
+        if (!figure.dial && !view.course.hides_answer && is_in_caption(figure, view.exhibit, tr)) continue;
         std::string value = lab::cut_off(figure.value, 2);
         if (figure.of > 0) value = tr("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});
         Item shown = figure.dial ? dial_item(view, value, dial++) : small(value, ink);

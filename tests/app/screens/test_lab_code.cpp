@@ -120,7 +120,7 @@ TEST_CASE("every exhibit shows the lines of both its methods, each under its nam
         for (int i = 0; i < 2; ++i) {
             const auto exhibit = entry.make();
             const bool naive = exhibit->is_naive() != (i == 1);
-            const std::string method = word(rig, "lab." + std::string(entry.name) + (naive ? ".naive" : ".right"));
+            const std::string method = word(rig, entry.text_key(exhibit->method(naive)));
             CHECK(shows(rig, method + ": " + word(rig, exhibit->hits(naive) ? "lab.hit" : "lab.miss")));
             CHECK(shows(rig, "return"));
             rig.tap(key::a + 1);

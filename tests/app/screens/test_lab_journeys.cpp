@@ -41,6 +41,7 @@ const std::map<std::string_view, Target>& targets() {
         {"tunnel", {{"speed", 2400}, {"substeps", 14}}},
         {"substeps", {{"speed", 1100}, {"substeps", 2}}},
         {"sweep", {{"a2.x", 80}, {"a2.y", 50}, {"b2.x", 230}, {"b2.y", 110}}},
+        {"response", {{"turn", 0}, {"a.y", 98}, {"a.r", 10}, {"v.y", 200}}},
         {"bounce", {{"v.x", -35}, {"v.y", -25}, {"m.x", 36}, {"push", 1}}},
         {"masses", {{"b.v", -60}}},
         {"heads", {{"ball", 45}}},

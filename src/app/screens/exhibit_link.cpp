@@ -1,4 +1,4 @@
-#include "app/exhibit_link.h"
+#include "app/screens/exhibit_link.h"
 
 #include <array>
 #include <utility>
@@ -6,7 +6,7 @@
 #include "lab/exchange.h"
 #include "text/numbers.h"
 
-namespace megapon::app {
+namespace megapon::screens {
 
 namespace {
 
@@ -39,12 +39,13 @@ std::optional<text::Error> read_moment(ExhibitLink& link, std::string_view value
     return std::nullopt;
 }
 
+constexpr std::array<std::pair<std::string_view, LinkedCard>, 4> linked_cards{{{"numbers", LinkedCard::numbers},
+                                                                               {"puzzles", LinkedCard::puzzles},
+                                                                               {"map", LinkedCard::map},
+                                                                               {"none", LinkedCard::none}}};
+
 std::optional<text::Error> read_card(ExhibitLink& link, std::string_view value) {
-    constexpr std::array<std::pair<std::string_view, LinkedCard>, 4> cards{{{"numbers", LinkedCard::numbers},
-                                                                            {"puzzles", LinkedCard::puzzles},
-                                                                            {"map", LinkedCard::map},
-                                                                            {"none", LinkedCard::none}}};
-    for (const auto& [name, card] : cards) {
+    for (const auto& [name, card] : linked_cards) {
         if (name != value) continue;
         link.card = card;
         return std::nullopt;
@@ -86,6 +87,17 @@ bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, 
 
 }  // namespace
 
+std::string words_of_link(const lab::Opening& opening, LinkedCard card, bool shows_code, bool runs) {
+    std::string words;
+    if (opening.frames > 0 || opening.substeps > 0) words += "&moment=" + std::to_string(opening.frames);
+    if (opening.substeps > 0) words += ',' + std::to_string(opening.substeps);
+    for (const auto& [name, linked] : linked_cards)
+        if (linked == card && card != LinkedCard::numbers) words += "&card=" + std::string(name);
+    if (shows_code) words += "&code=1";
+    if (runs) words += "&run=1";
+    return words;
+}
+
 text::Result<ExhibitLink> read_exhibit_link(std::string_view link) {
     link = link.substr(0, link.find_last_not_of(" \t\r\n") + 1);
     ExhibitLink read;
@@ -110,4 +122,4 @@ text::Result<ExhibitLink> read_exhibit_link(std::string_view link) {
     return read;
 }
 
-}  // namespace megapon::app
+}  // namespace megapon::screens

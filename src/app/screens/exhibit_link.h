@@ -8,9 +8,10 @@
 #include <vector>
 
 #include "lab/exhibit.h"
+#include "lab/session.h"
 #include "text/error.h"
 
-namespace megapon::app {
+namespace megapon::screens {
 
 // The card beside an exhibit; none: its picture and two dials alone, a figure.
 enum class LinkedCard : std::uint8_t { numbers, puzzles, map, none };
@@ -31,7 +32,11 @@ struct ExhibitLink {
 // The longest moment of a link, in frames: as many as the strip of time keeps.
 constexpr int latest_moment = 300;
 
+// The words of a link behind its settings, as "&moment=12,5&card=map&code=1&run=1": what is as without them is left
+// out.
+std::string words_of_link(const lab::Opening& opening, LinkedCard card, bool shows_code, bool runs);
+
 // Errors: those of lab::read_lab_link; a bad value of a word above.
 text::Result<ExhibitLink> read_exhibit_link(std::string_view link);
 
-}  // namespace megapon::app
+}  // namespace megapon::screens
