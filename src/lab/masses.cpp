@@ -52,6 +52,11 @@ RandomContact random_oblique_contact(sim::Random& random) {
     return contact;
 }
 
+RandomContact random_contact_of(bool is_oblique, sim::Random& random) {
+    if (is_oblique) return random_oblique_contact(random);
+    return random_contact(random);
+}
+
 bool is_same(const MassPair& one, const MassPair& other) {
     return length(one.a.velocity - other.a.velocity) < equal_within &&
            length(one.b.velocity - other.b.velocity) < equal_within;
@@ -143,7 +148,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         sim::Random random(1);
         Answers answers;
         for (int i = 0; i < 1000; ++i) {
-            const auto [pair, restitution] = is_oblique ? random_oblique_contact(random) : random_contact(random);
+            const auto [pair, restitution] = random_contact_of(is_oblique, random);
             const Vec apart = pair.a.ball.center - pair.b.ball.center;
             const MassPair parted = parted_by_impulse(pair, restitution, apart / length(apart));
             answers.add(!is_same(after_contact(pair, restitution, naive), parted));
@@ -302,7 +307,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
         double swapped_oblique = 0;
         for (int i = 0; i < 2 * contacts; ++i) {
             const bool is_oblique = i >= contacts;
-            const auto [pair, restitution] = is_oblique ? random_oblique_contact(random) : random_contact(random);
+            const auto [pair, restitution] = random_contact_of(is_oblique, random);
             const MassPair then = after_contact(pair, restitution, false);
             const Vec apart = pair.a.ball.center - pair.b.ball.center;
             const Vec n = apart / length(apart);

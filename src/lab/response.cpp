@@ -23,7 +23,9 @@ constexpr double same_end = 1e-6;  // px
 // What is done after the ball was found in the wall, each with what stands before it: nothing, pushed out, the axis
 // flipped, mirrored. The right method goes to the contact, mirrors there and goes the rest of the way.
 constexpr std::size_t response_stages = 4;
-constexpr std::size_t pushes = 1, flips = 2, mirrors = 3;
+constexpr std::size_t pushes = 1;
+constexpr std::size_t flips = 2;
+constexpr std::size_t mirrors = 3;
 
 // A ball, its velocity in px/s and a step of a page; a wall through wall_at with its normal.
 struct WallStep {
@@ -49,7 +51,9 @@ Vec normal_to(const WallStep& of, double height) { return height < 0 ? -of.norma
 
 StepEnd exact_end(const WallStep& of) {
     const Vec step = of.step();
-    const double height = of.height(of.ball.center), speed = dot(step, of.normal), r = of.ball.radius;
+    const double height = of.height(of.ball.center);
+    const double speed = dot(step, of.normal);
+    const double r = of.ball.radius;
     StepEnd end{false, of.ball.center + step, of.velocity};
     if (std::fabs(height) > r) {
         if (height * speed >= 0) return end;
@@ -187,8 +191,10 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
             Vec right = of.ball.center + of.step();
             Vec velocity = of.velocity;
             const double beyond = of.ball.radius - of.height(right);
-            if (beyond >= 0) right += of.normal * (2 * beyond);
-            if (beyond >= 0) velocity = geometry::reflect(velocity, of.normal);
+            if (beyond >= 0) {
+                right += of.normal * (2 * beyond);
+                velocity = geometry::reflect(velocity, of.normal);
+            }
             answers.add(length(end.center - right) > same_end || length(end.velocity - velocity) > same_end);
         }
         return answers;
@@ -275,7 +281,9 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
     Claim claim() const override {
         constexpr int steps = 20000;
         sim::Random random(1);
-        double hit_count = 0, wrong = 0, error = 0;
+        double hit_count = 0;
+        double wrong = 0;
+        double error = 0;
         for (int i = 0; i < steps; ++i) {
             const WallStep of = random_wall_step(random);
             const StepEnd end = exact_end(of);
@@ -329,7 +337,8 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
     StepEnd exact() const { return exact_end(now()); }
     StepEnd late() const { return late_end(now(), stage()); }
 
-    Vec start_, start_velocity_;  // as the settings were last
+    Vec start_;  // as the settings were last
+    Vec start_velocity_;
 };
 
 }  // namespace

@@ -193,8 +193,8 @@ class Session {
     const std::optional<DrawnGuess>& drawing() const { return drawing_; }  // stays in sight after the answer
 
     std::vector<std::string> changed_settings() const;  // from those of an exhibit as it comes, as "KEY=VALUE"
-    // What shows the same, and goes on as this does: the present settings or, where time has hidden more in the
-    // exhibit, those that a hand left and the time since. Where neither shows the same, the present settings.
+    // What shows the same, and goes on as this does: the settings that a hand left, or that it was opened with, and the
+    // time since. Where none does, or that would take long, the present settings alone.
     Opening opening() const;
     // The command that opens the exhibit with its present settings; it names only those that differ from the defaults.
     std::string command_line() const;

@@ -113,6 +113,7 @@ TEST_CASE("the trial of each stop is the puzzle that answers its question") {
     CHECK(trial(turning_exhibit) == 0);    // when edges cross: two signs are not enough
     CHECK(trial(box_first_exhibit) == 1);  // what boxes save
     CHECK(trial(bricks_exhibit) == 0);     // what a ball meets at a seam
+    CHECK(trial(response_exhibit) == 2);   // what is left to do: half of the way
     CHECK(trial(heads_exhibit) == 1);      // what a shape changes: the directions of many balls
     CHECK(trial(swing_exhibit) == 2);      // whether a moment within a page counts: 33 directions
 }
