@@ -58,8 +58,18 @@ const std::vector<std::string>& medal_words() {
     return words;
 }
 
+// Ink is for timing: a player who swings on a clock misses far more often. Among many balls more are missed.
+std::optional<int> most_swings_in_air(const Task& task) {
+    constexpr int usual = 3;
+    constexpr int among_many = 10;
+    if (!task.needs_swing) return std::nullopt;
+    return task.kind == TaskKind::keep ? among_many : usual;
+}
+
 Medal medal_for(const Task& task, const Achievement& achievement) {
     if (!achievement.reached) return Medal::none;
+    const auto most = most_swings_in_air(task);
+    if (most && achievement.swings_in_air > *most) return Medal::pencil;
     const bool clean = achievement.misses == 0 || task.kind == TaskKind::keep;
     if (clean && is_within(task, achievement, task.star_par)) return Medal::star;
     return is_within(task, achievement, task.par) ? Medal::ink : Medal::pencil;

@@ -100,12 +100,17 @@ struct Achievement {
     int misses = 0;
     int balls = 0;  // number kept
     int done = 0;   // number that the task counts
+    int swings_in_air = 0;
 };
+
+// Most swings without a ball that a medal above pencil allows; nothing: any number.
+std::optional<int> most_swings_in_air(const Task& task);
 
 // "none", "pencil", "ink", "star".
 const std::vector<std::string>& medal_words();
 
-// Pencil: the task is done. Ink: within par. Star: within star par, without a miss.
+// Pencil: the task is done. Ink: within par. Star: within star par, without a miss. Both: no more swings in the air
+// than most_swings_in_air.
 Medal medal_for(const Task& task, const Achievement& achievement);
 
 // Compares two tries that do the task: more balls kept, fewer misses to survive, else fewer frames.

@@ -204,6 +204,7 @@ std::string_view misfit(const sim::World& world, const sim::State& state) {
     if (state.frame < 0) return "frame";
     if (state.match.points < 0) return "match";
     if (state.point.value_or(0) < 0 || state.point.value_or(0) > state.match.points) return "point";
+    if (state.swings_in_air.value_or(0) < 0) return "swings_in_air";
     return state.voices.empty() && !state.shouts.empty() ? "shouts" : "";
 }
 

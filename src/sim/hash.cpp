@@ -59,7 +59,7 @@ void visit_field(Visitor& visitor, const T& value) {
         if (value) visit_field(visitor, *value);
     } else if constexpr (std::is_same_v<T, std::optional<Side>>) {
         visitor.leaf(value ? static_cast<int>(*value) : -1);
-    } else if constexpr (std::is_same_v<T, std::optional<int>>) {  // State::point: the bodies say it
+    } else if constexpr (std::is_same_v<T, std::optional<int>>) {  // the bodies and the phases say it, see State
     } else if constexpr (requires { value.empty(); }) {
         if (!is_always_listed<T> && value.empty()) return;
         visitor.enter(text::FieldName{"size", 0});

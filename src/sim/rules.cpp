@@ -294,8 +294,8 @@ void check_task(State& state, const World& world, const Substep& substep, Events
 court::Achievement achievement_of(const State& state, const World& world) {
     if (!state.task) return {};
     const double frames = std::floor(time_of(world, state.frame) + 1e-9);
-    return {state.task->reached, static_cast<int>(frames), state.task->misses, balls_left(state, world, true),
-            state.task->done};
+    return {state.task->reached, static_cast<int>(frames),       state.task->misses, balls_left(state, world, true),
+            state.task->done,    state.swings_in_air.value_or(0)};
 }
 
 Vec bounce_in_match(Vec velocity, std::span<const Collision> contacts, double most, double middle) {

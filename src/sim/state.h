@@ -208,6 +208,9 @@ struct State {
     // Whose bodies are there, 0 for the first point; where the points of a match differ. The bodies' own fields say it
     // to the hash.
     std::optional<int> point;
+    // Swings of the left player that met no ball while one was in play, where a task asks for swings. The player's
+    // phases say it to the hash.
+    std::optional<int> swings_in_air;
 };
 
 // What hash, comparison, the checks of replays and snapshots see.
@@ -230,7 +233,7 @@ MEGAPON_FIELDS(Shout, center, velocity, since, owner, has_bent)
 MEGAPON_FIELDS(TaskState, done, misses, reached, has_swung)
 MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
                further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, bunts, task,
-               point)
+               point, swings_in_air)
 
 // Calls visit(states, bodies) for each kind of body whose state begins with its defaults.
 template <typename Court, typename Visit>

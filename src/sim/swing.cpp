@@ -85,6 +85,21 @@ void advance_phase(Player& player, const World& world, FrameTime now) {
     }
 }
 
+// Whether the head has touched a ball since the present swing was pressed.
+bool has_met_ball(const State& state, Side side) {
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball)
+        if (touch_of(state, static_cast<int>(ball), side).last >= state.players[side].pressed) return true;
+    return false;
+}
+
+// Of a swing that this substep ends.
+void count_swing_in_air(State& state, Side side) {
+    if (!state.swings_in_air || side != Side::left || state.match.phase != MatchPhase::rally) return;
+    if (!has_met_ball(state, side)) state.swings_in_air = *state.swings_in_air + 1;
+}
+
+bool is_over(SwingPhase phase) { return phase == SwingPhase::recovery || phase == SwingPhase::rest; }
+
 double elapsed_fraction(FrameTime since, double duration, FrameTime now) {
     return duration > 0 && now - since < duration ? (now - since) / duration : 1;
 }
@@ -128,7 +143,9 @@ void swing_players(State& state, const World& world, const Substep& substep, Eve
             player.buffered = false;
             if (fresh) begin_swing(state, side, world, substep, begin, events);
         }
+        const bool swings = !is_over(player.phase);
         advance_phase(player, world, end);
+        if (swings && is_over(player.phase)) count_swing_in_air(state, side);
         const double angle = angle_of(player, world.tuning, end);
         player.head_spin = (angle - player.head_angle) / substep.seconds;
         player.head_angle = angle;

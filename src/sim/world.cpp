@@ -152,6 +152,7 @@ State start_match(const World& whole, std::uint64_t seed) {
     if (court.breaths > 0) state.voices.assign(both_sides.size(), {court.breaths, false});
     if (court::is_for_points(court)) state.bunts.assign(both_sides.size(), 0);
     if (court.task) state.task.emplace();
+    if (is_asked_to_swing(world)) state.swings_in_air = 0;
     if (court.task && court.task->kind == court::TaskKind::edges)
         state.edges.resize(static_cast<std::size_t>(court::most_to_count(court, court.task->kind).value_or(0)));
     const double radius = world.tuning.ball.radius;

@@ -49,6 +49,7 @@ std::string result_line(const play::Session& session) {
                         {"misses", achievement.misses},
                         {"frames", achievement.frames},
                         {"medal", court::medal_words()[static_cast<std::size_t>(medal)]}};
+        if (session.state().swings_in_air) line["task"]["swings_in_air"] = achievement.swings_in_air;
     }
     line["hash"] = sim::hex(sim::hash(session.state()));
     return line.dump();

@@ -169,6 +169,25 @@ TEST_CASE("a machine throws only where there is a task, within limits") {
           "c.toml:4:9: machine.speed: expected a number from 60 to 600, got 5\n");
 }
 
+TEST_CASE("where a task asks for swings, ink and star allow three swings in the air, ten among many balls") {
+    Task task;
+    task.needs_swing = true;
+    task.par = 100;
+    task.star_par = 90;
+    Achievement tried{true, 80, 0, 0};
+    tried.swings_in_air = 3;
+    CHECK(medal_for(task, tried) == Medal::star);
+    tried.swings_in_air = 4;
+    CHECK(medal_for(task, tried) == Medal::pencil);
+    task.needs_swing = false;
+    CHECK(medal_for(task, tried) == Medal::star);
+    task = {.kind = TaskKind::keep, .par = 4, .needs_swing = true};
+    tried = {true, 400, 8, 4, 4, 10};
+    CHECK(medal_for(task, tried) == Medal::ink);
+    tried.swings_in_air = 11;
+    CHECK(medal_for(task, tried) == Medal::pencil);
+}
+
 TEST_CASE("of two tries the one with more balls, fewer misses under the stamps, or fewer frames is better") {
     Task task;
     const Achievement quick{true, 90, 4, 60}, careful{true, 120, 1, 61};

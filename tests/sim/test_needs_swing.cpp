@@ -55,6 +55,29 @@ int done_after(const Court& court, const Last& last, int frames) {
 
 }  // namespace
 
+TEST_CASE("a swing that meets no ball of the rally is one in the air; one that meets it, or a serve, is none") {
+    const Court court = asking_for_swing(TaskKind::returns, 9);
+    const World world = world_of(court);
+    FrameInput tap;
+    tap.players[Side::left].add({0, Control::swing, 1});
+    tap.players[Side::left].add({1, Control::swing, 0});
+    const auto swings_in_air_after_tap = [&](State state) {
+        play_one(state, world, tap);
+        for (int frame = 0; frame < 6; ++frame) play_one(state, world, {});
+        return state.swings_in_air;
+    };
+    State state = rally_after(world, swung, 2);
+    CHECK(state.swings_in_air == 0);
+    CHECK(swings_in_air_after_tap(state) == 1);  // the ball flies away
+    CHECK(swings_in_air_after_tap(start_match(world, 1)) == 0);
+    // It is 60 px before the outstretched head's edge and there within 2.5 frames, in the middle of the sweep.
+    const double reach = world.tuning.player.arm + world.tuning.player.megaphone_radius + state.balls[0].radius;
+    state.balls[0].center = hand_of(state.players[Side::left], Side::left, world.tuning.player) + Vec{reach + 60, 0};
+    state.balls[0].velocity = {-240, 0};
+    CHECK(swings_in_air_after_tap(state) == 0);
+    CHECK_FALSE(start_match(world_of(with_task(TaskKind::returns, 9)), 1).swings_in_air);
+}
+
 TEST_CASE("bells, slits, sides and blocks count for a ball that was returned by a swing, and for no other") {
     Court bell = asking_for_swing(TaskKind::targets, 9);
     bell.targets.push_back({{330, 120}, 14, 1, {}});

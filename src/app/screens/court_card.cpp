@@ -186,7 +186,7 @@ class CourtScreen : public MenuScreen {
     view::Item card(const raster::Canvas& canvas) const {
         Vec picture = canvas.is_upright() ? upright_card_picture : card_picture;
         if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
-        if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
+        if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 28;
         const auto& task = try_.court.court.task;
         const play::CourtRecord& record = try_record();
         std::vector<view::Item> items{
@@ -198,6 +198,8 @@ class CourtScreen : public MenuScreen {
         };
         if (task && task->needs_swing) add(tr(view::swing_rule(task->kind)));
         if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, ui_.tr())));
+        if (const auto most = task ? court::most_swings_in_air(*task) : std::nullopt)
+            add(tr("school.most_in_the_air", {{"most", *most}}));
         std::string reached;
         if (task && record.medal != Medal::none)
             reached = tr("school.best", {{"value", tr(reached_value(*task, record))}}) + "    ";

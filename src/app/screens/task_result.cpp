@@ -113,6 +113,9 @@ class TaskResultScreen : public MenuScreen {
             const bool counts_misses = task_.kind != TaskKind::survive && task_.kind != TaskKind::keep;
             add({"school.took", {{"value", tr(reached_value(task_, reached_))}}});
             if (counts_misses && reached_.misses > 0) add({"school.with_misses", {{"count", reached_.misses}}});
+            const auto most = court::most_swings_in_air(task_);
+            if (most && reached_.swings_in_air > *most)
+                add({"school.in_the_air", {{"count", reached_.swings_in_air}, {"most", *most}}});
         }
         if (task_.par > 0 || task_.kind == TaskKind::survive) add(pars_of(task_, ui_.tr()), soft_ink);
         if (report_.news.is_best && reached_.reached) add("school.is_best", view::side_colour[0]);
