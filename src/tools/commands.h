@@ -103,7 +103,8 @@ int play_far_duel(const DuelOptions& options, std::ostream& out, std::ostream& m
 
 // The options of `exploits`.
 struct ExploitOptions {
-    std::vector<std::string> slips{};  // courts, or "open"; none: the open one
+    std::vector<std::string> slips{};   // courts, or "open"; none, without `courts`: the open one
+    std::vector<std::string> courts{};  // for one player, without levels
     std::vector<int> levels{1, 2, 3, 4, 5};
     int players = 200;   // drawn for each family
     int rounds = 20;     // of breeding
@@ -114,8 +115,9 @@ struct ExploitOptions {
     bool bounded = false;  // a family that wins more than it may is a failure
 };
 
-// Breeds players who play without skill against the computer players and writes a line for each court, family and level
-// about the best one found. Returns check_failed if one wins more often than `most_wins_of` allows and that is asked.
+// Breeds players who play without skill against the computer players, and on courts for one, and writes a line for each
+// court, family and level about the best one found. Returns check_failed if one wins, or earns more than a pencil, more
+// often than its family may and that is asked.
 int find_exploits(const ExploitOptions& options, std::ostream& out, std::ostream& messages);
 
 // The options of `par`.

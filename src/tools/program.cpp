@@ -314,11 +314,15 @@ void add_lab(CLI::App& app, int& status) {
 }
 
 void add_exploits(CLI::App& app, int& status) {
-    auto [command, options] = add_command<ExploitOptions>(
-        app, status, find_exploits, "exploits",
-        "Breed players without skill against the computer players: a JSON object for the best of each kind.");
-    command.add_option("--slip", options.slips, "a slip's court, or open; repeatable (open)")
+    auto [command, options] =
+        add_command<ExploitOptions>(app, status, find_exploits, "exploits",
+                                    "Breed players without skill against the computer players, or on courts for one: a "
+                                    "JSON object for the best of each kind.");
+    command.add_option("--slip", options.slips, "a slip's court, or open; repeatable (open, without --court)")
         ->type_name("NAME")
+        ->allow_extra_args(false);
+    command.add_option("--court", options.courts, "a court for one player: how often more than a pencil; repeatable")
+        ->type_name("NAME|FILE")
         ->allow_extra_args(false);
     command.add_option("--level", options.levels, "of the computer player, 1 to 5; repeatable (all)")
         ->type_name("N")
