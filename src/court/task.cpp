@@ -60,10 +60,10 @@ const std::vector<std::string>& medal_words() {
 
 // Ink is for timing: a player who swings on a clock misses far more often. Among many balls more are missed.
 std::optional<int> most_swings_in_air(const Task& task) {
-    constexpr int usual = 6;
-    constexpr int among_many = 10;
+    constexpr int limit = 6;
+    constexpr int limit_among_many = 10;
     if (!task.needs_swing) return std::nullopt;
-    return task.kind == TaskKind::keep ? among_many : usual;
+    return task.kind == TaskKind::keep ? limit_among_many : limit;
 }
 
 Medal medal_for(const Task& task, const Achievement& achievement) {

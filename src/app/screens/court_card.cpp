@@ -188,10 +188,10 @@ class CourtScreen : public MenuScreen {
         if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
         constexpr double line = 14;  // px, of a sentence in small letters
         const auto& task = try_.court.court.task;
-        const auto most = task ? court::most_swings_in_air(*task) : std::nullopt;
-        const bool tells_most = most && canvas.text_size() <= 1;  // in large text the result tells it alone
+        const auto limit = task ? court::most_swings_in_air(*task) : std::nullopt;
+        const bool shows_limit = limit && canvas.text_size() <= 1;  // in large text the result tells it alone
         if (task && task->needs_swing) picture.y -= line;
-        if (tells_most) picture.y -= line;
+        if (shows_limit) picture.y -= line;
         const play::CourtRecord& record = try_record();
         std::vector<view::Item> items{
             view::centred(tr(court_name(try_.court)), view::TextRole::heading),
@@ -202,7 +202,7 @@ class CourtScreen : public MenuScreen {
         };
         if (task && task->needs_swing) add(tr(view::swing_rule(task->kind)));
         if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, ui_.tr())));
-        if (tells_most) add(tr("school.most_in_the_air", {{"most", *most}}));
+        if (shows_limit) add(tr("school.most_in_the_air", {{"most", *limit}}));
         std::string reached;
         if (task && record.medal != Medal::none)
             reached = tr("school.best", {{"value", tr(reached_value(*task, record))}}) + "    ";
