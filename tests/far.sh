@@ -94,7 +94,7 @@ match() {
         "${away[@]}" "$headless" duel --join "$to" --left cpu:4 --right cpu:3 --record "$in.away.replay" \
             > "$in.away.json" 2> "$in.away.txt" &
         second=$!
-        fi
+    fi
     wait "$first" || status=$?
     wait "$second" || status=$?
     kill "$proxy" 2> /dev/null || true
@@ -126,11 +126,14 @@ finish_all() {
     done
 }
 
+# was_in_time SIDE: every page was certain when it was shown, and every action counted where it was meant.
+was_in_time() { [[ $(read_key "$1.json" certain) == 100.0 && $(read_key "$1.json" late_actions) == 0 ]]; }
+
 # Nothing late and nothing guessed wrong: then it is the match of one machine with this seed.
 is_as_of_one_machine() {
     local in=$scratch/$1 alone
     shift
-    if [[ $(read_key "$in.near.json" certain) != 100.0 || $(read_key "$in.away.json" certain) != 100.0 ]]; then
+    if ! was_in_time "$in.near" || ! was_in_time "$in.away"; then
         echo "    this machine was too busy to be in time always: not compared with a match on one machine"
         return
     fi

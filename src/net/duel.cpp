@@ -216,7 +216,11 @@ SubstepTime Duel::hand(Time now) const {
 // Actions of the own side.
 
 void Duel::act(SubstepTime at, sim::Control control, std::int8_t value) {
-    if (phase_ == Phase::playing) match_->own.act({at + match_->delay, static_cast<ActionKind>(control), value});
+    if (phase_ != Phase::playing) return;
+    Stream& own = match_->own;
+    const SubstepTime meant = at + match_->delay;
+    if (meant < own.horizon()) ++counts_.late_actions;
+    own.act({meant, static_cast<ActionKind>(control), value});
 }
 
 void Duel::wish(ActionKind kind) {

@@ -49,6 +49,7 @@ struct DuelCounts {
     int waits = 0;              // for the other side, because too many frames were uncertain
     int pauses = 0;             // number that stopped the match
     int most_delay = 0;         // substeps
+    int late_actions = 0;       // that counted later than delay() after they were made: their substep was promised
     int come_back = 0;          // number of times the other side did
     std::uint64_t packets = 0;  // sent
     std::uint64_t bytes = 0;    // sent

@@ -104,6 +104,7 @@ ordered_json line_of(const Duel& duel, Time lasted) {
     line["again"] = counts.again;
     line["deepest"] = counts.deepest;
     line["delay"] = counts.most_delay;
+    line["late_actions"] = counts.late_actions;
     line["waits"] = counts.waits;
     line["rejoins"] = counts.come_back;
     const auto tenths = duel.round_trip() / (net::milliseconds / 10);

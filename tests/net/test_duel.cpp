@@ -43,7 +43,23 @@ TEST_CASE("without a delay a match on two machines ends as the same match on one
     CHECK(both.left.replay().hashes.back() == offline_hash(both.world, 7));
     CHECK(both.left.counts().certain == both.left.counts().frames);
     CHECK(both.left.delay() == 0);
+    CHECK(both.left.counts().late_actions + both.right.counts().late_actions == 0);
     check_same_replays(both);
+}
+
+TEST_CASE("a busy machine says 50 ms late what its hand did: it counts after what was promised, as a late action") {
+    TwoMachines both(pact_to(3));
+    both.has_players = false;
+    REQUIRE(both.play(10 * seconds, [&] { return both_play(both) && both.left.shown() == 5; }));
+    both.play(50 * milliseconds);
+    both.left.act(SubstepTime{5} * 24, sim::Control::swing, 1);
+    CHECK(both.left.counts().late_actions == 1);
+    both.left.act(SubstepTime{6} * 24, sim::Control::swing, 0);
+    CHECK(both.left.counts().late_actions == 1);
+    REQUIRE(both.play(seconds, [&] { return both.right.certain() == 7; }));
+    const sim::PlayerInput& swung = both.right.replay().frames[5].players[sim::Side::left];
+    REQUIRE(swung.count == 1);
+    CHECK(swung.events[0].substep == 8);  // a packet a third of a page has said that nothing comes before it
 }
 
 TEST_CASE("a packet that takes 20 ms changes nothing: a page that is due waits 25 ms") {
