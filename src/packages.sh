@@ -35,6 +35,7 @@ test    command:xdotool             xdotool                xdotool              
 test    command:import              imagemagick            ImageMagick              imagemagick          imagemagick
 test    command:openbox             openbox                openbox                  openbox              -
 test    command:python3             python3                python3                  python               python3
+test    command:mypy                mypy                   python3-mypy             mypy                 mypy
 test    command:parallel            parallel               parallel                 parallel             parallel
 test    command:node                nodejs                 nodejs                   nodejs               node
 test    command:marked              node-marked             -                        -                    -

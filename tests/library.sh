@@ -58,6 +58,8 @@ short() {
     python_package "$library"
     say "the Python package" python3 "$doors/test_python.py"
     say "its types are what it has" python3 "$doors/test_types.py"
+    say "its types refuse a misspelt key" env MYPYPATH="$PYTHONPATH" mypy --strict --warn-unused-ignores --cache-dir=/dev/null \
+        "$doors/typed.py"
     say "the manual's examples in C and Python" examples "$library" c,python
 }
 

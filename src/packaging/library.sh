@@ -111,7 +111,7 @@ python() {
     documents python3-megapon
     mkdir -p "$package"
     cp "$root"/src/library/python/megapon/*.{py,pyi,typed} "$package"
-    python3 "$root/src/library/python/interface.py" "$root"/src/library/c/megapon/{hits,megapon}.h > "$package/_interface.py"
+    python3 "$root/src/library/python/generated.py" "$package"
     control python3-megapon all python "libmegapon0 (>= $version), python3:any" "deterministic 2-D physics of balls, for Python" << 'TEXT'
 Worlds in which balls never tunnel, never stick and never lose energy, and
 hit tests of circles, segments, rectangles, polygons and maps of tiles. With

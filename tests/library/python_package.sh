@@ -9,7 +9,6 @@ python_package() {
     local sources=$root/src/library
     mkdir -p "$scratch/python"
     cp -r "$sources/python/megapon" "$scratch/python"
-    python3 "$sources/python/interface.py" "$sources/c/megapon/hits.h" "$sources/c/megapon/megapon.h" \
-        > "$scratch/python/megapon/_interface.py"
+    python3 "$sources/python/generated.py" "$scratch/python/megapon"
     export PYTHONPATH=$scratch/python MEGAPON_LIBRARY=$1 PYTHONDONTWRITEBYTECODE=1
 }

@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # nothing is written beside the source
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import generated
 import manual
 
 HERE = Path(__file__).resolve().parent
@@ -32,11 +33,6 @@ Summary: Worlds in which balls never tunnel, never stick and never lose energy, 
 License: MIT
 Requires-Python: >=3.8
 """
-
-
-def interface():
-    return subprocess.run([sys.executable, HERE / "interface.py", HEADERS / "hits.h", HEADERS / "megapon.h"],
-                          check=True, capture_output=True).stdout
 
 
 def version():
@@ -60,7 +56,7 @@ def contents(library, licences):
     """What is in the wheel, by name."""
     sources = (source for source in (HERE / "megapon").iterdir() if source.suffix in (".py", ".pyi", ".typed"))
     files = {f"megapon/{source.name}": source.read_bytes() for source in sorted(sources)}
-    files["megapon/_interface.py"] = interface()
+    files.update({f"megapon/{name}": data for name, data in generated.files().items()})
     files.update({f"megapon/manual/{name}": text.encode() for name, text in manual.pages().items()})
     inside = "megapon.dll" if is_for_windows(library) else "libmegapon.so"
     files[f"megapon/{inside}"] = Path(library).read_bytes()

@@ -1,10 +1,12 @@
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, Protocol, SupportsFloat, SupportsIndex, TypedDict, Union
+
+from ._court_keys import CourtKeys as CourtKeys
 
 Number = Union[SupportsFloat, SupportsIndex]
 Numbers = Any  # a list, a tuple, an array of NumPy, a struct
 Settings = Union[str, dict[str, Union[str, int, float, bool]]]
-Court = Union[str, Mapping[str, Any]]
+Court = Union[str, CourtKeys]
 Side = Literal["left", "right"]
 Surface = Literal["wall", "megaphone", "line", "polygon", "tile", "ball", "goal", "target"]
 Control = Literal["move_x", "move_y", "swing", "shout"]
