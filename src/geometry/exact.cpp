@@ -236,6 +236,19 @@ bool is_within(Vec p, const Rect& b, double reach) {
     return is_near_rect(exact(p) - exact(b.center), exact(b.half), exact(reach));
 }
 
+bool is_within(Vec p, const Box& b, double reach) {
+    const Vec apart{std::max(std::max(b.low.x - p.x, p.x - b.high.x), 0.0),
+                    std::max(std::max(b.low.y - p.y, p.y - b.high.y), 0.0)};
+    const auto answer = ask_rounded(reach, slack_of(lengths_of(apart) + reach),
+                                    [&](double length) { return length_squared(apart) <= length * length; });
+    if (answer) return *answer;
+    const auto beyond = [](double at, double low, double high) {
+        return at < low ? exact(low) - exact(at) : at > high ? exact(at) - exact(high) : Exact<2>();
+    };
+    const Place<Exact<2>> gap{beyond(p.x, b.low.x, b.high.x), beyond(p.y, b.low.y, b.high.y)};
+    return !is_positive(dot(gap, gap) - exact(reach) * exact(reach));
+}
+
 bool meets_on_way(const Circle& a, Vec motion, const Circle& b) {
     const Vec offset = b.center - a.center;
     const double reach = a.radius + b.radius;

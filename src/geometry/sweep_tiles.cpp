@@ -1,3 +1,6 @@
+#include <array>
+
+#include "geometry/internal/exact.h"
 #include "geometry/internal/outlines.h"
 #include "geometry/sweep.h"
 
@@ -7,8 +10,7 @@ using namespace internal;
 
 namespace {
 
-// When a circle that comes closer and is clear of the face's band meets the face itself. The foot is compared without
-// a division, so that the yes/no is exact for whole numbers.
+// When a circle that comes closer and is clear of the face's band meets the face itself.
 std::optional<double> first_entry(const Circle& a, Vec motion, const Face& face) {
     const Vec p = a.center - face.from;
     const double gap = dot(p, face.normal) - a.radius;
@@ -36,13 +38,37 @@ struct FirstImpact {
     }
 };
 
+std::array<Segment, 4> edges_of(const Box& tile) {
+    const Vec right_top{tile.high.x, tile.low.y};
+    const Vec left_bottom{tile.low.x, tile.high.y};
+    return {{{tile.low, right_top}, {right_top, tile.high}, {tile.high, left_bottom}, {left_bottom, tile.low}}};
+}
+
+// Whether a circle that starts clear of a tile meets it: as it does, it meets one of its edges.
+bool meets_tile(const Circle& a, Vec motion, const Box& tile) {
+    for (const Segment& edge : edges_of(tile))
+        if (meets_on_way(a, motion, edge)) return true;
+    return false;
+}
+
 }  // namespace
 
+// The features of the outline say where and how it is met, in rounded numbers; whether it is met at all, the tiles on
+// the way say exactly. One that rounding hides from the features is met at an edge.
 std::optional<Impact> sweep(const Circle& a, Vec motion, const TileMap& b) {
     if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
+    const TilesOnPath tiles{b, a, motion};
+    bool meets = false;
+    tiles.visit({}, [&](int column, int row) { meets = meets || meets_tile(a, motion, tile_box(b, column, row)); });
+    if (!meets) return {};
     FirstImpact impacts{a, motion};
-    TilesOnPath{b, a, motion}.test(impacts);
-    return impacts.first;
+    tiles.test(impacts);
+    if (impacts.first) return impacts.first;
+    std::optional<Impact> first;
+    tiles.visit({}, [&](int column, int row) {
+        for (const Segment& edge : edges_of(tile_box(b, column, row))) keep_earlier(first, sweep(a, motion, edge));
+    });
+    return first;
 }
 
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& b) {

@@ -32,11 +32,19 @@ Span tiles_between(double low, double high, double size, Span limits) {
             clamped_floor(high / size + margin, limits.first - 1, limits.last)};
 }
 
+// The quotient is rounded, and may be in a neighbour: where the tile lies, as tile_box() says, decides.
 bool solid_at(const TileMap& map, Vec p) {
     const Span columns = columns_with_ring(map);
     const Span rows = rows_with_ring(map);
-    const Vec tile = (p - map.origin) / map.size;
-    return map.solid(clamped_floor(tile.x, columns.first, columns.last), clamped_floor(tile.y, rows.first, rows.last));
+    const Vec quotient = (p - map.origin) / map.size;
+    const int column = clamped_floor(quotient.x, columns.first, columns.last);
+    const int row = clamped_floor(quotient.y, rows.first, rows.last);
+    const Box tile = tile_box(map, column, row);
+    const auto beyond = [](double at, double low, double high) {
+        return static_cast<int>(at >= high) - static_cast<int>(at < low);
+    };
+    return map.solid(std::clamp(column + beyond(p.x, tile.low.x, tile.high.x), columns.first, columns.last),
+                     std::clamp(row + beyond(p.y, tile.low.y, tile.high.y), rows.first, rows.last));
 }
 
 TilesOnPath::TilesOnPath(const TileMap& map, const Circle& a, Vec motion)

@@ -65,7 +65,7 @@ struct TileMap {
     int row_count() const { return static_cast<int>(rows.size()); }
 };
 
-// Where tile (column, row) lies.
+// Where tile (column, row) lies, each edge a double: it is what yes or no is exact for.
 inline Box tile_box(const TileMap& map, int column, int row) {
     const Vec low{map.origin.x + column * map.size, map.origin.y + row * map.size};
     return {low, {map.origin.x + (column + 1) * map.size, map.origin.y + (row + 1) * map.size}};

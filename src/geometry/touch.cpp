@@ -186,22 +186,22 @@ std::optional<Contact> touch(const Circle& a, const TileMap& b) {
     const Box box = box_of(Circle{a.center - b.origin, a.radius});
     const Span columns = tiles_between(box.low.x, box.high.x, b.size, columns_with_ring(b));
     const Span rows = tiles_between(box.low.y, box.high.y, b.size, rows_with_ring(b));
-    double least = a.radius * a.radius;
-    bool found = false;
+    double least = -1;  // squared distance; negative: none is near enough
     Vec point;
     for (int row = rows.first; row <= rows.last; ++row)
         for (int column = columns.first; column <= columns.last; ++column) {
             if (!b.solid(column, row)) continue;
-            const Vec near = nearest_in(tile_box(b, column, row), a.center);
+            const Box tile = tile_box(b, column, row);
+            const Vec near = nearest_in(tile, a.center);
             const double squared = length_squared(a.center - near);
-            if (squared > least || (found && squared == least)) continue;
-            found = true;
+            if (least >= 0 && squared >= least) continue;
+            if (!internal::is_within(a.center, tile, a.radius)) continue;
             least = squared;
             point = near;
         }
-    if (!found) return {};
+    if (least < 0) return {};
     if (least == 0) return way_out_of(b, a);
-    return Contact{a.radius - std::sqrt(least), normalize(a.center - point, any_normal), point};
+    return Contact{std::max(0.0, a.radius - std::sqrt(least)), normalize(a.center - point, any_normal), point};
 }
 
 }  // namespace megapon::geometry

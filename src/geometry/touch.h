@@ -17,9 +17,9 @@ struct Contact {
     Vec point;  // on b's outline
 };
 
-// touch(a, b): the contact of two shapes where they stand, or nothing. The yes/no is exact for the doubles as they are,
-// while lengths are 0 or 1e-70 to 1e70 px; for tile maps, whose places are sums, for whole coordinates up to +-2048 and
-// whole radii. Shapes must be valid (radius and half sizes >= 0, finite, polygons of three points or more).
+// touch(a, b): the contact of two shapes where they stand, or nothing. The yes/no is exact for the doubles as they
+// are, while lengths are 0 or 1e-70 to 1e70 px; of tiles, for tile_box(), whose edges are doubles. Shapes must be
+// valid (radius and half sizes >= 0, finite, polygons of three points or more).
 
 std::optional<Contact> touch(const Circle& a, const Circle& b);
 std::optional<Contact> touch(const Circle& a, const Segment& b);

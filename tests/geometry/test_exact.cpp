@@ -66,6 +66,19 @@ TEST_CASE(
     CHECK_FALSE(sweep(point, motion, Segment{{above(0.3), -1}, {above(0.3), 1}}));
 }
 
+TEST_CASE("tiles of 0.1: the fourth begins at 3 x 0.1 rounded, above 0.3, where a way of 0.1 from 0.2 does not end") {
+    const Circle point{{0.2, 0.05}, 0};
+    const Vec motion{0.1, 0};
+    const TileMap fourth{0.1, {0, 0}, {"...#"}};
+    CHECK(tile_box(fourth, 3, 0).low.x == above(0.3));
+    CHECK_FALSE(sweep(point, motion, fourth));
+    CHECK_FALSE(touch(Circle{{0.3, 0.05}, 0}, fourth));
+    CHECK(touch(Circle{{above(0.3), 0.05}, 0}, fourth));
+    const TileMap first{0.1, {0.3, 0}, {"#"}};
+    CHECK(sweep(point, motion, first));
+    CHECK(touch(Circle{{0.3, 0.05}, 0}, first));
+}
+
 TEST_CASE("a depth is never negative: circles that merely touch overlap by nothing") {
     const auto contact = touch(Circle{{0, 0}, 0.1}, Circle{{0.3, 0}, 0.2});
     REQUIRE(contact);

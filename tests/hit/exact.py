@@ -60,6 +60,11 @@ def squared_gap(p, center, half):
     return dot(gap, gap)
 
 
+def squared_box_gap(p, box):
+    gap = [max(box[0][i] - p[i], p[i] - box[1][i], 0) for i in (0, 1)]
+    return dot(gap, gap)
+
+
 class Asker:
     """Draws questions. What a shape is, in fractions, stands beside its JSON."""
 
@@ -109,6 +114,19 @@ class Asker:
         points = self.triangle()
         return {"points": points}, [exact(p) for p in points]
 
+    def tiles(self):
+        """With the boxes of what is solid, whose edges are rounded as the tiles' are. All beyond the rows is."""
+        size, count = self.unit * self.random.choice([1, 1.1, 2.7, 3]), 12
+        origin = [at - self.random.randint(2, 9) * size for at in self.point()]
+        rows = ["".join(self.random.choice(".....#") for _ in range(count)) for _ in range(count)]
+        low, high = exact([-1e30, -1e30]), exact([1e30, 1e30])
+        edge = lambda i, n: Fraction(origin[i] + n * size)
+        boxes = [((edge(0, x), edge(1, y)), (edge(0, x + 1), edge(1, y + 1)))
+                 for y, row in enumerate(rows) for x, tile in enumerate(row) if tile != "."]
+        boxes += [(low, (edge(0, 0), high[1])), ((edge(0, count), low[1]), high),
+                  (low, (high[0], edge(1, 0))), ((low[0], edge(1, count)), high)]
+        return {"tile": size, "origin": origin, "rows": rows}, boxes
+
     def way(self):
         """From the origin, so that the motion is the end itself."""
         to = self.point()
@@ -146,6 +164,16 @@ class Asker:
         meet = any(segments_are_within(e, f, 0) for e in edges(polygon) for f in edges(other))
         return a, b, meet or encloses(polygon, other[0]) or encloses(other, polygon[0])
 
+    def circle_tiles(self):
+        (a, place, radius), (b, boxes) = self.circle(), self.tiles()
+        return a, b, any(squared_box_gap(place, box) <= radius ** 2 for box in boxes)
+
+    def circle_tiles_sweep(self):
+        (a, way, radius), (b, boxes) = self.way(), self.tiles()
+        near = any(segments_are_within(way, edge, radius) for low, high in boxes
+                   for edge in edges([low, (high[0], low[1]), high, (low[0], high[1])]))
+        return a, b, near or any(squared_box_gap(way[0], box) <= radius ** 2 for box in boxes)
+
     def circle_circle_sweep(self):
         a, way, radius = self.way()
         b, other, other_radius = self.circle()
@@ -167,7 +195,8 @@ def exact(point):
 
 
 TESTS = ["circle-circle", "circle-segment", "circle-rect", "rect-rect", "segment-segment", "circle-polygon",
-         "polygon-polygon", "circle-circle-sweep", "circle-segment-sweep", "circle-polygon-sweep"]
+         "polygon-polygon", "circle-circle-sweep", "circle-segment-sweep", "circle-polygon-sweep",
+         "circle-tiles", "circle-tiles-sweep"]
 
 
 def main():
@@ -176,7 +205,8 @@ def main():
     lines, answers = [], []
     for i in range(count):
         a, b, hit = asker.draw(TESTS[i % len(TESTS)])
-        lines.append(json.dumps({"test": TESTS[i % len(TESTS)], "a": a, "b": b}))
+        other = "map" if "rows" in b else "b"
+        lines.append(json.dumps({"test": TESTS[i % len(TESTS)], "a": a, other: b}))
         answers.append(hit)
     run = subprocess.run([program, "hit"], input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
     given = [json.loads(line)["hit"] for line in run.stdout.splitlines()]

@@ -18,6 +18,9 @@ bool is_within(Vec p, const Segment& b, double reach);
 // Whether p is no farther than `reach` from the rect; 0 within.
 bool is_within(Vec p, const Rect& b, double reach);
 
+// Whether p is no farther than `reach` from the box; 0 within.
+bool is_within(Vec p, const Box& b, double reach);
+
 // Whether a, moved by `motion`, meets b on the way. For a segment: if it does not as it starts.
 bool meets_on_way(const Circle& a, Vec motion, const Circle& b);
 bool meets_on_way(const Circle& a, Vec motion, const Segment& b);

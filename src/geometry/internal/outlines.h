@@ -185,19 +185,25 @@ class TilesOnPath {
     // until the t of `impacts.first`, the earliest found so far, comes before the next column.
     template <class Impacts>
     void test(Impacts& impacts) const {
+        visit(impacts.first, [&](int column, int row) { test_tile(map_, column, row, motion_, impacts); });
+    }
+
+    // Calls visitor(column, row) for every solid tile near the path, until `first` comes before the next column.
+    template <class Visitor>
+    void visit(const std::optional<Impact>& first, const Visitor& visitor) const {
         const int step = motion_.x < 0 ? -1 : 1;
         for (int column = step > 0 ? columns_.first : columns_.last;
              columns_.first <= column && column <= columns_.last; column += step) {
             Span rows = rows_;
             if (is_long_) {
                 const Part part = part_in(column);
-                if ((impacts.first ? impacts.first->t : 1) < part.from) return;
+                if ((first ? first->t : 1) < part.from) return;
                 const double y1 = start_.y + motion_.y * part.from;
                 const double y2 = start_.y + motion_.y * part.until;
                 rows = tiles_between(std::min(y1, y2) - radius_, std::max(y1, y2) + radius_, map_.size, row_limits_);
             }
             for (int row = rows.first; row <= rows.last; ++row) {
-                if (map_.solid(column, row)) test_tile(map_, column, row, motion_, impacts);
+                if (map_.solid(column, row)) visitor(column, row);
             }
         }
     }

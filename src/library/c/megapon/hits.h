@@ -6,8 +6,8 @@
  * Lengths are px, x to the right, y down. Angles are degrees, positive clockwise as seen on the screen. Shapes are
  * closed: touching counts as a hit. A normal is a unit vector that points from b to a, the direction in which a has to
  * move to part from b. Every yes or no is exact for the doubles as they are, while lengths are 0 or 1e-70 to 1e70 px;
- * of what moves, for its place and its motion, the difference of two doubles; with tiles, for whole coordinates up to
- * +-2048 and whole radii.
+ * of what moves, for its place and its motion, the difference of two doubles; of tiles, for their edges, each a double.
+ * Closing sweeps and what turns say what holds of them.
  *
  * Every function keeps nothing, changes nothing but what its last pointers point to, and may be called in any thread.
  * All pointers must point to something, but for `error`, which may be NULL. */
