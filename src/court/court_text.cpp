@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <type_traits>
+#include <vector>
 
 #include "court/cost.h"
 #include "court/court.h"
@@ -256,6 +258,48 @@ struct Format2Finder {
     }
 };
 
+// Names the balls that stand in an obstacle.
+void check_places(const Court& court, double ball_radius, std::vector<text::TomlReader>& tables) {
+    const Obstacles obstacles(court);
+    for (std::size_t i = 0; i < court.balls.size(); ++i) {
+        const double usual = court.physics.ball_radius.value_or(ball_radius);
+        const auto obstacle = obstacles.at({court.balls[i].center, court.balls[i].radius.value_or(usual)});
+        if (obstacle) tables[i].add_error("stands in " + *obstacle + "; expected a free place, where it may touch");
+    }
+}
+
+// Without a radius it is a court that a host has changed: a ball may stand in anything, a task may count more than
+// there is.
+text::Result<Court> read_parsed(const text::TomlValue& parsed, const std::string& file,
+                                std::optional<double> ball_radius) {
+    const geometry::PlainArithmetic plain;
+    text::ErrorList errors(file);
+    text::TomlReader top(parsed, "", errors);
+    Court court;
+    top.require({"format"});
+    FieldReader reader(top, errors, top.whole("format", {1, 2}).value_or(1));
+    if (top.has("size")) court.size = {};
+    visit_fields(court, reader);
+    if (court.machine && !court.task) top.add_error("machine", "only with a [task]");
+    if (ball_radius && court.task && reader.has_valid_task) {
+        const auto most = most_to_count(court, court.task->kind);
+        if (most && court.task->count > *most)
+            top.table("task")->add_error("count", "at most " + std::to_string(*most) + ", which the court has");
+    }
+    // Counts of other tasks would change from point to point.
+    const bool may_change =
+        court.task && (court.task->kind == TaskKind::points || court.task->kind == TaskKind::returns);
+    if (last_point_named(court) != 0 && !may_change)
+        top.add_error("during: expected only in a court whose task is of kind \"points\" or \"returns\"");
+    top.reject_unknown_keys();
+    if (court.size == Vec{}) court.walls = Walls::none;  // unreadable size: places of the walls are unknown
+    if (ball_radius) check_places(court, *ball_radius, reader.ball_tables);
+    if (const auto excess = find_excess(court, court.physics.substeps.value_or(default_substeps)))
+        (top.has("physics") ? *top.table("physics") : top).add_error(*excess);
+    if (errors.size() > 0) return errors.sorted();
+    return court;
+}
+
 }  // namespace
 
 const std::vector<std::string>& words_of(Solver) {
@@ -285,39 +329,14 @@ text::Result<Court> read_court(std::string_view text, const std::string& file, d
     return read_court(*parsed, file, ball_radius);
 }
 
+text::Result<Court> read_changed_court(std::string_view text, const std::string& file) {
+    const auto parsed = text::parse_toml(text, file);
+    if (!parsed) return parsed.errors();
+    return read_parsed(*parsed, file, std::nullopt);
+}
+
 text::Result<Court> read_court(const text::TomlValue& parsed, const std::string& file, double ball_radius) {
-    const geometry::PlainArithmetic plain;
-    text::ErrorList errors(file);
-    text::TomlReader top(parsed, "", errors);
-    Court court;
-    top.require({"format"});
-    FieldReader reader(top, errors, top.whole("format", {1, 2}).value_or(1));
-    if (top.has("size")) court.size = {};
-    visit_fields(court, reader);
-    if (court.machine && !court.task) top.add_error("machine", "only with a [task]");
-    if (court.task && reader.has_valid_task) {
-        const auto most = most_to_count(court, court.task->kind);
-        if (most && court.task->count > *most)
-            top.table("task")->add_error("count", "at most " + std::to_string(*most) + ", which the court has");
-    }
-    // Counts of other tasks would change from point to point.
-    const bool may_change =
-        court.task && (court.task->kind == TaskKind::points || court.task->kind == TaskKind::returns);
-    if (last_point_named(court) != 0 && !may_change)
-        top.add_error("during: expected only in a court whose task is of kind \"points\" or \"returns\"");
-    top.reject_unknown_keys();
-    if (court.size == Vec{}) court.walls = Walls::none;  // unreadable size: places of the walls are unknown
-    const Obstacles obstacles(court);
-    for (std::size_t i = 0; i < court.balls.size(); ++i) {
-        const double usual = court.physics.ball_radius.value_or(ball_radius);
-        const auto obstacle = obstacles.at({court.balls[i].center, court.balls[i].radius.value_or(usual)});
-        if (obstacle)
-            reader.ball_tables[i].add_error("stands in " + *obstacle + "; expected a free place, where it may touch");
-    }
-    if (const auto excess = find_excess(court, court.physics.substeps.value_or(default_substeps)))
-        (top.has("physics") ? *top.table("physics") : top).add_error(*excess);
-    if (errors.size() > 0) return errors.sorted();
-    return court;
+    return read_parsed(parsed, file, ball_radius);
 }
 
 bool needs_format_2(const Court& court) {

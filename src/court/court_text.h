@@ -17,6 +17,10 @@ namespace megapon::court {
 // names none, on a court that names none.
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius = 16);
 
+// Same for the court of a scene to which a host has added bodies, or from which it has removed some: a ball may stand
+// in anything, and a task, which a scene has not, may count more than there is.
+text::Result<Court> read_changed_court(std::string_view text, const std::string& file);
+
 // Same for a text that has been parsed, or for a part of it.
 text::Result<Court> read_court(const text::TomlValue& parsed, const std::string& file, double ball_radius = 16);
 

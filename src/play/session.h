@@ -11,6 +11,7 @@
 #include "play/human_model.h"
 #include "play/replay.h"
 #include "sim/ball_mover.h"
+#include "sim/body_ids.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/step.h"
@@ -140,18 +141,21 @@ MEGAPON_FIELDS(Session::Moment, tuning, state, bots, humans, assists, walks, swi
 struct WorldSnapshot {
     sim::World world;
     sim::State state;
+    std::optional<sim::BodyIds>
+        ids{};  // of a scene to which a host has added bodies, or from which it has removed some
 };
 
 // The snapshot as a file. All numbers least significant byte first: a whole number has 8 bytes, one with a fraction the
 // 8 bytes of its bits, a flag or an enumeration 1; a varint has 7 bits a byte; a text or a list is its length as a
 // varint, then its bytes or elements; what may be missing is a flag, then itself.
 //     8 bytes   "MEGASNAP"
-//     varint    version, 2
+//     varint    version: 2, or with ids 3, which old versions of the program refuse
 //     8 bytes   length of the file
 //     8 bytes   sim::physics_fingerprint: only the same physics goes on to the same hashes
 //     texts     court, tuning (fps, substeps and solver among it)
 //     flag      whether it is a session's; if not:
 //     state     sim::State, in the order of its list of fields
+//     ids       of version 3 alone: sim::BodyIds, in the order of its list of fields
 // and if it is:
 //     8 bytes   seed
 //     texts     left, right: who plays, as play::describe
@@ -159,7 +163,8 @@ struct WorldSnapshot {
 //               players, stand-ins and aids have in mind, their random streams included
 // and then
 //     8 bytes   checksum, FNV-1a over everything before
-std::string write_snapshot(const sim::World& world, const sim::State& state);
+std::string write_snapshot(const sim::World& world, const sim::State& state,
+                           const std::optional<sim::BodyIds>& ids = std::nullopt);
 
 // The same of a match with its players. The replay stays behind: it shapes nothing that comes.
 std::string write_snapshot(const Session& session);
@@ -186,6 +191,7 @@ class SnapshotReader {
   private:
     std::string court_;
     std::string tuning_;
+    bool has_ids_ = false;
     std::optional<sim::World> world_;  // of these texts
 };
 

@@ -23,6 +23,7 @@ MEGAPON_FIELDS(geometry::TileMap, size, origin, rows, solid_outside)
 namespace {
 
 constexpr FileKind snapshot_kind{"MEGASNAP", 2, "snapshot"};
+constexpr FileKind changed_kind{snapshot_kind.magic, 3, snapshot_kind.name};  // of a scene whose bodies have ids
 const std::string unloadable = "this snapshot cannot be loaded";
 
 // The last value of each kind that a snapshot holds as a byte; an enumeration without one does not compile.
@@ -226,12 +227,18 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     return start;
 }
 
-text::Result<sim::World> read_world(const Start& start, const std::string& file) {
+// Whether bytes are of the kind with ids.
+bool have_ids(std::string_view bytes) {
+    const std::size_t at = changed_kind.magic.size();
+    return bytes.size() > at && static_cast<unsigned char>(bytes[at]) == changed_kind.version;
+}
+
+text::Result<sim::World> read_world(const Start& start, bool with_ids, const std::string& file) {
     config::Settings settings;
     const text::Errors errors = read_recorded_tuning(settings, start.tuning, file);
     if (!errors.empty()) return error_inside(file, unloadable, "tuning", errors);
     // Balls were checked when they were placed; a radius of 0 refuses none whose size has been tuned since.
-    auto court = court::read_court(start.court, file, 0);
+    auto court = with_ids ? court::read_changed_court(start.court, file) : court::read_court(start.court, file, 0);
     if (!court) return error_inside(file, unloadable, "court", court.errors());
     const sim::Tuning read = settings.tuning();
     if (const auto excess = court::find_excess(*court, court->physics.substeps.value_or(read.physics.substeps)))
@@ -245,6 +252,11 @@ std::string error_of_end(ByteReader& in, const sim::World& world, const sim::Sta
     if (in.failed()) return "the snapshot is damaged: " + in.reason;
     const std::string_view name = misfit(world, state);
     return name.empty() ? "" : "the snapshot is damaged: \"" + std::string(name) + "\" in it does not fit its court";
+}
+
+bool fit(const sim::BodyIds& ids, const WorldSnapshot& snapshot) {
+    return ids.balls.fits(snapshot.state.balls.size()) && ids.megaphones.fits(snapshot.state.megaphones.size()) &&
+           ids.polygons.fits(snapshot.state.polygons.size()) && ids.lines.fits(snapshot.world.court.lines.size());
 }
 
 using Snapshot = std::variant<WorldSnapshot, Session>;
@@ -322,11 +334,12 @@ text::Result<Kind> only(text::Result<Snapshot> snapshot, const std::string& mess
 
 }  // namespace
 
-std::string write_snapshot(const sim::World& world, const sim::State& state) {
+std::string write_snapshot(const sim::World& world, const sim::State& state, const std::optional<sim::BodyIds>& ids) {
     ByteWriter out;
     write_start(out, world, court::write_court(world.court), false);
     write_value(out, state);
-    return frame_file(snapshot_kind, out.bytes);
+    if (ids) write_value(out, *ids);
+    return frame_file(ids ? changed_kind : snapshot_kind, out.bytes);
 }
 
 std::string write_snapshot(const Session& session) {
@@ -339,7 +352,7 @@ std::string write_snapshot(const Session& session) {
 }
 
 std::optional<std::uint64_t> physics_of(std::string_view bytes) {
-    const auto contents = contents_of(bytes, snapshot_kind, "");
+    const auto contents = contents_of(bytes, have_ids(bytes) ? changed_kind : snapshot_kind, "");
     if (!contents) return std::nullopt;
     ByteReader in{*contents};
     const std::uint64_t physics = in.fixed(8);
@@ -348,17 +361,21 @@ std::optional<std::uint64_t> physics_of(std::string_view bytes) {
 
 text::Result<Restored> SnapshotReader::read(std::string_view bytes, const std::string& file, const Session* living) {
     const geometry::PlainArithmetic plain;
-    const auto contents = contents_of(bytes, snapshot_kind, file);
+    const bool with_ids = have_ids(bytes);
+    const auto contents = contents_of(bytes, with_ids ? changed_kind : snapshot_kind, file);
     if (!contents) return contents.errors();
     ByteReader in{*contents};
     auto start = read_start(in, file);
     if (!start) return start.errors();
-    if (!world_ || start->court != court_ || start->tuning != tuning_) {
-        auto world = read_world(*start, file);
+    if (with_ids && start->of_session)
+        return text::Error(file, "the snapshot is damaged: a match has no ids of bodies");
+    if (!world_ || with_ids != has_ids_ || start->court != court_ || start->tuning != tuning_) {
+        auto world = read_world(*start, with_ids, file);
         if (!world) return world.errors();
         world_ = *std::move(world);
         court_ = std::move(start->court);
         tuning_ = std::move(start->tuning);
+        has_ids_ = with_ids;
     }
     if (start->of_session) {
         const bool takes_moment = living != nullptr && !living->records() && living->replay().court == court_;
@@ -366,7 +383,10 @@ text::Result<Restored> SnapshotReader::read(std::string_view bytes, const std::s
     }
     WorldSnapshot snapshot{*world_, {}};
     read_value(in, snapshot.state);
-    const std::string error = error_of_end(in, snapshot.world, snapshot.state);
+    if (with_ids) read_value(in, snapshot.ids.emplace());
+    std::string error = error_of_end(in, snapshot.world, snapshot.state);
+    if (error.empty() && with_ids && (has_players(snapshot.state) || !fit(*snapshot.ids, snapshot)))
+        error = "the snapshot is damaged: the ids in it do not fit its bodies";
     if (!error.empty()) return text::Error(file, error);
     if (!sim::has_players(snapshot.state)) mark_placed_polygons(snapshot.world, snapshot.state);
     return Restored(std::move(snapshot));

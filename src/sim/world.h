@@ -13,8 +13,8 @@
 
 namespace megapon::sim {
 
-// What a state lives in. The court never changes, but for bodies that are there during some points only; the tuning
-// may, between two frames.
+// What a state lives in. The court never changes, but for bodies that are there during some points only, and for those
+// that a host adds to a scene and removes (sim/host_bodies.h); the tuning may, between two frames.
 struct World {
     court::Court court;
     Tuning tuning;

@@ -238,8 +238,8 @@ std::string Stepper::save(const hit::Value& question) {
     const auto [name, kept, file] = question.fields<3>({"do", "name", "file"}, 1);
     if (static_cast<bool>(kept) == static_cast<bool>(file)) question.reject("expected either a name or a file");
     const auto* scene = std::get_if<WorldSnapshot>(&played_);
-    const std::string bytes =
-        scene ? play::write_snapshot(scene->world, scene->state) : play::write_snapshot(std::get<Session>(played_));
+    const std::string bytes = scene ? play::write_snapshot(scene->world, scene->state, scene->ids)
+                                    : play::write_snapshot(std::get<Session>(played_));
     if (file) {
         if (!may_use_files_) file.reject("is refused");
         const std::string to(file.text());

@@ -15,7 +15,7 @@ namespace {
 constexpr int frames = 3;
 
 std::string written(const play::WorldSnapshot& snapshot) {
-    return play::write_snapshot(snapshot.world, snapshot.state);
+    return play::write_snapshot(snapshot.world, snapshot.state, snapshot.ids);
 }
 std::string written(const play::Session& session) { return play::write_snapshot(session); }
 

@@ -75,6 +75,8 @@ class Fuzzer:
                                (world.set_polygon, world.polygons)):
             if len(bodies):
                 attempt(change, 0, center=self.numbers(2), velocity=self.numbers(2))
+        if not world.is_match:
+            self.come_and_go(world)
         others = [world.clone(), megapon.load(world.save())]
         for each in (world, *others):
             each.step(3)
@@ -90,6 +92,26 @@ class Fuzzer:
         attempt(others[0].restore, self.mutated(others[1].save()))
         others[0].restore(self.random.choice([world, world.save()]))
         assert others[0].hash == before, "a world that goes back has another hash"
+
+    def come_and_go(self, world):
+        """Bodies are added and removed; an id leads to its index and back, and a count is as it should be."""
+        points = self.shape("polygon", False)
+        doors = {"ball": (world.add_ball, self.numbers(2), self.numbers(2), self.number()),
+                 "megaphone": (world.add_megaphone, self.numbers(2), self.numbers(2), self.number(), self.number()),
+                 "polygon": (world.add_polygon, self.numbers(2), points, self.numbers(2), self.number()),
+                 "line": (world.add_line, self.numbers(2), self.numbers(2))}
+        for what, call in doors.items():
+            bodies, before = what + "s", len(getattr(world, what + "s"))
+            made = attempt(*call)
+            assert len(getattr(world, bodies)) == before + (made is not None), what
+            assert made is None or world.index_of(what, made) == before and world.id_of(what, before) == made, what
+            old = world.id_of(what, self.random.randint(0, before))
+            if old is not None and self.random.randrange(2):
+                world.remove(what, old)
+                assert world.index_of(what, old) is None, what
+        for ball in range(min(len(world.balls), 2)):
+            attempt(world.foresee, ball, self.number())
+            attempt(world.foresee_path, ball, self.number())
 
     def shape(self, word, moving):
         if word == "polygon":

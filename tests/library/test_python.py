@@ -378,6 +378,66 @@ class Arguments(unittest.TestCase):
         self.assertIs(world.views.balls, balls)
         self.assertEqual(len(balls), count)
 
+    def test_bodies_come_and_go_by_ids_that_stay(self):
+        world = megapon.scene({"walls": "box"})
+        self.assertEqual([world.add_ball((100 + 90 * i, 135), (60, 0), 5) for i in range(3)], [1, 2, 3])
+        world.remove("ball", 2)
+        self.assertEqual([world.id_of("ball", 1), world.id_of("ball", 2), world.index_of("ball", 3), world.index_of("ball", 2)],
+                         [3, None, 1, None])
+        brick = world.add_polygon(center=(400, 135), points=[(-5, -50), (5, -50), (5, 50), (-5, 50)])
+        self.assertEqual(world.add_megaphone((20, 20), radius=5), 1)
+        self.assertEqual(world.add_line((0, 200), (40, 240)), 1)
+        other = megapon.load(world.save())
+        event = world.step(30)[0]
+        other.step(30)
+        self.assertEqual(other.hash, world.hash)
+        self.assertEqual((event["off"], world.id_of(event["off"], event["index"])), ("polygon", brick))
+        other.remove("polygon", brick)
+        self.assertEqual(len(other.polygons), 0)
+
+    def test_what_no_court_could_have_is_not_added(self):
+        world = megapon.scene({"walls": "box"})
+        before = world.hash, world.court
+        for work in (lambda: world.add_ball((1e9, 0)), lambda: world.add_polygon((0, 0), [(0, 0), (1, 1)]),
+                     lambda: world.remove("ball", 1), lambda: self.match.add_ball((1, 1))):
+            with self.assertRaises(megapon.Error):
+                work()
+        for work, kind in ((lambda: world.add_ball("ab"), TypeError), (lambda: world.add_ball((1, 2, 3)), ValueError),
+                           (lambda: world.add_polygon((0, 0), [(0, 0), (1,), (2, 2)]), ValueError),
+                           (lambda: world.add_line((0, 0), 5), TypeError), (lambda: world.remove("wall", 1), ValueError),
+                           (lambda: world.remove("ball", "1"), TypeError), (lambda: world.id_of("ball", -1), OverflowError)):
+            with self.assertRaises(kind):
+                work()
+        self.assertEqual((world.hash, world.court), before)
+
+    def test_a_view_of_before_stays_readable_when_balls_come(self):
+        world = megapon.scene({"walls": "box", "ball": [{"center": (50, 50), "velocity": (70, 90)}]})
+        before = world.views.balls
+        number = float(before[0].center.x)
+        for i in range(200):
+            world.add_ball((60 + i, 150), radius=0)
+        world.play(20)
+        self.assertEqual(float(before[0].center.x), number)
+        self.assertEqual(len(world.views.balls), 201)
+        self.assertNotEqual(float(world.views.balls[0].center.x), number)
+        kept = world.views.balls
+        world.play(5)
+        self.assertIs(world.views.balls, kept)
+        world.remove("ball", 7)
+        self.assertEqual(len(world.views.balls), 200)
+        del world
+        gc.collect()
+        self.assertEqual(float(before[0].center.x), number)
+
+    def test_what_is_foreseen(self):
+        world = megapon.scene({"walls": "box", "ball": [{"center": (164, 120), "velocity": (120, 60), "radius": 20}]})
+        passage = world.foresee(0, 284)
+        self.assertEqual((passage.hit, passage.seconds, passage.y, passage.bounces, passage.off_moving), (1, 1, 180, 0, 0))
+        self.assertEqual(world.foresee_path(0, 1), [(164, 120), (284, 180)])
+        self.assertRaises(IndexError, world.foresee, 1, 284)
+        self.assertRaises(megapon.Error, world.foresee, 0, math.nan)
+        self.assertRaises(megapon.Error, world.foresee_path, 0, 11)
+
     def test_a_sweep_says_what_is_met_first(self):
         world = megapon.scene(HEAD_ON)
         impact = world.sweep((20, 135), (120, 135), 4)

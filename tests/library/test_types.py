@@ -14,7 +14,8 @@ STUB = ast.parse(Path(megapon.__file__).with_suffix(".pyi").read_text(encoding="
 CLASSES = {node.name: node for node in STUB.body if isinstance(node, ast.ClassDef)}
 STRUCTS = {"Vec": "mp_vec", "Ball": "mp_ball", "Megaphone": "mp_megaphone", "Pose": "mp_pose", "Player": "mp_player",
            "Contact": "mp_contact", "SharedPoint": "mp_shared_point", "Impact": "mp_impact", "Nearest": "mp_nearest",
-           "TileMove": "mp_tile_move", "WorldImpact": "mp_world_impact", "MatchState": "mp_match"}
+           "TileMove": "mp_tile_move", "WorldImpact": "mp_world_impact", "Passage": "mp_passage",
+           "MatchState": "mp_match"}
 
 
 def public(names):
@@ -95,12 +96,15 @@ class Types(unittest.TestCase):
     def test_words_are_the_words_that_are_taken(self):
         self.assertEqual(literals("Surface"), megapon.SURFACES)
         self.assertEqual(literals("Side"), list(_worlds._SIDES))
+        self.assertEqual(literals("Body"), list(_worlds._BODIES))
         self.assertEqual(literals("Control"), list(_worlds._CONTROLS))
 
     def test_what_may_be_set_of_a_body_is_its_struct(self):
         for method, struct in (("set_ball", "mp_ball"), ("set_megaphone", "mp_megaphone"), ("set_polygon", "mp_pose")):
             names = [one.arg for one in methods(CLASSES["World"])[method].args.kwonlyargs]
             self.assertEqual(names, [name for name, _ in getattr(_interface, struct)._fields_])
+            given = [one.arg for one in methods(CLASSES["World"])[method.replace("set", "add")].args.args]
+            self.assertEqual([name for name in given if name not in ("self", "points")], names)
 
     def test_no_error_of_ctypes_is_what_a_caller_sees(self):
         world = megapon.match()

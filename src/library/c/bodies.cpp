@@ -1,8 +1,6 @@
-#include <cmath>
-#include <initializer_list>
-
 #include "court/court_text.h"
 #include "geometry/polygons.h"
+#include "library/c/checks.h"
 #include "library/c/world.h"
 #include "sim/speed_cap.h"
 #include "sim/targets.h"
@@ -11,7 +9,6 @@ namespace megapon::library {
 
 namespace {
 
-geometry::Vec inner(mp_vec v) { return {v.x, v.y}; }
 mp_vec outer(geometry::Vec v) { return {v.x, v.y}; }
 mp_segment outer(const geometry::Segment& segment) { return {outer(segment.from), outer(segment.to)}; }
 
@@ -27,26 +24,12 @@ void show(const Bodies& bodies, std::vector<Item>& items) {
     for (const auto& body : bodies) items.push_back(outer(body));
 }
 
-void check(std::initializer_list<double> values, text::Range range, const char* name) {
-    for (const double value : values)
-        if (!range.contains(value))
-            reject(std::string(name) + ": expected " + text::number_in(range) + ", got " + text::number_text(value));
-}
-
-// What all that somebody moves has.
-void check_motion(mp_vec center, mp_vec velocity) {
-    check({center.x, center.y}, court::place_limits, "center");
-    check({velocity.x, velocity.y}, court::speed_limits, "velocity");
-}
-
 template <typename Item>
 Item& at(std::vector<Item>& items, std::size_t index, const char* name) {
     if (index < items.size()) return items[index];
     reject("there are " + std::to_string(items.size()) + ' ' + name + ", numbered from 0; got " +
            std::to_string(index));
 }
-
-Scene& scene_of(mp_world* world) { return as<Scene>(there(world, "world"), "a scene: nobody moves a match's bodies"); }
 
 }  // namespace
 
@@ -114,26 +97,18 @@ MP_API mp_status mp_set_ball(mp_world* world, size_t index, const mp_ball* ball,
     return guarded(error, [&] {
         Scene& scene = scene_of(world);
         sim::Ball& now = at(scene.state.balls, index, "balls");
-        const mp_ball& given = there(ball, "ball");
-        check_motion(given.center, given.velocity);
-        check({given.radius}, court::any_radius_limits, "radius");
-        now = {inner(given.center), inner(given.velocity), given.radius};
+        now = checked(there(ball, "ball"));
         sim::hold_highest_speed(scene.state, scene.world);
     });
 }
 
 MP_API mp_status mp_set_megaphone(mp_world* world, size_t index, const mp_megaphone* megaphone, mp_error* error) {
     return guarded(error, [&] {
-        constexpr text::Range push_limits{-10, 10};
         Scene& scene = scene_of(world);
         sim::Megaphone& now = at(scene.state.megaphones, index, "megaphones");
         if (world->world_now().court.megaphones[index].route.moves())
             throw Failure(MP_WRONG_KIND, "this megaphone goes along a route");
-        const mp_megaphone& given = there(megaphone, "megaphone");
-        check_motion(given.center, given.velocity);
-        check({given.radius}, court::any_radius_limits, "radius");
-        check({given.push}, push_limits, "push");
-        now = {inner(given.center), inner(given.velocity), given.radius, given.push};
+        now = checked(there(megaphone, "megaphone"));
     });
 }
 
@@ -142,9 +117,7 @@ MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* po
         Scene& scene = scene_of(world);
         const mp_pose& given = there(pose, "pose");
         sim::PolygonPose& now = at(scene.state.polygons, index, "polygons");
-        check_motion(given.center, given.velocity);
-        if (!(std::fabs(given.turned) < 360)) reject("turned: expected less than 360 degrees");
-        now = {inner(given.center), inner(given.velocity), given.turned};
+        now = checked(given);
         mark_placed_polygons(scene.world, scene.state);  // those that rest are looked for where their court says
     });
 }

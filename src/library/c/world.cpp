@@ -164,7 +164,7 @@ Restored value_of_snapshot(text::Result<Restored> read, std::string_view bytes) 
 // Of a snapshot that is read without a match that a moment could be for.
 mp_world::Kind kind_of(Restored read) {
     if (auto* scene = std::get_if<play::WorldSnapshot>(&read))
-        return Scene{std::move(scene->world), std::move(scene->state)};
+        return Scene{std::move(scene->world), std::move(scene->state), {}, {}, std::move(scene->ids)};
     Match match{std::move(std::get<play::Session>(read))};
     match.held = held_in(match.session.state());
     return match;
@@ -173,10 +173,10 @@ mp_world::Kind kind_of(Restored read) {
 // A copy that has its own memory. What a frame works in stays behind: the next one makes its own.
 mp_world::Kind copy_of(const mp_world& world) {
     const auto* scene = std::get_if<Scene>(&world.kind);
-    return scene ? Scene{scene->world, scene->state} : world.kind;
+    return scene ? Scene{scene->world, scene->state, {}, {}, scene->ids} : world.kind;
 }
 
-// The arrays of bodies must stay where they are, so that a world takes no more of them than it was made with.
+// The arrays of bodies must stay where they are, so that a world takes no more of them than it has had.
 void check_room(const mp_world& world, const mp_world::Kind& other) {
     if (other.index() != world.kind.index())
         throw Failure(MP_WRONG_KIND, "expected another scene for a scene, and another match for a match");
@@ -184,7 +184,7 @@ void check_room(const mp_world& world, const mp_world::Kind& other) {
     const bool fits = most.balls <= world.views.balls.capacity() &&
                       most.megaphones <= world.views.megaphones.capacity() &&
                       most.polygons <= world.views.poses.capacity();
-    if (!fits) reject("expected a world with no more balls, megaphones and polygons than this one was made with");
+    if (!fits) reject("expected a world with no more balls, megaphones and polygons than this one has had at once");
 }
 
 }  // namespace
@@ -377,7 +377,8 @@ MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_e
         const auto* scene = std::get_if<Scene>(&world->kind);
         const auto* match = std::get_if<Match>(&world->kind);
         if (!scene && !match) throw Failure(MP_WRONG_KIND, "a replay is its own snapshot");
-        kept = scene ? play::write_snapshot(scene->world, scene->state) : play::write_snapshot(match->session);
+        kept =
+            scene ? play::write_snapshot(scene->world, scene->state, scene->ids) : play::write_snapshot(match->session);
         *bytes = kept.data();
         *size = kept.size();
     });

@@ -15,6 +15,7 @@
 #include "play/replay.h"
 #include "play/session.h"
 #include "sim/ball_mover.h"
+#include "sim/body_ids.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -28,6 +29,7 @@ struct Scene {
     sim::State state;
     sim::Events events{};
     sim::Workspace work{};
+    std::optional<sim::BodyIds> ids{};  // once a body has been added or removed; before, a body's id is its index + 1
 };
 
 // A match, with what its persons do in the next frame.
@@ -42,6 +44,10 @@ struct Views {
     std::vector<mp_ball> balls;
     std::vector<mp_megaphone> megaphones;
     std::vector<mp_pose> poses;
+    // Arrays that have moved, for hosts that still look at the old place.
+    std::vector<std::vector<mp_ball>> old_balls;
+    std::vector<std::vector<mp_megaphone>> old_megaphones;
+    std::vector<std::vector<mp_pose>> old_poses;
     std::vector<mp_vec> points;
     geometry::Polygon polygon;
     std::vector<mp_segment> lines;

@@ -45,6 +45,18 @@ export interface WorldImpact {
   center: [number, number]; normal: [number, number]; point: [number, number];
 }
 
+/** What may be added to a scene and removed from it. */
+export type LivingBody = 'ball' | 'megaphone' | 'polygon' | 'line';
+
+/** Where a ball will pass a line. */
+export interface Passage {
+  /** From now. */
+  seconds: number;
+  y: number;
+  /** Before that, and whether one of them is off something that moves. */
+  bounces: number; offMoving: boolean;
+}
+
 /** A scene: a court's own balls, megaphones and polygons. Arrays of numbers are views of the library's memory: they hold
  *  until the next call; slice() keeps them. */
 export class World {
@@ -63,7 +75,7 @@ export class World {
   step(frames: number): void;
   /** The same for a program that reads `views`, which it fills. Events are there for those who ask. */
   play(frames?: number): void;
-  /** Filled from the first look on, by all that plays, restores or sets: in the order of `balls`, `megaphones` and
+  /** Filled from the first look on, by all that plays, restores, sets, adds or removes: in the order of `balls`, `megaphones` and
    *  `polygons`. `players` are 10 numbers a player: body x, y, its velocity x, y, head x, y, head's radius, angle, spin;
    *  the tenth is none, of which Match.players makes `swing` and `isThere`. */
   readonly views: {
@@ -99,6 +111,24 @@ export class World {
   ball(index: number): Ball | undefined;
   megaphone(index: number): Megaphone | undefined;
   polygon(index: number): Pose | undefined;
+  /** Adds a body to a scene between two steps, behind those of its kind. Its id stays, whatever comes and goes. */
+  addBall(ball: { center: Vec; velocity?: Vec; radius?: number }): number;
+  addMegaphone(megaphone: { center: Vec; velocity?: Vec; radius?: number; push?: number }): number;
+  /** Points about the centre, 3 or more, or their numbers in a row. */
+  addPolygon(polygon: { center: Vec; points: readonly Vec[] | Float64Array; velocity?: Vec; turned?: number }): number;
+  addLine(line: { from: Vec; to: Vec }): number;
+  /** Those behind it move up by one. */
+  remove(what: LivingBody, id: number): void;
+  /** From the index of the moment, such as `off` and `index` of an event are, to the id, and back; undefined: none. */
+  idOf(what: LivingBody, index: number): number | undefined;
+  indexOf(what: LivingBody, id: number): number | undefined;
+
+  /** Where a ball will pass an upright line, within 10 s and 12 bounces, without players and other balls; null: it does
+   *  not. */
+  foresee(ball: number, x: number): Passage | null;
+  /** Where its centre is now, at each bounce, and after so many seconds, 10 at most. */
+  foreseePath(ball: number, seconds: number): [number, number][];
+
   /** Changes what is given, in a scene, between two steps. */
   setBall(index: number, change: Partial<Ball>): void;
   setMegaphone(index: number, change: Partial<Megaphone>): void;

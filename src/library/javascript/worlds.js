@@ -109,6 +109,32 @@ function setBody(world, kind, index, change) {
   call('set_' + kind.slice(0, -1), world.address, index, at);
 }
 
+// What may come and go has an id besides.
+const living = ['ball', 'megaphone', 'polygon', 'line'];
+const asId = asWhole(0, Number.MAX_SAFE_INTEGER);
+const kindOf = what => surfaces.indexOf(living[asWord(living)(what, 'what')]);
+
+// Points, or their numbers in a row.
+function asCorners(value, name) {
+  const corners = asList(value, name, 'a list of points');
+  if (!ArrayBuffer.isView(value)) return corners.flatMap((corner, i) => asPair(corner, `${name}[${i}]`));
+  return corners.length % 2 ? refuse(RangeError, name, 'two numbers a point', corners) : corners;
+}
+
+const asNewBall = asMembers({...bodies.balls, velocity: optional(asPair), radius: optional(asNumber)});
+const asNewMegaphone = asMembers({...bodies.megaphones, velocity: optional(asPair), radius: optional(asNumber), push: optional(asNumber)});
+const asNewPolygon = asMembers({...bodies.polygons, points: asCorners, velocity: optional(asPair), turned: optional(asNumber)});
+const asNewLine = asMembers({from: asPair, to: asPair});
+
+// Adds a body of these numbers, and answers its id: whole in a double, as the library says.
+function addBody(world, kind, numbers, ...rest) {
+  const at = scratchAddress(), id = outAddress(0);
+  doublesAt(at, numbers.length).set(numbers);
+  call('add_' + kind, world.address, at, ...rest, id);
+  const [low, high] = wordsAt(id);
+  return (high >>> 0) * 2 ** 32 + (low >>> 0);
+}
+
 const surfaces = ['wall', 'megaphone', 'line', 'polygon', 'tile', 'ball', 'goal', 'target'];
 const asSweepOptions = asMembers({radius: optional(asNumber), kinds: optional(asList), withoutBall: optional(asIndex)});
 
@@ -291,6 +317,62 @@ export class World extends Owned {
   polygon(index) {
     return bodyOf(this, 'polygons', index);
   }
+
+  addBall(ball) {
+    const {center, velocity = [0, 0], radius = 16} = asNewBall(ball, 'ball');
+    return this.#added(addBody(this, 'ball', [...asPair(center, 'ball.center'), ...velocity, radius]));
+  }
+
+  addMegaphone(megaphone) {
+    const {center, velocity = [0, 0], radius = 12, push = 0} = asNewMegaphone(megaphone, 'megaphone');
+    return this.#added(addBody(this, 'megaphone', [...asPair(center, 'megaphone.center'), ...velocity, radius, push]));
+  }
+
+  addPolygon(polygon) {
+    const {center, points, velocity = [0, 0], turned = 0} = asNewPolygon(polygon, 'polygon');
+    const pose = [...asPair(center, 'polygon.center'), ...velocity, turned], corners = Float64Array.from(points ?? asCorners(points, 'polygon.points'));
+    const add = at => addBody(this, 'polygon', pose, at, corners.length / 2);
+    return this.#added(lend(new Uint8Array(corners.buffer), add));
+  }
+
+  addLine(line) {
+    const {from, to} = asNewLine(line, 'line');
+    return this.#added(addBody(this, 'line', [...asPair(from, 'line.from'), ...asPair(to, 'line.to')]));
+  }
+
+  #added(id) {
+    this.#views.fill();
+    return id;
+  }
+
+  remove(what, id) {
+    call('remove_body', this.address, kindOf(what), BigInt(asId(id, 'id')));
+    this.#views.fill();
+  }
+
+  idOf(what, index) {
+    return Number(ask(this, 'body_id', kindOf(what), asIndex(index, 'index'))) || undefined;
+  }
+
+  indexOf(what, id) {
+    const index = ask(this, 'body_index', kindOf(what), BigInt(asId(id, 'id')));
+    return index === -1 ? undefined : index;
+  }
+
+  foresee(ball, x) {
+    const at = scratchAddress();
+    call('foresee', this.address, asIndex(ball, 'ball'), asNumber(x, 'x'), at);
+    const [hit, bounces] = wordsAt(at), [seconds, y] = doublesAt(at + 8, 2), [offMoving] = wordsAt(at + 24);
+    return hit ? {seconds, y, bounces, offMoving: offMoving === 1} : null;
+  }
+
+  foreseePath(ball, seconds) {
+    const at = scratchAddress(), most = 14;
+    call('foresee_path', this.address, asIndex(ball, 'ball'), asNumber(seconds, 'seconds'), at, most, outAddress(0));
+    const numbers = [...doublesAt(at, 2 * wordOut(0))];
+    return Array.from({length: numbers.length / 2}, (_, i) => vec(numbers, 2 * i));
+  }
+
   setBall(index, change) {
     setBody(this, 'balls', index, change);
     this.#views.fill();

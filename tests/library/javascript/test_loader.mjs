@@ -61,6 +61,33 @@ const exports = {
     new Float64Array(memory).set([0.5, 1, 2, 0, -1, 3, 4], answer / 8 + 2);
     return 0;
   },
+  // Bodies of any number, whose ids are beyond 32 bits.
+  ...Object.fromEntries([['ball', 5], ['megaphone', 6], ['line', 4]].map(([kind, size]) => ['mp_add_' + kind, (world, at, id) => {
+    given = [...new Float64Array(memory, at, size)];
+    new BigUint64Array(memory)[id / 8] = 2n ** 32n + 3n;
+    return 0;
+  }])),
+  mp_add_polygon(world, pose, points, count, id) {
+    given = [...new Float64Array(memory, pose, 5), ...new Float64Array(memory, points, 2 * count)];
+    new BigUint64Array(memory)[id / 8] = 7n;
+    return 0;
+  },
+  mp_remove_body: (...rest) => (given = rest.slice(0, 3), 0),
+  mp_body_id: (world, what, index) => index === 9 ? 0n : BigInt(10 * what + index),
+  mp_body_index: (world, what, id) => id === 9n ? -1 : Number(id) - 10 * what,
+  mp_foresee(world, ball, x, passage) {
+    given = [ball, x];
+    new Int32Array(memory).set([x < 0 ? 0 : 1, 4], passage / 4);
+    new Float64Array(memory).set([1.5, 60], passage / 8 + 1);
+    new Int32Array(memory)[passage / 4 + 6] = 1;
+    return 0;
+  },
+  mp_foresee_path(world, ball, seconds, places, room, count) {
+    given = [ball, seconds, room];
+    new Float64Array(memory).set([1, 2, 3, 4], places / 8);
+    new Int32Array(memory)[count / 4] = 2;
+    return 0;
+  },
   mp_batch_new(text, length, options, count, threads, out) {
     given = [count, threads];
     new Int32Array(memory)[out / 4] = aBatch;
@@ -183,6 +210,41 @@ test('a world goes back to bytes or to a world, and sweeps', () => {
   assert.deepEqual(given, [1, 2, 3, 4, 5, 1 | 32, 2 ** 32 - 1]);
   assert.deepEqual(impact, {what: 'polygon', index: 2, t: 0.5, center: [1, 2], normal: [0, -1], point: [3, 4]});
   assert.throws(() => world.sweep([1, 2], [3, 4], {kinds: ['wal']}), /kinds\[0\]: expected one of wall, /);
+});
+
+test('bodies come and go by their ids', () => {
+  const world = new World({walls: 'box'}), triangle = [[0, 0], [9, 0], [0, 9]];
+  assert.equal(world.addBall({center: [1, 2], radius: 3}), 2 ** 32 + 3);
+  assert.deepEqual(given, [1, 2, 0, 0, 3]);
+  world.addMegaphone({center: [1, 2], velocity: [3, 4], push: 0.5});
+  assert.deepEqual(given, [1, 2, 3, 4, 12, 0.5]);
+  world.addLine({from: [1, 2], to: [3, 4]});
+  assert.deepEqual(given, [1, 2, 3, 4]);
+  for (const points of [triangle, Float64Array.from(triangle.flat())]) {
+    assert.equal(world.addPolygon({center: [1, 2], points, turned: 30}), 7);
+    assert.deepEqual(given, [1, 2, 0, 0, 30, 0, 0, 9, 0, 0, 9]);
+  }
+  world.remove('line', 2 ** 32 + 3);
+  assert.deepEqual(given, [aWorld, 2, 2n ** 32n + 3n]);
+  assert.deepEqual([world.idOf('ball', 4), world.idOf('ball', 9), world.indexOf('polygon', 33), world.indexOf('ball', 9)], [54, undefined, 3, undefined]);
+  assert.throws(() => world.remove('wall', 1), /what: expected one of ball, megaphone, polygon, line, got "wall"/);
+  assert.throws(() => world.remove('ball', 1.5), /id: expected a whole number/);
+  assert.throws(() => world.addBall({radius: 3}), /ball.center: expected two numbers/);
+  assert.throws(() => world.addBall({center: [1, 2], size: 3}), /ball: expected center, velocity, radius, got "size"/);
+  assert.throws(() => world.addPolygon({center: [1, 2]}), /polygon.points: expected a list of points/);
+  assert.throws(() => world.addPolygon({center: [1, 2], points: new Float64Array(3)}), /polygon.points: expected two numbers a point/);
+  assert.throws(() => world.addPolygon({center: [1, 2], points: [[0, 0], [1]]}), /polygon.points\[1\]: expected two numbers/);
+});
+
+test('what is foreseen is a passage or null, and a path is a list of places', () => {
+  const world = new World({walls: 'box'});
+  assert.deepEqual(world.foresee(2, 300), {seconds: 1.5, y: 60, bounces: 4, offMoving: true});
+  assert.deepEqual(given, [2, 300]);
+  assert.equal(world.foresee(2, -1), null);
+  assert.deepEqual(world.foreseePath(1, 0.5), [[1, 2], [3, 4]]);
+  assert.deepEqual(given, [1, 0.5, 14]);
+  assert.throws(() => world.foresee('2', 300), /ball: expected a number/);
+  assert.throws(() => world.foreseePath(0, '1'), /seconds: expected a number/);
 });
 
 test('a batch shares its numbers, which survive a memory that grows', () => {

@@ -402,3 +402,32 @@ test('the shortest way out of two boxes', () => {
   assert.deepEqual(hits.partPolygonPolygon(box(7, 0), box(0, 0)), {depth: 3, normal: [1, 0], point: [10, 5]});
   assert.equal(hits.partPolygonPolygon(box(11, 0), box(0, 0)), null);
 });
+
+test('bodies are added and removed by ids that stay, and views follow', () => {
+  const world = new World({walls: 'box'}), view = world.views.balls;
+  assert.equal(view.numbers.length, 0);
+  const ids = [0, 1, 2].map(i => world.addBall({center: [100 + 90 * i, 135], velocity: [60, 0], radius: 5}));
+  assert.deepEqual([ids, view.numbers.length, view.numbers[10]], [[1, 2, 3], 15, 280]);
+  world.remove('ball', 2);
+  assert.deepEqual([world.indexOf('ball', 3), world.idOf('ball', 1), world.indexOf('ball', 2), view.numbers[5]], [1, 3, undefined, 280]);
+  const brick = world.addPolygon({center: [400, 135], points: [[-5, -50], [5, -50], [5, 50], [-5, 50]]});
+  world.addMegaphone({center: [20, 20], radius: 5});
+  world.addLine({from: [0, 200], to: [40, 240]});
+  const copy = World.restore(world.snapshot());
+  for (const each of [world, copy]) each.step(30);
+  assert.equal(copy.hash, world.hash);
+  const [{off, index}] = world.events;
+  assert.deepEqual([off, world.idOf(off, index)], ['polygon', brick]);
+  copy.remove('polygon', brick);
+  assert.equal(copy.polygons.length, 0);
+  fails(() => world.remove('ball', 2), 'MP_BAD_ARGUMENT', /id/);
+  fails(() => world.addBall({center: [1e9, 0]}), 'MP_BAD_ARGUMENT', /center/);
+  fails(() => new Match({}).addBall({center: [1, 1]}), 'MP_WRONG_KIND', /scene/);
+});
+
+test('a ball at 120 px/s passes a line 120 px away after a second', () => {
+  const world = new World({walls: 'box', ball: [{center: [164, 120], velocity: [120, 60], radius: 20}]});
+  assert.deepEqual(world.foresee(0, 284), {seconds: 1, y: 180, bounces: 0, offMoving: false});
+  assert.deepEqual(world.foreseePath(0, 1), [[164, 120], [284, 180]]);
+  fails(() => world.foresee(1, 284), 'MP_BAD_ARGUMENT', /ball/);
+});

@@ -48,6 +48,13 @@ export const players: (0 | 1 | undefined)[] = events.filter(({event}) => event =
 export const batch = new Batch({count: 2, left: 'cpu:1'});
 batch.actions.numbers[1] = 127;
 world.restore(bytes);
+const added: number = world.addPolygon({center: [1, 2], points: [[0, 0], [1, 0], [0, 1]]});
+// @ts-expect-error a wall stays
+world.remove('wall', added);
+// @ts-expect-error a ball is somewhere
+world.addBall({radius: 5});
+export const passes: number | undefined = world.foresee(0, 100)?.seconds;
+export const place: [number, number] | undefined = world.foreseePath(0, 1)[0];
 export const ofRight: number | undefined = match.views.players.numbers[11];
 export const met: number | undefined = world.sweep([0, 0], [1, 1], {kinds: ['wall']})?.t;
 

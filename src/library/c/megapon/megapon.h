@@ -65,7 +65,7 @@ MP_API mp_status mp_world_clone(const mp_world* world, mp_world** clone, mp_erro
 
 /* The same into a world that is there, which then is as `from` is, whatever it was: the way back to a moment that a
  * clone has kept. The arrays of bodies stay where they are. MP_WRONG_KIND: a scene and a match, or a replay that is
- * played and anything else. MP_BAD_ARGUMENT: more balls, megaphones or polygons than the world was made with. */
+ * played and anything else. MP_BAD_ARGUMENT: more balls, megaphones or polygons than the world has had at once. */
 MP_API mp_status mp_world_copy(mp_world* world, const mp_world* from, mp_error* error);
 
 /* NULL is fine. */
@@ -108,7 +108,7 @@ typedef struct mp_pose {
 } mp_pose;
 
 /* Arrays; the number of items goes to *count. Those of balls, megaphones, polygons and players stay where they are for
- * the life of a world, and another call fills them anew. */
+ * the life of a world, but for what mp_add_ball() and its siblings say, and another call fills them anew. */
 MP_API const mp_ball* mp_balls(mp_world* world, size_t* count);
 MP_API const mp_megaphone* mp_megaphones(mp_world* world, size_t* count);
 MP_API const mp_pose* mp_polygons(mp_world* world, size_t* count);
@@ -129,7 +129,9 @@ MP_API void mp_court_size(const mp_world* world, mp_vec* size);
 
 /* The court that the world was made from as text, to the bit: a scene of this text begins as the world began. What has
  * moved since, mp_set_ball() and its siblings included, is not in it, but in mp_save(); nor are the numbers of
- * [physics] that settings have replaced. */
+ * [physics] that settings have replaced. What mp_add_ball() and its siblings have added stands in it where it was
+ * added, without the degrees it was turned by, and what mp_remove_body() has removed does not; a ball that was added
+ * inside something is refused by mp_scene_new(). */
 MP_API const char* mp_court_text(mp_world* world);
 
 /* Changes a body of a scene between two steps; the bounces that follow are as exact as ever. What overlaps something
@@ -140,6 +142,42 @@ MP_API const char* mp_court_text(mp_world* world);
 MP_API mp_status mp_set_ball(mp_world* world, size_t index, const mp_ball* ball, mp_error* error);
 MP_API mp_status mp_set_megaphone(mp_world* world, size_t index, const mp_megaphone* megaphone, mp_error* error);
 MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* pose, mp_error* error);
+
+/* ---- Bodies that come and go, in a scene ----
+ *
+ * Between two steps a host may add bodies and remove them. What comes is as a body of the court: it stands at the end
+ * of its array, with the limits of mp_set_ball() and its siblings, and bounces are as exact. What goes leaves the
+ * others in their order; those behind it move up by one. Indices, those in events too, are of the moment: read the
+ * events of a step before something is removed. An id stays: it goes from body to body, up from 1, the court's own
+ * first (of them id = index + 1), and is never given again while the world lives.
+ *
+ * The hash is of the state alone, without ids: the same additions, removals and steps in the same order give the same
+ * hash, and a world that gets a body before its first step has the hash of one whose court has it. Snapshots, clones
+ * and copies have the ids and what has been added, and go on with them. A court that changes from point to point keeps
+ * its first point. Matches have the bodies of their court, and replays are of matches: nothing comes or goes there.
+ *
+ * `what` is MP_BALL, MP_MEGAPHONE, MP_POLYGON or MP_LINE: `off` and `index` of an event name a body as they are. */
+
+/* The id goes to *id unless it is NULL. An array that is full moves, once in a while, to another place; what it held
+ * stays readable at the old one, and is not filled any more. MP_BAD_ARGUMENT: as of mp_set_ball(), and more than a
+ * court may have: 100 000 balls, 10 000 megaphones, 10 000 lines, 1 000 polygons. MP_WRONG_KIND: a match. The mass of
+ * such a ball is 1, and such a megaphone has no route. */
+MP_API mp_status mp_add_ball(mp_world* world, const mp_ball* ball, uint64_t* id, mp_error* error);
+MP_API mp_status mp_add_megaphone(mp_world* world, const mp_megaphone* megaphone, uint64_t* id, mp_error* error);
+
+/* Points about the centre of the pose, 3 to 1 000, whose outline does not cross or touch itself; of all that moves a
+ * frame may cost no more than a court's. It does not turn by itself, and sends balls back as fast as they come. One
+ * that is turned counts as moving. */
+MP_API mp_status mp_add_polygon(mp_world* world, const mp_pose* pose, const mp_vec* points, size_t count, uint64_t* id,
+                                mp_error* error);
+MP_API mp_status mp_add_line(mp_world* world, const mp_segment* line, uint64_t* id, mp_error* error);
+
+/* MP_BAD_ARGUMENT: another kind, an id that no body has (any more). MP_WRONG_KIND: a match. */
+MP_API mp_status mp_remove_body(mp_world* world, int32_t what, uint64_t id, mp_error* error);
+
+/* The id of a body of a scene, and the index of an id; 0 and SIZE_MAX where there is none, and for a match. */
+MP_API uint64_t mp_body_id(const mp_world* world, int32_t what, size_t index);
+MP_API size_t mp_body_index(const mp_world* world, int32_t what, uint64_t id);
 
 /* ---- Events: what happened in the frames of the last mp_step() ---- */
 
@@ -206,6 +244,27 @@ typedef struct mp_world_impact {
  * MP_BAD_ARGUMENT: a place beyond +-1e7 px, a radius that is negative or beyond 1e6 px. */
 MP_API mp_status mp_world_sweep(const mp_world* world, const mp_moving_circle* a, uint32_t kinds, size_t without_ball,
                                 mp_world_impact* answer, mp_error* error);
+
+/* Where a ball will pass an upright line. Without a passage all is 0. */
+typedef struct mp_passage {
+    int32_t hit;        /* 1 or 0 */
+    int32_t bounces;    /* before that */
+    double seconds;     /* from now */
+    double y;           /* of the ball's centre */
+    int32_t off_moving; /* 1: one of the bounces is off something that moves */
+    int32_t reserved;
+} mp_passage;
+
+/* Where the ball of this number will pass x first, as it flies now: off walls, lines, tiles, what rests, megaphones and
+ * targets on their ways, polygons that turn or travel at one velocity. It knows no players and no other balls, nothing
+ * breaks, and it looks 10 s and 12 bounces ahead. MP_BAD_ARGUMENT: an index too large, an x beyond +-1e7 px. */
+MP_API mp_status mp_foresee(const mp_world* world, size_t ball, double x, mp_passage* passage, mp_error* error);
+
+/* The places of its centre now, at each bounce, 12 at most, and at the end of so many seconds, 0 to 10; a ball at rest
+ * has one place. There are 1 to 14 places: they go to `places`, as many as `room` holds, and their number to *count.
+ * `places` may be NULL where `room` is 0. */
+MP_API mp_status mp_foresee_path(const mp_world* world, size_t ball, double seconds, mp_vec* places, size_t room,
+                                 size_t* count, mp_error* error);
 
 typedef enum mp_side { MP_LEFT = 0, MP_RIGHT = 1 } mp_side;
 

@@ -139,6 +139,15 @@ Result<Owner> made_by(Call call, Arguments... arguments) {
     return error_of(error);
 }
 
+// Of one that adds a body: its id.
+template <typename Call, typename... Arguments>
+Result<std::uint64_t> added(Call call, Arguments... arguments) {
+    std::uint64_t id = 0;
+    mp_error error{};
+    if (call(arguments..., &id, &error) == MP_OK) return id;
+    return error_of(error);
+}
+
 // And of one that writes bytes.
 template <typename Call, typename Handle>
 Result<Bytes> bytes_of(Call call, Handle* handle) {
@@ -244,6 +253,45 @@ class World {
     }
     Result<void> set_polygon(std::size_t index, const mp_pose& pose) {
         return detail::checked(mp_set_polygon, handle(), index, &pose);
+    }
+
+    // Bodies that come and go, in a scene between two steps: the answer is the id, which stays.
+    Result<std::uint64_t> add_ball(const mp_ball& ball) { return detail::added(mp_add_ball, handle(), &ball); }
+    Result<std::uint64_t> add_megaphone(const mp_megaphone& megaphone) {
+        return detail::added(mp_add_megaphone, handle(), &megaphone);
+    }
+    Result<std::uint64_t> add_polygon(const mp_pose& pose, std::span<const mp_vec> points) {
+        return detail::added(mp_add_polygon, handle(), &pose, points.data(), points.size());
+    }
+    Result<std::uint64_t> add_line(const mp_segment& line) { return detail::added(mp_add_line, handle(), &line); }
+    // `what`: MP_BALL, MP_MEGAPHONE, MP_POLYGON or MP_LINE, as an event's `off`.
+    Result<void> remove(int what, std::uint64_t id) { return detail::checked(mp_remove_body, handle(), what, id); }
+    // Nothing where there is none.
+    std::optional<std::uint64_t> id_of(int what, std::size_t index) const {
+        const std::uint64_t id = mp_body_id(handle(), what, index);
+        return id != 0 ? std::optional(id) : std::nullopt;
+    }
+    std::optional<std::size_t> index_of(int what, std::uint64_t id) const {
+        const std::size_t index = mp_body_index(handle(), what, id);
+        return index != SIZE_MAX ? std::optional(index) : std::nullopt;
+    }
+
+    // Where a ball will pass an upright line, with `hit` 0 if it does not.
+    Result<mp_passage> foresee(std::size_t ball, double x) const {
+        mp_passage passage{};
+        const auto asked = detail::checked(mp_foresee, handle(), ball, x, &passage);
+        if (!asked) return asked.error();
+        return passage;
+    }
+    // Where its centre is now, at each bounce and at the end.
+    Result<std::vector<mp_vec>> foresee_path(std::size_t ball, double seconds) const {
+        std::vector<mp_vec> places(14);
+        std::size_t count = 0;
+        const auto asked =
+            detail::checked(mp_foresee_path, handle(), ball, seconds, places.data(), places.size(), &count);
+        if (!asked) return asked.error();
+        places.resize(count);
+        return places;
     }
 
     // The first that a moving circle meets of these kinds, with `hit` 0 if there is none.

@@ -5,7 +5,7 @@ import json
 import re
 
 from . import _interface as _i
-from ._arguments import bytes_of, choice, ended_text, fill, index_of, numbers, real, shown, text, whole
+from ._arguments import bytes_of, choice, ended_text, fill, index_of, items, numbers, real, shown, text, vec, whole
 from ._courts import court_text
 from ._library import C, Error, Kept, KeptError, array, call, made, owned, quick
 
@@ -72,10 +72,10 @@ def _replay(function, *arguments):
 
 
 class Views:
-    """The arrays of a world, kept: look for one once, and read it from then on. play(), step(), restore() and what sets
-    a body fill those that somebody has looked for. Each holds its world, so that it is never without memory. One of
-    another length, as when a point begins for which other megaphones are there, is another array: look again; the one
-    before keeps numbers that no longer count."""
+    """The arrays of a world, kept: look for one once, and read it from then on. play(), step(), restore() and what sets,
+    adds or removes a body fill those that somebody has looked for. Each holds its world, so that it is never without
+    memory. One of another length, as when a body is added or a point begins for which other megaphones are there, is
+    another array: look again; the one before keeps numbers that no longer count."""
 
     def __init__(self, handle):
         self._handle, self._kept, self.looks = handle, {}, []
@@ -99,6 +99,7 @@ class Views:
 SURFACES = ["wall", "megaphone", "line", "polygon", "tile", "ball", "goal", "target"]  # in the order of mp_surface
 _step, _input = quick("mp_step"), quick("mp_input")
 _SURFACES = {name: getattr(_i, "MP_" + name.upper()) for name in SURFACES}
+_BODIES = {name: _SURFACES[name] for name in ("ball", "megaphone", "polygon", "line")}
 _NO_BALL = 2**(8 * ctypes.sizeof(ctypes.c_size_t)) - 1
 
 
@@ -153,7 +154,7 @@ class World:
 
     def restore(self, moment):
         """Back to a snapshot, or to what another world is: the same as load() or clone(), into this one, in a hundredth
-        of the time. Its bodies may not be more than this world was made with."""
+        of the time. Its bodies may not be more than this world has had at once."""
         if isinstance(moment, World):
             call(C.mp_world_copy, self._handle, moment._handle)
         else:
@@ -173,6 +174,20 @@ class World:
         call(C.mp_world_sweep, self._handle, ctypes.byref(way), bits,
              _NO_BALL if without_ball is None else index_of(without_ball, len(self.balls)), ctypes.byref(answer))
         return answer
+
+    def foresee(self, ball, x):
+        """Where the ball of this number will pass an upright line, within 10 s and 12 bounces and without players and
+        other balls: a struct (mp_passage), of which `hit` is 0 if it does not."""
+        passage = _i.mp_passage()
+        call(C.mp_foresee, self._handle, index_of(ball, len(self.balls)), x, ctypes.byref(passage))
+        return passage
+
+    def foresee_path(self, ball, seconds):
+        """Places of its centre: now, at each bounce, and after so many seconds, 10 at most."""
+        places, count = (_i.mp_vec * 14)(), ctypes.c_size_t()
+        call(C.mp_foresee_path, self._handle, index_of(ball, len(self.balls)), seconds, places, len(places),
+             ctypes.byref(count))
+        return [(place.x, place.y) for place in places[:count.value]]
 
     def events(self):
         """What happened in the last step, a dictionary an event, as logs have it."""
@@ -265,6 +280,47 @@ class World:
         body = struct.from_buffer_copy(memoryview(bodies[index]).tobytes())
         call(function, self._handle, index, ctypes.byref(fill(body, changes)))
         self._kept.fill()
+
+    def _add(self, function, body, *rest):
+        made = ctypes.c_uint64()
+        call(function, self._handle, ctypes.byref(body), *rest, ctypes.byref(made))
+        self._kept.fill()
+        return made.value
+
+    def add_ball(self, center, velocity=(0, 0), radius=16):
+        """Adds a ball to a scene, behind the others. Returns its id, which stays, whatever comes and goes."""
+        return self._add(C.mp_add_ball, fill(_i.mp_ball(), {"center": center, "velocity": velocity, "radius": radius}))
+
+    def add_megaphone(self, center, velocity=(0, 0), radius=12, push=0):
+        """The same of a free megaphone."""
+        return self._add(C.mp_add_megaphone, fill(_i.mp_megaphone(), {"center": center, "velocity": velocity,
+                                                                      "radius": radius, "push": push}))
+
+    def add_polygon(self, center, points, velocity=(0, 0), turned=0):
+        """The same of a polygon; the points are about its centre."""
+        corners = [vec(point, f"points[{i}]") for i, point in enumerate(items(points, "points", "a list of points"))]
+        return self._add(C.mp_add_polygon, fill(_i.mp_pose(), {"center": center, "velocity": velocity, "turned": turned}),
+                         (_i.mp_vec * len(corners))(*corners), len(corners))
+
+    def add_line(self, start, end):
+        """The same of a line."""
+        return self._add(C.mp_add_line, _i.mp_segment(vec(start, "start"), vec(end, "end")))
+
+    def remove(self, what, id):
+        """Removes a "ball", "megaphone", "polygon" or "line" by its id; those behind it move up by one."""
+        call(C.mp_remove_body, self._handle, choice(what, "what", _BODIES), id)
+        self._kept.fill()
+
+    def id_of(self, what, index):
+        """The id of a body, such as `event["off"]` and `event["index"]` name one; None where there is none."""
+        index = whole(index, "index", 0, _NO_BALL)
+        return C.mp_body_id(self._handle, choice(what, "what", _BODIES), index) or None
+
+    def index_of(self, what, id):
+        """Where a body stands among those of its kind; None where there is none."""
+        id = whole(id, "id", 0, 2**64 - 1)
+        index = C.mp_body_index(self._handle, choice(what, "what", _BODIES), id)
+        return None if index == _NO_BALL else index
 
     def set_ball(self, index, **changes):
         """Changes a ball of a scene: center=(x, y), velocity=(x, y), radius=r."""
