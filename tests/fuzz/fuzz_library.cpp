@@ -90,9 +90,65 @@ void move_bodies(mp_world* world, std::string_view bytes) {
     went_well(mp_set_polygon(world, 0, &pose, &error), error);
 }
 
+constexpr int living[]{MP_BALL, MP_MEGAPHONE, MP_POLYGON, MP_LINE};
+
+std::size_t count_of(mp_world* world, int what) {
+    std::size_t count = 0;
+    if (what == MP_BALL) mp_balls(world, &count);
+    if (what == MP_MEGAPHONE) mp_megaphones(world, &count);
+    if (what == MP_POLYGON) mp_polygons(world, &count);
+    if (what == MP_LINE) mp_lines(world, &count);
+    return count;
+}
+
+// Adds a body of these numbers, or is refused.
+bool add(mp_world* world, int what, const double* numbers, std::uint64_t* id) {
+    mp_error error{};
+    const auto* places = reinterpret_cast<const mp_vec*>(numbers);
+    const auto* pose = reinterpret_cast<const mp_pose*>(numbers);
+    if (what == MP_BALL)
+        return went_well(mp_add_ball(world, reinterpret_cast<const mp_ball*>(numbers), id, &error), error);
+    if (what == MP_MEGAPHONE)
+        return went_well(mp_add_megaphone(world, reinterpret_cast<const mp_megaphone*>(numbers), id, &error), error);
+    if (what == MP_POLYGON) return went_well(mp_add_polygon(world, pose, places + 3, 3, id, &error), error);
+    return went_well(mp_add_line(world, reinterpret_cast<const mp_segment*>(numbers), id, &error), error);
+}
+
+// The bytes as bodies that come and go: counts, ids and indices are as they should be.
+void come_and_go(mp_world* world, std::string_view bytes) {
+    const std::vector<double> numbers = numbers_of(bytes.substr(0, bytes.size() - bytes.size() % sizeof(double)));
+    constexpr std::size_t most = 64;
+    mp_error error{};
+    for (std::size_t i = 0; i < bytes.size() && i < most; ++i) {
+        const auto byte = static_cast<unsigned char>(bytes[i]);
+        const int what = living[byte & 3];
+        const std::size_t count = count_of(world, what);
+        std::uint64_t id = mp_body_id(world, what, count == 0 ? 0 : byte % count);
+        if ((id != 0) != (count > 0)) std::abort();
+        if (byte & 4) {
+            if (!went_well(mp_remove_body(world, what, id, &error), error)) {
+                if (id != 0) std::abort();
+                continue;
+            }
+            if (count_of(world, what) + 1 != count || mp_body_index(world, what, id) != SIZE_MAX) std::abort();
+        } else if (add(world, what, &numbers[i % (numbers.size() - 12)], &id)) {
+            if (count_of(world, what) != count + 1 || mp_body_index(world, what, id) != count) std::abort();
+        }
+        if (byte & 8 && !went_well(mp_step(world, 1, &error), error)) std::abort();
+    }
+    mp_passage passage;
+    mp_vec places[4];
+    std::size_t count = 0;
+    went_well(mp_foresee(world, 0, numbers[0], &passage, &error), error);
+    went_well(mp_foresee_path(world, 0, numbers[1], places, 4, &count, &error), error);
+}
+
 void use(mp_world* world, std::string_view bytes) {
     mp_error error{};
-    if (!mp_is_match(world)) move_bodies(world, bytes);
+    if (!mp_is_match(world)) {
+        move_bodies(world, bytes);
+        come_and_go(world, bytes);
+    }
     play(world);
     std::size_t count = 0;
     mp_balls(world, &count);
@@ -115,17 +171,20 @@ void make_scene(std::string_view bytes) {
     use(world, rest);
 }
 
-// A sound frame around any contents of this physics.
-void load(std::string_view bytes) {
+// A sound frame of this version around any contents of this physics.
+void load_version(std::uint64_t version, std::string_view bytes) {
     std::string contents;
     for (int byte = 0; byte < 8; ++byte)
         contents += static_cast<char>(megapon::sim::physics_fingerprint >> 8 * byte & 255);
-    const std::string framed = megapon::play::frame_file({"MEGASNAP", 2, "snapshot"}, contents.append(bytes));
+    const std::string framed = megapon::play::frame_file({"MEGASNAP", version, "snapshot"}, contents.append(bytes));
     mp_world* world = nullptr;
     mp_error error{};
     if (!went_well(mp_load(framed.data(), framed.size(), &world, &error), error)) return;
     use(world, "");
 }
+
+void load(std::string_view bytes) { load_version(2, bytes); }
+void load_with_ids(std::string_view bytes) { load_version(3, bytes); }
 
 void read_replay(std::string_view bytes) {
     constexpr int most_frames = 150;
@@ -153,7 +212,7 @@ void make_match(std::string_view bytes) {
 // Whatever goes in through a door of the library, what comes out is an answer, or a status and a sentence. The first
 // byte says which door.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static constexpr megapon::Door doors[]{
-        {'h', ask}, {'c', make_scene}, {'s', load}, {'r', read_replay}, {'m', make_match}};
+    static constexpr megapon::Door doors[]{{'h', ask},           {'c', make_scene},  {'s', load},
+                                           {'i', load_with_ids}, {'r', read_replay}, {'m', make_match}};
     return megapon::go_in(doors, data, size);
 }
