@@ -113,10 +113,20 @@ std::string circle_segment(const Value& question) {
         .done();
 }
 
+template <auto read_b>
+std::string closing_contact_of(const Value& question) {
+    const auto [a, b] = read_two<read_moving_circle, read_b>(question);
+    return answer_text(closing_sweep(a.at, a.motion(), b));
+}
+
+using SweepOfCircles = std::optional<geometry::Impact>(const geometry::Circle& a, Vec motion,
+                                                       const geometry::Circle& b);
+
 // b rests in the frame of the sweep, so both are put back to where they are at t.
+template <SweepOfCircles find>
 std::string circle_circle_sweep(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_moving_circle>(question);
-    const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
+    const auto impact = find(a.at, a.motion() - b.motion(), b.at);
     if (!impact) return answer_text(impact);
     const Vec b_center = b.center(impact->t);
     return JsonLine{}
@@ -165,7 +175,7 @@ struct Test {
     std::string (*run)(const Value& question);
 };
 
-constexpr std::array<Test, 16> hit_tests{{{"circle-circle", contact_of<read_circle, read_circle>},
+constexpr std::array<Test, 20> hit_tests{{{"circle-circle", contact_of<read_circle, read_circle>},
                                           {"rect-rect", touching<read_rect, read_rect>},
                                           {"circle-rect", contact_of<read_circle, read_rect>},
                                           {"circle-segment", circle_segment},
@@ -173,10 +183,14 @@ constexpr std::array<Test, 16> hit_tests{{{"circle-circle", contact_of<read_circ
                                           {"polygon-polygon", touching<read_polygon, read_polygon>},
                                           {"circle-polygon", touching<read_circle, read_polygon>},
                                           {"circle-tiles", contact_of<read_circle, read_map>},
-                                          {"circle-circle-sweep", circle_circle_sweep},
+                                          {"circle-circle-sweep", circle_circle_sweep<geometry::sweep>},
                                           {"circle-segment-sweep", contact_of<read_moving_circle, read_segment>},
                                           {"circle-polygon-sweep", contact_of<read_moving_circle, read_polygon>},
                                           {"circle-tiles-sweep", contact_of<read_moving_circle, read_map>},
+                                          {"circle-circle-closing-sweep", circle_circle_sweep<geometry::closing_sweep>},
+                                          {"circle-segment-closing-sweep", closing_contact_of<read_segment>},
+                                          {"circle-polygon-closing-sweep", closing_contact_of<read_polygon>},
+                                          {"circle-tiles-closing-sweep", closing_contact_of<read_map>},
                                           {"angle", angle},
                                           {"rotate", rotate},
                                           {"reflect", reflect},

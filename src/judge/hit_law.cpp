@@ -20,14 +20,16 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// Whether a test knows such a law: rects and maps stay upright, an angle lies nowhere, and what has no a and b has
-// nothing to exchange.
+// Whether a test knows such a law: rects and maps stay upright, an angle lies nowhere, what has no a and b has
+// nothing to exchange, and a closing sweep passes through what it leaves.
 bool fits(const std::string& test, Relation::Kind kind) {
     if (kind == Relation::Kind::exchanged)
-        return is_one_of(
-            test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon", "circle-circle-sweep", "angle"});
+        return is_one_of(test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon",
+                                "circle-circle-sweep", "circle-circle-closing-sweep", "angle"});
     if (kind == Relation::Kind::turned)
-        return !is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "tile-move", "rect-rect", "circle-rect"});
+        return !is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "circle-tiles-closing-sweep", "tile-move",
+                                 "rect-rect", "circle-rect"});
+    if (kind == Relation::Kind::measured) return test.find("closing") == std::string::npos;
     return kind != Relation::Kind::shifted || test != "angle";
 }
 

@@ -68,6 +68,12 @@ TEST_CASE("an answer has the keys of its question, and only hit when nothing is 
     check_keys(ask("circle-polygon-sweep", flight, far_square), {"hit"});
     check_keys(ask("circle-tiles", ball, room, "map"), {"hit", "depth", "normal", "contact"});
     check_keys(ask("circle-tiles", R"({"center":[150,150],"radius":9})", room, "map"), {"hit"});
+    check_keys(ask("circle-circle-closing-sweep", flight, rest), {"hit", "t", "a", "b", "normal", "contact"});
+    check_keys(ask("circle-segment-closing-sweep", flight, line), {"hit", "t", "a", "normal", "contact"});
+    check_keys(ask("circle-polygon-closing-sweep", flight, square), {"hit", "t", "a", "normal", "contact"});
+    check_keys(ask("circle-polygon-closing-sweep", flight, far_square), {"hit"});
+    check_keys(ask("circle-tiles-closing-sweep", R"({"from":[150,150],"to":[350,150],"radius":9})", room, "map"),
+               {"hit", "t", "a", "normal", "contact"});
     check_keys(R"({"test":"angle","a":[1,0],"b":[0,1]})", {"angle"});
     check_keys(R"({"test":"rotate","points":[[1,0]],"center":[0,0],"degrees":90})", {"points"});
     check_keys(R"({"test":"reflect","velocity":[1,0],"normal":[1,1]})", {"velocity"});

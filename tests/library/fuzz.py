@@ -6,6 +6,7 @@ import copy
 import gc
 import math
 import random
+import re
 import sys
 import time
 from pathlib import Path
@@ -20,6 +21,8 @@ except ImportError:
 ODD = [0.0, -0.0, 1.0, -1.0, 0.5, 24.0, 240.0, 1e-9, 1e9, -1e300, 2.0**31, float("nan"), float("inf"), float("-inf")]
 SETTINGS = ["physics.substeps", "ball.radius", "physics.fps", "no.such"]
 NAMES = ["center", "centre", "velocity", "radius", "push", "turned", "seed", "left", "record", "settings", "substep", "frames"]
+QUESTIONS = ("touch", "sweep", "closing_sweep", "nearest", "part")
+SHAPES = re.compile("(?:closing_)?[a-z]+_([a-z]+)_([a-z]+)")
 WIDTHS = {"circle": 3, "segment": 4, "rect": 4}
 
 
@@ -122,9 +125,9 @@ class Fuzzer:
         return [self.numbers(width) for _ in range(3)] if self.random.randrange(2) else self.numbers(width)
 
     def hits(self):
-        name = self.random.choice([name for name in megapon.__all__ if name.startswith(("touch", "sweep", "nearest", "part"))])
-        _, a, b = name.split("_")
-        moving = name.startswith("sweep")
+        name = self.random.choice([name for name in megapon.__all__ if name.startswith(QUESTIONS)])
+        a, b = SHAPES.fullmatch(name).groups()
+        moving = "sweep" in name
         attempt(getattr(megapon, name), self.shape(a, moving), self.shape(b, moving))
         attempt(megapon.rotate, self.numbers(2), self.numbers(2), self.number())
         attempt(megapon.reflect, self.numbers(2), self.numbers(2))

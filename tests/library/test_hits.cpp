@@ -125,6 +125,14 @@ const std::map<std::string, json (*)(const json& q)> questions{
      [](const json& q) { return answer_of(mp_sweep_circle_polygon, moving(q["a"]), Polygon(q["b"]).raw()); }},
     {"circle-tiles-sweep",
      [](const json& q) { return answer_of(mp_sweep_circle_map, moving(q["a"]), Map(q["map"]).raw()); }},
+    {"circle-circle-closing-sweep",
+     [](const json& q) { return answer_of(mp_closing_sweep_circle_circle, moving(q["a"]), moving(q["b"])); }},
+    {"circle-segment-closing-sweep",
+     [](const json& q) { return answer_of(mp_closing_sweep_circle_segment, moving(q["a"]), segment(q["b"])); }},
+    {"circle-polygon-closing-sweep",
+     [](const json& q) { return answer_of(mp_closing_sweep_circle_polygon, moving(q["a"]), Polygon(q["b"]).raw()); }},
+    {"circle-tiles-closing-sweep",
+     [](const json& q) { return answer_of(mp_closing_sweep_circle_map, moving(q["a"]), Map(q["map"]).raw()); }},
     {"rotate", rotate},
     {"reflect", reflect},
     {"tile-move", move_in_tiles},
@@ -160,6 +168,35 @@ TEST_CASE("every recorded question of `hit` gets its answer through the library"
     }
     CHECK(asked > 100);
     CHECK(wrong == 0);
+}
+
+TEST_CASE("a closing sweep hits what the ball goes into, at t = 0 where they touch, and not what it leaves") {
+    const mp_moving_circle into{{28, 0}, {18, 0}, 16}, away{{28, 0}, {38, 0}, 16}, rests{{0, 0}, {0, 0}, 12};
+    mp_impact impact{};
+    REQUIRE(mp_closing_sweep_circle_circle(&into, &rests, &impact, nullptr) == MP_OK);
+    CHECK(impact.hit == 1);
+    CHECK(impact.t == 0);
+    CHECK(impact.normal.x == 1);
+    REQUIRE(mp_closing_sweep_circle_circle(&away, &rests, &impact, nullptr) == MP_OK);
+    CHECK(impact.hit == 0);
+    REQUIRE(mp_sweep_circle_circle(&away, &rests, &impact, nullptr) == MP_OK);
+    CHECK(impact.hit == 1);  // it starts in contact
+    // Both move: b comes up from behind with twice the speed, 40 px away, and closes 100 px until t = 1.
+    const mp_moving_circle slow{{68, 0}, {168, 0}, 16}, fast{{0, 0}, {200, 0}, 12};
+    REQUIRE(mp_closing_sweep_circle_circle(&slow, &fast, &impact, nullptr) == MP_OK);
+    CHECK(impact.t == 0.4);
+    CHECK(impact.a.x == 108);
+    CHECK(impact.b.x == 80);
+}
+
+TEST_CASE("a ball that lies on a wall and goes along it meets the tile at its end, as it comes closer") {
+    const mp_moving_circle along{{20, 25}, {80, 25}, 5};
+    const mp_map tiles{10, {0, 0}, "..........\n......#...\n......#...\n##########", 1, 0};
+    mp_impact impact{};
+    REQUIRE(mp_closing_sweep_circle_map(&along, &tiles, &impact, nullptr) == MP_OK);
+    CHECK(impact.hit == 1);
+    CHECK(impact.a.x == 55);
+    CHECK(impact.normal.x == -1);
 }
 
 TEST_CASE("an array of questions has the answers of single ones; a step of 0 asks about the same shape") {

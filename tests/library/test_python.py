@@ -59,6 +59,11 @@ class Hits(unittest.TestCase):
         moved = megapon.move_rect_map((24, 24, 4, 4), (100, 0), tiles)
         self.assertEqual((moved.at.x, moved.hit_x, moved.hit_y), (28, 1, 0))
 
+    def test_a_closing_sweep_hits_what_the_ball_goes_into_and_not_what_it_leaves(self):
+        answers = megapon.closing_sweep_circle_circle([(28, 0, 18, 0, 16), (28, 0, 38, 0, 16)], (0, 0, 0, 0, 12))
+        self.assertEqual([int(answer.hit) for answer in answers], [1, 0])
+        self.assertEqual(answers[0].t, 0)
+
     def test_rotate_and_reflect(self):
         self.assertEqual([float(x) for x in megapon.rotate((10, 0), (0, 0), 90)], [0, 10])
         self.assertEqual([float(x) for x in megapon.reflect((3, -4), (0, 1))], [3, 4])

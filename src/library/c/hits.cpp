@@ -135,14 +135,28 @@ struct Part {
     }
 };
 
+struct First {
+    auto operator()(const geometry::Circle& a, geometry::Vec motion, const auto& b) const {
+        return sweep(a, motion, b);
+    }
+};
+
+struct FirstClosing {
+    auto operator()(const geometry::Circle& a, geometry::Vec motion, const auto& b) const {
+        return closing_sweep(a, motion, b);
+    }
+};
+
+// Finds the impact of a circle that moves with what rests, or moves likewise.
+template <typename Find>
 struct Sweep {
     mp_impact operator()(const geometry::MovingCircle& a, const auto& b) const {
-        return answer_of(sweep(a.at, a.motion(), b));
+        return answer_of(Find{}(a.at, a.motion(), b));
     }
 
     // b rests in the frame of the sweep, so both are put back to where they are at t.
     mp_impact operator()(const geometry::MovingCircle& a, const geometry::MovingCircle& b) const {
-        const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
+        const auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
         if (!impact) return {};
         const geometry::Vec b_center = b.center(impact->t);
         const geometry::Vec point = b_center + impact->normal * b.at.radius;
@@ -249,10 +263,14 @@ MEGAPON_QUESTION(mp_touch_segment_segment, Touch, mp_segment, mp_segment, mp_sha
 MEGAPON_QUESTION(mp_touch_polygon_polygon, Touch, mp_polygon, mp_polygon, mp_shared_point)
 MEGAPON_QUESTION(mp_part_polygon_polygon, Part, mp_polygon, mp_polygon, mp_contact)
 MEGAPON_QUESTION(mp_nearest_circle_segment, Nearest, mp_circle, mp_segment, mp_nearest)
-MEGAPON_QUESTION(mp_sweep_circle_circle, Sweep, mp_moving_circle, mp_moving_circle, mp_impact)
-MEGAPON_QUESTION(mp_sweep_circle_segment, Sweep, mp_moving_circle, mp_segment, mp_impact)
-MEGAPON_QUESTION(mp_sweep_circle_polygon, Sweep, mp_moving_circle, mp_polygon, mp_impact)
-MEGAPON_QUESTION(mp_sweep_circle_map, Sweep, mp_moving_circle, mp_map, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_circle, Sweep<First>, mp_moving_circle, mp_moving_circle, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_segment, Sweep<First>, mp_moving_circle, mp_segment, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_polygon, Sweep<First>, mp_moving_circle, mp_polygon, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_map, Sweep<First>, mp_moving_circle, mp_map, mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_circle, Sweep<FirstClosing>, mp_moving_circle, mp_moving_circle, mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_segment, Sweep<FirstClosing>, mp_moving_circle, mp_segment, mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_polygon, Sweep<FirstClosing>, mp_moving_circle, mp_polygon, mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_map, Sweep<FirstClosing>, mp_moving_circle, mp_map, mp_impact)
 
 #undef MEGAPON_QUESTION
 

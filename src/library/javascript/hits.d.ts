@@ -60,6 +60,12 @@ export const sweepCircleCircle: Question<MovingCircle, MovingCircle, Impact | nu
 export const sweepCircleSegment: Question<MovingCircle, Segment, Impact | null>;
 export const sweepCirclePolygon: QuestionOfOne<MovingCircle, Polygon, Impact | null>;
 export const sweepCircleMap: QuestionOfOne<MovingCircle, TileMap, Impact | null>;
+/** The first impact in which a is still coming closer: what a solver needs between two bounces. A start in contact counts,
+ *  at t = 0, only if the motion goes further in; leaving, sliding along, or a graze of less than 1e-11 px is none. */
+export const closingSweepCircleCircle: Question<MovingCircle, MovingCircle, Impact | null>;
+export const closingSweepCircleSegment: Question<MovingCircle, Segment, Impact | null>;
+export const closingSweepCirclePolygon: QuestionOfOne<MovingCircle, Polygon, Impact | null>;
+export const closingSweepCircleMap: QuestionOfOne<MovingCircle, TileMap, Impact | null>;
 
 /** Moves a rect through tiles, x first, then y. It stops flush against the first solid tile in the way. */
 export function moveRectMap(mover: Rect, move: Vec, map: TileMap): { at: [number, number]; hitX: boolean; hitY: boolean };

@@ -126,6 +126,10 @@ export const sweepCircleCircle = question('sweep_circle_circle', movingCircle, m
 export const sweepCircleSegment = question('sweep_circle_segment', movingCircle, segment, impact);
 export const sweepCirclePolygon = question('sweep_circle_polygon', movingCircle, polygon, impact);
 export const sweepCircleMap = question('sweep_circle_map', movingCircle, map, impact);
+export const closingSweepCircleCircle = question('closing_sweep_circle_circle', movingCircle, movingCircle, impact);
+export const closingSweepCircleSegment = question('closing_sweep_circle_segment', movingCircle, segment, impact);
+export const closingSweepCirclePolygon = question('closing_sweep_circle_polygon', movingCircle, polygon, impact);
+export const closingSweepCircleMap = question('closing_sweep_circle_map', movingCircle, map, impact);
 
 export function moveRectMap(mover, move, tiles) {
   const address = scratchAddress(), answer = address + 192;

@@ -59,6 +59,12 @@ test('all other questions answer, too', () => {
                    {hit: false, distance: 5, point: [0, 0]});
   assert.equal(hits.sweepCircleCircle({from: [0, 0], to: [100, 0], radius: 16}, {center: [78, 0], radius: 12}).t, 0.5);
   assert.equal(hits.sweepCircleSegment({from: [0, 0], to: [100, 0], radius: 10}, {from: [60, -9], to: [60, 9]}).t, 0.5);
+  const leaves = {from: [28, 0], to: [38, 0], radius: 16}, rests = {center: [0, 0], radius: 12};
+  assert.equal(hits.sweepCircleCircle(leaves, rests).t, 0);
+  assert.equal(hits.closingSweepCircleCircle(leaves, rests), null);
+  assert.equal(hits.closingSweepCircleSegment({from: [0, 0], to: [100, 0], radius: 10}, {from: [60, -9], to: [60, 9]}).t, 0.5);
+  assert.equal(hits.closingSweepCirclePolygon({from: [-5, 5], to: [5, 5], radius: 5}, square).t, 0);
+  assert.equal(hits.closingSweepCircleMap({from: [20, 15], to: [95, 15], radius: 5}, map).a[0], 75);
   assert.deepEqual(hits.rotate([1, 0], [0, 0], 90), [0, 1]);
   assert.deepEqual([...hits.rotate(Float64Array.of(1, 0, 0, 1), [0, 0], 90)], [0, 1, -1, 0]);
   assert.deepEqual(hits.reflect([3, -4], [0, 1]), [3, 4]);

@@ -176,6 +176,19 @@ MP_API mp_status mp_sweep_circle_polygon(const mp_moving_circle* a, const mp_pol
 /* The solid tiles are one body: no contact with a seam between two of them. */
 MP_API mp_status mp_sweep_circle_map(const mp_moving_circle* a, const mp_map* b, mp_impact* answer, mp_error* error);
 
+/* closing sweep: what a solver needs between two bounces, the first impact in which a is still coming closer
+ * (the relative motion . normal < 0). A start in contact counts, at t = 0, only if the motion goes further in; leaving
+ * or sliding along is no impact, and hides no later one with another edge of b. Its yes or no is rounded: a graze whose
+ * deepest overlap would stay below 1e-11 px is none. Errors as above. */
+MP_API mp_status mp_closing_sweep_circle_circle(const mp_moving_circle* a, const mp_moving_circle* b, mp_impact* answer,
+                                                mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_segment(const mp_moving_circle* a, const mp_segment* b, mp_impact* answer,
+                                                 mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_polygon(const mp_moving_circle* a, const mp_polygon* b, mp_impact* answer,
+                                                 mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_map(const mp_moving_circle* a, const mp_map* b, mp_impact* answer,
+                                             mp_error* error);
+
 /* The same for `count` questions, a call for all: question i is about a[i * a_step] and b[i * b_step]; a step is 1, or
  * 0 for the same shape in each question. A polygon or map with step 0 is read once. A bad question ends the call; its
  * number is error->question, and the answers before it are there. MP_BAD_ARGUMENT also for another step. */
@@ -207,6 +220,17 @@ MP_API mp_status mp_sweep_circle_polygon_array(const mp_moving_circle* a, size_t
                                                size_t b_step, size_t count, mp_impact* answers, mp_error* error);
 MP_API mp_status mp_sweep_circle_map_array(const mp_moving_circle* a, size_t a_step, const mp_map* b, size_t b_step,
                                            size_t count, mp_impact* answers, mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_circle_array(const mp_moving_circle* a, size_t a_step,
+                                                      const mp_moving_circle* b, size_t b_step, size_t count,
+                                                      mp_impact* answers, mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_segment_array(const mp_moving_circle* a, size_t a_step, const mp_segment* b,
+                                                       size_t b_step, size_t count, mp_impact* answers,
+                                                       mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_polygon_array(const mp_moving_circle* a, size_t a_step, const mp_polygon* b,
+                                                       size_t b_step, size_t count, mp_impact* answers,
+                                                       mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_map_array(const mp_moving_circle* a, size_t a_step, const mp_map* b,
+                                                   size_t b_step, size_t count, mp_impact* answers, mp_error* error);
 
 /* Moves a rect through tiles, X first, then Y from where X ended. It stops flush against the first solid tile in the
  * way, however far it moves; lying flush against a tile does not block moving along it. Errors as above. */
