@@ -289,6 +289,18 @@ bool meets_on_way(const Circle& a, Vec motion, const Segment& b) {
                     sign_of(cross(way, from).leading()), sign_of(cross(way, from - along).leading()));
 }
 
+bool is_clear_inside(const Circle& a, Vec motion, const Circle& b) {
+    const Vec start = a.center - b.center;
+    const double reach = b.radius - a.radius;
+    const double slack = slack_of(lengths_of(start) + lengths_of(motion) + a.radius + b.radius);
+    const auto answer = ask_rounded(
+        reach, slack, [&](double length) { return length > 0 && length_squared(start + motion) < length * length; });
+    if (answer) return *answer;
+    const auto offset = exact(a.center) - exact(b.center) + exact(motion);
+    const auto length = exact(b.radius) - exact(a.radius);
+    return is_positive(length) && is_positive(length * length - dot(offset, offset));
+}
+
 }  // namespace internal
 
 }  // namespace megapon::geometry

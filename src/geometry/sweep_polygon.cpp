@@ -10,31 +10,30 @@ using namespace internal;
 
 namespace {
 
-// The normal for a point that has come by this motion to point i of the polygon. Between the two edges of a corner that
-// is not convex it leads out through the middle.
-Vec corner_normal(const Polygon& b, std::size_t i, Vec motion) {
+// The edge before point i, or after it, of those that have a length.
+Vec edge_at(const Polygon& b, std::size_t i, bool is_before) {
     const std::size_t count = b.points.size();
-    const double turn = winding(b);
-    const Face before = face_of(edge(b, (i + count - 1) % count), turn);
-    const Face after = face_of(edge(b, i), turn);
-    if (cross(before.along, after.along) * turn <= 0) return normal_at(b, b.points[i], i);
-    return parting_normal(Corner{b.points[i], before.along, -after.along}, motion);
+    Vec along;
+    for (std::size_t step = 0; step < count && along == Vec{}; ++step) {
+        const Segment e = edge(b, is_before ? (i + 2 * count - 1 - step) % count : (i + step) % count);
+        along = e.to - e.from;
+    }
+    return normalize(along, {1, 0});
 }
 
-// More than what rounding can take from the box of the way.
-double rounding_of(const Circle& a, Vec motion) {
-    const Vec farthest{std::fabs(a.center.x) + std::fabs(motion.x), std::fabs(a.center.y) + std::fabs(motion.y)};
-    return 0x1p-50 * (std::max(farthest.x, farthest.y) + a.radius);
+// The normal for a point that has come by this motion to point i of the polygon. Between the two edges of a corner that
+// is not convex, seen from there, it leads back through the middle.
+Vec corner_normal(const Polygon& b, std::size_t i, Vec motion, double side) {
+    const Vec before = edge_at(b, i, true);
+    const Vec after = edge_at(b, i, false);
+    if (cross(before, after) * winding(b) * side <= 0) return normal_at(b, b.points[i], i) * side;
+    return parting_normal(Corner{b.points[i], before, -after}, motion);
 }
 
 }  // namespace
 
-// Of edges met at the same time, as those a start in contact overlaps, the first counts.
-std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
-    const Box swept = expand(box_of(a, motion), rounding_of(a, motion));
-    if (apart(swept, box_of(b))) return {};
-    const auto contact = touch(a, b);
-    if (contact && contact->depth >= a.radius) return impact_at_start(a, *contact);  // the centre lies inside
+std::optional<Impact> internal::sweep_edges(const Circle& a, Vec motion, const Polygon& b, const Box& swept,
+                                            double side) {
     std::optional<Impact> first;
     std::size_t met = 0;
     for (std::size_t i = 0; i < b.points.size(); ++i) {
@@ -46,14 +45,23 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
     }
     if (!first || a.radius > 0) return first;
     for (std::size_t i = 0; i < b.points.size(); ++i)
-        if (first->point == b.points[i]) first->normal = corner_normal(b, i, motion);
-    // From outside a point meets the inner side of an edge at one of its ends alone, which it misses by rounding.
+        if (first->point == b.points[i]) first->normal = corner_normal(b, i, motion, side);
+    // A point meets the far side of an edge at one of its ends alone, which it misses by rounding.
     const Segment e = edge(b, met);
-    if (first->point != e.from && first->point != e.to && dot(first->normal, face_of(e, winding(b)).normal) < 0) {
+    const Vec facing = face_of(e, winding(b)).normal * side;
+    if (first->point != e.from && first->point != e.to && dot(first->normal, facing) < 0) {
         const bool ends_there = length_squared(first->point - e.to) < length_squared(first->point - e.from);
-        first->normal = corner_normal(b, ends_there ? (met + 1) % b.points.size() : met, motion);
+        first->normal = corner_normal(b, ends_there ? (met + 1) % b.points.size() : met, motion, side);
     }
     return first;
+}
+
+std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
+    const Box swept = way_of(a, motion);
+    if (apart(swept, box_of(b))) return {};
+    const auto contact = touch(a, b);
+    if (contact && contact->depth >= a.radius) return impact_at_start(a, *contact);  // the centre lies inside
+    return sweep_edges(a, motion, b, swept, 1);
 }
 
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Polygon& b) {

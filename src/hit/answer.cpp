@@ -1,5 +1,6 @@
 #include <type_traits>
 
+#include "geometry/outline.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_map.h"
@@ -88,13 +89,37 @@ auto read_two(const Value& question) {
     return std::pair{a, read_b(fields[2])};
 }
 
-template <auto read_a, auto read_b>
+struct Touch {
+    auto operator()(const auto& a, const auto& b) const { return touch(a, b); }
+};
+
+struct TouchOutline {
+    auto operator()(const auto& a, const auto& b) const { return touch_outline(a, b); }
+};
+
+// The first impact of three kinds.
+struct Sweep {
+    auto operator()(const geometry::Circle& a, Vec motion, const auto& b) const { return sweep(a, motion, b); }
+};
+
+struct ClosingSweep {
+    auto operator()(const geometry::Circle& a, Vec motion, const auto& b) const { return closing_sweep(a, motion, b); }
+};
+
+struct SweepOutline {
+    auto operator()(const geometry::Circle& a, Vec motion, const auto& b) const { return sweep_outline(a, motion, b); }
+};
+
+template <typename Find, auto read_a, auto read_b>
 std::string contact_of(const Value& question) {
     const auto [a, b] = read_two<read_a, read_b>(question);
-    if constexpr (std::is_same_v<decltype(read_a(question)), geometry::MovingCircle>)
-        return answer_text(sweep(a.at, a.motion(), b));
-    else
-        return answer_text(touch(a, b));
+    return answer_text(Find{}(a, b));
+}
+
+template <typename Find, auto read_b>
+std::string impact_of(const Value& question) {
+    const auto [a, b] = read_two<read_moving_circle, read_b>(question);
+    return answer_text(Find{}(a.at, a.motion(), b));
 }
 
 template <auto read_a, auto read_b>
@@ -113,29 +138,19 @@ std::string circle_segment(const Value& question) {
         .done();
 }
 
-template <auto read_b>
-std::string closing_contact_of(const Value& question) {
-    const auto [a, b] = read_two<read_moving_circle, read_b>(question);
-    return answer_text(closing_sweep(a.at, a.motion(), b));
-}
-
-using SweepOfCircles = std::optional<geometry::Impact>(const geometry::Circle& a, Vec motion,
-                                                       const geometry::Circle& b);
-
 // b rests in the frame of the sweep, so both are put back to where they are at t.
-template <SweepOfCircles find>
-std::string circle_circle_sweep(const Value& question) {
+template <typename Find>
+std::string impact_of_both(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_moving_circle>(question);
-    const auto impact = find(a.at, a.motion() - b.motion(), b.at);
+    const auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
     if (!impact) return answer_text(impact);
-    const Vec b_center = b.center(impact->t);
     return JsonLine{}
         .add("hit", true)
         .add("t", no_minus(impact->t))
         .add("a", no_minus(a.center(impact->t)))
-        .add("b", no_minus(b_center))
+        .add("b", no_minus(b.center(impact->t)))
         .add("normal", no_minus(impact->normal))
-        .add("contact", no_minus(b_center + impact->normal * b.at.radius))
+        .add("contact", no_minus(point_on(b, *impact)))
         .done();
 }
 
@@ -175,26 +190,30 @@ struct Test {
     std::string (*run)(const Value& question);
 };
 
-constexpr std::array<Test, 20> hit_tests{{{"circle-circle", contact_of<read_circle, read_circle>},
-                                          {"rect-rect", touching<read_rect, read_rect>},
-                                          {"circle-rect", contact_of<read_circle, read_rect>},
-                                          {"circle-segment", circle_segment},
-                                          {"segment-segment", touching<read_segment, read_segment>},
-                                          {"polygon-polygon", touching<read_polygon, read_polygon>},
-                                          {"circle-polygon", touching<read_circle, read_polygon>},
-                                          {"circle-tiles", contact_of<read_circle, read_map>},
-                                          {"circle-circle-sweep", circle_circle_sweep<geometry::sweep>},
-                                          {"circle-segment-sweep", contact_of<read_moving_circle, read_segment>},
-                                          {"circle-polygon-sweep", contact_of<read_moving_circle, read_polygon>},
-                                          {"circle-tiles-sweep", contact_of<read_moving_circle, read_map>},
-                                          {"circle-circle-closing-sweep", circle_circle_sweep<geometry::closing_sweep>},
-                                          {"circle-segment-closing-sweep", closing_contact_of<read_segment>},
-                                          {"circle-polygon-closing-sweep", closing_contact_of<read_polygon>},
-                                          {"circle-tiles-closing-sweep", closing_contact_of<read_map>},
-                                          {"angle", angle},
-                                          {"rotate", rotate},
-                                          {"reflect", reflect},
-                                          {"tile-move", tile_move}}};
+constexpr Test hit_tests[]{{"circle-circle", contact_of<Touch, read_circle, read_circle>},
+                           {"rect-rect", touching<read_rect, read_rect>},
+                           {"circle-rect", contact_of<Touch, read_circle, read_rect>},
+                           {"circle-segment", circle_segment},
+                           {"segment-segment", touching<read_segment, read_segment>},
+                           {"polygon-polygon", touching<read_polygon, read_polygon>},
+                           {"circle-polygon", touching<read_circle, read_polygon>},
+                           {"circle-tiles", contact_of<Touch, read_circle, read_map>},
+                           {"circle-circle-outline", contact_of<TouchOutline, read_circle, read_circle>},
+                           {"circle-polygon-outline", contact_of<TouchOutline, read_circle, read_polygon>},
+                           {"circle-circle-sweep", impact_of_both<Sweep>},
+                           {"circle-segment-sweep", impact_of<Sweep, read_segment>},
+                           {"circle-polygon-sweep", impact_of<Sweep, read_polygon>},
+                           {"circle-tiles-sweep", impact_of<Sweep, read_map>},
+                           {"circle-circle-closing-sweep", impact_of_both<ClosingSweep>},
+                           {"circle-segment-closing-sweep", impact_of<ClosingSweep, read_segment>},
+                           {"circle-polygon-closing-sweep", impact_of<ClosingSweep, read_polygon>},
+                           {"circle-tiles-closing-sweep", impact_of<ClosingSweep, read_map>},
+                           {"circle-circle-outline-sweep", impact_of_both<SweepOutline>},
+                           {"circle-polygon-outline-sweep", impact_of<SweepOutline, read_polygon>},
+                           {"angle", angle},
+                           {"rotate", rotate},
+                           {"reflect", reflect},
+                           {"tile-move", tile_move}};
 
 }  // namespace
 

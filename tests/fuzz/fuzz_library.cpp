@@ -60,6 +60,10 @@ void ask(std::string_view bytes) {
     check(mp_closing_sweep_circle_segment_array(moving, 1, segments, 1, 2, impacts, &error));
     check(mp_closing_sweep_circle_polygon_array(moving, 1, &polygon, 0, 2, impacts, &error));
     check(mp_closing_sweep_circle_map_array(moving, 1, &map, 0, 2, impacts, &error));
+    check(mp_touch_circle_circle_outline_array(circles, 1, circles + 2, 0, 2, contacts, &error));
+    check(mp_touch_circle_polygon_outline_array(circles, 1, &polygon, 0, 2, contacts, &error));
+    check(mp_sweep_circle_circle_outline_array(moving, 1, moving + 1, 0, 2, impacts, &error));
+    check(mp_sweep_circle_polygon_outline_array(moving, 1, &polygon, 0, 2, impacts, &error));
     check(mp_move_rect_map(rects, polygon.points, &map, &move, &error));
     check(mp_rotate(polygon.points, 4, polygon.points + 4, numbers[3], turned, &error));
     check(mp_reflect(polygon.points, 1, polygon.points + 2, 1, 4, turned, &error));

@@ -65,6 +65,15 @@ def squared_box_gap(p, box):
     return dot(gap, gap)
 
 
+def is_inside(squared, radius, ring):
+    """Whether a circle whose centre is so far from a ring's lies inside and does not touch it."""
+    return ring > radius and squared < (ring - radius) ** 2
+
+
+def meets_ring(squared, radius, ring):
+    return squared <= (ring + radius) ** 2 and not is_inside(squared, radius, ring)
+
+
 class Asker:
     """Draws questions. What a shape is, in fractions, stands beside its JSON."""
 
@@ -159,6 +168,15 @@ class Asker:
         near = any(squared_distance(place, edge) <= radius ** 2 for edge in edges(polygon))
         return a, b, near or encloses(polygon, place)
 
+    def circle_circle_outline(self):
+        (a, place, radius), (b, other, other_radius) = self.circle(), self.circle()
+        apart = minus(place, other)
+        return a, b, meets_ring(dot(apart, apart), radius, other_radius)
+
+    def circle_polygon_outline(self):
+        (a, place, radius), (b, polygon) = self.circle(), self.polygon()
+        return a, b, any(squared_distance(place, edge) <= radius ** 2 for edge in edges(polygon))
+
     def polygon_polygon(self):
         (a, polygon), (b, other) = self.polygon(), self.polygon()
         meet = any(segments_are_within(e, f, 0) for e in edges(polygon) for f in edges(other))
@@ -190,13 +208,27 @@ class Asker:
         return a, b, near or encloses(polygon, way[0])
 
 
+    def circle_circle_outline_sweep(self):
+        a, way, radius = self.way()
+        b, other, other_radius = self.circle()
+        b = {"from": b["center"], "to": b["center"], "radius": b["radius"]}
+        farthest = max(dot(apart, apart) for apart in (minus(end, other) for end in way))
+        is_near = squared_distance(other, way) <= (radius + other_radius) ** 2
+        return a, b, is_near and not is_inside(farthest, radius, other_radius)
+
+    def circle_polygon_outline_sweep(self):
+        (a, way, radius), (b, polygon) = self.way(), self.polygon()
+        return a, b, any(segments_are_within(way, edge, radius) for edge in edges(polygon))
+
+
 def exact(point):
     return Fraction(point[0]), Fraction(point[1])
 
 
 TESTS = ["circle-circle", "circle-segment", "circle-rect", "rect-rect", "segment-segment", "circle-polygon",
          "polygon-polygon", "circle-circle-sweep", "circle-segment-sweep", "circle-polygon-sweep",
-         "circle-tiles", "circle-tiles-sweep"]
+         "circle-tiles", "circle-tiles-sweep",
+         "circle-circle-outline", "circle-polygon-outline", "circle-circle-outline-sweep", "circle-polygon-outline-sweep"]
 
 
 def main():

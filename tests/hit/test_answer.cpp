@@ -74,6 +74,12 @@ TEST_CASE("an answer has the keys of its question, and only hit when nothing is 
     check_keys(ask("circle-polygon-closing-sweep", flight, far_square), {"hit"});
     check_keys(ask("circle-tiles-closing-sweep", R"({"from":[150,150],"to":[350,150],"radius":9})", room, "map"),
                {"hit", "t", "a", "normal", "contact"});
+    check_keys(ask("circle-circle-outline", R"({"center":[8,0],"radius":9})", ball),
+               {"hit", "depth", "normal", "contact"});
+    check_keys(ask("circle-circle-outline", R"({"center":[2,0],"radius":9})", ball), {"hit"});
+    check_keys(ask("circle-polygon-outline", ball, square), {"hit", "depth", "normal", "contact"});
+    check_keys(ask("circle-circle-outline-sweep", flight, rest), {"hit", "t", "a", "b", "normal", "contact"});
+    check_keys(ask("circle-polygon-outline-sweep", flight, square), {"hit", "t", "a", "normal", "contact"});
     check_keys(R"({"test":"angle","a":[1,0],"b":[0,1]})", {"angle"});
     check_keys(R"({"test":"rotate","points":[[1,0]],"center":[0,0],"degrees":90})", {"points"});
     check_keys(R"({"test":"reflect","velocity":[1,0],"normal":[1,1]})", {"velocity"});
@@ -135,6 +141,17 @@ TEST_CASE("two circles that both move are put back to where they are at t") {
     CHECK(answered["b"] == json{78, 0});
     CHECK(answered["normal"] == json{-1, 0});
     CHECK(answered["contact"] == json{66, 0});
+}
+
+TEST_CASE("a ball in a ring that moves meets it from inside, at the ring's place then") {
+    const auto answered =
+        json::parse(answer(ask("circle-circle-outline-sweep", R"({"from":[0,0],"to":[160,0],"radius":10})",
+                               R"({"from":[0,0],"to":[80,0],"radius":50})"))
+                        .text);
+    CHECK(answered["t"] == 0.5);
+    CHECK(answered["b"] == json{40, 0});
+    CHECK(answered["normal"] == json{-1, 0});
+    CHECK(answered["contact"] == json{90, 0});
 }
 
 TEST_CASE("a bad question is told what is wrong, where, and what was expected") {

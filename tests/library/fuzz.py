@@ -22,7 +22,7 @@ ODD = [0.0, -0.0, 1.0, -1.0, 0.5, 24.0, 240.0, 1e-9, 1e9, -1e300, 2.0**31, float
 SETTINGS = ["physics.substeps", "ball.radius", "physics.fps", "no.such"]
 NAMES = ["center", "centre", "velocity", "radius", "push", "turned", "seed", "left", "record", "settings", "substep", "frames"]
 QUESTIONS = ("touch", "sweep", "closing_sweep", "nearest", "part")
-SHAPES = re.compile("(?:closing_)?[a-z]+_([a-z]+)_([a-z]+)")
+SHAPES = re.compile("(?:closing_)?[a-z]+_([a-z]+)_([a-z]+)(?:_outline)?")
 WIDTHS = {"circle": 3, "segment": 4, "rect": 4}
 
 

@@ -133,6 +133,14 @@ const std::map<std::string, json (*)(const json& q)> questions{
      [](const json& q) { return answer_of(mp_closing_sweep_circle_polygon, moving(q["a"]), Polygon(q["b"]).raw()); }},
     {"circle-tiles-closing-sweep",
      [](const json& q) { return answer_of(mp_closing_sweep_circle_map, moving(q["a"]), Map(q["map"]).raw()); }},
+    {"circle-circle-outline",
+     [](const json& q) { return answer_of(mp_touch_circle_circle_outline, circle(q["a"]), circle(q["b"])); }},
+    {"circle-polygon-outline",
+     [](const json& q) { return answer_of(mp_touch_circle_polygon_outline, circle(q["a"]), Polygon(q["b"]).raw()); }},
+    {"circle-circle-outline-sweep",
+     [](const json& q) { return answer_of(mp_sweep_circle_circle_outline, moving(q["a"]), moving(q["b"])); }},
+    {"circle-polygon-outline-sweep",
+     [](const json& q) { return answer_of(mp_sweep_circle_polygon_outline, moving(q["a"]), Polygon(q["b"]).raw()); }},
     {"rotate", rotate},
     {"reflect", reflect},
     {"tile-move", move_in_tiles},
@@ -197,6 +205,17 @@ TEST_CASE("a ball that lies on a wall and goes along it meets the tile at its en
     CHECK(impact.hit == 1);
     CHECK(impact.a.x == 55);
     CHECK(impact.normal.x == -1);
+}
+
+TEST_CASE("a ball in a ring that moves with it at half its speed meets the ring from inside, where both are then") {
+    const mp_moving_circle ball{{0, 0}, {160, 0}, 10}, ring{{0, 0}, {80, 0}, 50};
+    mp_impact impact{};
+    REQUIRE(mp_sweep_circle_circle_outline(&ball, &ring, &impact, nullptr) == MP_OK);
+    CHECK(impact.t == 0.5);
+    CHECK(impact.a.x == 80);
+    CHECK(impact.b.x == 40);
+    CHECK(impact.normal.x == -1);
+    CHECK(impact.point.x == 90);
 }
 
 TEST_CASE("an array of questions has the answers of single ones; a step of 0 asks about the same shape") {

@@ -64,6 +64,14 @@ class Hits(unittest.TestCase):
         self.assertEqual([int(answer.hit) for answer in answers], [1, 0])
         self.assertEqual(answers[0].t, 0)
 
+    def test_a_ball_in_a_room_meets_its_wall_from_inside(self):
+        room = [(0, 0), (100, 0), (100, 100), (0, 100)]
+        impact = megapon.sweep_circle_polygon_outline((50, 50, 150, 50, 10), room)
+        self.assertEqual((impact.t, impact.a.x, impact.normal.x), (0.4, 90, -1))
+        self.assertEqual(megapon.sweep_circle_circle_outline((0, 0, 80, 0, 10), (0, 0, 0, 0, 50)).t, 0.5)
+        self.assertEqual(megapon.touch_circle_circle_outline((43, 0, 10), (0, 0, 50)).depth, 3)
+        self.assertEqual(megapon.touch_circle_polygon_outline((50, 50, 10), room).hit, 0)
+
     def test_rotate_and_reflect(self):
         self.assertEqual([float(x) for x in megapon.rotate((10, 0), (0, 0), 90)], [0, 10])
         self.assertEqual([float(x) for x in megapon.reflect((3, -4), (0, 1))], [3, 4])

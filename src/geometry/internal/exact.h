@@ -25,4 +25,7 @@ bool is_within(Vec p, const Box& b, double reach);
 bool meets_on_way(const Circle& a, Vec motion, const Circle& b);
 bool meets_on_way(const Circle& a, Vec motion, const Segment& b);
 
+// Whether a, moved by `motion`, lies inside b's line without touching it.
+bool is_clear_inside(const Circle& a, Vec motion, const Circle& b);
+
 }  // namespace megapon::geometry::internal

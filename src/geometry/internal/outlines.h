@@ -130,6 +130,16 @@ struct TimeOfImpact {
     }
 };
 
+// The bounding box of the circle's whole path, larger by more than rounding can take from it.
+inline Box way_of(const Circle& a, Vec motion) {
+    const Vec farthest{std::fabs(a.center.x) + std::fabs(motion.x), std::fabs(a.center.y) + std::fabs(motion.y)};
+    return expand(box_of(a, motion), 0x1p-50 * (std::max(farthest.x, farthest.y) + a.radius));
+}
+
+// The first impact with b's edges, which `swept` as way_of() gives it may meet; of edges met at the same time, as those
+// that a start in contact overlaps, with the first. `side`: whence a point comes, 1: from outside, -1: from inside.
+std::optional<Impact> sweep_edges(const Circle& a, Vec motion, const Polygon& b, const Box& swept, double side);
+
 // A run of columns or rows, both ends included; empty when last < first.
 struct Span {
     int first = 0;

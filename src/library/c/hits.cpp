@@ -8,6 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "geometry/outline.h"
 #include "geometry/part.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
@@ -127,6 +128,10 @@ struct Touch {
     auto operator()(const auto& a, const auto& b) const { return answer_of(touch(a, b)); }
 };
 
+struct TouchOutline {
+    auto operator()(const auto& a, const auto& b) const { return answer_of(touch_outline(a, b)); }
+};
+
 struct Part {
     mp_contact operator()(const geometry::Polygon& a, const geometry::Polygon& b) const {
         if (!is_convex(a)) reject("a must be convex");
@@ -147,6 +152,12 @@ struct FirstClosing {
     }
 };
 
+struct FirstOfOutline {
+    auto operator()(const geometry::Circle& a, geometry::Vec motion, const auto& b) const {
+        return sweep_outline(a, motion, b);
+    }
+};
+
 // Finds the impact of a circle that moves with what rests, or moves likewise.
 template <typename Find>
 struct Sweep {
@@ -159,7 +170,7 @@ struct Sweep {
         const auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
         if (!impact) return {};
         const geometry::Vec b_center = b.center(impact->t);
-        const geometry::Vec point = b_center + impact->normal * b.at.radius;
+        const geometry::Vec point = point_on(b, *impact);
         return {1,
                 0,
                 impact->t + 0.0,
@@ -271,6 +282,10 @@ MEGAPON_QUESTION(mp_closing_sweep_circle_circle, Sweep<FirstClosing>, mp_moving_
 MEGAPON_QUESTION(mp_closing_sweep_circle_segment, Sweep<FirstClosing>, mp_moving_circle, mp_segment, mp_impact)
 MEGAPON_QUESTION(mp_closing_sweep_circle_polygon, Sweep<FirstClosing>, mp_moving_circle, mp_polygon, mp_impact)
 MEGAPON_QUESTION(mp_closing_sweep_circle_map, Sweep<FirstClosing>, mp_moving_circle, mp_map, mp_impact)
+MEGAPON_QUESTION(mp_touch_circle_circle_outline, TouchOutline, mp_circle, mp_circle, mp_contact)
+MEGAPON_QUESTION(mp_touch_circle_polygon_outline, TouchOutline, mp_circle, mp_polygon, mp_contact)
+MEGAPON_QUESTION(mp_sweep_circle_circle_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_moving_circle, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_polygon_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_polygon, mp_impact)
 
 #undef MEGAPON_QUESTION
 

@@ -66,6 +66,11 @@ export const closingSweepCircleCircle: Question<MovingCircle, MovingCircle, Impa
 export const closingSweepCircleSegment: Question<MovingCircle, Segment, Impact | null>;
 export const closingSweepCirclePolygon: QuestionOfOne<MovingCircle, Polygon, Impact | null>;
 export const closingSweepCircleMap: QuestionOfOne<MovingCircle, TileMap, Impact | null>;
+/** Only the line of b is solid, as of a room: what starts inside meets it from inside. */
+export const touchCircleCircleOutline: Question<Circle, Circle, Contact | null>;
+export const touchCirclePolygonOutline: QuestionOfOne<Circle, Polygon, Contact | null>;
+export const sweepCircleCircleOutline: Question<MovingCircle, MovingCircle, Impact | null>;
+export const sweepCirclePolygonOutline: QuestionOfOne<MovingCircle, Polygon, Impact | null>;
 
 /** Moves a rect through tiles, x first, then y. It stops flush against the first solid tile in the way. */
 export function moveRectMap(mover: Rect, move: Vec, map: TileMap): { at: [number, number]; hitX: boolean; hitY: boolean };

@@ -130,6 +130,10 @@ export const closingSweepCircleCircle = question('closing_sweep_circle_circle', 
 export const closingSweepCircleSegment = question('closing_sweep_circle_segment', movingCircle, segment, impact);
 export const closingSweepCirclePolygon = question('closing_sweep_circle_polygon', movingCircle, polygon, impact);
 export const closingSweepCircleMap = question('closing_sweep_circle_map', movingCircle, map, impact);
+export const touchCircleCircleOutline = question('touch_circle_circle_outline', circle, circle, contact);
+export const touchCirclePolygonOutline = question('touch_circle_polygon_outline', circle, polygon, contact);
+export const sweepCircleCircleOutline = question('sweep_circle_circle_outline', movingCircle, movingCircle, impact);
+export const sweepCirclePolygonOutline = question('sweep_circle_polygon_outline', movingCircle, polygon, impact);
 
 export function moveRectMap(mover, move, tiles) {
   const address = scratchAddress(), answer = address + 192;

@@ -65,6 +65,11 @@ test('all other questions answer, too', () => {
   assert.equal(hits.closingSweepCircleSegment({from: [0, 0], to: [100, 0], radius: 10}, {from: [60, -9], to: [60, 9]}).t, 0.5);
   assert.equal(hits.closingSweepCirclePolygon({from: [-5, 5], to: [5, 5], radius: 5}, square).t, 0);
   assert.equal(hits.closingSweepCircleMap({from: [20, 15], to: [95, 15], radius: 5}, map).a[0], 75);
+  assert.deepEqual(hits.touchCircleCircleOutline({center: [43, 0], radius: 10}, {center: [0, 0], radius: 50}),
+                   {depth: 3, normal: [-1, 0], point: [50, 0]});
+  assert.equal(hits.touchCirclePolygonOutline({center: [5, 5], radius: 4}, square), null);
+  assert.equal(hits.sweepCircleCircleOutline({from: [0, 0], to: [80, 0], radius: 10}, {center: [0, 0], radius: 50}).t, 0.5);
+  assert.deepEqual(hits.sweepCirclePolygonOutline({from: [5, 5], to: [5, 25], radius: 1}, square).normal, [0, -1]);
   assert.deepEqual(hits.rotate([1, 0], [0, 0], 90), [0, 1]);
   assert.deepEqual([...hits.rotate(Float64Array.of(1, 0, 0, 1), [0, 0], 90)], [0, 1, -1, 0]);
   assert.deepEqual(hits.reflect([3, -4], [0, 1]), [3, 4]);

@@ -189,6 +189,18 @@ MP_API mp_status mp_closing_sweep_circle_polygon(const mp_moving_circle* a, cons
 MP_API mp_status mp_closing_sweep_circle_map(const mp_moving_circle* a, const mp_map* b, mp_impact* answer,
                                              mp_error* error);
 
+/* The same where only the line of b is solid, as of a room: what starts inside meets it from inside. The normal leads
+ * to a's centre, from a centre on the line outwards; a circle a that is wider than a circle b has no room inside, and
+ * parts outwards. A rect is a polygon of four corners. Errors as above. */
+MP_API mp_status mp_touch_circle_circle_outline(const mp_circle* a, const mp_circle* b, mp_contact* answer,
+                                                mp_error* error);
+MP_API mp_status mp_touch_circle_polygon_outline(const mp_circle* a, const mp_polygon* b, mp_contact* answer,
+                                                 mp_error* error);
+MP_API mp_status mp_sweep_circle_circle_outline(const mp_moving_circle* a, const mp_moving_circle* b, mp_impact* answer,
+                                                mp_error* error);
+MP_API mp_status mp_sweep_circle_polygon_outline(const mp_moving_circle* a, const mp_polygon* b, mp_impact* answer,
+                                                 mp_error* error);
+
 /* The same for `count` questions, a call for all: question i is about a[i * a_step] and b[i * b_step]; a step is 1, or
  * 0 for the same shape in each question. A polygon or map with step 0 is read once. A bad question ends the call; its
  * number is error->question, and the answers before it are there. MP_BAD_ARGUMENT also for another step. */
@@ -231,6 +243,18 @@ MP_API mp_status mp_closing_sweep_circle_polygon_array(const mp_moving_circle* a
                                                        mp_error* error);
 MP_API mp_status mp_closing_sweep_circle_map_array(const mp_moving_circle* a, size_t a_step, const mp_map* b,
                                                    size_t b_step, size_t count, mp_impact* answers, mp_error* error);
+MP_API mp_status mp_touch_circle_circle_outline_array(const mp_circle* a, size_t a_step, const mp_circle* b,
+                                                      size_t b_step, size_t count, mp_contact* answers,
+                                                      mp_error* error);
+MP_API mp_status mp_touch_circle_polygon_outline_array(const mp_circle* a, size_t a_step, const mp_polygon* b,
+                                                       size_t b_step, size_t count, mp_contact* answers,
+                                                       mp_error* error);
+MP_API mp_status mp_sweep_circle_circle_outline_array(const mp_moving_circle* a, size_t a_step,
+                                                      const mp_moving_circle* b, size_t b_step, size_t count,
+                                                      mp_impact* answers, mp_error* error);
+MP_API mp_status mp_sweep_circle_polygon_outline_array(const mp_moving_circle* a, size_t a_step, const mp_polygon* b,
+                                                       size_t b_step, size_t count, mp_impact* answers,
+                                                       mp_error* error);
 
 /* Moves a rect through tiles, X first, then Y from where X ended. It stops flush against the first solid tile in the
  * way, however far it moves; lying flush against a tile does not block moving along it. Errors as above. */
