@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <cmath>
 #include <type_traits>
 
 #include "geometry/outline.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
+#include "geometry/sweep_turning.h"
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
@@ -43,6 +46,15 @@ geometry::Rect read_rect(const Value& value) {
 geometry::Polygon read_polygon(const Value& value) {
     const auto [points] = value.fields<1>({"points"});
     return {points.points(3)};
+}
+
+geometry::TurningPolygon read_turning_polygon(const Value& value) {
+    const auto [points, from, to, turned] = value.fields<4>({"points", "from", "to", "turned"});
+    const Vec angles = turned.vec();
+    if (std::max(std::fabs(angles.x), std::fabs(angles.y)) > geometry::largest_turn)
+        turned.reject("must lie within +-36000 degrees, but is [" + short_text(angles.x) + ", " + short_text(angles.y) +
+                      "]");
+    return {{points.points(3)}, from.vec(), to.vec(), angles.x, angles.y};
 }
 
 geometry::TileMap read_map(const Value& value) {
@@ -138,20 +150,33 @@ std::string circle_segment(const Value& question) {
         .done();
 }
 
+// Of an impact with something whose centre is at `b` then.
+std::string answer_text(const std::optional<geometry::Impact>& impact, Vec b) {
+    return JsonLine{}
+        .add("hit", true)
+        .add("t", no_minus(impact->t))
+        .add("a", no_minus(impact->center))
+        .add("b", no_minus(b))
+        .add("normal", no_minus(impact->normal))
+        .add("contact", no_minus(impact->point))
+        .done();
+}
+
 // b rests in the frame of the sweep, so both are put back to where they are at t.
 template <typename Find>
 std::string impact_of_both(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_moving_circle>(question);
-    const auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
+    auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
     if (!impact) return answer_text(impact);
-    return JsonLine{}
-        .add("hit", true)
-        .add("t", no_minus(impact->t))
-        .add("a", no_minus(a.center(impact->t)))
-        .add("b", no_minus(b.center(impact->t)))
-        .add("normal", no_minus(impact->normal))
-        .add("contact", no_minus(point_on(b, *impact)))
-        .done();
+    impact->point = point_on(b, *impact);
+    impact->center = a.center(impact->t);
+    return answer_text(impact, b.center(impact->t));
+}
+
+std::string turning_polygon_sweep(const Value& question) {
+    const auto [a, b] = read_two<read_moving_circle, read_turning_polygon>(question);
+    const auto impact = sweep(a, b);
+    return impact ? answer_text(impact, b.center(impact->t)) : answer_text(impact);
 }
 
 std::string angle(const Value& question) {
@@ -204,6 +229,7 @@ constexpr Test hit_tests[]{{"circle-circle", contact_of<Touch, read_circle, read
                            {"circle-segment-sweep", impact_of<Sweep, read_segment>},
                            {"circle-polygon-sweep", impact_of<Sweep, read_polygon>},
                            {"circle-tiles-sweep", impact_of<Sweep, read_map>},
+                           {"circle-turning-polygon-sweep", turning_polygon_sweep},
                            {"circle-circle-closing-sweep", impact_of_both<ClosingSweep>},
                            {"circle-segment-closing-sweep", impact_of<ClosingSweep, read_segment>},
                            {"circle-polygon-closing-sweep", impact_of<ClosingSweep, read_polygon>},

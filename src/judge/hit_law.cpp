@@ -21,7 +21,8 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 }
 
 // Whether a test knows such a law: rects and maps stay upright, an angle lies nowhere, what has no a and b has
-// nothing to exchange, a closing sweep passes through what it leaves, and the inside of an outline is empty.
+// nothing to exchange, a closing sweep passes through what it leaves, and the inside of an outline is empty; a
+// turning polygon is elsewhere at each moment.
 bool fits(const std::string& test, Relation::Kind kind) {
     if (kind == Relation::Kind::exchanged)
         return is_one_of(test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon",
@@ -30,7 +31,8 @@ bool fits(const std::string& test, Relation::Kind kind) {
         return !is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "circle-tiles-closing-sweep", "tile-move",
                                  "rect-rect", "circle-rect"});
     if (kind == Relation::Kind::measured)
-        return test.find("closing") == std::string::npos && test.find("outline") == std::string::npos;
+        return test.find("closing") == std::string::npos && test.find("outline") == std::string::npos &&
+               test.find("turning") == std::string::npos;
     return kind != Relation::Kind::shifted || test != "angle";
 }
 
@@ -52,6 +54,7 @@ class Transformation {
         if (key == "degrees" && law_.kind == Relation::Kind::mirrored) return -value.get<double>();
         if (!value.is_structured()) return value;
         json changed = value;
+        if (value.is_object() && value.contains("turned")) return turning_polygon_of(value);
         for (auto item = changed.begin(); item != changed.end(); ++item)
             *item = of(*item, value.is_object() ? std::string_view(item.key()) : key);
         if (key == "map") changed["origin"] = pair_of({origin_.x, origin_.y}, "origin");
@@ -60,6 +63,16 @@ class Transformation {
     }
 
   private:
+    // Its points are no places: they are relative to its centre.
+    json turning_polygon_of(const json& value) const {
+        json changed = value;
+        for (json& point : changed["points"]) point = pair_of(point, "move");
+        for (const char* place : {"from", "to"}) changed[place] = pair_of(value[place], place);
+        if (law_.kind == Relation::Kind::mirrored)
+            for (json& degrees : changed["turned"]) degrees = -degrees.get<double>();
+        return changed;
+    }
+
     json pair_of(const json& pair, std::string_view key) const {
         const Vec v{pair[0].get<double>(), pair[1].get<double>()};
         const bool is_direction = is_one_of(key, {"normal", "velocity", "move"});

@@ -34,6 +34,12 @@ void ask(std::string_view bytes) {
     const auto* segments = reinterpret_cast<const mp_segment*>(numbers.data() + 3);
     const auto* rects = reinterpret_cast<const mp_rect*>(numbers.data() + 4);
     const mp_polygon polygon{reinterpret_cast<const mp_vec*>(numbers.data()), numbers.size() / 2};
+    const mp_turning_polygon turning{reinterpret_cast<const mp_vec*>(numbers.data() + 6),
+                                     4,
+                                     {numbers[0], numbers[1]},
+                                     {numbers[2], numbers[3]},
+                                     numbers[4],
+                                     numbers[5]};
     const mp_map map{numbers[5], {numbers[6], numbers[7]}, "..#.\n#..\n....##", numbers[8] < 0, 0};
     mp_contact contacts[2];
     mp_shared_point shared[2];
@@ -64,6 +70,7 @@ void ask(std::string_view bytes) {
     check(mp_touch_circle_polygon_outline_array(circles, 1, &polygon, 0, 2, contacts, &error));
     check(mp_sweep_circle_circle_outline_array(moving, 1, moving + 1, 0, 2, impacts, &error));
     check(mp_sweep_circle_polygon_outline_array(moving, 1, &polygon, 0, 2, impacts, &error));
+    check(mp_sweep_circle_turning_polygon_array(moving, 1, &turning, 0, 2, impacts, &error));
     check(mp_move_rect_map(rects, polygon.points, &map, &move, &error));
     check(mp_rotate(polygon.points, 4, polygon.points + 4, numbers[3], turned, &error));
     check(mp_reflect(polygon.points, 1, polygon.points + 2, 1, 4, turned, &error));

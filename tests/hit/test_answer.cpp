@@ -39,6 +39,7 @@ const std::string far_line = R"({"from":[900,-50],"to":[900,50]})";
 const std::string rect = R"({"center":[10,0],"half":[20,10]})";
 const std::string far_rect = R"({"center":[900,0],"half":[20,10]})";
 const std::string square = R"({"points":[[-10,-10],[10,-10],[10,10],[-10,10]]})";
+const std::string bar = R"({"points":[[0,-1],[50,-1],[50,1],[0,1]],"from":[0,0],"to":[0,9],"turned":[-90,90]})";
 const std::string far_square = R"({"points":[[900,0],[910,0],[910,10]]})";
 const std::string room = R"({"tile":100,"rows":["...","...","..."]})";
 
@@ -80,6 +81,8 @@ TEST_CASE("an answer has the keys of its question, and only hit when nothing is 
     check_keys(ask("circle-polygon-outline", ball, square), {"hit", "depth", "normal", "contact"});
     check_keys(ask("circle-circle-outline-sweep", flight, rest), {"hit", "t", "a", "b", "normal", "contact"});
     check_keys(ask("circle-polygon-outline-sweep", flight, square), {"hit", "t", "a", "normal", "contact"});
+    check_keys(ask("circle-turning-polygon-sweep", flight, bar), {"hit", "t", "a", "b", "normal", "contact"});
+    check_keys(ask("circle-turning-polygon-sweep", R"({"from":[0,900],"to":[9,900],"radius":1})", bar), {"hit"});
     check_keys(R"({"test":"angle","a":[1,0],"b":[0,1]})", {"angle"});
     check_keys(R"({"test":"rotate","points":[[1,0]],"center":[0,0],"degrees":90})", {"points"});
     check_keys(R"({"test":"reflect","velocity":[1,0],"normal":[1,1]})", {"velocity"});
@@ -169,6 +172,9 @@ TEST_CASE("a bad question is told what is wrong, where, and what was expected") 
           "a.center[1] must be a number");
     CHECK(error_of(R"({"test":"circle-polygon","a":{"center":[0,0],"radius":1},"b":{"points":[[0,0],[1,1]]}})") ==
           "b.points must have at least 3 points, but has 2");
+    CHECK(error_of(R"({"test":"circle-turning-polygon-sweep","a":)" + flight +
+                   R"(,"b":{"points":[[0,0],[1,1],[1,0]],"from":[0,0],"to":[0,0],"turned":[0,36001]}})") ==
+          "b.turned must lie within +-36000 degrees, but is [0, 36001]");
     CHECK(error_of(R"({"test":"rect-rect","a":{"center":[0,0],"half":[1,-1]},"b":1})") ==
           "a.half must not be negative, but is [1, -1]");
     CHECK(error_of(R"({"test":"reflect","velocity":[1,1],"normal":[0,0]})") == "normal must not be [0, 0]");

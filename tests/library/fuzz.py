@@ -22,7 +22,7 @@ ODD = [0.0, -0.0, 1.0, -1.0, 0.5, 24.0, 240.0, 1e-9, 1e9, -1e300, 2.0**31, float
 SETTINGS = ["physics.substeps", "ball.radius", "physics.fps", "no.such"]
 NAMES = ["center", "centre", "velocity", "radius", "push", "turned", "seed", "left", "record", "settings", "substep", "frames"]
 QUESTIONS = ("touch", "sweep", "closing_sweep", "nearest", "part")
-SHAPES = re.compile("(?:closing_)?[a-z]+_([a-z]+)_([a-z]+)(?:_outline)?")
+SHAPES = re.compile("(?:closing_)?[a-z]+_([a-z]+)_(turning_polygon|[a-z]+)(?:_outline)?")
 WIDTHS = {"circle": 3, "segment": 4, "rect": 4}
 
 
@@ -119,6 +119,8 @@ class Fuzzer:
     def shape(self, word, moving):
         if word == "polygon":
             return [self.numbers(2) for _ in range(self.random.randint(1, 8))]
+        if word == "turning_polygon":
+            return megapon.TurningPolygon(self.shape("polygon", False), self.numbers(2), self.numbers(2), self.numbers(2))
         if word == "map":
             return megapon.Map(self.number(), "..#.\n#\n..##", self.numbers(2), bool(self.random.randrange(2)))
         width = 5 if moving and word == "circle" else WIDTHS[word]

@@ -78,6 +78,13 @@ struct Map {
     std::string text;
 };
 
+struct TurningPolygon : Polygon {
+    explicit TurningPolygon(const json& v)
+        : Polygon(v), from(vec(v["from"])), to(vec(v["to"])), turned(vec(v["turned"])) {}
+    mp_turning_polygon raw() const { return {corners.data(), corners.size(), from, to, turned.x, turned.y}; }
+    mp_vec from, to, turned;
+};
+
 json rotate(const json& q) {
     auto turned = points(q);
     const mp_vec center = vec(q["center"]);
@@ -141,6 +148,10 @@ const std::map<std::string, json (*)(const json& q)> questions{
      [](const json& q) { return answer_of(mp_sweep_circle_circle_outline, moving(q["a"]), moving(q["b"])); }},
     {"circle-polygon-outline-sweep",
      [](const json& q) { return answer_of(mp_sweep_circle_polygon_outline, moving(q["a"]), Polygon(q["b"]).raw()); }},
+    {"circle-turning-polygon-sweep",
+     [](const json& q) {
+         return answer_of(mp_sweep_circle_turning_polygon, moving(q["a"]), TurningPolygon(q["b"]).raw());
+     }},
     {"rotate", rotate},
     {"reflect", reflect},
     {"tile-move", move_in_tiles},
@@ -216,6 +227,26 @@ TEST_CASE("a ball in a ring that moves with it at half its speed meets the ring 
     CHECK(impact.b.x == 40);
     CHECK(impact.normal.x == -1);
     CHECK(impact.point.x == 90);
+}
+
+TEST_CASE("a bar that turns about its end meets a ball where it is then, and beyond 36000 degrees is refused") {
+    const mp_vec corners[] = {{0, -1}, {100, -1}, {100, 1}, {0, 1}};
+    const mp_moving_circle ball{{150, 211}, {150, 211}, 10};
+    mp_turning_polygon bar{corners, 4, {100, 100}, {100, 300}, -90, 90};
+    mp_impact impact{};
+    REQUIRE(mp_sweep_circle_turning_polygon(&ball, &bar, &impact, nullptr) == MP_OK);
+    CHECK(impact.hit == 1);
+    CHECK(std::fabs(impact.t - 0.5) < 1e-12);  // level at y = 200, and the ball 11 px below its middle
+    CHECK(std::fabs(impact.b.y - 200) < 1e-9);
+    CHECK(std::fabs(impact.normal.y - 1) < 1e-12);
+    CHECK(std::fabs(impact.point.y - 201) < 1e-9);
+    bar.turned_to = 36001;
+    mp_error error{};
+    CHECK(mp_sweep_circle_turning_polygon(&ball, &bar, &impact, &error) == MP_BAD_ARGUMENT);
+    CHECK(std::string(error.message) == "b.turned_to must lie within +-36000 degrees, but is 36001");
+    bar.count = 2;
+    CHECK(mp_sweep_circle_turning_polygon(&ball, &bar, &impact, &error) == MP_BAD_ARGUMENT);
+    CHECK(std::string(error.message) == "b.count must be 3 to 16777216, but is 2");
 }
 
 TEST_CASE("an array of questions has the answers of single ones; a step of 0 asks about the same shape") {

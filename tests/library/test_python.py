@@ -72,6 +72,20 @@ class Hits(unittest.TestCase):
         self.assertEqual(megapon.touch_circle_circle_outline((43, 0, 10), (0, 0, 50)).depth, 3)
         self.assertEqual(megapon.touch_circle_polygon_outline((50, 50, 10), room).hit, 0)
 
+    def test_a_bar_that_moves_and_turns_meets_a_ball(self):
+        bar = megapon.TurningPolygon([(0, -1), (100, -1), (100, 1), (0, 1)], (0, 0), (0, 200), (-90, 90))
+        met, missed = megapon.sweep_circle_turning_polygon([(50, 111, 50, 111, 10), (-50, 111, -50, 111, 10)], bar)
+        self.assertAlmostEqual(met.t, 0.5, 12)
+        self.assertAlmostEqual(met.b.y, 100, 9)
+        self.assertAlmostEqual(met.normal.y, 1, 12)
+        self.assertEqual(missed.hit, 0)
+        with self.assertRaisesRegex(megapon.Error, "turned_to must lie within"):
+            megapon.sweep_circle_turning_polygon((0, 0, 1, 1, 1), megapon.TurningPolygon([(0, 0), (1, 0), (0, 1)], (0, 0), (0, 0), (0, 1e9)))
+        with self.assertRaisesRegex(TypeError, "b: expected a TurningPolygon"):
+            megapon.sweep_circle_turning_polygon((0, 0, 1, 1, 1), [(0, 0), (1, 0), (0, 1)])
+        with self.assertRaisesRegex(ValueError, "turned: expected 2 numbers"):
+            megapon.TurningPolygon([(0, 0), (1, 0), (0, 1)], (0, 0), (0, 0), (1,))
+
     def test_rotate_and_reflect(self):
         self.assertEqual([float(x) for x in megapon.rotate((10, 0), (0, 0), 90)], [0, 10])
         self.assertEqual([float(x) for x in megapon.reflect((3, -4), (0, 1))], [3, 4])

@@ -12,6 +12,7 @@
 #include "geometry/part.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
+#include "geometry/sweep_turning.h"
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
@@ -75,13 +76,30 @@ void read(const mp_rect& from, const char* name, geometry::Rect& to) {
     to = {read(from.center, name, ".center"), {from.half.x, from.half.y}};
 }
 
-void read(const mp_polygon& from, const char* name, geometry::Polygon& to) {
+void read_points(const mp_vec* points, std::size_t count, const char* name, geometry::Polygon& to) {
     constexpr std::size_t most_points = 1 << 24;
-    if (from.count < 3 || from.count > most_points)
-        reject(std::string(name) + ".count must be 3 to 16777216, but is " + std::to_string(from.count));
-    const mp_vec* points = &there(from.points, ".points of a polygon");
-    to.points.resize(from.count);
-    for (std::size_t i = 0; i < from.count; ++i) to.points[i] = read(points[i], name, ".points");
+    if (count < 3 || count > most_points)
+        reject(std::string(name) + ".count must be 3 to 16777216, but is " + std::to_string(count));
+    there(points, ".points of a polygon");
+    to.points.resize(count);
+    for (std::size_t i = 0; i < count; ++i) to.points[i] = read(points[i], name, ".points");
+}
+
+void read(const mp_polygon& from, const char* name, geometry::Polygon& to) {
+    read_points(from.points, from.count, name, to);
+}
+
+double read_turn(double degrees, const char* name, const char* member) {
+    if (std::fabs(degrees) <= geometry::largest_turn) return degrees;
+    reject(std::string(name) + member + " must lie within +-36000 degrees, but is " + short_text(degrees));
+}
+
+void read(const mp_turning_polygon& from, const char* name, geometry::TurningPolygon& to) {
+    read_points(from.points, from.count, name, to.shape);
+    to.from = read(from.from, name, ".from");
+    to.to = read(from.to, name, ".to");
+    to.turned_from = read_turn(from.turned_from, name, ".turned_from");
+    to.turned_to = read_turn(from.turned_to, name, ".turned_to");
 }
 
 void read(const mp_map& from, const char* name, geometry::TileMap& to) {
@@ -106,6 +124,7 @@ struct Inner {
     geometry::Segment operator()(const mp_segment& shape) const;
     geometry::Rect operator()(const mp_rect& shape) const;
     geometry::Polygon operator()(const mp_polygon& shape) const;
+    geometry::TurningPolygon operator()(const mp_turning_polygon& shape) const;
     geometry::TileMap operator()(const mp_map& shape) const;
 };
 
@@ -119,9 +138,10 @@ mp_shared_point answer_of(const std::optional<geometry::Vec>& point) {
     return {1, 0, vec_of(*point)};
 }
 
-mp_impact answer_of(const std::optional<geometry::Impact>& impact) {
+// Of an impact with something whose centre is at `b` then.
+mp_impact answer_of(const std::optional<geometry::Impact>& impact, geometry::Vec b = {}) {
     if (!impact) return {};
-    return {1, 0, impact->t + 0.0, vec_of(impact->center), {}, vec_of(impact->normal), vec_of(impact->point)};
+    return {1, 0, impact->t + 0.0, vec_of(impact->center), vec_of(b), vec_of(impact->normal), vec_of(impact->point)};
 }
 
 struct Touch {
@@ -167,17 +187,18 @@ struct Sweep {
 
     // b rests in the frame of the sweep, so both are put back to where they are at t.
     mp_impact operator()(const geometry::MovingCircle& a, const geometry::MovingCircle& b) const {
-        const auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
+        auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
         if (!impact) return {};
-        const geometry::Vec b_center = b.center(impact->t);
-        const geometry::Vec point = point_on(b, *impact);
-        return {1,
-                0,
-                impact->t + 0.0,
-                vec_of(a.center(impact->t)),
-                vec_of(b_center),
-                vec_of(impact->normal),
-                vec_of(point)};
+        impact->point = point_on(b, *impact);
+        impact->center = a.center(impact->t);
+        return answer_of(impact, b.center(impact->t));
+    }
+};
+
+struct SweepTurning {
+    mp_impact operator()(const geometry::MovingCircle& a, const geometry::TurningPolygon& b) const {
+        const auto impact = sweep(a, b);
+        return answer_of(impact, impact ? b.center(impact->t) : geometry::Vec{});
     }
 };
 
@@ -286,6 +307,7 @@ MEGAPON_QUESTION(mp_touch_circle_circle_outline, TouchOutline, mp_circle, mp_cir
 MEGAPON_QUESTION(mp_touch_circle_polygon_outline, TouchOutline, mp_circle, mp_polygon, mp_contact)
 MEGAPON_QUESTION(mp_sweep_circle_circle_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_moving_circle, mp_impact)
 MEGAPON_QUESTION(mp_sweep_circle_polygon_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_polygon, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_turning_polygon, SweepTurning, mp_moving_circle, mp_turning_polygon, mp_impact)
 
 #undef MEGAPON_QUESTION
 

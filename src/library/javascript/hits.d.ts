@@ -10,6 +10,9 @@ export interface Segment { from: Vec; to: Vec }
 export interface Rect { center: Vec; half: Vec }
 /** A simple polygon, convex or not: three points or more, or their numbers in a row. */
 export interface Polygon { points: readonly Vec[] | Float64Array }
+/** A polygon whose points are relative to its centre, which goes from `from` to `to` while it turns about it from one
+ *  angle to the other; an angle lies within +-36000 degrees. With a centre alone it turns in its place. */
+export type TurningPolygon = Polygon & ({ from: Vec; to: Vec } | { center: Vec }) & { turned: Vec };
 /** Square tiles from `origin` ([0, 0] without one): '.' is empty, all else solid. What lies outside the rows is solid,
  *  too, unless `openOutside`. */
 export interface TileMap { tile: number; origin?: Vec; rows: string | readonly string[]; openOutside?: boolean }
@@ -19,8 +22,8 @@ export interface TileMap { tile: number; origin?: Vec; rows: string | readonly s
 export interface Contact { depth: number; normal: [number, number]; point: [number, number] }
 /** A point that both shapes share. */
 export interface SharedPoint { point: [number, number] }
-/** The first contact, at the fraction `t` of the motion: the centres of a and, if it is a circle, b, the normal from b to
- *  a, and where the two touch. */
+/** The first contact, at the fraction `t` of the motion: the centres of a and, if it is a circle or turns, b, the normal
+ *  from b to a, and where the two touch. */
 export interface Impact {
   t: number; a: [number, number]; b: [number, number]; normal: [number, number]; point: [number, number];
 }
@@ -60,6 +63,8 @@ export const sweepCircleCircle: Question<MovingCircle, MovingCircle, Impact | nu
 export const sweepCircleSegment: Question<MovingCircle, Segment, Impact | null>;
 export const sweepCirclePolygon: QuestionOfOne<MovingCircle, Polygon, Impact | null>;
 export const sweepCircleMap: QuestionOfOne<MovingCircle, TileMap, Impact | null>;
+/** Misses no contact deeper than 1e-9 px, and may find one as much too early; exact where nothing turns. */
+export const sweepCircleTurningPolygon: QuestionOfOne<MovingCircle, TurningPolygon, Impact | null>;
 /** The first impact in which a is still coming closer: what a solver needs between two bounces. A start in contact counts,
  *  at t = 0, only if the motion goes further in; leaving, sliding along, or a graze of less than 1e-11 px is none. */
 export const closingSweepCircleCircle: Question<MovingCircle, MovingCircle, Impact | null>;

@@ -39,6 +39,18 @@ const polygon = {
   },
 };
 
+// Its centre rests where it has one place alone.
+const turningPolygon = {
+  lend: (shape, name, address, work) => {
+    const {center, from = center, to = from, turned} = shapeOf(shape, name);
+    const places = [...asPair(from, `${name}.from`), ...asPair(to, `${name}.to`), ...asPair(turned, `${name}.turned`)];
+    return polygon.lend(shape, name, address, at => {
+      doublesAt(at + 8, 6).set(places);
+      return work(at);
+    });
+  },
+};
+
 const map = {
   lend: (shape, name, address, work) => {
     const {tile, origin = [0, 0], rows, openOutside = false} = shapeOf(shape, name);
@@ -126,6 +138,7 @@ export const sweepCircleCircle = question('sweep_circle_circle', movingCircle, m
 export const sweepCircleSegment = question('sweep_circle_segment', movingCircle, segment, impact);
 export const sweepCirclePolygon = question('sweep_circle_polygon', movingCircle, polygon, impact);
 export const sweepCircleMap = question('sweep_circle_map', movingCircle, map, impact);
+export const sweepCircleTurningPolygon = question('sweep_circle_turning_polygon', movingCircle, turningPolygon, impact);
 export const closingSweepCircleCircle = question('closing_sweep_circle_circle', movingCircle, movingCircle, impact);
 export const closingSweepCircleSegment = question('closing_sweep_circle_segment', movingCircle, segment, impact);
 export const closingSweepCirclePolygon = question('closing_sweep_circle_polygon', movingCircle, polygon, impact);

@@ -74,7 +74,7 @@ sound.step(40);
 const [snapshot, replay] = [sound.snapshot(), sound.replay().bytes];
 
 const shapes = () => ({center: vec(), from: vec(), to: vec(), half: vec(), radius: number(), tile: number(), origin: vec(),
-  rows: ['..#.', '#', '..##'], openOutside: below(2) === 0, points: Array.from({length: below(9)}, vec)});
+  rows: ['..#.', '#', '..##'], openOutside: below(2) === 0, turned: vec(), points: Array.from({length: below(9)}, vec)});
 const questions = Object.keys(megapon).filter(name => /^(touch|sweep|closing|nearest|part)/.test(name));
 
 const doors = {

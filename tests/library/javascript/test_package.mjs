@@ -70,6 +70,10 @@ test('all other questions answer, too', () => {
   assert.equal(hits.touchCirclePolygonOutline({center: [5, 5], radius: 4}, square), null);
   assert.equal(hits.sweepCircleCircleOutline({from: [0, 0], to: [80, 0], radius: 10}, {center: [0, 0], radius: 50}).t, 0.5);
   assert.deepEqual(hits.sweepCirclePolygonOutline({from: [5, 5], to: [5, 25], radius: 1}, square).normal, [0, -1]);
+  const bar = {points: [[0, -1], [100, -1], [100, 1], [0, 1]], from: [0, 0], to: [0, 200], turned: [-90, 90]};
+  const met = hits.sweepCircleTurningPolygon({center: [50, 111], radius: 10}, bar);
+  assert.ok(Math.abs(met.t - 0.5) < 1e-12 && Math.abs(met.b[1] - 100) < 1e-9 && Math.abs(met.normal[1] - 1) < 1e-12);
+  assert.equal(hits.sweepCircleTurningPolygon({center: [50, 111], radius: 10}, {...bar, turned: [180, 270]}), null);
   assert.deepEqual(hits.rotate([1, 0], [0, 0], 90), [0, 1]);
   assert.deepEqual([...hits.rotate(Float64Array.of(1, 0, 0, 1), [0, 0], 90)], [0, 1, -1, 0]);
   assert.deepEqual(hits.reflect([3, -4], [0, 1]), [3, 4]);
@@ -85,6 +89,8 @@ test('a bad argument gets a status and a sentence', () => {
   fails(() => hits.touchCircleCircle(new Float64Array(4), circle), 'MP_BAD_ARGUMENT', /3 numbers a shape/);
   fails(() => hits.touchCircleCircle(new Float64Array(3), new Float64Array(6)), 'MP_BAD_ARGUMENT', /as many/);
   fails(() => hits.touchCirclePolygon(circle, new Float64Array(6)), 'MP_BAD_ARGUMENT', /one shape/);
+  fails(() => hits.sweepCircleTurningPolygon(circle, {points: [[0, 0], [1, 0], [0, 1]], center: [9, 9], turned: [0, 36001]}),
+        'MP_BAD_ARGUMENT', /turned_to must lie within/);
   assert.throws(() => hits.touchCircleCircle(list, circle), {status: 'MP_BAD_ARGUMENT', question: 1});
 });
 

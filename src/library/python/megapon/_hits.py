@@ -1,7 +1,7 @@
 """Hit tests. A shape is numbers, an array of n shapes is n x as many:
 
     circle (x, y, radius), moving circle (x, y, to_x, to_y, radius), segment (x, y, to_x, to_y),
-    rect (x, y, half_width, half_height), polygon [(x, y), ...], a Map
+    rect (x, y, half_width, half_height), polygon [(x, y), ...], a TurningPolygon, a Map
 
 For one question about two shapes the answer is a struct, for n questions an array of n: a shape that stands alone
 among arrays is the same for all. `hit` is 1 or 0; a normal points from b to a.
@@ -10,10 +10,10 @@ among arrays is the same for all. `hit` is 1 or 0; a normal points from b to a.
 import ctypes
 
 from . import _interface as _i
-from ._arguments import ended_text, fill, items, vec
+from ._arguments import ended_text, fill, items, numbers, vec
 from ._library import C, Doubles, call, empty, numpy
 
-__all__ = ["Map", "move_rect_map", "reflect", "rotate"]
+__all__ = ["Map", "TurningPolygon", "move_rect_map", "reflect", "rotate"]
 
 
 class Map:
@@ -51,10 +51,30 @@ class _Polygons:
         self.address = ctypes.addressof(self._raw)
 
 
-def _map(value, name):
-    if not isinstance(value, Map):
-        raise TypeError(f"{name}: expected a Map")
-    return value
+class TurningPolygon:
+    """A polygon whose points are relative to its centre, which goes from start to end while it turns about it from one
+    angle to the other, in degrees."""
+
+    def __init__(self, points, start, end, turned=(0, 0)):
+        polygon = _Polygons(points, "points")
+        if polygon.count is not None:
+            raise TypeError("points: expected the points of one polygon")
+        turned_from, turned_to = numbers(turned, "turned", 2)
+        self._polygon, one = polygon, polygon._raw[0]
+        self._raw = _i.mp_turning_polygon(one.points, one.count, vec(start, "start"), vec(end, "end"), turned_from, turned_to)
+        self.address, self.count = ctypes.addressof(self._raw), None
+
+
+def _only(kind):
+    """What is made beforehand, and stands alone."""
+    def read(value, name):
+        if not isinstance(value, kind):
+            raise TypeError(f"{name}: expected a {kind.__name__}")
+        return value
+    return read
+
+
+_map = _only(Map)
 
 
 def _numbers(width):
@@ -62,7 +82,7 @@ def _numbers(width):
 
 
 _SHAPES = {_i.mp_circle: _numbers(3), _i.mp_moving_circle: _numbers(5), _i.mp_segment: _numbers(4),
-           _i.mp_rect: _numbers(4), _i.mp_polygon: _Polygons, _i.mp_map: _map}
+           _i.mp_rect: _numbers(4), _i.mp_polygon: _Polygons, _i.mp_turning_polygon: _only(TurningPolygon), _i.mp_map: _map}
 
 
 def _questions(name):
