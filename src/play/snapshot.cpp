@@ -227,10 +227,10 @@ text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     return start;
 }
 
-// Whether bytes are of the kind with ids.
+// Whether bytes are of the kind with ids, or of a later one, which its reader refuses.
 bool have_ids(std::string_view bytes) {
     const std::size_t at = changed_kind.magic.size();
-    return bytes.size() > at && static_cast<unsigned char>(bytes[at]) == changed_kind.version;
+    return bytes.size() > at && static_cast<unsigned char>(bytes[at]) > snapshot_kind.version;
 }
 
 text::Result<sim::World> read_world(const Start& start, bool with_ids, const std::string& file) {
@@ -254,7 +254,7 @@ std::string error_of_end(ByteReader& in, const sim::World& world, const sim::Sta
     return name.empty() ? "" : "the snapshot is damaged: \"" + std::string(name) + "\" in it does not fit its court";
 }
 
-bool fit(const sim::BodyIds& ids, const WorldSnapshot& snapshot) {
+bool ids_fit(const sim::BodyIds& ids, const WorldSnapshot& snapshot) {
     return ids.balls.fits(snapshot.state.balls.size()) && ids.megaphones.fits(snapshot.state.megaphones.size()) &&
            ids.polygons.fits(snapshot.state.polygons.size()) && ids.lines.fits(snapshot.world.court.lines.size());
 }
@@ -385,7 +385,7 @@ text::Result<Restored> SnapshotReader::read(std::string_view bytes, const std::s
     read_value(in, snapshot.state);
     if (with_ids) read_value(in, snapshot.ids.emplace());
     std::string error = error_of_end(in, snapshot.world, snapshot.state);
-    if (error.empty() && with_ids && (has_players(snapshot.state) || !fit(*snapshot.ids, snapshot)))
+    if (error.empty() && with_ids && (has_players(snapshot.state) || !ids_fit(*snapshot.ids, snapshot)))
         error = "the snapshot is damaged: the ids in it do not fit its bodies";
     if (!error.empty()) return text::Error(file, error);
     if (!sim::has_players(snapshot.state)) mark_placed_polygons(snapshot.world, snapshot.state);

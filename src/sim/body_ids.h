@@ -36,6 +36,12 @@ struct IdList {
         return next++;
     }
 
+    // The last one, as if it had never been added.
+    void take_back() {
+        ids.pop_back();
+        --next;
+    }
+
     // Nothing: there is none of this id.
     std::optional<std::size_t> index_of(std::uint64_t id) const {
         const auto found = std::lower_bound(ids.begin(), ids.end(), id);

@@ -1,11 +1,13 @@
 #include "sim/host_bodies.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "geometry/assert.h"
 #include "geometry/polygons.h"
+#include "sim/collision.h"
 #include "sim/motion.h"
 #include "sim/speed_cap.h"
 
@@ -69,8 +71,7 @@ void add_ball(World& world, State& state, const Ball& ball) {
     make_room(world.court.balls);
     make_room(state.balls);
     world.court.balls.push_back({ball.center, ball.velocity, ball.radius});
-    state.balls.push_back(ball);
-    hold_highest_speed(state, world);
+    state.balls.push_back({ball.center, at_most(ball.velocity, highest_speed(world, state)), ball.radius});
 }
 
 void add_megaphone(World& world, State& state, const Megaphone& megaphone) {

@@ -28,9 +28,25 @@ void look_at(megapon::World& world) {
     if (world.match_now().has_value() != world.is_match()) std::abort();
 }
 
+// A ball comes and the first line goes: ids and indices lead to each other.
+void come_and_go(megapon::World& world) {
+    const auto id = world.add_ball({{world.court_size().x / 2, 20}, {30, 40}, 5});
+    if (holds(id) == world.is_match()) std::abort();
+    if (!id) return;
+    const auto index = world.index_of(MP_BALL, *id);
+    if (!index || *index + 1 != world.balls().size() || world.id_of(MP_BALL, *index) != *id) std::abort();
+    const std::size_t lines = world.lines().size();
+    const auto first = world.id_of(MP_LINE, 0);
+    if (first.has_value() != (lines > 0)) std::abort();
+    if (first && (!holds(world.remove(MP_LINE, *first)) || world.lines().size() + 1 != lines)) std::abort();
+    holds(world.foresee(0, 50));
+    holds(world.foresee_path(0, 2));
+}
+
 // A copy, what is loaded and the world itself go on to the same hash.
 void use(megapon::World& world, std::string_view settings) {
     constexpr int frames = 3;
+    come_and_go(world);
     auto copy = world.clone();
     const auto saved = world.save();
     if (!holds(copy) || !holds(saved)) std::abort();

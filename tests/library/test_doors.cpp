@@ -85,12 +85,26 @@ TEST_CASE("doors: a NULL where none may be is MP_BAD_ARGUMENT in every function 
     const mp_moving_circle circle{};
     mp_world_impact impact{};
     check_null(mp_world_sweep, static_cast<const mp_world*>(in), &circle, std::uint32_t{0}, std::size_t{0}, &impact);
+    mp_passage passage{};
+    mp_vec place{};
+    check_null(mp_foresee, static_cast<const mp_world*>(in), std::size_t{0}, 50.0, &passage);
+    check_null(mp_foresee_path, static_cast<const mp_world*>(in), std::size_t{0}, 1.0, &place, std::size_t{1}, &size);
+    check_null(mp_remove_body, in, static_cast<int>(MP_BALL), std::uint64_t{9});
     check_null(mp_load, bytes, std::size_t{0}, &made);
     // These have pointers that may be NULL.
     CHECK(mp_scene_new(nullptr, 0, nullptr, 0, &made, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_scene_new("format = 1", SIZE_MAX, nullptr, 0, nullptr, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_match_new(nullptr, 0, nullptr, nullptr, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_replay_verify(nullptr, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_ball(nullptr, &ball, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_ball(in, nullptr, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_megaphone(nullptr, &megaphone, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_megaphone(in, nullptr, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_polygon(nullptr, &pose, &place, 3, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_polygon(in, nullptr, &place, 3, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_polygon(in, &pose, nullptr, 3, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_line(nullptr, nullptr, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_add_line(in, nullptr, nullptr, nullptr) == MP_BAD_ARGUMENT);
     CHECK(made == nullptr);
     CHECK(other == nullptr);
     mp_replay_free(replay);
@@ -120,6 +134,8 @@ TEST_CASE("doors: without a world or a replay, functions without a status answer
     CHECK(std::string(mp_event_never(nullptr, 0)) == "there is no world");
     CHECK(mp_event_bodies(nullptr, 0, "ball", -1) == -1);
     CHECK(mp_event_frames(nullptr) == 0);
+    CHECK(mp_body_id(nullptr, MP_BALL, 0) == 0);
+    CHECK(mp_body_index(nullptr, MP_BALL, 1) == SIZE_MAX);
     mp_tiles(nullptr, &tiles);
     CHECK(std::string(tiles.rows).empty());
     mp_court_size(nullptr, &size);
@@ -147,11 +163,21 @@ TEST_CASE("doors: indices, kinds and lengths that nothing has are refused, and t
     CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, "index", std::numeric_limits<int>::max()) == 0);
     CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, "index", std::numeric_limits<int>::min()) == 4);
     CHECK(mp_polygon_points(world.handle(), SIZE_MAX, nullptr) == nullptr);
+    const mp_vec point{1, 0};
+    const mp_pose pose{};
+    CHECK(mp_body_id(world.handle(), MP_BALL, SIZE_MAX) == 0);
+    for (const std::uint64_t id : {std::uint64_t{0}, std::uint64_t{2}, UINT64_MAX})
+        CHECK(mp_body_index(world.handle(), MP_BALL, id) == SIZE_MAX);
+    CHECK(mp_add_polygon(world.handle(), &pose, &point, SIZE_MAX, nullptr, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_foresee_path(world.handle(), SIZE_MAX, 1, nullptr, 0, nullptr, nullptr) == MP_BAD_ARGUMENT);
     for (const int kind : {-1, 25, 1 << 30, std::numeric_limits<int>::min()}) {
         CHECK(mp_event_name(kind) == nullptr);
         CHECK(mp_event_has(kind, "ball") == 0);
         CHECK(std::string(mp_event_never(world.handle(), kind)) == "no event has this number");
         CHECK(mp_event_bodies(world.handle(), kind, "ball", -1) == -1);
+        CHECK(mp_body_id(world.handle(), kind, 0) == 0);
+        CHECK(mp_body_index(world.handle(), kind, 1) == SIZE_MAX);
+        CHECK(mp_remove_body(world.handle(), kind, 1, nullptr) == MP_BAD_ARGUMENT);
         CHECK(std::string(mp_status_name(kind)) == "MP_UNKNOWN");
         CHECK(mp_input(game.handle(), kind, 0, 0, 0, nullptr) == MP_BAD_ARGUMENT);
         CHECK(mp_input(game.handle(), 0, kind, 0, 0, nullptr) == MP_BAD_ARGUMENT);

@@ -241,6 +241,23 @@ TEST_CASE("a world to which nothing was added writes the snapshots of version 2 
     CHECK(saved(world)[8] == 3);
 }
 
+TEST_CASE("what is refused changes nothing, not even the snapshot") {
+    World world = scene(head_on);
+    const std::string before = saved(world);
+    constexpr std::array<mp_vec, 4> crossed{{{0, 0}, {10, 10}, {10, 0}, {0, 10}}};
+    CHECK_FALSE(world.add_polygon({{0, 0}, {0, 0}, 0}, crossed));
+    CHECK_FALSE(world.add_ball({{0, NAN}, {0, 0}, 5}));
+    CHECK_FALSE(world.remove(MP_BALL, 2));
+    CHECK_FALSE(world.remove(MP_WALL, 1));
+    CHECK(saved(world) == before);
+    World movers = scene(box);
+    int added = 0;
+    while (status_of(movers.add_polygon({{40.0 * added, 100}, {1, 0}, 0}, brick)) == MP_OK) ++added;
+    CHECK(of(movers.add_ball({{0, 0}, {0, 0}, 5})) == 1);
+    REQUIRE(movers.remove(MP_POLYGON, 1));
+    CHECK(of(movers.add_polygon({{0, 0}, {0, 0}, 0}, brick)) == static_cast<std::uint64_t>(added) + 1);
+}
+
 TEST_CASE("a snapshot whose ids are damaged is refused") {
     World world = scene(box);
     of(world.add_ball({{20, 20}, {0, 0}, 6}));

@@ -224,8 +224,8 @@ TEST_CASE("a snapshot of another physics is refused, and the message has both fi
 TEST_CASE("another file, another version and a snapshot of the other kind are refused") {
     CHECK(refusal("MEGATAPE").find("this is no snapshot of the game") != std::string::npos);
     std::string newer = some_snapshot();
-    newer[8] = 3;
-    CHECK(refusal(newer).find("this snapshot has version 3; expected version 2") != std::string::npos);
+    newer[8] = 4;
+    CHECK(refusal(newer).find("this snapshot has version 4; expected version 3") != std::string::npos);
     const std::string match = play::write_snapshot(session_on(world_of_court("open"), "cpu:2", "cpu:5", 9));
     CHECK(refusal(match).find("of a match with its players; expected one of a world") != std::string::npos);
     CHECK(message_of(play::read_session_snapshot(some_snapshot(), "x").errors())

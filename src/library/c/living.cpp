@@ -90,13 +90,15 @@ template <typename Body, typename Add>
 void add_body(mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* id, const Add& add) {
     const std::size_t most = most_of<Body>(scene.world.court);
     if (count_of(world, what) >= most) reject("there are " + std::to_string(most) + "; expected no more in a scene");
+    const bool is_first = !scene.ids;
     sim::IdList& ids = ids_of(world, scene).*kind_of_body(what)->ids;
     if (ids.is_used_up()) reject("all ids are used up");
     const std::uint64_t made = ids.add();
     try {
         add();
     } catch (...) {
-        ids.ids.pop_back();
+        ids.take_back();
+        if (is_first) scene.ids.reset();
         throw;
     }
     if (id != nullptr) *id = made;
@@ -180,11 +182,11 @@ MP_API mp_status mp_remove_body(mp_world* world, int32_t what, uint64_t id, mp_e
         Scene& scene = scene_of(world);
         const BodyKind* kind = kind_of_body(what);
         if (kind == nullptr) reject("what: expected MP_BALL, MP_MEGAPHONE, MP_POLYGON or MP_LINE");
+        const std::size_t index = mp_body_index(world, what, id);
+        if (index == SIZE_MAX) reject("id: there is no body of the id " + std::to_string(id));
         sim::IdList& ids = ids_of(*world, scene).*kind->ids;
-        const auto index = ids.index_of(id);
-        if (!index) reject("id: there is no body of the id " + std::to_string(id));
-        kind->remove(scene.world, scene.state, *index);
-        ids.remove(*index);
+        kind->remove(scene.world, scene.state, index);
+        ids.remove(index);
     });
 }
 

@@ -52,10 +52,30 @@ for (const name of readdirSync(corpus)) {
   (kept[String.fromCharCode(bytes[0])] ??= []).push(bytes.subarray(1));
 }
 
+// Bodies are added and removed; an id leads to its index and back, and a count is as it should be.
+function comeAndGo(world) {
+  const widths = {ball: 5, megaphone: 6, polygon: 5, line: 4};
+  for (const [what, width] of Object.entries(widths)) {
+    const count = () => world[what + 's'].length / width, before = count();
+    const points = Array.from({length: below(6)}, vec), moving = {center: vec(), velocity: vec()};
+    const given = {ball: {...moving, radius: number()}, megaphone: {...moving, push: number()}, polygon: {...moving, points}, line: {from: vec(), to: vec()}};
+    const id = attempt(() => world['add' + what[0].toUpperCase() + what.slice(1)](given[what]));
+    const isRight = id === undefined ? count() === before : world.indexOf(what, id) === before && world.idOf(what, before) === id;
+    if (!isRight) throw new Error(`${what} ${id}: ${count()} after ${before}`);
+    const old = world.idOf(what, below(before + 1));
+    if (old === undefined || below(2)) continue;
+    world.remove(what, old);
+    if (world.indexOf(what, old) !== undefined) throw new Error(`${what} ${old} is still there`);
+  }
+  attempt(() => world.foresee(0, number()));
+  attempt(() => world.foreseePath(0, number()));
+}
+
 // What can be asked and changed of a world; a copy and a snapshot of it go on to the same hash.
 function use(world) {
   for (const kind of ['Ball', 'Megaphone', 'Polygon'])
     attempt(() => world['set' + kind](below(3), {center: vec(), velocity: vec(), radius: number(), push: number(), turned: number()}));
+  if (!(world instanceof Match)) comeAndGo(world);
   const others = [world.clone(), World.restore(world.snapshot())];
   for (const each of [world, ...others]) each.step(3);
   for (const other of others) {

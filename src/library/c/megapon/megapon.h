@@ -145,18 +145,19 @@ MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* po
 
 /* ---- Bodies that come and go, in a scene ----
  *
- * Between two steps a host may add bodies and remove them. What comes is as a body of the court: it stands at the end
- * of its array, with the limits of mp_set_ball() and its siblings, and bounces are as exact. What goes leaves the
- * others in their order; those behind it move up by one. Indices, those in events too, are of the moment: read the
- * events of a step before something is removed. An id stays: it goes from body to body, up from 1, the court's own
- * first (of them id = index + 1), and is never given again while the world lives.
+ * A host may add and remove bodies between two steps. A new one stands at the end of its array, within the limits of
+ * mp_set_ball() and its siblings; its bounces are as exact as those of the court's own. A removal leaves the others in
+ * their order: those behind it move up by one. Indices, in events too, are of the moment: read a step's events before
+ * anything is removed. An id stays with its body. Ids of each kind go up from 1, the court's bodies first (index + 1),
+ * and none is given twice in the life of a world.
  *
  * The hash is of the state alone, without ids: the same additions, removals and steps in the same order give the same
- * hash, and a world that gets a body before its first step has the hash of one whose court has it. Snapshots, clones
- * and copies have the ids and what has been added, and go on with them. A court that changes from point to point keeps
- * its first point. Matches have the bodies of their court, and replays are of matches: nothing comes or goes there.
+ * hash, and a body added before the first step the same as one in the court. Snapshots, clones and copies hold the ids
+ * and the new bodies, and go on with them; a world that nothing changed writes snapshots as before, and older ones are
+ * read. A court that changes from point to point stays in its first point. Replays are of matches, in which nothing is
+ * added or removed.
  *
- * `what` is MP_BALL, MP_MEGAPHONE, MP_POLYGON or MP_LINE: `off` and `index` of an event name a body as they are. */
+ * `what` is MP_BALL, MP_MEGAPHONE, MP_POLYGON or MP_LINE, as `off` of an event. */
 
 /* The id goes to *id unless it is NULL. An array that is full moves, once in a while, to another place; what it held
  * stays readable at the old one, and is not filled any more. MP_BAD_ARGUMENT: as of mp_set_ball(), and more than a
