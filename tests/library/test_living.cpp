@@ -327,6 +327,25 @@ TEST_CASE("an array that moves stays readable where it was, and worlds to which 
     CHECK(world.balls().data() == places.back());
 }
 
+TEST_CASE("a scene of a court with a task loses what the task would count, and is saved and loaded") {
+    World world = scene(R"(format = 2
+[task]
+kind = "edges"
+count = 3
+[[polygon]]
+center = [300, 100]
+points = [[-9, -9], [9, -9], [9, 9]]
+)");
+    REQUIRE(world.remove(MP_POLYGON, 1));
+    of(world.add_ball({{150, 120}, {40, 0}, 5}));
+    auto copy = loaded(saved(world));
+    REQUIRE(copy);
+    step(world, 50);
+    step(*copy, 50);
+    CHECK(copy->hash() == world.hash());
+    CHECK_FALSE(World::scene(world.court_text()));
+}
+
 TEST_CASE("a court whose megaphones have routes keeps those of the others when one goes") {
     constexpr auto court = R"(format = 2
 walls = "box"

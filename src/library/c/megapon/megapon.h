@@ -129,9 +129,9 @@ MP_API void mp_court_size(const mp_world* world, mp_vec* size);
 
 /* The court that the world was made from as text, to the bit: a scene of this text begins as the world began. What has
  * moved since, mp_set_ball() and its siblings included, is not in it, but in mp_save(); nor are the numbers of
- * [physics] that settings have replaced. What mp_add_ball() and its siblings have added stands in it where it was
- * added, without the degrees it was turned by, and what mp_remove_body() has removed does not; a ball that was added
- * inside something is refused by mp_scene_new(). */
+ * [physics] that settings have replaced. Bodies that mp_add_ball() and its siblings have added stand in it where they
+ * were added, not turned; those that mp_remove_body() has removed do not. mp_scene_new() refuses such a text where a
+ * ball was added inside something, or a task counts more than is left. */
 MP_API const char* mp_court_text(mp_world* world);
 
 /* Changes a body of a scene between two steps; the bounces that follow are as exact as ever. What overlaps something
