@@ -187,6 +187,86 @@ bool do_cross(int start_side, int end_side, int origin_side, int edge_side) {
     return start_side * end_side < 0 && origin_side * edge_side < 0;
 }
 
+// Whether p lies farther than `half` beyond `center`, on the side that `sign` says.
+bool is_past(double p, double center, double half, double sign) {
+    const double past = sign * (p - center) - half;
+    if (std::fabs(past) > slack_of(std::fabs(p - center) + half)) return past > 0;
+    const auto offset = exact(sign * p) - exact(sign * center);
+    return is_positive(offset - exact(half));
+}
+
+// Whether the segment lies beyond one of a rect's four sides.
+bool is_apart(const Segment& a, const Rect& b) {
+    const auto lies_past = [](double from, double to, double center, double half) {
+        return is_past(std::min(from, to), center, half, 1) || is_past(std::max(from, to), center, half, -1);
+    };
+    return lies_past(a.from.x, a.to.x, b.center.x, b.half.x) || lies_past(a.from.y, a.to.y, b.center.y, b.half.y);
+}
+
+// Two segments that do not cross are nearest at one of their four ends, of which the way's start is known to be clear.
+template <class Reach>
+bool meets_on_way_within(const Circle& a, Vec motion, const Segment& b, double rounded_reach, const Reach& reach) {
+    const Vec start = a.center - b.from;
+    const Vec edge = b.to - b.from;
+    const double lengths = lengths_of(start) + lengths_of(motion) + lengths_of(edge);
+    const auto answer = ask_rounded(rounded_reach, slack_of(lengths + rounded_reach), [&](double length) {
+        return is_near(rounded(start + motion), rounded(edge), length) ||
+               is_near(rounded(-start), rounded(motion), length) ||
+               is_near(rounded(edge - start), rounded(motion), length);
+    });
+    if (answer.value_or(false)) return true;
+    const double start_side = cross(edge, start);
+    const double end_side = cross(edge, start + motion);
+    const double origin_side = cross(motion, start);
+    const double edge_side = cross(motion, start - edge);
+    const double least = std::min(std::min(std::fabs(start_side), std::fabs(end_side)),
+                                  std::min(std::fabs(origin_side), std::fabs(edge_side)));
+    const bool sides_are_sure = least > slack_of(lengths) * lengths;
+    if (sides_are_sure && do_cross(sign_of(start_side), sign_of(end_side), sign_of(origin_side), sign_of(edge_side)))
+        return true;
+    if (sides_are_sure && answer) return false;
+    const auto way = exact(motion);
+    const auto from = exact(a.center) - exact(b.from);
+    const auto along = exact(b.to) - exact(b.from);
+    return is_near(from + way, along, reach) || is_near(exact(b.from) - exact(a.center), way, reach) ||
+           is_near(exact(b.to) - exact(a.center), way, reach) ||
+           do_cross(sign_of(cross(along, from).leading()), sign_of(cross(along, from + way).leading()),
+                    sign_of(cross(way, from).leading()), sign_of(cross(way, from - along).leading()));
+}
+
+// A corner of a rect against a segment.
+class RectCorner {
+  public:
+    RectCorner(const Segment& a, const Rect& b, double right, double down)
+        : a_(a), b_(b), half_{right * b.half.x, down * b.half.y} {}
+
+    bool is_near_axis(double reach) const {
+        const auto answer = ask_rounded(reach, slack_of(lengths() + reach), [&](double length) {
+            return is_near(rounded(offset()), rounded(edge()), length);
+        });
+        if (answer) return *answer;
+        return is_near(exact_offset(), exact_edge(), exact(reach));
+    }
+
+    // Of the segment's line: -1, 0, 1.
+    int side() const {
+        const double product = cross(edge(), offset());
+        if (std::fabs(product) > slack_of(lengths()) * lengths()) return sign_of(product);
+        return sign_of(cross(exact_edge(), exact_offset()).leading());
+    }
+
+  private:
+    Vec edge() const { return a_.to - a_.from; }
+    Vec offset() const { return b_.center - a_.from + half_; }
+    double lengths() const { return lengths_of(edge()) + lengths_of(b_.center - a_.from) + lengths_of(half_); }
+    Place<Exact<2>> exact_edge() const { return exact(a_.to) - exact(a_.from); }
+    Place<Exact<3>> exact_offset() const { return exact(b_.center) - exact(a_.from) + exact(half_); }
+
+    const Segment& a_;
+    const Rect& b_;
+    Vec half_;
+};
+
 }  // namespace
 
 double exact_side_of(Vec p, const Segment& line) {
@@ -227,6 +307,18 @@ bool is_within(Vec p, const Segment& b, double reach) {
     return is_near(exact(p) - from, exact(b.to) - from, exact(reach));
 }
 
+bool is_within(Vec p, const Segment& b, double radius1, double radius2) {
+    if (radius2 == 0) return is_within(p, b, radius1);
+    const Vec offset = p - b.from;
+    const Vec edge = b.to - b.from;
+    const double reach = radius1 + radius2;
+    const auto answer = ask_rounded(reach, slack_of(lengths_of(offset) + lengths_of(edge) + reach),
+                                    [&](double length) { return is_near(rounded(offset), rounded(edge), length); });
+    if (answer) return *answer;
+    const auto from = exact(b.from);
+    return is_near(exact(p) - from, exact(b.to) - from, exact(radius1) + exact(radius2));
+}
+
 bool is_within(Vec p, const Rect& b, double reach) {
     const Vec offset = p - b.center;
     const auto answer =
@@ -258,35 +350,27 @@ bool meets_on_way(const Circle& a, Vec motion, const Circle& b) {
     return is_near(exact(b.center) - exact(a.center), exact(motion), exact(a.radius) + exact(b.radius));
 }
 
-// Two segments that do not cross are nearest at one of their four ends, of which the way's start is known to be clear.
 bool meets_on_way(const Circle& a, Vec motion, const Segment& b) {
-    const Vec start = a.center - b.from;
-    const Vec edge = b.to - b.from;
-    const double lengths = lengths_of(start) + lengths_of(motion) + lengths_of(edge);
-    const auto answer = ask_rounded(a.radius, slack_of(lengths + a.radius), [&](double length) {
-        return is_near(rounded(start + motion), rounded(edge), length) ||
-               is_near(rounded(-start), rounded(motion), length) ||
-               is_near(rounded(edge - start), rounded(motion), length);
-    });
-    if (answer.value_or(false)) return true;
-    const double start_side = cross(edge, start);
-    const double end_side = cross(edge, start + motion);
-    const double origin_side = cross(motion, start);
-    const double edge_side = cross(motion, start - edge);
-    const double least = std::min(std::min(std::fabs(start_side), std::fabs(end_side)),
-                                  std::min(std::fabs(origin_side), std::fabs(edge_side)));
-    const bool sides_are_sure = least > slack_of(lengths) * lengths;
-    if (sides_are_sure && do_cross(sign_of(start_side), sign_of(end_side), sign_of(origin_side), sign_of(edge_side)))
-        return true;
-    if (sides_are_sure && answer) return false;
-    const auto way = exact(motion);
-    const auto from = exact(a.center) - exact(b.from);
-    const auto along = exact(b.to) - exact(b.from);
-    const auto reach = exact(a.radius);
-    return is_near(from + way, along, reach) || is_near(exact(b.from) - exact(a.center), way, reach) ||
-           is_near(exact(b.to) - exact(a.center), way, reach) ||
-           do_cross(sign_of(cross(along, from).leading()), sign_of(cross(along, from + way).leading()),
-                    sign_of(cross(way, from).leading()), sign_of(cross(way, from - along).leading()));
+    return meets_on_way_within(a, motion, b, a.radius, exact(a.radius));
+}
+
+bool meets_on_way(const Circle& a, Vec motion, const Segment& b, double more) {
+    return meets_on_way_within(a, motion, b, a.radius + more, exact(a.radius) + exact(more));
+}
+
+bool is_within(const Segment& a, const Rect& b, double reach) {
+    if (is_within(a.from, b, reach) || is_within(a.to, b, reach)) return true;
+    int lowest = 1;
+    int highest = -1;
+    for (const double right : {-1.0, 1.0})
+        for (const double down : {-1.0, 1.0}) {
+            const RectCorner corner(a, b, right, down);
+            if (corner.is_near_axis(reach)) return true;
+            const int side = corner.side();
+            lowest = std::min(lowest, side);
+            highest = std::max(highest, side);
+        }
+    return lowest <= 0 && highest >= 0 && !is_apart(a, b);
 }
 
 bool is_clear_inside(const Circle& a, Vec motion, const Circle& b) {

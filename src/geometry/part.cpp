@@ -82,10 +82,8 @@ bool is_convex(const Polygon& b) {
     return !turns_back(before, first);
 }
 
-std::optional<Contact> part(const Polygon& a, const Polygon& b) {
-    const auto shared = touch(a, b);
-    if (!shared) return {};
-    Contact way{0, internal::any_normal, *shared};
+Contact shortest_way_out(const Polygon& a, const Polygon& b, Vec shared) {
+    Contact way{0, internal::any_normal, shared};
     double shortest = -1;  // there is none yet
     test_faces(b, a, shortest, [&](const Face& face, const Depth& deepest) {
         way = {shortest, face.normal, middle_of(face, deepest)};
@@ -94,6 +92,12 @@ std::optional<Contact> part(const Polygon& a, const Polygon& b) {
         way = {shortest, -face.normal, middle_of(face, deepest) - face.normal * shortest};
     });
     return way;
+}
+
+std::optional<Contact> part(const Polygon& a, const Polygon& b) {
+    const auto shared = touch(a, b);
+    if (!shared) return {};
+    return shortest_way_out(a, b, *shared);
 }
 
 }  // namespace megapon::geometry

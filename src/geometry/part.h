@@ -15,4 +15,7 @@ bool is_convex(const Polygon& b);
 // once they are parted. Of shapes with a centre touch() itself answers that.
 std::optional<Contact> part(const Polygon& a, const Polygon& b);
 
+// The same of polygons that are known to share a point. Two points are a segment.
+Contact shortest_way_out(const Polygon& a, const Polygon& b, Vec shared);
+
 }  // namespace megapon::geometry

@@ -64,9 +64,7 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Circle& b
     return Impact{0, a.center, normal, b.center + normal * b.radius};
 }
 
-std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
-    if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
-    if (!meets_on_way(a, motion, b)) return {};
+Impact internal::impact_on_way(const Circle& a, Vec motion, const Segment& b) {
     const Path path{a.center - b.from, motion};
     const Entry entry = first_part(path, b.to - b.from, a.radius).value_or(Entry{Part::side, 1});
     if (entry.part == Part::side) return side_impact(clamp_fraction(entry.t), a, path, b);
@@ -75,7 +73,13 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
     const double t = clamp_fraction(quadratic(to_end, a.radius).first_root());
     const Vec outwards = entry.part == Part::from ? b.from - b.to : b.to - b.from;
     const Vec normal = a.radius > 0 ? normalize(to_end.at(t), any_normal) : parting_normal(outwards, motion);
-    return Impact{t, end + normal * a.radius, normal, end};
+    return {t, end + normal * a.radius, normal, end};
+}
+
+std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
+    if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
+    if (!meets_on_way(a, motion, b)) return {};
+    return impact_on_way(a, motion, b);
 }
 
 // A segment with its ends is convex: a circle that leaves its nearest point, or slides along it, does not meet it

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <type_traits>
 
+#include "geometry/capsule.h"
 #include "geometry/outline.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
@@ -33,6 +34,11 @@ geometry::MovingCircle read_moving_circle(const Value& value) {
 geometry::Segment read_segment(const Value& value) {
     const auto [from, to] = value.fields<2>({"from", "to"});
     return {from.vec(), to.vec()};
+}
+
+geometry::Capsule read_capsule(const Value& value) {
+    const auto [from, to, radius] = value.fields<3>({"from", "to", "radius"});
+    return {{from.vec(), to.vec()}, radius.not_negative()};
 }
 
 geometry::Rect read_rect(const Value& value) {
@@ -223,17 +229,24 @@ constexpr Test hit_tests[]{{"circle-circle", contact_of<Touch, read_circle, read
                            {"polygon-polygon", touching<read_polygon, read_polygon>},
                            {"circle-polygon", touching<read_circle, read_polygon>},
                            {"circle-tiles", contact_of<Touch, read_circle, read_map>},
+                           {"circle-capsule", contact_of<Touch, read_circle, read_capsule>},
+                           {"capsule-segment", contact_of<Touch, read_capsule, read_segment>},
+                           {"capsule-capsule", contact_of<Touch, read_capsule, read_capsule>},
+                           {"capsule-rect", contact_of<Touch, read_capsule, read_rect>},
+                           {"capsule-polygon", contact_of<Touch, read_capsule, read_polygon>},
                            {"circle-circle-outline", contact_of<TouchOutline, read_circle, read_circle>},
                            {"circle-polygon-outline", contact_of<TouchOutline, read_circle, read_polygon>},
                            {"circle-circle-sweep", impact_of_both<Sweep>},
                            {"circle-segment-sweep", impact_of<Sweep, read_segment>},
                            {"circle-polygon-sweep", impact_of<Sweep, read_polygon>},
                            {"circle-tiles-sweep", impact_of<Sweep, read_map>},
+                           {"circle-capsule-sweep", impact_of<Sweep, read_capsule>},
                            {"circle-turning-polygon-sweep", turning_polygon_sweep},
                            {"circle-circle-closing-sweep", impact_of_both<ClosingSweep>},
                            {"circle-segment-closing-sweep", impact_of<ClosingSweep, read_segment>},
                            {"circle-polygon-closing-sweep", impact_of<ClosingSweep, read_polygon>},
                            {"circle-tiles-closing-sweep", impact_of<ClosingSweep, read_map>},
+                           {"circle-capsule-closing-sweep", impact_of<ClosingSweep, read_capsule>},
                            {"circle-circle-outline-sweep", impact_of_both<SweepOutline>},
                            {"circle-polygon-outline-sweep", impact_of<SweepOutline, read_polygon>},
                            {"angle", angle},

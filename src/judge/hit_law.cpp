@@ -20,19 +20,24 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// Whether a test knows such a law: rects and maps stay upright, an angle lies nowhere, what has no a and b has
-// nothing to exchange, a closing sweep passes through what it leaves, and the inside of an outline is empty; a
-// turning polygon is elsewhere at each moment.
+// The measure has a distance of its own from what these words do not name; a closing sweep passes through what it
+// leaves.
+bool is_measured(std::string_view test) {
+    for (const char* word : {"closing", "outline", "turning", "capsule"})
+        if (test.find(word) != std::string_view::npos) return false;
+    return true;
+}
+
+// Whether a test knows such a law: rects and maps stay upright, an angle lies nowhere, and what has no a and b has
+// nothing to exchange.
 bool fits(const std::string& test, Relation::Kind kind) {
     if (kind == Relation::Kind::exchanged)
-        return is_one_of(test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon",
+        return is_one_of(test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon", "capsule-capsule",
                                 "circle-circle-sweep", "circle-circle-closing-sweep", "angle"});
     if (kind == Relation::Kind::turned)
         return !is_one_of(test, {"circle-tiles", "circle-tiles-sweep", "circle-tiles-closing-sweep", "tile-move",
-                                 "rect-rect", "circle-rect"});
-    if (kind == Relation::Kind::measured)
-        return test.find("closing") == std::string::npos && test.find("outline") == std::string::npos &&
-               test.find("turning") == std::string::npos;
+                                 "rect-rect", "circle-rect", "capsule-rect"});
+    if (kind == Relation::Kind::measured) return is_measured(test);
     return kind != Relation::Kind::shifted || test != "angle";
 }
 

@@ -32,6 +32,7 @@ void ask(std::string_view bytes) {
     const auto* circles = reinterpret_cast<const mp_circle*>(numbers.data());
     const auto* moving = reinterpret_cast<const mp_moving_circle*>(numbers.data());
     const auto* segments = reinterpret_cast<const mp_segment*>(numbers.data() + 3);
+    const auto* capsules = reinterpret_cast<const mp_capsule*>(numbers.data() + 2);
     const auto* rects = reinterpret_cast<const mp_rect*>(numbers.data() + 4);
     const mp_polygon polygon{reinterpret_cast<const mp_vec*>(numbers.data()), numbers.size() / 2};
     const mp_turning_polygon turning{reinterpret_cast<const mp_vec*>(numbers.data() + 6),
@@ -71,6 +72,13 @@ void ask(std::string_view bytes) {
     check(mp_sweep_circle_circle_outline_array(moving, 1, moving + 1, 0, 2, impacts, &error));
     check(mp_sweep_circle_polygon_outline_array(moving, 1, &polygon, 0, 2, impacts, &error));
     check(mp_sweep_circle_turning_polygon_array(moving, 1, &turning, 0, 2, impacts, &error));
+    check(mp_touch_circle_capsule_array(circles, 1, capsules, 1, 2, contacts, &error));
+    check(mp_touch_capsule_segment_array(capsules, 1, segments, 1, 2, contacts, &error));
+    check(mp_touch_capsule_capsule_array(capsules, 1, capsules + 1, 0, 2, contacts, &error));
+    check(mp_touch_capsule_rect_array(capsules, 1, rects, 0, 2, contacts, &error));
+    check(mp_touch_capsule_polygon_array(capsules, 1, &polygon, 0, 2, contacts, &error));
+    check(mp_sweep_circle_capsule_array(moving, 1, capsules, 1, 2, impacts, &error));
+    check(mp_closing_sweep_circle_capsule_array(moving, 1, capsules, 1, 2, impacts, &error));
     check(mp_move_rect_map(rects, polygon.points, &map, &move, &error));
     check(mp_rotate(polygon.points, 4, polygon.points + 4, numbers[3], turned, &error));
     check(mp_reflect(polygon.points, 1, polygon.points + 2, 1, 4, turned, &error));

@@ -177,6 +177,37 @@ class Asker:
         (a, place, radius), (b, polygon) = self.circle(), self.polygon()
         return a, b, any(squared_distance(place, edge) <= radius ** 2 for edge in edges(polygon))
 
+    def capsule(self):
+        capsule = {"from": self.point(), "to": self.point(), "radius": self.size()}
+        return capsule, (exact(capsule["from"]), exact(capsule["to"])), Fraction(capsule["radius"])
+
+    def circle_capsule(self):
+        (a, place, radius), (b, axis, other_radius) = self.circle(), self.capsule()
+        return a, b, squared_distance(place, axis) <= (radius + other_radius) ** 2
+
+    def capsule_segment(self):
+        (a, axis, radius), (b, line) = self.capsule(), self.segment()
+        return a, b, segments_are_within(axis, line, radius)
+
+    def capsule_capsule(self):
+        (a, axis, radius), (b, other, other_radius) = self.capsule(), self.capsule()
+        return a, b, segments_are_within(axis, other, radius + other_radius)
+
+    def capsule_rect(self):
+        (a, axis, radius), (b, center, half) = self.capsule(), self.rect()
+        corners = [(center[0] + i * half[0], center[1] + j * half[1]) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        near = any(segments_are_within(axis, edge, radius) for edge in edges(corners))
+        return a, b, near or squared_gap(axis[0], center, half) == 0
+
+    def capsule_polygon(self):
+        (a, axis, radius), (b, polygon) = self.capsule(), self.polygon()
+        near = any(segments_are_within(axis, edge, radius) for edge in edges(polygon))
+        return a, b, near or encloses(polygon, axis[0])
+
+    def circle_capsule_sweep(self):
+        (a, way, radius), (b, axis, other_radius) = self.way(), self.capsule()
+        return a, b, segments_are_within(way, axis, radius + other_radius)
+
     def polygon_polygon(self):
         (a, polygon), (b, other) = self.polygon(), self.polygon()
         meet = any(segments_are_within(e, f, 0) for e in edges(polygon) for f in edges(other))
@@ -228,6 +259,7 @@ def exact(point):
 TESTS = ["circle-circle", "circle-segment", "circle-rect", "rect-rect", "segment-segment", "circle-polygon",
          "polygon-polygon", "circle-circle-sweep", "circle-segment-sweep", "circle-polygon-sweep",
          "circle-tiles", "circle-tiles-sweep",
+         "circle-capsule", "capsule-segment", "capsule-capsule", "capsule-rect", "capsule-polygon", "circle-capsule-sweep",
          "circle-circle-outline", "circle-polygon-outline", "circle-circle-outline-sweep", "circle-polygon-outline-sweep"]
 
 

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <vector>
 
 #include "hit/question.h"
 
@@ -83,6 +85,16 @@ TEST_CASE("an answer has the keys of its question, and only hit when nothing is 
     check_keys(ask("circle-polygon-outline-sweep", flight, square), {"hit", "t", "a", "normal", "contact"});
     check_keys(ask("circle-turning-polygon-sweep", flight, bar), {"hit", "t", "a", "b", "normal", "contact"});
     check_keys(ask("circle-turning-polygon-sweep", R"({"from":[0,900],"to":[9,900],"radius":1})", bar), {"hit"});
+    for (const auto& [test, a, b] : std::vector<std::array<std::string, 3>>{{"circle-capsule", ball, flight},
+                                                                            {"capsule-segment", flight, line},
+                                                                            {"capsule-capsule", flight, flight},
+                                                                            {"capsule-rect", flight, rect},
+                                                                            {"capsule-polygon", flight, square}})
+        check_keys(ask(test, a, b), {"hit", "depth", "normal", "contact"});
+    check_keys(ask("capsule-rect", flight, far_rect), {"hit"});
+    const std::string fall = R"({"from":[0,-100],"to":[0,0],"radius":1})";
+    check_keys(ask("circle-capsule-sweep", fall, flight), {"hit", "t", "a", "normal", "contact"});
+    check_keys(ask("circle-capsule-closing-sweep", fall, flight), {"hit", "t", "a", "normal", "contact"});
     check_keys(R"({"test":"angle","a":[1,0],"b":[0,1]})", {"angle"});
     check_keys(R"({"test":"rotate","points":[[1,0]],"center":[0,0],"degrees":90})", {"points"});
     check_keys(R"({"test":"reflect","velocity":[1,0],"normal":[1,1]})", {"velocity"});

@@ -23,7 +23,7 @@ SETTINGS = ["physics.substeps", "ball.radius", "physics.fps", "no.such"]
 NAMES = ["center", "centre", "velocity", "radius", "push", "turned", "seed", "left", "record", "settings", "substep", "frames"]
 QUESTIONS = ("touch", "sweep", "closing_sweep", "nearest", "part")
 SHAPES = re.compile("(?:closing_)?[a-z]+_([a-z]+)_(turning_polygon|[a-z]+)(?:_outline)?")
-WIDTHS = {"circle": 3, "segment": 4, "rect": 4}
+WIDTHS = {"circle": 3, "capsule": 5, "segment": 4, "rect": 4}
 
 
 class Fuzzer:

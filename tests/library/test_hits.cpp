@@ -19,6 +19,7 @@ mp_vec vec(const json& v) { return {v[0], v[1]}; }
 mp_circle circle(const json& v) { return {vec(v["center"]), v["radius"]}; }
 mp_moving_circle moving(const json& v) { return {vec(v["from"]), vec(v["to"]), v["radius"]}; }
 mp_segment segment(const json& v) { return {vec(v["from"]), vec(v["to"])}; }
+mp_capsule capsule(const json& v) { return {vec(v["from"]), vec(v["to"]), v["radius"]}; }
 mp_rect rect(const json& v) { return {vec(v["center"]), vec(v["half"])}; }
 
 std::vector<mp_vec> points(const json& v) {
@@ -152,6 +153,19 @@ const std::map<std::string, json (*)(const json& q)> questions{
      [](const json& q) {
          return answer_of(mp_sweep_circle_turning_polygon, moving(q["a"]), TurningPolygon(q["b"]).raw());
      }},
+    {"circle-capsule",
+     [](const json& q) { return answer_of(mp_touch_circle_capsule, circle(q["a"]), capsule(q["b"])); }},
+    {"capsule-segment",
+     [](const json& q) { return answer_of(mp_touch_capsule_segment, capsule(q["a"]), segment(q["b"])); }},
+    {"capsule-capsule",
+     [](const json& q) { return answer_of(mp_touch_capsule_capsule, capsule(q["a"]), capsule(q["b"])); }},
+    {"capsule-rect", [](const json& q) { return answer_of(mp_touch_capsule_rect, capsule(q["a"]), rect(q["b"])); }},
+    {"capsule-polygon",
+     [](const json& q) { return answer_of(mp_touch_capsule_polygon, capsule(q["a"]), Polygon(q["b"]).raw()); }},
+    {"circle-capsule-sweep",
+     [](const json& q) { return answer_of(mp_sweep_circle_capsule, moving(q["a"]), capsule(q["b"])); }},
+    {"circle-capsule-closing-sweep",
+     [](const json& q) { return answer_of(mp_closing_sweep_circle_capsule, moving(q["a"]), capsule(q["b"])); }},
     {"rotate", rotate},
     {"reflect", reflect},
     {"tile-move", move_in_tiles},
@@ -247,6 +261,29 @@ TEST_CASE("a bar that turns about its end meets a ball where it is then, and bey
     bar.count = 2;
     CHECK(mp_sweep_circle_turning_polygon(&ball, &bar, &impact, &error) == MP_BAD_ARGUMENT);
     CHECK(std::string(error.message) == "b.count must be 3 to 16777216, but is 2");
+}
+
+TEST_CASE("a capsule of 10 px touches a ball of 5 px at 15 px from its axis, and an array asks about many") {
+    const mp_capsule pill{{0, 0}, {100, 0}, 10}, upright{{70, -40}, {70, 80}, 5}, hollow{{0, 0}, {1, 0}, -1};
+    const mp_circle balls[] = {{{40, -15}, 5}, {{40, -16}, 5}, {{109, 12}, 5}};
+    mp_contact contacts[3] = {};
+    REQUIRE(mp_touch_circle_capsule_array(balls, 1, &pill, 0, 3, contacts, nullptr) == MP_OK);
+    CHECK(contacts[0].hit == 1);
+    CHECK(contacts[0].depth == 0);
+    CHECK(contacts[1].hit == 0);
+    CHECK(contacts[2].hit == 1);
+    REQUIRE(mp_touch_capsule_capsule(&upright, &pill, contacts, nullptr) == MP_OK);
+    CHECK(contacts[0].depth == 45);
+    mp_error error{};
+    CHECK(mp_touch_capsule_capsule(&pill, &hollow, contacts, &error) == MP_BAD_ARGUMENT);
+    CHECK(std::string(error.message) == "b.radius must not be negative, but is -1");
+    const mp_moving_circle falling{{40, -75}, {40, 25}, 5};
+    mp_impact impact{};
+    REQUIRE(mp_sweep_circle_capsule(&falling, &pill, &impact, nullptr) == MP_OK);
+    CHECK(impact.t == 0.6);
+    CHECK(impact.point.y == -10);
+    REQUIRE(mp_closing_sweep_circle_capsule(&falling, &pill, &impact, nullptr) == MP_OK);
+    CHECK(impact.t == 0.6);
 }
 
 TEST_CASE("an array of questions has the answers of single ones; a step of 0 asks about the same shape") {

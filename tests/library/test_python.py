@@ -86,6 +86,17 @@ class Hits(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "turned: expected 2 numbers"):
             megapon.TurningPolygon([(0, 0), (1, 0), (0, 1)], (0, 0), (0, 0), (1,))
 
+    def test_capsules(self):
+        pill = (0, 0, 100, 0, 10)
+        contacts = megapon.touch_circle_capsule([(40, -15, 5), (40, -16, 5)], pill)
+        self.assertEqual([int(contact.hit) for contact in contacts], [1, 0])
+        self.assertEqual(megapon.touch_capsule_capsule((70, -40, 70, 80, 5), pill).depth, 45)
+        self.assertEqual(megapon.touch_capsule_segment(pill, (50, 8, 50, 99)).depth, 2)
+        self.assertEqual(megapon.touch_capsule_rect(pill, (50, 30, 5, 25)).depth, 5)
+        self.assertEqual(megapon.touch_capsule_polygon(pill, [(200, 0), (300, 0), (200, 9)]).hit, 0)
+        self.assertEqual(megapon.sweep_circle_capsule((40, -75, 40, 25, 5), pill).t, 0.6)
+        self.assertEqual(megapon.closing_sweep_circle_capsule((40, -75, 40, 25, 5), pill).t, 0.6)
+
     def test_rotate_and_reflect(self):
         self.assertEqual([float(x) for x in megapon.rotate((10, 0), (0, 0), 90)], [0, 10])
         self.assertEqual([float(x) for x in megapon.reflect((3, -4), (0, 1))], [3, 4])

@@ -12,11 +12,15 @@ namespace megapon::geometry::internal {
 bool meet(const Circle& a, const Circle& b);
 bool meet(const Rect& a, const Rect& b);
 
-// Whether p is no farther than `reach` from b.
+// Whether p is no farther than `reach` from b, or than the sum of two lengths.
 bool is_within(Vec p, const Segment& b, double reach);
+bool is_within(Vec p, const Segment& b, double radius1, double radius2);
 
 // Whether p is no farther than `reach` from the rect; 0 within.
 bool is_within(Vec p, const Rect& b, double reach);
+
+// Whether the segment comes that near to the rect, or meets it.
+bool is_within(const Segment& a, const Rect& b, double reach);
 
 // Whether p is no farther than `reach` from the box; 0 within.
 bool is_within(Vec p, const Box& b, double reach);
@@ -24,6 +28,7 @@ bool is_within(Vec p, const Box& b, double reach);
 // Whether a, moved by `motion`, meets b on the way. For a segment: if it does not as it starts.
 bool meets_on_way(const Circle& a, Vec motion, const Circle& b);
 bool meets_on_way(const Circle& a, Vec motion, const Segment& b);
+bool meets_on_way(const Circle& a, Vec motion, const Segment& b, double more);  // b is a capsule with this radius
 
 // Whether a, moved by `motion`, lies inside b's line without touching it.
 bool is_clear_inside(const Circle& a, Vec motion, const Circle& b);

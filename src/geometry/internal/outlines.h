@@ -130,6 +130,9 @@ struct TimeOfImpact {
     }
 };
 
+// Where a circle meets a segment that it is known to meet on its way, but does not touch as it starts.
+Impact impact_on_way(const Circle& a, Vec motion, const Segment& b);
+
 // The bounding box of the circle's whole path, larger by more than rounding can take from it.
 inline Box way_of(const Circle& a, Vec motion) {
     const Vec farthest{std::fabs(a.center.x) + std::fabs(motion.x), std::fabs(a.center.y) + std::fabs(motion.y)};

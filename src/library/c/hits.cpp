@@ -8,6 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "geometry/capsule.h"
 #include "geometry/outline.h"
 #include "geometry/part.h"
 #include "geometry/shapes.h"
@@ -70,6 +71,10 @@ void read(const mp_segment& from, const char* name, geometry::Segment& to) {
     to = {read(from.from, name, ".from"), read(from.to, name, ".to")};
 }
 
+void read(const mp_capsule& from, const char* name, geometry::Capsule& to) {
+    to = {{read(from.from, name, ".from"), read(from.to, name, ".to")}, not_negative(from.radius, name, ".radius")};
+}
+
 void read(const mp_rect& from, const char* name, geometry::Rect& to) {
     not_negative(from.half.x, name, ".half.x");
     not_negative(from.half.y, name, ".half.y");
@@ -122,6 +127,7 @@ struct Inner {
     geometry::Circle operator()(const mp_circle& shape) const;
     geometry::MovingCircle operator()(const mp_moving_circle& shape) const;
     geometry::Segment operator()(const mp_segment& shape) const;
+    geometry::Capsule operator()(const mp_capsule& shape) const;
     geometry::Rect operator()(const mp_rect& shape) const;
     geometry::Polygon operator()(const mp_polygon& shape) const;
     geometry::TurningPolygon operator()(const mp_turning_polygon& shape) const;
@@ -308,6 +314,13 @@ MEGAPON_QUESTION(mp_touch_circle_polygon_outline, TouchOutline, mp_circle, mp_po
 MEGAPON_QUESTION(mp_sweep_circle_circle_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_moving_circle, mp_impact)
 MEGAPON_QUESTION(mp_sweep_circle_polygon_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_polygon, mp_impact)
 MEGAPON_QUESTION(mp_sweep_circle_turning_polygon, SweepTurning, mp_moving_circle, mp_turning_polygon, mp_impact)
+MEGAPON_QUESTION(mp_touch_circle_capsule, Touch, mp_circle, mp_capsule, mp_contact)
+MEGAPON_QUESTION(mp_touch_capsule_segment, Touch, mp_capsule, mp_segment, mp_contact)
+MEGAPON_QUESTION(mp_touch_capsule_capsule, Touch, mp_capsule, mp_capsule, mp_contact)
+MEGAPON_QUESTION(mp_touch_capsule_rect, Touch, mp_capsule, mp_rect, mp_contact)
+MEGAPON_QUESTION(mp_touch_capsule_polygon, Touch, mp_capsule, mp_polygon, mp_contact)
+MEGAPON_QUESTION(mp_sweep_circle_capsule, Sweep<First>, mp_moving_circle, mp_capsule, mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_capsule, Sweep<FirstClosing>, mp_moving_circle, mp_capsule, mp_impact)
 
 #undef MEGAPON_QUESTION
 

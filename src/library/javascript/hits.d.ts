@@ -6,6 +6,8 @@ export interface Circle { center: Vec; radius: number }
 export type MovingCircle = { from: Vec; to: Vec; radius: number } | Circle;
 /** from = to is a point. */
 export interface Segment { from: Vec; to: Vec }
+/** All within a radius of a segment. */
+export interface Capsule { from: Vec; to: Vec; radius: number }
 /** Axis-aligned; half is half the width and half the height. */
 export interface Rect { center: Vec; half: Vec }
 /** A simple polygon, convex or not: three points or more, or their numbers in a row. */
@@ -45,8 +47,8 @@ export interface QuestionOfOne<A, B, Answer> {
   (a: Float64Array, b: B): Float64Array;
 }
 
-// The numbers of a shape in a list: a circle 3 (x, y, radius), a moving circle 5 (from, to, radius), a segment and a rect
-// 4. Those of an answer: a contact 6, a shared point 3, an impact 10, a nearest point 4.
+// The numbers of a shape in a list: a circle 3 (x, y, radius), a moving circle 5 (from, to, radius), a capsule 5, a segment
+// and a rect 4. Those of an answer: a contact 6, a shared point 3, an impact 10, a nearest point 4.
 
 export const touchCircleCircle: Question<Circle, Circle, Contact | null>;
 export const touchCircleSegment: Question<Circle, Segment, Contact | null>;
@@ -76,6 +78,14 @@ export const touchCircleCircleOutline: Question<Circle, Circle, Contact | null>;
 export const touchCirclePolygonOutline: QuestionOfOne<Circle, Polygon, Contact | null>;
 export const sweepCircleCircleOutline: Question<MovingCircle, MovingCircle, Impact | null>;
 export const sweepCirclePolygonOutline: QuestionOfOne<MovingCircle, Polygon, Impact | null>;
+export const touchCircleCapsule: Question<Circle, Capsule, Contact | null>;
+export const touchCapsuleSegment: Question<Capsule, Segment, Contact | null>;
+export const touchCapsuleCapsule: Question<Capsule, Capsule, Contact | null>;
+export const touchCapsuleRect: Question<Capsule, Rect, Contact | null>;
+/** Where the axis meets a polygon that is not convex no way out is known: the normal is [0, 0]. */
+export const touchCapsulePolygon: QuestionOfOne<Capsule, Polygon, Contact | null>;
+export const sweepCircleCapsule: Question<MovingCircle, Capsule, Impact | null>;
+export const closingSweepCircleCapsule: Question<MovingCircle, Capsule, Impact | null>;
 
 /** Moves a rect through tiles, x first, then y. It stops flush against the first solid tile in the way. */
 export function moveRectMap(mover: Rect, move: Vec, map: TileMap): { at: [number, number]; hitX: boolean; hitY: boolean };

@@ -18,6 +18,7 @@ const plain = (size, kinds, prepare = shape => shape) => ({
 const circle = plain(3, {center: asPair, radius: asNumber});
 const movingCircle = plain(5, {from: asPair, to: asPair, radius: asNumber}, ({center, from, to, radius}) =>
     ({from: from ?? center, to: from === undefined ? to ?? center : to, radius}));
+const capsule = plain(5, {from: asPair, to: asPair, radius: asNumber});
 const segment = plain(4, {from: asPair, to: asPair});
 const rect = plain(4, {center: asPair, half: asPair});
 const asBytes = numbers => new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
@@ -147,6 +148,13 @@ export const touchCircleCircleOutline = question('touch_circle_circle_outline', 
 export const touchCirclePolygonOutline = question('touch_circle_polygon_outline', circle, polygon, contact);
 export const sweepCircleCircleOutline = question('sweep_circle_circle_outline', movingCircle, movingCircle, impact);
 export const sweepCirclePolygonOutline = question('sweep_circle_polygon_outline', movingCircle, polygon, impact);
+export const touchCircleCapsule = question('touch_circle_capsule', circle, capsule, contact);
+export const touchCapsuleSegment = question('touch_capsule_segment', capsule, segment, contact);
+export const touchCapsuleCapsule = question('touch_capsule_capsule', capsule, capsule, contact);
+export const touchCapsuleRect = question('touch_capsule_rect', capsule, rect, contact);
+export const touchCapsulePolygon = question('touch_capsule_polygon', capsule, polygon, contact);
+export const sweepCircleCapsule = question('sweep_circle_capsule', movingCircle, capsule, impact);
+export const closingSweepCircleCapsule = question('closing_sweep_circle_capsule', movingCircle, capsule, impact);
 
 export function moveRectMap(mover, move, tiles) {
   const address = scratchAddress(), answer = address + 192;

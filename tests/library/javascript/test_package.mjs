@@ -74,6 +74,14 @@ test('all other questions answer, too', () => {
   const met = hits.sweepCircleTurningPolygon({center: [50, 111], radius: 10}, bar);
   assert.ok(Math.abs(met.t - 0.5) < 1e-12 && Math.abs(met.b[1] - 100) < 1e-9 && Math.abs(met.normal[1] - 1) < 1e-12);
   assert.equal(hits.sweepCircleTurningPolygon({center: [50, 111], radius: 10}, {...bar, turned: [180, 270]}), null);
+  const pill = {from: [0, 0], to: [100, 0], radius: 10}, falls = {from: [40, -75], to: [40, 25], radius: 5};
+  assert.deepEqual(hits.touchCircleCapsule({center: [40, -15], radius: 5}, pill), {depth: 0, normal: [0, -1], point: [40, -10]});
+  assert.equal(hits.touchCapsuleSegment(pill, {from: [50, 8], to: [50, 99]}).depth, 2);
+  assert.equal(hits.touchCapsuleCapsule({from: [70, -40], to: [70, 80], radius: 5}, pill).depth, 45);
+  assert.equal(hits.touchCapsuleRect(pill, {center: [50, 30], half: [5, 25]}).depth, 5);
+  assert.equal(hits.touchCapsulePolygon(pill, {points: [[200, 0], [300, 0], [200, 9]]}), null);
+  assert.equal(hits.sweepCircleCapsule(falls, pill).t, 0.6);
+  assert.equal(hits.closingSweepCircleCapsule(falls, pill).t, 0.6);
   assert.deepEqual(hits.rotate([1, 0], [0, 0], 90), [0, 1]);
   assert.deepEqual([...hits.rotate(Float64Array.of(1, 0, 0, 1), [0, 0], 90)], [0, 1, -1, 0]);
   assert.deepEqual(hits.reflect([3, -4], [0, 1]), [3, 4]);

@@ -75,6 +75,12 @@ typedef struct mp_segment {
     mp_vec from, to;
 } mp_segment;
 
+/* All within a radius, 0 or more, of a segment, its axis. */
+typedef struct mp_capsule {
+    mp_vec from, to;
+    double radius;
+} mp_capsule;
+
 /* Axis-aligned; half is half the width and half the height, each 0 or more. */
 typedef struct mp_rect {
     mp_vec center, half;
@@ -219,6 +225,21 @@ MP_API mp_status mp_sweep_circle_circle_outline(const mp_moving_circle* a, const
 MP_API mp_status mp_sweep_circle_polygon_outline(const mp_moving_circle* a, const mp_polygon* b, mp_impact* answer,
                                                  mp_error* error);
 
+/* Capsules, as above; a rounded sum of two radii is no matter. Where a's axis meets a polygon that is not convex no way
+ * out is known: depth is a's radius, and the normal {0, 0}. */
+MP_API mp_status mp_touch_circle_capsule(const mp_circle* a, const mp_capsule* b, mp_contact* answer, mp_error* error);
+MP_API mp_status mp_touch_capsule_segment(const mp_capsule* a, const mp_segment* b, mp_contact* answer,
+                                          mp_error* error);
+MP_API mp_status mp_touch_capsule_capsule(const mp_capsule* a, const mp_capsule* b, mp_contact* answer,
+                                          mp_error* error);
+MP_API mp_status mp_touch_capsule_rect(const mp_capsule* a, const mp_rect* b, mp_contact* answer, mp_error* error);
+MP_API mp_status mp_touch_capsule_polygon(const mp_capsule* a, const mp_polygon* b, mp_contact* answer,
+                                          mp_error* error);
+MP_API mp_status mp_sweep_circle_capsule(const mp_moving_circle* a, const mp_capsule* b, mp_impact* answer,
+                                         mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_capsule(const mp_moving_circle* a, const mp_capsule* b, mp_impact* answer,
+                                                 mp_error* error);
+
 /* The same for `count` questions, a call for all: question i is about a[i * a_step] and b[i * b_step]; a step is 1, or
  * 0 for the same shape in each question. A polygon or map with step 0 is read once. A bad question ends the call; its
  * number is error->question, and the answers before it are there. MP_BAD_ARGUMENT also for another step. */
@@ -274,6 +295,21 @@ MP_API mp_status mp_sweep_circle_circle_outline_array(const mp_moving_circle* a,
                                                       const mp_moving_circle* b, size_t b_step, size_t count,
                                                       mp_impact* answers, mp_error* error);
 MP_API mp_status mp_sweep_circle_polygon_outline_array(const mp_moving_circle* a, size_t a_step, const mp_polygon* b,
+                                                       size_t b_step, size_t count, mp_impact* answers,
+                                                       mp_error* error);
+MP_API mp_status mp_touch_circle_capsule_array(const mp_circle* a, size_t a_step, const mp_capsule* b, size_t b_step,
+                                               size_t count, mp_contact* answers, mp_error* error);
+MP_API mp_status mp_touch_capsule_segment_array(const mp_capsule* a, size_t a_step, const mp_segment* b, size_t b_step,
+                                                size_t count, mp_contact* answers, mp_error* error);
+MP_API mp_status mp_touch_capsule_capsule_array(const mp_capsule* a, size_t a_step, const mp_capsule* b, size_t b_step,
+                                                size_t count, mp_contact* answers, mp_error* error);
+MP_API mp_status mp_touch_capsule_rect_array(const mp_capsule* a, size_t a_step, const mp_rect* b, size_t b_step,
+                                             size_t count, mp_contact* answers, mp_error* error);
+MP_API mp_status mp_touch_capsule_polygon_array(const mp_capsule* a, size_t a_step, const mp_polygon* b, size_t b_step,
+                                                size_t count, mp_contact* answers, mp_error* error);
+MP_API mp_status mp_sweep_circle_capsule_array(const mp_moving_circle* a, size_t a_step, const mp_capsule* b,
+                                               size_t b_step, size_t count, mp_impact* answers, mp_error* error);
+MP_API mp_status mp_closing_sweep_circle_capsule_array(const mp_moving_circle* a, size_t a_step, const mp_capsule* b,
                                                        size_t b_step, size_t count, mp_impact* answers,
                                                        mp_error* error);
 

@@ -1,6 +1,7 @@
 """Hit tests. A shape is numbers, an array of n shapes is n x as many:
 
     circle (x, y, radius), moving circle (x, y, to_x, to_y, radius), segment (x, y, to_x, to_y),
+    capsule (x, y, to_x, to_y, radius),
     rect (x, y, half_width, half_height), polygon [(x, y), ...], a TurningPolygon, a Map
 
 For one question about two shapes the answer is a struct, for n questions an array of n: a shape that stands alone
@@ -82,6 +83,7 @@ def _numbers(width):
 
 
 _SHAPES = {_i.mp_circle: _numbers(3), _i.mp_moving_circle: _numbers(5), _i.mp_segment: _numbers(4),
+           _i.mp_capsule: _numbers(5),
            _i.mp_rect: _numbers(4), _i.mp_polygon: _Polygons, _i.mp_turning_polygon: _only(TurningPolygon), _i.mp_map: _map}
 
 
