@@ -15,15 +15,6 @@ namespace megapon::sim {
 
 namespace {
 
-// A scene stays in the first point of a court that changes from point to point: the others go.
-void keep_first_point(World& world, State& state) {
-    if (world.points.empty()) return;
-    const Tuning tuning = world.tuning;
-    world = make_world(first_point_of(world.court), tuning);
-    state.point.reset();
-    mark_placed_polygons(world, state);
-}
-
 // Room for one more, so that what follows does not fail in the middle.
 template <typename Item>
 void make_room(std::vector<Item>& items) {
@@ -65,6 +56,14 @@ void drop_last_polygon(World& world, State& state) {
 }
 
 }  // namespace
+
+void keep_first_point(World& world, State& state) {
+    if (world.points.empty()) return;
+    const Tuning tuning = world.tuning;
+    world = make_world(first_point_of(world.court), tuning);
+    state.point.reset();
+    mark_placed_polygons(world, state);
+}
 
 void add_ball(World& world, State& state, const Ball& ball) {
     keep_first_point(world, state);

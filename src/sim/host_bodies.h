@@ -13,6 +13,10 @@ namespace megapon::sim {
 // it. New bodies stand at the end of their kind, those behind one that is removed move up by one. Numbers are the
 // caller's to check, and how many bodies a court may have.
 
+// A scene stays in the first point of a court that changes from point to point: the others go. All that follows does
+// this first.
+void keep_first_point(World& world, State& state);
+
 void add_ball(World& world, State& state, const Ball& ball);
 void add_megaphone(World& world, State& state, const Megaphone& megaphone);
 // `shape`: points about the centre of the pose.

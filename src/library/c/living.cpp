@@ -58,6 +58,7 @@ std::size_t count_of(const mp_world& world, std::int32_t what) {
 
 // Those that the court's bodies have had from the beginning, where nothing has changed yet.
 sim::BodyIds& ids_of(mp_world& world, Scene& scene) {
+    sim::keep_first_point(scene.world, scene.state);
     if (!scene.ids)
         scene.ids = sim::BodyIds{sim::IdList(count_of(world, MP_BALL)), sim::IdList(count_of(world, MP_MEGAPHONE)),
                                  sim::IdList(count_of(world, MP_POLYGON)), sim::IdList(count_of(world, MP_LINE))};
@@ -85,23 +86,34 @@ void grow(std::vector<Item>& items, std::vector<std::vector<Item>>& old, std::si
     items = std::move(larger);
 }
 
+// change(ids), of one kind; where that fails, a world without ids stays one.
+template <typename Change>
+void change_ids(mp_world& world, Scene& scene, const BodyKind& kind, const Change& change) {
+    const bool is_first = !scene.ids;
+    try {
+        change(ids_of(world, scene).*kind.ids);
+    } catch (...) {
+        if (is_first) scene.ids.reset();
+        throw;
+    }
+}
+
 // add(): what is left to do once there is room for the body and its id.
 template <typename Body, typename Add>
 void add_body(mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* id, const Add& add) {
     const std::size_t most = most_of<Body>(scene.world.court);
     if (count_of(world, what) >= most) reject("there are " + std::to_string(most) + "; expected no more in a scene");
-    const bool is_first = !scene.ids;
-    sim::IdList& ids = ids_of(world, scene).*kind_of_body(what)->ids;
-    if (ids.is_used_up()) reject("all ids are used up");
-    const std::uint64_t made = ids.add();
-    try {
-        add();
-    } catch (...) {
-        ids.take_back();
-        if (is_first) scene.ids.reset();
-        throw;
-    }
-    if (id != nullptr) *id = made;
+    change_ids(world, scene, *kind_of_body(what), [&](sim::IdList& ids) {
+        if (ids.is_used_up()) reject("all ids are used up");
+        const std::uint64_t made = ids.add();
+        try {
+            add();
+        } catch (...) {
+            ids.take_back();
+            throw;
+        }
+        if (id != nullptr) *id = made;
+    });
 }
 
 // What read_court() checks of a polygon, and what its scene may cost.
@@ -184,9 +196,10 @@ MP_API mp_status mp_remove_body(mp_world* world, int32_t what, uint64_t id, mp_e
         if (kind == nullptr) reject("what: expected MP_BALL, MP_MEGAPHONE, MP_POLYGON or MP_LINE");
         const std::size_t index = mp_body_index(world, what, id);
         if (index == SIZE_MAX) reject("id: there is no body of the id " + std::to_string(id));
-        sim::IdList& ids = ids_of(*world, scene).*kind->ids;
-        kind->remove(scene.world, scene.state, index);
-        ids.remove(index);
+        change_ids(*world, scene, *kind, [&](sim::IdList& ids) {
+            kind->remove(scene.world, scene.state, index);
+            ids.remove(index);
+        });
     });
 }
 
