@@ -17,6 +17,9 @@ namespace megapon::library::test_living_tests {
 namespace {
 
 constexpr std::string_view box = "format = 1\nwalls = \"box\"\n";
+// Bytes of a snapshot's end: of each id, and of a list without a body, which is its length and the next id.
+constexpr std::size_t id_size = 8;
+constexpr std::size_t empty_list = 1 + id_size;
 constexpr std::array<mp_vec, 4> brick{{{-10, -5}, {10, -5}, {10, 5}, {-10, 5}}};
 
 std::string saved(World& world) {
@@ -185,7 +188,7 @@ TEST_CASE("a scene has at most 1000 polygons, and those that move may cost no mo
     CHECK(loaded(saved(movers)));
 }
 
-TEST_CASE("a ball that is added inside something is pushed out of it as one that begins so, and can be saved") {
+TEST_CASE("a ball that is added inside something can be saved, where a court of its own would be refused") {
     World world = scene(std::string(box) +
                         "polygon = [{ center = [200, 100], points = [[-50, -50], [50, -50], [50, 50], [-50, 50]] }]");
     of(world.add_ball({{200, 60}, {10, 0}, 8}));
@@ -271,8 +274,8 @@ TEST_CASE("a snapshot whose ids are damaged is refused") {
     };
     CHECK(refusal(contents, 3) == "");
     CHECK(refusal(contents, 2) == "MP_BAD_BYTES");
-    // The ids are the last bytes: three lists without a body, 1 byte and 8 each, before them two ids and the next one.
-    const std::size_t ids = contents.size() - 3 * 9 - 8 - 2 * 8;
+    // The ids are the last bytes: two of balls and the next one, then three lists without a body.
+    const std::size_t ids = contents.size() - 3 * empty_list - 3 * id_size;
     const auto changed = [&](std::size_t at, char byte) {
         std::string with = contents;
         with[ids + at] = byte;
@@ -298,7 +301,7 @@ TEST_CASE("ids that are used up are not given twice") {
     of(world.add_ball({{20, 20}, {0, 0}, 6}));
     std::string contents = saved(world).substr(17);
     contents.resize(contents.size() - 8);
-    const std::size_t next = contents.size() - 3 * 9 - 8;
+    const std::size_t next = contents.size() - 3 * empty_list - id_size;
     contents.replace(next, 8, std::string("\0\0\0\0\0\0\x20\0", 8));  // 2^53
     auto last = loaded(play::frame_file({"MEGASNAP", 3, "snapshot"}, contents));
     REQUIRE(last);
