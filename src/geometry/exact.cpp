@@ -81,7 +81,7 @@ class Exact {
     }
 
   private:
-    std::array<double, Capacity> terms_{};
+    std::array<double, Capacity> terms_;  // only the first size_ have a value: to clear all would cost more than to add
     std::size_t size_ = 0;
 };
 
@@ -203,37 +203,6 @@ bool is_apart(const Segment& a, const Rect& b) {
     return lies_past(a.from.x, a.to.x, b.center.x, b.half.x) || lies_past(a.from.y, a.to.y, b.center.y, b.half.y);
 }
 
-// Two segments that do not cross are nearest at one of their four ends, of which the way's start is known to be clear.
-template <class Reach>
-bool meets_on_way_within(const Circle& a, Vec motion, const Segment& b, double rounded_reach, const Reach& reach) {
-    const Vec start = a.center - b.from;
-    const Vec edge = b.to - b.from;
-    const double lengths = lengths_of(start) + lengths_of(motion) + lengths_of(edge);
-    const auto answer = ask_rounded(rounded_reach, slack_of(lengths + rounded_reach), [&](double length) {
-        return is_near(rounded(start + motion), rounded(edge), length) ||
-               is_near(rounded(-start), rounded(motion), length) ||
-               is_near(rounded(edge - start), rounded(motion), length);
-    });
-    if (answer.value_or(false)) return true;
-    const double start_side = cross(edge, start);
-    const double end_side = cross(edge, start + motion);
-    const double origin_side = cross(motion, start);
-    const double edge_side = cross(motion, start - edge);
-    const double least = std::min(std::min(std::fabs(start_side), std::fabs(end_side)),
-                                  std::min(std::fabs(origin_side), std::fabs(edge_side)));
-    const bool sides_are_sure = least > slack_of(lengths) * lengths;
-    if (sides_are_sure && do_cross(sign_of(start_side), sign_of(end_side), sign_of(origin_side), sign_of(edge_side)))
-        return true;
-    if (sides_are_sure && answer) return false;
-    const auto way = exact(motion);
-    const auto from = exact(a.center) - exact(b.from);
-    const auto along = exact(b.to) - exact(b.from);
-    return is_near(from + way, along, reach) || is_near(exact(b.from) - exact(a.center), way, reach) ||
-           is_near(exact(b.to) - exact(a.center), way, reach) ||
-           do_cross(sign_of(cross(along, from).leading()), sign_of(cross(along, from + way).leading()),
-                    sign_of(cross(way, from).leading()), sign_of(cross(way, from - along).leading()));
-}
-
 // A corner of a rect against a segment.
 class RectCorner {
   public:
@@ -297,18 +266,7 @@ bool meet(const Rect& a, const Rect& b) {
            meet_along(a.center.y, a.half.y, b.center.y, b.half.y);
 }
 
-bool is_within(Vec p, const Segment& b, double reach) {
-    const Vec offset = p - b.from;
-    const Vec edge = b.to - b.from;
-    const auto answer = ask_rounded(reach, slack_of(lengths_of(offset) + lengths_of(edge) + reach),
-                                    [&](double length) { return is_near(rounded(offset), rounded(edge), length); });
-    if (answer) return *answer;
-    const auto from = exact(b.from);
-    return is_near(exact(p) - from, exact(b.to) - from, exact(reach));
-}
-
 bool is_within(Vec p, const Segment& b, double radius1, double radius2) {
-    if (radius2 == 0) return is_within(p, b, radius1);
     const Vec offset = p - b.from;
     const Vec edge = b.to - b.from;
     const double reach = radius1 + radius2;
@@ -350,12 +308,36 @@ bool meets_on_way(const Circle& a, Vec motion, const Circle& b) {
     return is_near(exact(b.center) - exact(a.center), exact(motion), exact(a.radius) + exact(b.radius));
 }
 
-bool meets_on_way(const Circle& a, Vec motion, const Segment& b) {
-    return meets_on_way_within(a, motion, b, a.radius, exact(a.radius));
-}
-
+// Two segments that do not cross are nearest at one of their four ends, of which the way's start is known to be clear.
 bool meets_on_way(const Circle& a, Vec motion, const Segment& b, double more) {
-    return meets_on_way_within(a, motion, b, a.radius + more, exact(a.radius) + exact(more));
+    const double rounded_reach = a.radius + more;
+    const Vec start = a.center - b.from;
+    const Vec edge = b.to - b.from;
+    const double lengths = lengths_of(start) + lengths_of(motion) + lengths_of(edge);
+    const auto answer = ask_rounded(rounded_reach, slack_of(lengths + rounded_reach), [&](double length) {
+        return is_near(rounded(start + motion), rounded(edge), length) ||
+               is_near(rounded(-start), rounded(motion), length) ||
+               is_near(rounded(edge - start), rounded(motion), length);
+    });
+    if (answer.value_or(false)) return true;
+    const double start_side = cross(edge, start);
+    const double end_side = cross(edge, start + motion);
+    const double origin_side = cross(motion, start);
+    const double edge_side = cross(motion, start - edge);
+    const double least = std::min(std::min(std::fabs(start_side), std::fabs(end_side)),
+                                  std::min(std::fabs(origin_side), std::fabs(edge_side)));
+    const bool sides_are_sure = least > slack_of(lengths) * lengths;
+    if (sides_are_sure && do_cross(sign_of(start_side), sign_of(end_side), sign_of(origin_side), sign_of(edge_side)))
+        return true;
+    if (sides_are_sure && answer) return false;
+    const auto reach = exact(a.radius) + exact(more);
+    const auto way = exact(motion);
+    const auto from = exact(a.center) - exact(b.from);
+    const auto along = exact(b.to) - exact(b.from);
+    return is_near(from + way, along, reach) || is_near(exact(b.from) - exact(a.center), way, reach) ||
+           is_near(exact(b.to) - exact(a.center), way, reach) ||
+           do_cross(sign_of(cross(along, from).leading()), sign_of(cross(along, from + way).leading()),
+                    sign_of(cross(way, from).leading()), sign_of(cross(way, from - along).leading()));
 }
 
 bool is_within(const Segment& a, const Rect& b, double reach) {

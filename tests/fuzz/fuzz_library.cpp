@@ -81,6 +81,8 @@ void ask(std::string_view bytes) {
     check(mp_closing_sweep_circle_capsule_array(moving, 1, capsules, 1, 2, impacts, &error));
     check(mp_move_rect_map(rects, polygon.points, &map, &move, &error));
     check(mp_rotate(polygon.points, 4, polygon.points + 4, numbers[3], turned, &error));
+    double degrees[4];
+    check(mp_angle(polygon.points, 1, polygon.points + 2, 1, 4, degrees, &error));
     check(mp_reflect(polygon.points, 1, polygon.points + 2, 1, 4, turned, &error));
 }
 

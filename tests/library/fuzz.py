@@ -132,6 +132,7 @@ class Fuzzer:
         moving = "sweep" in name
         attempt(getattr(megapon, name), self.shape(a, moving), self.shape(b, moving))
         attempt(megapon.rotate, self.numbers(2), self.numbers(2), self.number())
+        attempt(megapon.angle, self.numbers(2), self.numbers(2))
         attempt(megapon.reflect, self.numbers(2), self.numbers(2))
         attempt(megapon.move_rect_map, self.numbers(4), self.numbers(2), self.shape("map", False))
 

@@ -212,6 +212,15 @@ TEST_CASE("doors: an array of more questions than there is memory is refused") {
     CHECK(mp_rotate(&point, SIZE_MAX, &point, 90, &turned, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_reflect(&point, 0, &point, 0, SIZE_MAX, &turned, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_reflect(&point, 2, &point, 0, 1, &turned, nullptr) == MP_BAD_ARGUMENT);
+    double degrees = 7;
+    CHECK(mp_angle(&point, 0, &point, 0, SIZE_MAX, &degrees, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_angle(&point, 0, &point, 2, 1, &degrees, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(mp_angle(nullptr, 0, &point, 0, 1, &degrees, nullptr) == MP_BAD_ARGUMENT);
+    CHECK(degrees == 7);
+    const mp_turning_polygon spinning{&point, SIZE_MAX, {}, {}, 0, 0};
+    const mp_moving_circle ball{{0, 0}, {1, 0}, 1};
+    mp_impact impact{};
+    CHECK(mp_sweep_circle_turning_polygon(&ball, &spinning, &impact, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_rotate(&point, 1, &point, nan, &turned, nullptr) == MP_BAD_ARGUMENT);
     const mp_polygon endless{&point, SIZE_MAX};
     CHECK(mp_touch_circle_polygon(&circle, &endless, &contact, nullptr) == MP_BAD_ARGUMENT);

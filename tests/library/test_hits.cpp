@@ -1,8 +1,10 @@
 #include <doctest/doctest.h>
 #include <megapon/hits.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -102,6 +104,13 @@ json reflect(const json& q) {
     return {{"velocity", number(mirrored)}};
 }
 
+json angle(const json& q) {
+    const mp_vec a = vec(q["a"]), b = vec(q["b"]);
+    double degrees = 0;
+    if (mp_angle(&a, 0, &b, 0, 1, &degrees, nullptr) != MP_OK) return {};
+    return {{"angle", degrees}};
+}
+
 json move_in_tiles(const json& q) {
     const mp_rect mover = rect(q["mover"]);
     const mp_vec move = vec(q["move"]);
@@ -166,6 +175,8 @@ const std::map<std::string, json (*)(const json& q)> questions{
      [](const json& q) { return answer_of(mp_sweep_circle_capsule, moving(q["a"]), capsule(q["b"])); }},
     {"circle-capsule-closing-sweep",
      [](const json& q) { return answer_of(mp_closing_sweep_circle_capsule, moving(q["a"]), capsule(q["b"])); }},
+    {"circle-tiles", [](const json& q) { return answer_of(mp_touch_circle_map, circle(q["a"]), Map(q["map"]).raw()); }},
+    {"angle", angle},
     {"rotate", rotate},
     {"reflect", reflect},
     {"tile-move", move_in_tiles},
@@ -286,8 +297,32 @@ TEST_CASE("a capsule of 10 px touches a ball of 5 px at 15 px from its axis, and
     CHECK(impact.t == 0.6);
 }
 
+TEST_CASE("each question of the manual's table of `hit` is a function, and asked here") {
+    std::ifstream file(megapon::tests_folder() / "../assets/manual/headless.md");
+    REQUIRE(file);
+    std::string page((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    page.erase(0, page.find("| `test` | shapes | answer |"));
+    page.resize(page.find("| shape | its keys |"));
+    std::size_t found = 0;
+    for (const auto& question : questions) {
+        const std::string& name = question.first;
+        CAPTURE(name);
+        const bool is_closing = name.find("-closing-sweep") != std::string::npos;  // one row for them all
+        const bool is_named = page.find('`' + name + '`') != std::string::npos;
+        CHECK((is_named || is_closing));
+        found += is_named ? 1 : 0;
+    }
+    std::size_t named = 0;
+    for (std::size_t at = page.find("\n| `"); at != std::string::npos; at = page.find("\n| `", at + 1)) {
+        const std::string first_cell = page.substr(at + 3, page.find(" |", at + 3) - at - 3);
+        named += static_cast<std::size_t>(std::count(first_cell.begin(), first_cell.end(), '`')) / 2;
+    }
+    CHECK(named == found);
+}
+
 TEST_CASE("an array of questions has the answers of single ones; a step of 0 asks about the same shape") {
     std::vector<mp_circle> balls;
+    balls.reserve(50);
     for (int i = 0; i < 50; ++i) balls.push_back({{i * 3.0, i * 1.5}, 4});
     std::vector<mp_contact> answers(balls.size());
     REQUIRE(mp_touch_circle_polygon_array(balls.data(), 1, &triangle, 0, balls.size(), answers.data(), nullptr) ==

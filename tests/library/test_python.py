@@ -101,6 +101,13 @@ class Hits(unittest.TestCase):
         self.assertEqual([float(x) for x in megapon.rotate((10, 0), (0, 0), 90)], [0, 10])
         self.assertEqual([float(x) for x in megapon.reflect((3, -4), (0, 1))], [3, 4])
 
+    def test_an_angle_lies_between_two_directions_or_two_lists_of_them(self):
+        self.assertEqual(megapon.angle((3, 0), (0, -2)), 90)
+        self.assertEqual([float(x) for x in megapon.angle((1, 0), [(-5, 0), (0, 2)])], [180, 90])
+        self.assertEqual([float(x) for x in megapon.angle([(1, 0), (0, 1)], [(0, 1), (0, 1)])], [90, 0])
+        with self.assertRaisesRegex(ValueError, "a and b: expected as many of each"):
+            megapon.angle([(1, 0)], [(0, 1), (0, 1)])
+
     def test_a_bad_question_is_named(self):
         with self.assertRaisesRegex(megapon.Error, "a.center must lie within .-1e60, but is nan") as caught:
             megapon.touch_circle_circle([(0, 0, 1), (math.nan, 0, 1)], (0, 0, 1))

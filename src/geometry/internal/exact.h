@@ -12,9 +12,8 @@ namespace megapon::geometry::internal {
 bool meet(const Circle& a, const Circle& b);
 bool meet(const Rect& a, const Rect& b);
 
-// Whether p is no farther than `reach` from b, or than the sum of two lengths.
-bool is_within(Vec p, const Segment& b, double reach);
-bool is_within(Vec p, const Segment& b, double radius1, double radius2);
+// Whether p is no farther from b than the sum of two lengths.
+bool is_within(Vec p, const Segment& b, double radius1, double radius2 = 0);
 
 // Whether p is no farther than `reach` from the rect; 0 within.
 bool is_within(Vec p, const Rect& b, double reach);
@@ -27,8 +26,8 @@ bool is_within(Vec p, const Box& b, double reach);
 
 // Whether a, moved by `motion`, meets b on the way. For a segment: if it does not as it starts.
 bool meets_on_way(const Circle& a, Vec motion, const Circle& b);
-bool meets_on_way(const Circle& a, Vec motion, const Segment& b);
-bool meets_on_way(const Circle& a, Vec motion, const Segment& b, double more);  // b is a capsule with this radius
+// And as much more, of a capsule.
+bool meets_on_way(const Circle& a, Vec motion, const Segment& b, double more = 0);
 
 // Whether a, moved by `motion`, lies inside b's line without touching it.
 bool is_clear_inside(const Circle& a, Vec motion, const Circle& b);

@@ -351,6 +351,21 @@ extern "C" MP_API mp_status mp_rotate(const mp_vec* points, size_t count, const 
     });
 }
 
+extern "C" MP_API mp_status mp_angle(const mp_vec* a, size_t a_step, const mp_vec* b, size_t b_step, size_t count,
+                                     double* degrees, mp_error* error) {
+    return guarded(error, [&] {
+        if (count == 0) return;
+        there(a, "a");
+        there(b, "b");
+        there(degrees, "degrees");
+        if (a_step > 1 || b_step > 1) reject("a step must be 0 or 1");
+        ask_each(count, [&](std::size_t i) {
+            const geometry::Vec direction = read(a[i * a_step], "a");
+            degrees[i] = degrees_between(direction, read(b[i * b_step], "b"));
+        });
+    });
+}
+
 extern "C" MP_API mp_status mp_reflect(const mp_vec* velocities, size_t velocity_step, const mp_vec* normals,
                                        size_t normal_step, size_t count, mp_vec* mirrored, mp_error* error) {
     return guarded(error, [&] {

@@ -98,6 +98,11 @@ export function rotate(points: Float64Array, center: Vec, degrees: number): Floa
 export function reflect(velocity: Vec, normal: Vec): [number, number];
 export function reflect(velocities: Float64Array, normal: Vec | Float64Array): Float64Array;
 
+/** The angle between two directions in degrees, 0 to 180. With lists as above. */
+export function angle(a: Vec, b: Vec): number;
+export function angle(a: Float64Array, b: Vec | Float64Array): Float64Array;
+export function angle(a: Vec, b: Float64Array): Float64Array;
+
 /** What a call that fails throws: the status as C names it ("MP_BAD_TEXT"), and where they are known the place in a text
  *  or the number of a bad question in a list. An argument of another kind, a name that is not known or a number that C
  *  could not hold are a TypeError or a RangeError, too, and then nothing has changed. */

@@ -189,3 +189,15 @@ export function reflect(velocities, normals) {
   call('reflect', mirrored, 1, normal, isList ? 1 : 0, from.length >> 1, mirrored);
   return likewise(velocities, doublesAt(mirrored, from.length));
 }
+
+export function angle(a, b) {
+  const [first, second] = [vectorsOf(a, 'a'), vectorsOf(b, 'b')], isList = [a, b].map(one => one instanceof Float64Array);
+  if (isList[0] && isList[1] && first.length !== second.length) reject('expected as many directions b as a');
+  const count = (isList[0] ? first : second).length >> 1;
+  const as = roomOfA.at(first.byteLength), bs = roomOfB.at(second.byteLength), answers = roomOfAnswers.at(8 * count);
+  doublesAt(as, first.length).set(first);
+  doublesAt(bs, second.length).set(second);
+  call('angle', as, isList[0] ? 1 : 0, bs, isList[1] ? 1 : 0, count, answers);
+  const degrees = doublesAt(answers, count);
+  return isList[0] || isList[1] ? degrees : degrees[0];
+}

@@ -102,6 +102,7 @@ const doors = {
     attempt(() => megapon[one(questions)](shapes(), shapes()));
     attempt(() => megapon.moveRectMap(shapes(), vec(), shapes()));
     attempt(() => megapon.rotate(vec(), vec(), number()));
+    attempt(() => megapon.angle(vec(), vec()));
     attempt(() => megapon.reflect(vec(), vec()));
     const list = () => Float64Array.from({length: below(24)}, number);
     attempt(() => megapon[one(questions)](list(), below(2) ? list() : shapes()));

@@ -84,6 +84,9 @@ test('all other questions answer, too', () => {
   assert.equal(hits.closingSweepCircleCapsule(falls, pill).t, 0.6);
   assert.deepEqual(hits.rotate([1, 0], [0, 0], 90), [0, 1]);
   assert.deepEqual([...hits.rotate(Float64Array.of(1, 0, 0, 1), [0, 0], 90)], [0, 1, -1, 0]);
+  assert.equal(hits.angle([3, 0], [0, -2]), 90);
+  assert.deepEqual([...hits.angle([1, 0], Float64Array.of(-5, 0, 0, 2))], [180, 90]);
+  assert.deepEqual([...hits.angle(Float64Array.of(1, 0, 0, 1), Float64Array.of(0, 1, 0, 1))], [90, 0]);
   assert.deepEqual(hits.reflect([3, -4], [0, 1]), [3, 4]);
   assert.deepEqual([...hits.reflect(Float64Array.of(3, -4, 1, 1), Float64Array.of(0, 1, 1, 0))], [3, 4, -1, 1]);
 });
@@ -99,6 +102,7 @@ test('a bad argument gets a status and a sentence', () => {
   fails(() => hits.touchCirclePolygon(circle, new Float64Array(6)), 'MP_BAD_ARGUMENT', /one shape/);
   fails(() => hits.sweepCircleTurningPolygon(circle, {points: [[0, 0], [1, 0], [0, 1]], center: [9, 9], turned: [0, 36001]}),
         'MP_BAD_ARGUMENT', /turned_to must lie within/);
+  fails(() => hits.angle(new Float64Array(2), new Float64Array(4)), 'MP_BAD_ARGUMENT', /as many/);
   assert.throws(() => hits.touchCircleCircle(list, circle), {status: 'MP_BAD_ARGUMENT', question: 1});
 });
 

@@ -323,6 +323,11 @@ MP_API mp_status mp_move_rect_map(const mp_rect* mover, const mp_vec* move, cons
 MP_API mp_status mp_rotate(const mp_vec* points, size_t count, const mp_vec* center, double degrees, mp_vec* turned,
                            mp_error* error);
 
+/* The angles between `count` pairs of directions, in degrees, 0 to 180. One without length is at 0 degrees to every
+ * other. A step is 1 or 0, as above. MP_BAD_ARGUMENT: as above. */
+MP_API mp_status mp_angle(const mp_vec* a, size_t a_step, const mp_vec* b, size_t b_step, size_t count, double* degrees,
+                          mp_error* error);
+
 /* `count` velocities mirrored about the tangent: the angle of incidence is the angle of reflection. A normal may have
  * any length but 0. A step is 1 or 0, as above. MP_BAD_ARGUMENT: as above, or a normal that is {0, 0}. */
 MP_API mp_status mp_reflect(const mp_vec* velocities, size_t velocity_step, const mp_vec* normals, size_t normal_step,

@@ -14,7 +14,7 @@ from . import _interface as _i
 from ._arguments import ended_text, fill, items, numbers, vec
 from ._library import C, Doubles, call, empty, numpy
 
-__all__ = ["Map", "TurningPolygon", "move_rect_map", "reflect", "rotate"]
+__all__ = ["Map", "TurningPolygon", "angle", "move_rect_map", "reflect", "rotate"]
 
 
 class Map:
@@ -135,19 +135,38 @@ def rotate(points, center, degrees):
     return turned[0] if points.count is None else turned
 
 
+def _vectors(one, other, names):
+    """Two lists of vectors, or a vector beside a list, how many there are, and whether they are only one."""
+    one, other = Doubles(one, 2, names[0]), Doubles(other, 2, names[1])
+    counts = {each.count for each in (one, other) if each.count is not None}
+    if len(counts) > 1:
+        raise ValueError(f"{names[0]} and {names[1]}: expected as many of each")
+    return one, other, counts.pop() if counts else 1, one.count is None and other.count is None
+
+
+def _call_on_vectors(function, one, other, count, address):
+    vecs = ctypes.POINTER(_i.mp_vec)
+    call(function, ctypes.cast(one.address, vecs), int(one.count is not None), ctypes.cast(other.address, vecs),
+         int(other.count is not None), count, address)
+
+
 def reflect(velocities, normals):
     """Velocities mirrored about the tangent; a normal may have any length but 0."""
-    velocities, normals = Doubles(velocities, 2, "velocities"), Doubles(normals, 2, "normals")
-    counts = {each.count for each in (velocities, normals) if each.count is not None}
-    if len(counts) > 1:
-        raise ValueError("velocities and normals: expected as many of each")
-    count = counts.pop() if counts else 1
+    velocities, normals, count, is_one = _vectors(velocities, normals, ("velocities", "normals"))
     mirrored, address = empty(_i.mp_vec, count)
-    vecs = ctypes.POINTER(_i.mp_vec)
-    call(C.mp_reflect, ctypes.cast(velocities.address, vecs), int(velocities.count is not None),
-         ctypes.cast(normals.address, vecs), int(normals.count is not None), count, ctypes.cast(address, vecs))
+    _call_on_vectors(C.mp_reflect, velocities, normals, count, ctypes.cast(address, ctypes.POINTER(_i.mp_vec)))
     mirrored = _points(count, mirrored)
-    return mirrored[0] if velocities.count is None and normals.count is None else mirrored
+    return mirrored[0] if is_one else mirrored
+
+
+def angle(a, b):
+    """The angle between two directions in degrees, 0 to 180."""
+    a, b, count, is_one = _vectors(a, b, ("a", "b"))
+    degrees = (ctypes.c_double * count)()
+    _call_on_vectors(C.mp_angle, a, b, count, degrees)
+    if is_one:
+        return degrees[0]
+    return list(degrees) if numpy is None else numpy.array(degrees)
 
 
 def move_rect_map(mover, move, tiles):
