@@ -143,6 +143,7 @@ bool add(mp_world* world, int what, const double* numbers, std::uint64_t* id) {
 void come_and_go(mp_world* world, std::string_view bytes) {
     const std::vector<double> numbers = numbers_of(bytes.substr(0, bytes.size() - bytes.size() % sizeof(double)));
     constexpr std::size_t most = 64;
+    int steps = 8;  // of a crowd a step may take a while
     mp_error error{};
     for (std::size_t i = 0; i < bytes.size() && i < most; ++i) {
         const auto byte = static_cast<unsigned char>(bytes[i]);
@@ -159,7 +160,10 @@ void come_and_go(mp_world* world, std::string_view bytes) {
         } else if (add(world, what, &numbers[i % (numbers.size() - 12)], &id)) {
             if (count_of(world, what) != count + 1 || mp_body_index(world, what, id) != count) std::abort();
         }
-        if (byte & 8 && !went_well(mp_step(world, 1, &error), error)) std::abort();
+        if (byte & 8 && steps > 0) {
+            --steps;
+            if (!went_well(mp_step(world, 1, &error), error)) std::abort();
+        }
     }
     mp_passage passage;
     mp_vec places[4];
