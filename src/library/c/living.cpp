@@ -57,7 +57,7 @@ std::size_t count_of(const mp_world& world, std::int32_t what) {
 }
 
 // Those that the court's bodies have had from the beginning, where nothing has changed yet.
-sim::BodyIds& ids_of(mp_world& world, Scene& scene) {
+sim::BodyIds& ids_of(const mp_world& world, Scene& scene) {
     sim::keep_first_point(scene.world, scene.state);
     if (!scene.ids)
         scene.ids = sim::BodyIds{sim::IdList(count_of(world, MP_BALL)), sim::IdList(count_of(world, MP_MEGAPHONE)),
@@ -88,7 +88,7 @@ void grow(std::vector<Item>& items, std::vector<std::vector<Item>>& old, std::si
 
 // change(ids), of one kind; where that fails, a world without ids stays one.
 template <typename Change>
-void change_ids(mp_world& world, Scene& scene, const BodyKind& kind, const Change& change) {
+void change_ids(const mp_world& world, Scene& scene, const BodyKind& kind, const Change& change) {
     const bool is_first = !scene.ids;
     try {
         change(ids_of(world, scene).*kind.ids);
@@ -100,7 +100,7 @@ void change_ids(mp_world& world, Scene& scene, const BodyKind& kind, const Chang
 
 // add(): what is left to do once there is room for the body and its id.
 template <typename Body, typename Add>
-void add_body(mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* id, const Add& add) {
+void add_body(const mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* id, const Add& add) {
     const std::size_t most = most_of<Body>(scene.world.court);
     if (count_of(world, what) >= most) reject("there are " + std::to_string(most) + "; expected no more in a scene");
     change_ids(world, scene, *kind_of_body(what), [&](sim::IdList& ids) {
