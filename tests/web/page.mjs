@@ -22,6 +22,16 @@ async function isHeld(page) {
   return before.equals(await page.screenshot());
 }
 
+// The files once nothing more is written: a match that is held has been stored as far as it went.
+async function settledFiles(page) {
+  for (let before = await keptFiles(page);;) {
+    await seconds(2);
+    const now = await keptFiles(page);
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
+}
+
 test('a match is played by keys, and what it leaves outlives a killed tab', async () => {
   const browser = await Browser.open();
   await playMatch(browser);
@@ -33,7 +43,8 @@ test('a match is played by keys, and what it leaves outlives a killed tab', asyn
     await seconds(0.5);
   }
   await browser.shot('match-1024x768');
-  const before = await keptFiles(browser.page);
+  await browser.page.keyboard.press('Escape');
+  const before = await settledFiles(browser.page);
   assert.match(before['megapon.toml'], /language = "en"/);
   await browser.kill();
   await browser.visit();
