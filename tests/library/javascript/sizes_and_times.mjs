@@ -8,7 +8,7 @@ import {gzipSync} from 'node:zlib';
 const [folder, native, courts] = process.argv.slice(2);
 const packed = file => gzipSync(readFileSync(path.join(folder, file)), {level: 9}).length;
 
-const bounds = {'package/megapon.mjs': 120_000, 'package/megapon.cjs': 120_000, 'package/hits.mjs': 25_000, 'package/hits.cjs': 25_000};
+const bounds = {'package/megapon.mjs': 225_000, 'package/megapon.cjs': 225_000, 'package/hits.mjs': 40_000, 'package/hits.cjs': 40_000};
 for (const [file, most] of Object.entries(bounds)) {
   console.log(`${file}: ${packed(file)} bytes by gzip -9, at most ${most}`);
   if (packed(file) > most) process.exitCode = 1;
