@@ -154,12 +154,12 @@ doors.anywhere = () => {
   let made;
   try {
     if (owner !== megapon && owner !== World && typeof owner[name] !== 'function') return;
-    made = /^(World|Match|Replay)$/.test(name) ? new owner[name](...given) : owner[name](...given);
+    made = /^(World|Match|Replay|Batch)$/.test(name) ? new owner[name](...given) : owner[name](...given);
   } catch (problem) {
     const isPromised = problem instanceof MegaponError && problem.status !== 'MP_INTERNAL' && problem.message;
     if (!isPromised || standing.some((world, i) => world.hash !== before[i])) throw problem;
   }
-  if (made instanceof World || made instanceof Replay) made.free();
+  if ([World, Replay, megapon.Batch].some(kind => made instanceof kind)) made.free();
 };
 
 const end = performance.now() + 1000 * Number(seconds), counts = {};
