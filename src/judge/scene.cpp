@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "court/cost.h"
+#include "play/snapshot.h"
 
 namespace megapon::judge {
 

@@ -1,4 +1,4 @@
-#include "play/session.h"
+#include "play/snapshot.h"
 
 #include <cmath>
 #include <cstring>
@@ -44,7 +44,7 @@ constexpr auto last<sim::DronePhase> = sim::DronePhase::landed;
 template <>
 constexpr auto last<config::Assist> = config::Assist::walk_only;
 
-// Writes a value that has a list of fields as bytes: play/session.h says how each type is written.
+// Writes a value that has a list of fields as bytes: play/snapshot.h says how each type is written.
 template <typename T>
 void write_value(ByteWriter& out, const T& value) {
     if constexpr (std::is_same_v<T, double>) {
@@ -140,10 +140,10 @@ void read_value(ByteReader& in, T& value) {
     }
 }
 
-void write_start(ByteWriter& out, const sim::World& world, const std::string& court, bool of_session) {
+void write_start(ByteWriter& out, const SnapshotTexts& texts, bool of_session) {
     out.fixed(sim::physics_fingerprint, 8);
-    out.text(court);
-    out.text(config::write_tuning(world.tuning));
+    out.text(texts.court);
+    out.text(texts.tuning);
     out.byte(of_session ? 1 : 0);
 }
 
@@ -211,14 +211,13 @@ std::string_view misfit(const sim::World& world, const sim::State& state) {
 
 // Beginning of both kinds.
 struct Start {
-    std::string court;
-    std::string tuning;
+    SnapshotTexts texts;
     bool of_session = false;
 };
 
 text::Result<Start> read_start(ByteReader& in, const std::string& file) {
     const std::uint64_t physics = in.fixed(8);
-    Start start{in.text(), in.text(), in.byte() != 0};
+    Start start{{in.text(), in.text()}, in.byte() != 0};
     if (in.failed()) return text::Error(file, "the snapshot is damaged: " + in.reason);
     if (physics != sim::physics_fingerprint)
         return text::Error(file, "this snapshot is of the physics " + sim::hex(physics) + "; expected " +
@@ -235,10 +234,11 @@ bool have_ids(std::string_view bytes) {
 
 text::Result<sim::World> read_world(const Start& start, bool with_ids, const std::string& file) {
     config::Settings settings;
-    const text::Errors errors = read_recorded_tuning(settings, start.tuning, file);
+    const text::Errors errors = read_recorded_tuning(settings, start.texts.tuning, file);
     if (!errors.empty()) return error_inside(file, unloadable, "tuning", errors);
     // Balls were checked when they were placed; a radius of 0 refuses none whose size has been tuned since.
-    auto court = with_ids ? court::read_changed_court(start.court, file) : court::read_court(start.court, file, 0);
+    const std::string& text = start.texts.court;
+    auto court = with_ids ? court::read_changed_court(text, file) : court::read_court(text, file, 0);
     if (!court) return error_inside(file, unloadable, "court", court.errors());
     const sim::Tuning read = settings.tuning();
     if (const auto excess = court::find_excess(*court, court->physics.substeps.value_or(read.physics.substeps)))
@@ -334,17 +334,32 @@ text::Result<Kind> only(text::Result<Snapshot> snapshot, const std::string& mess
 
 }  // namespace
 
+SnapshotTexts snapshot_texts(const sim::World& world) {
+    return {court::write_court(world.court), config::write_tuning(world.tuning)};
+}
+
+SnapshotTexts snapshot_texts(const Session& session) {
+    return {session.replay().court, config::write_tuning(session.world().tuning)};
+}
+
 std::string write_snapshot(const sim::World& world, const sim::State& state, const std::optional<sim::BodyIds>& ids) {
+    return write_snapshot(snapshot_texts(world), state, ids);
+}
+
+std::string write_snapshot(const Session& session) { return write_snapshot(snapshot_texts(session), session); }
+
+std::string write_snapshot(const SnapshotTexts& texts, const sim::State& state,
+                           const std::optional<sim::BodyIds>& ids) {
     ByteWriter out;
-    write_start(out, world, court::write_court(world.court), false);
+    write_start(out, texts, false);
     write_value(out, state);
     if (ids) write_value(out, *ids);
     return frame_file(ids ? changed_kind : snapshot_kind, out.bytes);
 }
 
-std::string write_snapshot(const Session& session) {
+std::string write_snapshot(const SnapshotTexts& texts, const Session& session) {
     ByteWriter out;
-    write_start(out, session.world(), session.replay().court, true);
+    write_start(out, texts, true);
     out.fixed(session.replay().seed, 8);
     for (const PlayerSource& source : session.sources()) out.text(describe(source));
     write_value(out, session.moment());
@@ -369,16 +384,15 @@ text::Result<Restored> SnapshotReader::read(std::string_view bytes, const std::s
     if (!start) return start.errors();
     if (with_ids && start->of_session)
         return text::Error(file, "the snapshot is damaged: a match has no ids of bodies");
-    if (!world_ || with_ids != has_ids_ || start->court != court_ || start->tuning != tuning_) {
+    if (!world_ || with_ids != has_ids_ || start->texts != texts_) {
         auto world = read_world(*start, with_ids, file);
         if (!world) return world.errors();
         world_ = *std::move(world);
-        court_ = std::move(start->court);
-        tuning_ = std::move(start->tuning);
+        texts_ = std::move(start->texts);
         has_ids_ = with_ids;
     }
     if (start->of_session) {
-        const bool takes_moment = living != nullptr && !living->records() && living->replay().court == court_;
+        const bool takes_moment = living != nullptr && !living->records() && living->replay().court == texts_.court;
         return read_session(in, *world_, takes_moment ? living : nullptr, file);
     }
     WorldSnapshot snapshot{*world_, {}};

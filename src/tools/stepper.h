@@ -13,6 +13,7 @@
 #include "hit/question.h"
 #include "judge/scene.h"
 #include "play/session.h"
+#include "play/snapshot.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/step.h"

@@ -454,7 +454,7 @@ struct Model {
     std::array<std::uint64_t, 4> next{1, 1, 1, 1};
 };
 
-// Random additions, removals, moves, steps, copies and snapshots of a world beside a model of it.
+// Random additions, removals, moves, settings, steps, copies and snapshots of a world beside a model of it.
 class Attack {
   public:
     explicit Attack(unsigned seed) : random_(seed), world_(scene(box)) {}
@@ -552,7 +552,15 @@ class Attack {
         kept_.clear();
     }
 
-    void keep() { kept_ = saved(world_), kept_model_ = model_; }
+    // What is saved is what a copy saves, which has never been saved before.
+    void keep() {
+        auto copy = world_.clone();
+        REQUIRE(copy);
+        kept_ = saved(world_), kept_model_ = model_;
+        CHECK(saved(*copy) == kept_);
+    }
+
+    void set() { CHECK(world_.set("physics.substeps = " + std::to_string(1 + below(24)))); }
 
     void go_back() {
         if (kept_.empty()) return;
@@ -563,7 +571,7 @@ class Attack {
 
     void act() {
         const std::uint64_t bodies = model_.balls.size() + model_.polygons.size() + model_.megaphones.size();
-        switch (below(bodies > 40 ? 12 : 16)) {
+        switch (below(bodies > 40 ? 13 : 17)) {
             case 0:
                 return remove(MP_BALL, model_.balls, 0);
             case 1:
@@ -588,10 +596,12 @@ class Attack {
             case 11:
                 return step(world_, 1);
             case 12:
-                return add_ball();
+                return set();
             case 13:
-                return add_megaphone();
+                return add_ball();
             case 14:
+                return add_megaphone();
+            case 15:
                 return add_polygon();
             default:
                 return add_line();
@@ -633,7 +643,7 @@ class Attack {
 
 }  // namespace
 
-TEST_CASE("random additions, removals, moves, steps, copies and snapshots leave a world as a model says") {
+TEST_CASE("random additions, removals, moves, settings, steps, copies and snapshots leave a world as a model says") {
     for (unsigned seed = 1; seed <= 10; ++seed) {
         CAPTURE(seed);
         Attack(seed).play(600);

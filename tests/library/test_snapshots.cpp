@@ -130,6 +130,29 @@ TEST_CASE("what a world is restored to has its own settings, seed and players") 
     CHECK(saved(world) == snapshot);
 }
 
+TEST_CASE(
+    "a match that is saved often saves what a copy saves that never was, whatever has been set or restored since") {
+    World world = match({"cpu:3", "cpu:4", 7, "", false});
+    const auto as_copy = [&world] {
+        auto copy = world.clone();
+        REQUIRE(copy);
+        return saved(world) == saved(*copy);
+    };
+    step(world, 20);
+    const std::string first = saved(world);
+    REQUIRE(world.set("physics.substeps = 12"));
+    CHECK(as_copy());
+    const std::string second = saved(world);
+    CHECK(second != first);
+    step(world, 20);
+    REQUIRE(world.restore(std::as_bytes(std::span(first))));
+    CHECK(as_copy());
+    REQUIRE(world.restore(std::as_bytes(std::span(second))));
+    CHECK(as_copy());
+    REQUIRE(world.restore(match({"cpu:1", "cpu:5", 9, "physics.substeps = 6", false})));
+    CHECK(as_copy());
+}
+
 TEST_CASE("a living scene goes back to before its bodies were moved, its polygons placed and its settings changed") {
     World world = scene(
         "format = 1\nwalls = \"box\"\n[[ball]]\ncenter = [100, 100]\nvelocity = [90, 70]\n"

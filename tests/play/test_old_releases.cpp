@@ -10,7 +10,7 @@
 #include "play/replay.h"
 #include "play/school.h"
 #include "play/season.h"
-#include "play/session.h"
+#include "play/snapshot.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
 

@@ -12,6 +12,7 @@
 #include "play/framed_file.h"
 #include "play/recorded.h"
 #include "play/session.h"
+#include "play/snapshot.h"
 #include "sim/hash.h"
 #include "sim/step.h"
 

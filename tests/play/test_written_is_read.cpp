@@ -8,6 +8,7 @@
 #include "play/recorded.h"
 #include "play/replay.h"
 #include "play/session.h"
+#include "play/snapshot.h"
 #include "sim/hash.h"
 #include "sim/random.h"
 #include "sim/world.h"

@@ -86,10 +86,11 @@ void grow(std::vector<Item>& items, std::vector<std::vector<Item>>& old, std::si
     items = std::move(larger);
 }
 
-// change(ids), of one kind; where that fails, a world without ids stays one.
+// change(ids), of one kind, with its bodies; where that fails, a world without ids stays one.
 template <typename Change>
-void change_ids(const mp_world& world, Scene& scene, const BodyKind& kind, const Change& change) {
+void change_ids(mp_world& world, Scene& scene, const BodyKind& kind, const Change& change) {
     const bool is_first = !scene.ids;
+    world.forget_texts();
     try {
         change(ids_of(world, scene).*kind.ids);
     } catch (...) {
@@ -100,7 +101,7 @@ void change_ids(const mp_world& world, Scene& scene, const BodyKind& kind, const
 
 // add(): what is left to do once there is room for the body and its id.
 template <typename Body, typename Add>
-void add_body(const mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* id, const Add& add) {
+void add_body(mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* id, const Add& add) {
     const std::size_t most = most_of<Body>(scene.world.court);
     if (count_of(world, what) >= most) reject("there are " + std::to_string(most) + "; expected no more in a scene");
     change_ids(world, scene, *kind_of_body(what), [&](sim::IdList& ids) {

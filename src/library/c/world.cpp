@@ -8,7 +8,6 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
-#include "play/session.h"
 #include "sim/hash.h"
 #include "sim/step.h"
 #include "text/files.h"
@@ -73,6 +72,7 @@ megapon::config::Settings& mp_world::settings_now() {
 }
 
 void mp_world::take(Kind other) {
+    forget_texts();
     kind = std::move(other);
     if (settings) megapon::library::read_tuning(*settings, world().tuning);
 }
@@ -347,6 +347,7 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
     return guarded(error, [&] {
         config::Settings changed = settings_of(there(world, "world").world().tuning);
         read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
+        world->forget_texts();
         if (auto* scene = std::get_if<Scene>(&world->kind)) {
             drop_overridden(scene->world.court.physics, changed);
             sim::set_tuning(scene->world, changed.tuning());
@@ -377,8 +378,10 @@ MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_e
         const auto* scene = std::get_if<Scene>(&world->kind);
         const auto* match = std::get_if<Match>(&world->kind);
         if (!scene && !match) throw Failure(MP_WRONG_KIND, "a replay is its own snapshot");
-        kept =
-            scene ? play::write_snapshot(scene->world, scene->state, scene->ids) : play::write_snapshot(match->session);
+        std::optional<play::SnapshotTexts>& texts = world->texts;
+        if (!texts) texts = scene ? play::snapshot_texts(scene->world) : play::snapshot_texts(match->session);
+        kept = scene ? play::write_snapshot(*texts, scene->state, scene->ids)
+                     : play::write_snapshot(*texts, match->session);
         *bytes = kept.data();
         *size = kept.size();
     });
@@ -399,6 +402,8 @@ MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_
         const std::string_view given = bytes_of(bytes, size);
         auto* match = std::get_if<Match>(&to.kind);
         auto read = value_of_snapshot(to.reader.read(given, snapshot_name, match ? &match->session : nullptr), given);
+        std::optional<play::SnapshotTexts> texts;  // still those of the world, where the snapshot has the same
+        if (to.texts == to.reader.texts()) texts = to.texts;
         if (auto* moment = std::get_if<play::Session::Moment>(&read)) {
             match->session.turn_back(std::move(*moment));
             match->input = {};
@@ -409,6 +414,7 @@ MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_
             check_room(to, other);
             to.take(std::move(other));
         }
+        to.texts = std::move(texts);
         clear_events(to);
     });
 }

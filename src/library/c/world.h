@@ -14,6 +14,7 @@
 #include "library/c/failure.h"
 #include "play/replay.h"
 #include "play/session.h"
+#include "play/snapshot.h"
 #include "sim/ball_mover.h"
 #include "sim/body_ids.h"
 #include "sim/event.h"
@@ -99,6 +100,9 @@ struct mp_world {
     // Another world's place in time, or another match, without the settings, which follow. The arrays of bodies stay.
     void take(Kind other);
 
+    // Every change of court or tuning does this first.
+    void forget_texts() { texts.reset(); }
+
     const megapon::sim::World& world() const;
     const megapon::sim::State& state() const;
     // The bodies of the present point.
@@ -107,6 +111,7 @@ struct mp_world {
     Kind kind;
     std::optional<megapon::config::Settings> settings{};  // read over, never replaced: a host may hold their texts
     megapon::play::SnapshotReader reader{};               // of mp_restore()
+    std::optional<megapon::play::SnapshotTexts> texts{};  // of mp_save(), from the first one on
     std::vector<megapon::sim::Event>
         happened;                  // in the frames of the last step; a hit that is no serve after its bounce
     std::vector<mp_event> events;  // the same
