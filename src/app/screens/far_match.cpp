@@ -124,7 +124,6 @@ class FarMatchScreen : public FarPlay {
     bool read_frames();
     void show_frame(int frame);
     void trace_frame(int frame);
-    void shake_pads();
     void record_pad(const input::DeviceEvent& event);
     bool handle_panel(const input::InputEvent& event);
     Panel wanted_panel();
@@ -211,17 +210,9 @@ void FarMatchScreen::show_frame(int frame) {
     const FrameResult result{events_, state_, duel().world(), trace_, length_ms, 0};
     put_frame(services_, result, false);
     view_.show(result);
-    if (services_.outside.rumble) shake_pads();
-}
-
-void FarMatchScreen::shake_pads() {
-    constexpr double hardest = 600;  // px/s
-    const double wanted = ui_.preferences.controls().rumble / 100.0;
-    for (const sim::Event& event : events_) {
-        const auto* hit = std::get_if<sim::Hit>(&event);
-        if (!hit || hit->player != duel().side() || wanted <= 0) continue;
-        for (const int pad : pads_) services_.outside.rumble(pad, wanted * length(hit->bounce.velocity) / hardest, 90);
-    }
+    sim::PerSide<const std::set<int>*> pads;
+    pads[duel().side()] = &pads_;
+    shake_pads(services_, events_, pads);
 }
 
 void FarMatchScreen::record_pad(const input::DeviceEvent& event) {

@@ -74,6 +74,24 @@ void put_frame(const Services& services, const FrameResult& frame, bool whole_sc
     ++services.frames.played;
 }
 
+void shake_pads(const Services& services, const sim::Events& events, const sim::PerSide<const std::set<int>*>& pads) {
+    constexpr double full_rumble_speed = 600;  // px/s, of the ball after the hit
+    constexpr double goal_strength = 0.5;
+    constexpr int hit_ms = 90;
+    constexpr int goal_ms = 250;
+    const double wanted = services.ui.preferences.controls().rumble / 100.0;
+    if (!services.outside.rumble || wanted <= 0) return;
+    const auto shake = [&](sim::Side side, double strength, int ms) {
+        if (pads[side] == nullptr || strength <= 0) return;
+        for (const int pad : *pads[side]) services.outside.rumble(pad, strength * wanted, ms);
+    };
+    for (const sim::Event& event : events) {
+        if (const auto* hit = std::get_if<sim::Hit>(&event))
+            shake(hit->player, length(hit->bounce.velocity) / full_rumble_speed, hit_ms);
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) shake(opposite(goal->scorer), goal_strength, goal_ms);
+    }
+}
+
 bool RefreshBeat::has_come(double now_ms, std::optional<double> interval_ms) {
     if (!interval_ms) return false;
     const double beat = beat_at(now_ms, *interval_ms);
@@ -317,25 +335,9 @@ LiveScreen::LiveScreen(const Services& services, const ScreenTraits& traits, Mat
 void LiveScreen::read(const FrameResult& frame) {
     put_frame(services_, frame, has_whole_school(match_.setup()));
     if (has_band(match_.setup()) && !match_.paused()) ui_.audio.follow_band(audio::band_volumes(frame.state));
-    if (services_.outside.rumble) shake_pads(frame.events);
+    shake_pads(services_, frame.events, {&match_.pads_used(sim::Side::left), &match_.pads_used(sim::Side::right)});
     view_.show(frame);
     facts_.read(frame.events);
-}
-
-// The side that hits feels it, and so does the side that concedes.
-void LiveScreen::shake_pads(const sim::Events& events) const {
-    constexpr double hardest = 600;  // px/s
-    constexpr int hit_ms = 90, goal_ms = 250;
-    const double wanted = ui_.preferences.controls().rumble / 100.0;
-    const auto shake = [&](sim::Side side, double strength, int ms) {
-        if (strength * wanted <= 0) return;
-        for (const int pad : match_.pads_used(side)) services_.outside.rumble(pad, strength * wanted, ms);
-    };
-    for (const sim::Event& event : events) {
-        if (const auto* hit = std::get_if<sim::Hit>(&event))
-            shake(hit->player, length(hit->bounce.velocity) / hardest, hit_ms);
-        if (const auto* goal = std::get_if<sim::Goal>(&event)) shake(opposite(goal->scorer), 0.5, goal_ms);
-    }
 }
 
 void LiveScreen::draw_match(raster::Canvas& canvas, view::MatchExtras extras) const {

@@ -54,6 +54,10 @@ struct FrameCount {
 // Where a frame of a match or a replay goes besides the screen: into the log, to the ears, into the count.
 void put_frame(const Services& services, const FrameResult& frame, bool whole_school);
 
+// Lets the gamepads that each side has played with rumble, where there is any rumble: the side that hits feels it, and
+// so does the side that concedes. Null: a side has none here.
+void shake_pads(const Services& services, const sim::Events& events, const sim::PerSide<const std::set<int>*>& pads);
+
 // What F2 and F3 have switched on.
 struct Overlays {
     bool physics = false;
@@ -227,9 +231,6 @@ class LiveScreen : public GameScreen {
     LiveMatch match_;
     MatchView view_;
     play::MatchFacts facts_;
-
-  private:
-    void shake_pads(const sim::Events& events) const;
 };
 
 }  // namespace megapon::screens

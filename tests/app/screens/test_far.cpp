@@ -161,6 +161,22 @@ TEST_CASE("two games play a match, and both keep the same replay, which plays as
     CHECK(offline->state().match.phase == sim::MatchPhase::over);
 }
 
+TEST_CASE("in a match far away, too, the gamepad of the side that concedes shakes") {
+    TwoGames both;
+    both.pass(500);
+    both.host.feel(input::push_stick(0, config::pad_axis::left_y, -1, both.host.now()));
+    both.guest.feel(input::push_stick(0, config::pad_axis::left_y, 1, both.guest.now()));
+    REQUIRE(both.pass_until(300'000, [&] { return both.both_show("Rematch"); }));
+    const auto replay = play::read_replay(bytes_of(both.host.kept().front().file), "kept");
+    REQUIRE(replay);
+    auto played = play::ReplayPlayer::open(*replay, "kept");
+    REQUIRE(played);
+    while (!played->ended()) played->play();
+    const sim::PerSide<int>& score = played->state().match.score;
+    Rig& conceding = score[sim::Side::left] > score[sim::Side::right] ? both.guest : both.host;
+    CHECK(conceding.shaken[0] == 0.5);  // it has hit no ball
+}
+
 TEST_CASE("a pause stops both games on the same page, and who paused goes on") {
     TwoGames both;
     both.pass(1500);
