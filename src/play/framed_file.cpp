@@ -1,5 +1,7 @@
 #include "play/framed_file.h"
 
+#include <array>
+
 #include "sim/hash.h"
 
 namespace megapon::play {
@@ -66,7 +68,12 @@ text::Error error_inside(const std::string& file, const std::string& failure, co
 }
 
 void ByteWriter::fixed(std::uint64_t value, int count) {
-    for (int i = 0; i < count; ++i, value >>= 8) byte(static_cast<std::uint8_t>(value & 0xFF));
+    std::array<char, 8> all{};
+    for (char& part : all) {
+        part = static_cast<char>(value & 0xFF);
+        value >>= 8;
+    }
+    bytes.append(all.data(), static_cast<std::size_t>(count));
 }
 
 void ByteWriter::varint(std::uint64_t value) {
@@ -89,8 +96,16 @@ std::uint64_t ByteReader::fixed(int count) {
         fail();
         return 0;
     }
+    const auto byte_at = [this](int i) {
+        return std::uint64_t{static_cast<std::uint8_t>(rest[static_cast<std::size_t>(i)])};
+    };
     std::uint64_t value = 0;
-    for (int i = count; i-- > 0;) value = value << 8 | static_cast<std::uint8_t>(rest[static_cast<std::size_t>(i)]);
+    if (count == 8) {  // nearly all that a snapshot has: written out, it compiles to one load
+        value = byte_at(0) | byte_at(1) << 8 | byte_at(2) << 16 | byte_at(3) << 24 | byte_at(4) << 32 |
+                byte_at(5) << 40 | byte_at(6) << 48 | byte_at(7) << 56;
+    } else {
+        for (int i = count; i-- > 0;) value = value << 8 | byte_at(i);
+    }
     rest.remove_prefix(static_cast<std::size_t>(count));
     return value;
 }
