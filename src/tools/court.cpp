@@ -1,11 +1,15 @@
 #include "tools/commands.h"
 
 #include <CLI/CLI.hpp>
+#include <cctype>
 #include <iostream>
 #include <memory>
 #include <ostream>
+#include <sstream>
+#include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "court/court_text.h"
 #include "play/court_files.h"
@@ -85,6 +89,17 @@ void write_table(std::ostream& out, const std::string& title, const Key& of_tabl
             write_row(out, key, cells.value + unit, cells.usual, key.help);
         }
     });
+}
+
+// The anchor of a heading, as web pages of Markdown make it: letters, digits and, for blanks, hyphens.
+std::string anchor_of(const std::string& title) {
+    std::string anchor;
+    for (const char letter : title) {
+        const auto code = static_cast<unsigned char>(letter);
+        if (letter == ' ') anchor += '-';
+        if (std::isalnum(code) != 0) anchor += static_cast<char>(std::tolower(code));
+    }
+    return anchor;
 }
 
 using Words = std::vector<std::string>;
@@ -237,23 +252,32 @@ Example: what a polygon can have
 
 void write_court_keys(std::ostream& out) {
     const court::Court court;
-    out << "# The keys of a court\n";
-    write_table(out, "At the top", {.name = "", .help = "`format`, 1 or 2, comes first"}, court);
-    visit_fields(court, [&out]<typename Value>(const Key& key, const Value& value) {
+    std::vector<std::string> titles;
+    std::ostringstream tables;
+    const auto write = [&titles, &tables](const std::string& title, const Key& key, const auto& body) {
+        titles.push_back(title);
+        write_table(tables, title, key, body);
+    };
+    write("At the top", {.name = "", .help = "`format`, 1 or 2, comes first"}, court);
+    visit_fields(court, [&write]<typename Value>(const Key& key, const Value& value) {
         const std::string name = key.name;
         const std::string title = backquoted('[' + name + ']');
         if constexpr (std::is_same_v<Value, court::TilesOf<const court::Court>>)
-            write_table(out, title, key, court::TileTable());
+            write(title, key, court::TileTable());
         else if constexpr (court::Keyed<Value>)
-            write_table(out, title, key, value);
+            write(title, key, value);
         else if constexpr (requires { typename Value::value_type; })
             if constexpr (court::Keyed<typename Value::value_type>)
-                write_table(out,
-                            court::is_list<Value>
-                                ? backquoted("[[" + name + "]]") + ", at most " + text::number_text(key.range.high)
-                                : title,
-                            key, typename Value::value_type());
+                write(court::is_list<Value>
+                          ? backquoted("[[" + name + "]]") + ", at most " + text::number_text(key.range.high)
+                          : title,
+                      key, typename Value::value_type());
     });
+    out << "# The keys of a court\n\n"
+           "For those who write courts: every key of a court's text, with its range, unit and default.\n"
+           "[Courts](courts.md) shows what they are good for.\n\n";
+    for (const std::string& title : titles) out << "- [" << title << "](#" << anchor_of(title) << ")\n";
+    out << tables.str();
 }
 
 void add_court(CLI::App& app, int& status) {
