@@ -189,7 +189,7 @@ TEST_CASE("what cannot have a route refuses one, and does not hide what can") {
     CHECK(send(drawing, {{100, 100}}).refusal == Refusal::nothing_there);
     CHECK(drawing.begun().empty());
     place(drawing, Tool::megaphone, {400, 100});
-    draw(drawing, Tool::start, {400, 100}, {440, 100});
+    draw(drawing, Tool::start, {400, 100}, {440, 100});  // a ball's start on top, which has no route
     CHECK(send(drawing, {{400, 100}, {400, 150}, {400, 150}}).made);
     CHECK(drawing.court().megaphones.at(0).route.moves());
 }

@@ -62,18 +62,34 @@ TEST_CASE("20 frames at once and one by one end alike; the events are those of t
 }
 
 TEST_CASE("settings win over the court, can be changed between frames and be read") {
-    World coarse = scene(head_on, "physics.substeps = 1\nplayer.megaphone_radius = 20"), fine = scene(head_on);
-    step(coarse, 20);
-    step(fine, 20);
-    CHECK(coarse.hash() != fine.hash());
+    // Aslant, so that other substeps round otherwise.
+    const std::string aslant =
+        "format = 1\nwalls = \"box\"\n[[ball]]\ncenter = [100, 130]\nvelocity = [119.3, 7.7]\n"
+        "[[megaphone]]\ncenter = [200, 135]\n";
+    const std::string of_four = aslant + "[physics]\nsubsteps = 4\n";
+    World coarse = scene(of_four, "physics.substeps = 1");
+    World single = scene(aslant, "physics.substeps = 1");
+    World four = scene(of_four);
+    World wide = scene(of_four, "player.megaphone_radius = 20");
+    for (World* world : {&coarse, &single, &four, &wide}) step(*world, 20);
+    CHECK(coarse.hash() == single.hash());
+    CHECK(coarse.hash() != four.hash());
+    CHECK(wide.hash() != four.hash());
+    const auto substeps = [&coarse] {
+        mp_setting setting{};
+        for (std::size_t i = 0; i < mp_setting_count(coarse.handle()); ++i) {
+            REQUIRE(mp_setting_at(coarse.handle(), i, &setting, nullptr) == MP_OK);
+            if (std::string(setting.name) == "physics.substeps") return std::string(setting.value);
+        }
+        return std::string();
+    };
+    CHECK(substeps() == "1");
     REQUIRE(coarse.set("physics.substeps = 24"));
-    mp_setting setting{};
-    std::string value;
-    for (std::size_t i = 0; i < mp_setting_count(coarse.handle()); ++i) {
-        REQUIRE(mp_setting_at(coarse.handle(), i, &setting, nullptr) == MP_OK);
-        if (std::string(setting.name) == "physics.substeps") value = setting.value;
-    }
-    CHECK(value == "24");
+    CHECK(substeps() == "24");
+}
+
+TEST_CASE("a setting out of its range is refused with its place, and nothing is changed") {
+    World coarse = scene(head_on);
     const auto refused = coarse.set("physics.substeps = 0");
     REQUIRE_FALSE(refused);
     CHECK(refused.error().status == MP_BAD_TEXT);

@@ -152,29 +152,29 @@ TEST_CASE("a ball of radius 0 meets walls, lines, polygons and tiles, and never 
 }
 
 TEST_CASE("walls = none lets a ball leave for good; goals let it out on the left and right only") {
-    Court court;
-    court.size = {480, 270};
-    court.walls = Walls::none;
+    Court without_walls;
+    without_walls.size = {480, 270};
+    without_walls.walls = Walls::none;
+    Court with_goals = without_walls;
+    with_goals.walls = Walls::goals;
     for (const Solver solver : {Solver::substep, Solver::sweep}) {
-        const World open = world_of(court, solver);
+        const World open = world_of(without_walls, solver);
         State state = start_scene(open);
         state.balls.push_back({{240, 135}, {600, -600}, 16});
         CHECK(play_frames(state, open, 1000).empty());
         CHECK(distance(state.balls[0].center, {240 + 60000, 135 - 60000}) < 1e-6);
 
-        court.walls = Walls::goals;
-        const World goals = world_of(court, solver);
+        const World goals = world_of(with_goals, solver);
         State match = start_scene(goals);
         match.balls.push_back({{240, 135}, {-120, 0}, 16});
         match.balls.push_back({{240, 50}, {0, 120}, 16});
         const std::vector<Goal> scored = only<Goal>(play_frames(match, goals, 40));
         REQUIRE(scored.size() == 1);
-        CHECK(scored[0].scorer == Side::right);  // on the left
+        CHECK(scored[0].scorer == Side::right);  // into the left goal
         CHECK(scored[0].ball == 0);
         CHECK(scored[0].at.seconds == doctest::Approx(2.0).epsilon(0.01));
         CHECK(match.balls[0].velocity == Vec{});
         CHECK(std::fabs(match.balls[1].center.y - folded_exactly(50, 120, 4, 16, 254)) < 1e-9);
-        court.walls = Walls::none;
     }
 }
 

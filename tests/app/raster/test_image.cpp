@@ -147,6 +147,7 @@ TEST_CASE("a mask is drawn in its colour and cut off at the sides") {
     CHECK(raster.at(2, 1) == black);
     CHECK(raster.at(3, 1).r == 127);
     CHECK(raster.at(3, 2) == black);
+    CHECK(raster.at(0, 2) == white);  // what is cut off does not come back in the next line
     raster.blit(mask, -2, -1, black);
     CHECK(raster.at(0, 0) == black);
     CHECK(raster.at(1, 0) == white);

@@ -79,7 +79,9 @@ TEST_CASE("a match that is left is still to be played, and the tournament waits 
     const std::string before = rig.read_page();
     rig.tap(key::enter);
     CHECK(rig.shown() == "ready");
-    rig.type({key::escape, key::up, key::enter, key::down, key::enter});
+    rig.type({key::escape, key::up, key::enter});  // the menu of the pause; its last line leaves the match
+    CHECK(rig.shown() == "question");
+    rig.type({key::down, key::enter});  // yes
     CHECK(rig.shown() == "tournament");
     CHECK(rig.read_page() == before);
     rig.tap(key::escape);

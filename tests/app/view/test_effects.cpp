@@ -61,7 +61,8 @@ TEST_CASE("what is heard is written: every kind of hit its own word, for some pa
 }
 
 TEST_CASE(
-    "the referee and the crowd are written as well: the call, the whistle of a later point, a gasp at the 6th hit") {
+    "the referee and the crowd are written as well: the call, the whistle of a later point, a gasp at the 6th and the "
+    "10th hit") {
     const sim::World world = sim::make_world({}, {});
     sim::State state = sim::start_match(world, 1);
     Effects effects;
