@@ -72,7 +72,7 @@ megapon::config::Settings& mp_world::settings_now() {
 }
 
 void mp_world::take(Kind other) {
-    forget_texts();
+    clear_texts();
     kind = std::move(other);
     if (settings) megapon::library::read_tuning(*settings, world().tuning);
 }
@@ -347,7 +347,7 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
     return guarded(error, [&] {
         config::Settings changed = settings_of(there(world, "world").world().tuning);
         read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
-        world->forget_texts();
+        world->clear_texts();
         if (auto* scene = std::get_if<Scene>(&world->kind)) {
             drop_overridden(scene->world.court.physics, changed);
             sim::set_tuning(scene->world, changed.tuning());

@@ -101,7 +101,7 @@ struct mp_world {
     void take(Kind other);
 
     // Every change of court or tuning does this first.
-    void forget_texts() { texts.reset(); }
+    void clear_texts() { texts.reset(); }
 
     const megapon::sim::World& world() const;
     const megapon::sim::State& state() const;
