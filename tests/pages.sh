@@ -2,6 +2,7 @@
 # Pages somebody can read: the README has at most 180 lines, its lines and the manual's at most 110 columns outside code
 # and tables; every link to a file or a heading leads there, every page of the manual is linked, every picture is shown.
 # A paragraph has at most 90 words. A page of the manual opens with at most 60, and if it has several parts, with a list.
+# The digests that the page of determinism names are those that are kept.
 #     bash tests/pages.sh FOLDER     of the README: the source tree, or where a package puts it
 set -euo pipefail
 export LC_ALL=C.UTF-8
@@ -73,6 +74,13 @@ check_links() {
     done < <(links "$1")
 }
 
+# check_digest HOURS: of so many hours of play and the courts for one, as tests/machines/digests.sh prints it.
+check_digest() {
+    local page=assets/manual/determinism.md golden=tests/golden/machines digest
+    digest=$(cat <(head -n "$1" "$golden/digests.txt") "$golden/tasks.txt" | sha256sum | cut -c 1-16)
+    [[ $(sed '/^### Of earlier rules/q' "$page") == *"\`$digest\`"* ]] || fail "$page: expected the digest $digest of $1 h"
+}
+
 reached=$(mktemp)
 trap 'rm -f "$reached"' EXIT
 lines=$(wc -l < README.md)
@@ -82,6 +90,7 @@ for page in README.md src/README.md; do check_paragraphs "$page" 90; done
 for page in assets/manual/*.md; do check_paragraphs "$page" 60 && check_parts "$page"; done
 for page in README.md src/README.md assets/manual/*.md; do check_links "$page"; done
 # For those who have the source tree.
+if [[ -d tests/golden ]]; then check_digest 1 && check_digest 100; fi
 if [[ -e .github ]]; then check_width .github/CONTRIBUTING.md; check_paragraphs .github/CONTRIBUTING.md 60; check_links .github/CONTRIBUTING.md; fi
 for file in src/README.md assets/manual/*.md assets/pictures/*.{png,gif}; do
     grep -qxF -- "$file" "$reached" || fail "$file: no page leads there"
