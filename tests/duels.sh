@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Plays matches on two machines over links of every kind, on a virtual clock: none may differ, none may be stuck, and
-# each row must have met what it is for.
+# a row fails if its kind of fault never occurred.
 #     bash tests/duels.sh [--short] [MEGAPON-HEADLESS] [JOBS]    10 000 matches to 3; --short: 200
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
