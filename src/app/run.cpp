@@ -47,7 +47,7 @@ void report_missing_pages(const Game& game, const LaunchOptions& options, const 
     text::report({text::Error("--frames", what + instead)}, std::cerr);
 }
 
-// Of what the options draw into a file.
+// Size of pictures written by --shot, --page and --gif, and of a court that is handed on.
 PixelSize page_size(const LaunchOptions& options) {
     const config::VideoSettings& video = options.config.video();
     return platform::letterbox({video.window_width, video.window_height}, raster::page_size).size;

@@ -124,7 +124,7 @@ text::Result<void> draw_court_page(const LaunchOptions& options);
 // Draws the pages --from to --to of the replay into the file of --gif or --flip-book. Needs no display.
 text::Result<void> export_pages(LaunchOptions& options);
 
-// What links begin with: the page that plays them, which this build names, or that the game is part of.
+// Address that links start with: MEGAPON_PAGE, else the page the game runs in; "": neither, or a page from a disk.
 std::string page_address();
 
 // The game, as main() calls it; returns the exit status.

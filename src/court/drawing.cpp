@@ -62,9 +62,10 @@ Drawing::Drawing(const std::string& name) : versions_{{Court(), 0, true}} {
 }
 
 double Drawing::grid() const {
-    constexpr double step = 10;   // px
-    constexpr double wide = 960;  // px
-    constexpr double high = 480;  // px
+    // px: on a court of at most 960 x 480; on one up to twice as wide or high it is 20, and so on.
+    constexpr double step = 10;
+    constexpr double wide = 960;
+    constexpr double high = 480;
     if (tool_ == Tool::tile) return tile_size();
     return step * std::max(1.0, std::ceil(std::max(court().size.x / wide, court().size.y / high)));
 }

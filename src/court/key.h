@@ -40,7 +40,7 @@ struct Key {
     bool quiet = false;          // left out of a text while it has its default: courts from before it keep their bytes
     bool is_place = false;       // moves along with the court, and is mirrored with it
     bool is_direction = false;   // is mirrored with the court; any other pair is a size
-    bool quiet_in_maps = false;  // left out of maps only
+    bool quiet_in_maps = false;  // left out of a map, but of no text, while it has its default
     MapPart part = MapPart::none;  // Tiled draws it instead of listing it
     int layer = 0;                 // height of a kind of bodies: the eraser takes the highest first
     int format = 1;                // the first one that has it

@@ -315,9 +315,9 @@ bool meets_on_way(const Circle& a, Vec motion, const Segment& b, double more) {
     const Vec edge = b.to - b.from;
     const double lengths = lengths_of(start) + lengths_of(motion) + lengths_of(edge);
     const auto answer = ask_rounded(rounded_reach, slack_of(lengths + rounded_reach), [&](double length) {
-        return is_near(rounded(start + motion), rounded(edge), length) ||
-               is_near(rounded(-start), rounded(motion), length) ||
-               is_near(rounded(edge - start), rounded(motion), length);
+        return is_near(rounded(start + motion), rounded(edge), length) ||  // the way's end to b
+               is_near(rounded(-start), rounded(motion), length) ||        // b.from to the way
+               is_near(rounded(edge - start), rounded(motion), length);    // b.to to the way
     });
     if (answer.value_or(false)) return true;
     const double start_side = cross(edge, start);
@@ -334,8 +334,9 @@ bool meets_on_way(const Circle& a, Vec motion, const Segment& b, double more) {
     const auto way = exact(motion);
     const auto from = exact(a.center) - exact(b.from);
     const auto along = exact(b.to) - exact(b.from);
-    return is_near(from + way, along, reach) || is_near(exact(b.from) - exact(a.center), way, reach) ||
-           is_near(exact(b.to) - exact(a.center), way, reach) ||
+    return is_near(from + way, along, reach) ||                     // the way's end to b
+           is_near(exact(b.from) - exact(a.center), way, reach) ||  // b.from to the way
+           is_near(exact(b.to) - exact(a.center), way, reach) ||    // b.to to the way
            do_cross(sign_of(cross(along, from).leading()), sign_of(cross(along, from + way).leading()),
                     sign_of(cross(way, from).leading()), sign_of(cross(way, from - along).leading()));
 }

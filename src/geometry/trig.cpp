@@ -72,6 +72,8 @@ double cosine_kernel(double x, double low) {
     return leading + ((1 - leading - z / 2) + (z * z * tail - x * low));
 }
 
+// Sine of what is left of the angle in its quarter, plus `quarter` times 90 degrees; angle.quarter is not read. 0 - x
+// instead of -x, so that no zero is negative.
 double sine_of(const Reduced& angle, int quarter) {
     switch (quarter & 3) {
         case 0:

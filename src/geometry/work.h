@@ -27,6 +27,7 @@ class WorkLimit {
     // Whether so much more would go beyond the limit.
     bool is_spent(std::uint64_t more = 0) const { return work_of_thread - begin_ + more > most_; }
 
+    // Steps since its beginning.
     std::uint64_t used() const { return work_of_thread - begin_; }
 
   private:

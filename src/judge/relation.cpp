@@ -121,7 +121,7 @@ text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
                 if (event.control == turned) event.value = static_cast<std::int8_t>(-event.value);
     }
     if (!changes_sides) return scene;
-    // A seed with which the other player serves first; so does it with persons begin otherwise in nothing.
+    // A seed with which the other player serves first; with human players the start is otherwise identical.
     const sim::World world = make_world_of(scene.court, *scene.settings);
     const sim::Side server = sim::start_match(world, scene.match->seed).match.server;
     while (sim::start_match(world, scene.match->seed).match.server == server) ++scene.match->seed;

@@ -134,7 +134,7 @@ std::optional<BoxTest> first_flip(const Circle& ball, Vec motion, const BrickWal
 }
 
 std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds) {
-    constexpr int max_bounces = 8;
+    constexpr int max_bounces = 8;  // in a substep; the time that is left then is dropped
     std::optional<geometry::Impact> last;
     for (int i = 0; seconds > 0 && i < max_bounces; ++i) {
         const auto impact = closing_sweep(ball.circle, ball.velocity * seconds, map);

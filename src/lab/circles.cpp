@@ -276,7 +276,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     Pictured ball_picture() const { return {value(ball_), 2 * value(ball_.radius)}; }
     Pictured head_picture() const { return {value(head_), 2 * value(head_.radius) + value(taller_)}; }
 
-    // What a naive method takes from the megaphone's picture, or of both.
+    // The number that the chosen trap takes from the megaphone's picture; half_radius, the last, from both circles.
     FormulaLine picture_line() const {
         const Pictured head = head_picture();
         const Circle taken = taken_from(head, trap());

@@ -46,7 +46,7 @@ double find_deepest_miss(double jump) {
     return depth;
 }
 
-// Every tenth of a px beside the head: asks the jumps of this length, or without one the motion.
+// Tests jumps of this length at every tenth of a px beside the head; with 0 the continuous motion.
 Answers ask_offsets(double jump) {
     constexpr int tenths = 340;
     Answers answers;

@@ -241,38 +241,17 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         Exhibit::advance(seconds);
         if (substep() == 0) {
             explosions_.clear();
-            constexpr int frames_per_answer = 6;
-            const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
-            if (frame() % frames_per_shot == 0)
-                shots_.push_back({{{value(ship_), muzzle_y}, shot_half}, {0, -shot_speed}});
-            if (frame() % frames_per_answer == 0 && !drones_.empty()) {
-                const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
-                enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
-            }
+            fire();
         }
-        // All drones turn round as soon as one reaches an edge.
-        bool at_edge = false;
-        for (const Sprite& drone : drones_) {
-            const double x = drone.box.center.x;
-            at_edge = at_edge || (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
-        }
-        if (at_edge)
-            for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
+        turn_drones_at_edge();
         move_sprites(drones_, seconds);
         move_sprites(shots_, seconds);
         const std::vector<Vec> hit = remove_hits(shots_, drones_, is_naive());
         hits_ += static_cast<double>(hit.size());
         explosions_.insert(explosions_.end(), hit.begin(), hit.end());
         std::erase_if(shots_, [](const Sprite& shot) { return shot.box.center.y < 0; });
-        // The drones' shots fall; one that touches the ship's circle is gone, and counted.
         move_sprites(enemy_shots_, seconds);
-        const Circle ship{{value(ship_), ship_y}, ship_radius};
-        std::erase_if(enemy_shots_, [&](const Sprite& shot) {
-            const auto contact = touch(shot.circle(), ship);
-            if (contact) explosions_.push_back(contact->point);
-            hits_taken_ += contact.has_value();
-            return contact || shot.box.center.y > slider_area_top;
-        });
+        take_hits();
         if (drones_.empty()) drones_ = make_drones(drone_count_, value(fit_));
     }
 
@@ -294,6 +273,44 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
   private:
+    // In a frame in which they are due, the ship shoots, and one of the drones.
+    void fire() {
+        constexpr int frames_per_enemy_shot = 6;
+        const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
+        if (frame() % frames_per_shot == 0) shots_.push_back({{{value(ship_), muzzle_y}, shot_half}, {0, -shot_speed}});
+        if (frame() % frames_per_enemy_shot == 0 && !drones_.empty()) {
+            const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
+            enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
+        }
+    }
+
+    // All drones turn round as soon as one reaches an edge.
+    void turn_drones_at_edge() {
+        constexpr double left_edge = 15;  // px, of a drone's centre
+        constexpr double right_edge = 295;
+        const bool is_at_edge = std::any_of(drones_.begin(), drones_.end(), [](const Sprite& drone) {
+            const double x = drone.box.center.x;
+            return (x > right_edge && drone.velocity.x > 0) || (x < left_edge && drone.velocity.x < 0);
+        });
+        if (!is_at_edge) return;
+        for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
+    }
+
+    // A drone's shot that touches the ship's circle is gone, and counted; so is one below the picture, uncounted.
+    void take_hits() {
+        const Circle ship{{value(ship_), ship_y}, ship_radius};
+        std::vector<Sprite> flying;
+        for (const Sprite& shot : enemy_shots_) {
+            if (const auto contact = touch(shot.circle(), ship)) {
+                explosions_.push_back(contact->point);
+                ++hits_taken_;
+            } else if (shot.box.center.y <= slider_area_top) {
+                flying.push_back(shot);
+            }
+        }
+        enemy_shots_ = std::move(flying);
+    }
+
     std::vector<Sprite> drones_;
     std::vector<Sprite> shots_;
     std::vector<Sprite> enemy_shots_;  // the drones' shots

@@ -146,7 +146,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
             {"window",
              {within ? "≦ " : "> ", dial(thickness_), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
             {"missed", {missed}}};
-        const Thrown& all = thrown();
+        const ShotCount& all = thrown();
         const double shots = all.shots;
         readout.figures = {{"exact_once_percent", 100 * missed_of_window(step_length(value(speed_), 1), window())},
                            {"exact_substeps_percent", computed()},
@@ -192,7 +192,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
   protected:
     void advance(double seconds) override {
-        if (substep() == 0) thrown_ = more_than(thrown());
+        if (substep() == 0) thrown_ = throw_more(thrown());
         time_ += seconds;
         if (time_ * value(speed_) < diagram_size.x + 100) return;
         time_ = 0;
@@ -234,34 +234,34 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return *flights_;
     }
 
-    // The shots that the side card counts, in every lane.
-    struct Thrown {
+    // The shots that the side card counts, the same ones in every lane.
+    struct ShotCount {
         sim::Random random{1};
         int shots = 0;
         std::array<double, lane_count> missed{};
     };
 
-    const Thrown& thrown() const {
-        if (!thrown_) thrown_ = more_than({});
+    const ShotCount& thrown() const {
+        if (!thrown_) thrown_ = throw_more({});
         return *thrown_;
     }
 
-    Thrown more_than(Thrown thrown) const {
+    // Adds thrown_per_frame shots, as long as there are fewer than shots_thrown.
+    ShotCount throw_more(ShotCount count) const {
         const double first_touch_x = wall_x - value(thickness_) / 2 - small_ball;
         auto all = lanes();
-        for (int shot = 0; shot < thrown_per_frame && thrown.shots < shots_thrown; ++shot, ++thrown.shots) {
-            // From a fraction of a frame's travel before the first touch.
-            const double lead = thrown.random.unit();
-            const double start = first_touch_x - lead * value(speed_) / frames_per_second;
+        for (int shot = 0; shot < thrown_per_frame && count.shots < shots_thrown; ++shot, ++count.shots) {
+            const double lead_fraction = count.random.unit();  // of a frame's travel before the first touch
+            const double start = first_touch_x - lead_fraction * value(speed_) / frames_per_second;
             for (std::size_t i = 0; i < lane_count; ++i)
-                thrown.missed[i] += all[i].shoot(start, value(speed_)).hit ? 0 : 1;
+                count.missed[i] += all[i].shoot(start, value(speed_)).hit ? 0 : 1;
         }
-        return thrown;
+        return count;
     }
 
     // Computed when they are first read.
     mutable std::optional<std::array<LaneShot, lane_count>> flights_;
-    mutable std::optional<Thrown> thrown_;
+    mutable std::optional<ShotCount> thrown_;
     double time_ = 0;  // s since the shot
 };
 

@@ -120,7 +120,8 @@ text::Result<bool> DrawnCourt::follow_file() {
 }
 
 void DrawnCourt::add_replay(const Replay& replay) {
-    self_win_ = is_won_by_itself(drawing.court(), replay) ? std::optional(replay) : std::nullopt;
+    self_win_.reset();
+    if (is_won_by_itself(drawing.court(), replay)) self_win_ = replay;
     if (!is_better_proof(drawing.court(), replay, proof_)) return;
     proof_ = replay;
     if (is_saved()) write_proof();

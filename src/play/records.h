@@ -28,7 +28,7 @@ struct Point {
     int hits = 0;      // number in its rally
 };
 
-// Quality of a player's swings in a match: of those that met the ball, serves apart.
+// How well a player swung in a match: all swings that met the ball but for serves.
 struct Form {
     int swings = 0;
     double timing = 0;   // ms that they were early or late, on average

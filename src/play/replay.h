@@ -66,7 +66,7 @@ struct Replay {
     std::string court;   // court text, as court::write_court
     std::string tuning;  // tuning text, as config::write_tuning: fps, substeps and solver among it
     std::uint64_t seed = 0;
-    std::string left = "player";  // player: "player", "cpu:3"
+    std::string left = "player";  // who plays there: "player", a person; "cpu:3"; "human:250,12,90"
     std::string right = "player";
     std::map<int, std::string> retuned;  // the lines that change before the frame with this index (0 = the first)
     std::vector<sim::FrameInput> frames;

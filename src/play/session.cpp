@@ -37,7 +37,7 @@ sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources
     return world;
 }
 
-// What a recording left open has helped nobody, and shall help nobody when its frames are played again.
+// `automatic` in a recording means no help: keep it so when its frames are played again.
 sim::Tuning with_recorded_help(sim::Tuning tuning) {
     for (sim::TimingHelp& help : tuning.help.timing)
         if (help == sim::TimingHelp::automatic) help = sim::TimingHelp::none;

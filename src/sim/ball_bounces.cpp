@@ -102,8 +102,8 @@ Vec BallMover::velocity_after(int ball, std::span<Collision> contacts) {
     return after;
 }
 
-// A ball in a narrow corner that takes from each bounce would bounce for ever, ever smaller, in no time: after so many
-// it is wedged, and comes to rest.
+// With restitution < 1 a ball in a narrow corner bounces infinitely often in finite time: after most_at_once bounces it
+// is wedged, and rests; in a match it bounces as off a plain wall.
 bool BallMover::is_wedged(int ball, double time) {
     constexpr double at_once = 1e-9;  // s
     Workspace::DampedBounces& damped = work_.damped[at(ball)];

@@ -37,7 +37,7 @@ HeadMotion player_head(const Player& player, Side side, const World& world, doub
     return head;
 }
 
-// How far the corner that is farthest out, the first of equals, is from a side of the court.
+// Separation of the outermost corner from a side of the court; ties: the first.
 Separation separation_from_side(const PolygonMotion& motion, const HalfPlane& side, double time) {
     geometry::add_work(10 + 2 * motion.body->shape.points.size());
     const Polygon polygon = motion.at(time);

@@ -51,8 +51,8 @@ Rows rows_of(const Array& array) {
     return rows;
 }
 
-// Adds to a table of the program what a file has beyond what the program has understood of it: keys and rows that are
-// not known, and invalid values for which the program has none of its own yet.
+// Adds to a table of the program the keys, rows and values of a file that this version does not know; an invalid value
+// only where the program has none of its own yet.
 class Rest {
   public:
     void add(Table& now, const Table& found, const Table& understood);

@@ -214,7 +214,7 @@ std::optional<Scanned> scan(std::string_view text) {
         if (!is_digit(mantissa[i])) return std::nullopt;
         const bool is_kept = scanned.digits.size() < most_digits;
         if (is_kept && (mantissa[i] != '0' || !scanned.digits.empty())) scanned.digits += mantissa[i];
-        // Of those that do not fit it matters alone that there are some.
+        // Of digits beyond the limit only whether any is non-zero matters.
         if (!is_kept && mantissa[i] != '0') scanned.digits.back() = '1';
         if (i < point && !is_kept && scanned.exponent < far) ++scanned.exponent;
         if (i > point && is_kept && scanned.exponent > -2 * far) --scanned.exponent;

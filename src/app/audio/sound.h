@@ -172,8 +172,8 @@ class AudioMixer {
 
     void play_title_jingle();  // lasts until the next result
     void play_result_jingle() {
-        title_jingle_played_ = false;
-        play({.kind = SoundKind::jingle, .variant = 1});
+        title_jingle_played_ = false;                     // the next title has its own again
+        play({.kind = SoundKind::jingle, .variant = 1});  // of a result
     }
 
   private:

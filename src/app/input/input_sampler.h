@@ -132,7 +132,7 @@ class InputSampler {
         std::optional<Binding> binding;  // nothing: everything is let go
         int value = 0;
     };
-    using Streams = std::array<std::vector<sim::InputEvent>, 2>;
+    using Streams = std::array<std::vector<sim::InputEvent>, 2>;  // the events of each side
 
     void queue(const Change& change);
     void emit(int substep, Streams& streams);

@@ -13,7 +13,7 @@
 #include "text/files.h"
 #include "text/key_caps.h"
 
-// A page of the web is not asked to print, and the tables of UTF-8 would make it larger.
+// The web build has no pages to print, and is smaller without libharu's tables of UTF-8.
 #if defined(MEGAPON_PDF) && !defined(__EMSCRIPTEN__)
 #define MEGAPON_PDF_PAGES
 #include "app/platform/pdf_document.h"

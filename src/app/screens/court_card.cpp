@@ -171,7 +171,8 @@ class CourtScreen : public MenuScreen {
     const play::CourtRecord& try_record() const {
         static const play::CourtRecord no_record;
         if (const auto* page = try_.on<DailyPage>()) return services_.school_records().on(page->date);
-        const bool has_record = is_recorded(try_) || try_.court.file.empty();
+        const bool is_of_the_game = try_.court.file.empty();  // its record is shown whatever the occasion
+        const bool has_record = is_recorded(try_) || is_of_the_game;
         return has_record ? services_.school_records().of(play::record_name(try_.court)) : no_record;
     }
 

@@ -135,7 +135,7 @@ void draw_icon_of(Canvas& canvas, Vec middle, Icon icon) {
         canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(view::ink, 0.9));
 }
 
-// Buttons downwards in some columns, which lie line by line beside each other.
+// Buttons downwards in some columns, whose lines lie side by side; blanks fill the last column. There is a button.
 Item strip(const std::vector<Button>& buttons, const Places& places) {
     const std::size_t rows = (buttons.size() + places.columns - 1) / places.columns;
     const Button blank{.draw_icon = buttons.front().draw_icon, .words = " "};  // its icon is not drawn

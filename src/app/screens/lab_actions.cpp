@@ -185,7 +185,7 @@ bool LabScreen::show_code(bool shows) {
     return true;
 }
 
-// One more line, or one less; on from the answer the first one, once more.
+// Steps a line forward or back; forward from the answer wraps to the first.
 bool LabScreen::step_code(int by) {
     if (!shows_code_) return false;
     run(false);

@@ -55,7 +55,7 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
 constexpr double rewind_ms = 50;  // for a frame
 constexpr double slowest = 0.25;
 
-bool is_part(const input::DeviceEvent& event, int key, int button) {
+bool is_key_or_button(const input::DeviceEvent& event, int key, int button) {
     return (event.device == input::Device::key && event.code == key) ||
            (event.device == input::Device::pad_button && event.code == button);
 }
@@ -189,13 +189,13 @@ void MatchScreen::expect_stall() {
 // Backspace or a gamepad's left shoulder turns time back while it is held; Tab or the right one halves its speed,
 // twice.
 bool MatchScreen::practise(const input::DeviceEvent& event) {
-    if (is_part(event, config::key::tab, config::pad_button::right_shoulder)) {
+    if (is_key_or_button(event, config::key::tab, config::pad_button::right_shoulder)) {
         if (event.value == 0) return true;
         slowness_ = slowness_ > slowest ? slowness_ / 2 : 1;
         match_.set_slowness(slowness_ * occasion_of<Practice>(match_.setup())->speed);
         return true;
     }
-    if (!is_part(event, config::key::backspace, config::pad_button::left_shoulder)) return false;
+    if (!is_key_or_button(event, config::key::backspace, config::pad_button::left_shoulder)) return false;
     if (event.value != 0) {
         match_.pause();
         rewinds_at_ms_ = ui_.now_ms();
@@ -320,9 +320,11 @@ void MatchScreen::end(const Match& match) {
     if constexpr (std::is_same_v<Match, TournamentMatch>) {
         if (services_.tournament && services_.tournament->next()) services_.tournament->add_win(report.match.scorer);
     }
-    constexpr bool is_of_season = std::is_same_v<Match, SeasonMatch>, is_series = std::is_same_v<Match, Series>;
+    constexpr bool is_of_season = std::is_same_v<Match, SeasonMatch>;
+    constexpr bool is_series = std::is_same_v<Match, Series>;
     const auto level = level_against(match_.setup());
-    play::RecordStore* records = is_of_season || (is_series && level) ? services_.outside.records : nullptr;
+    const bool is_recorded = is_of_season || (is_series && level);
+    play::RecordStore* records = is_recorded ? services_.outside.records : nullptr;
     if constexpr (is_of_season) {
         const sim::PerSide<int>& score = report.match.score;
         const auto champion = add_to_season(services_, {score[sim::Side::left], score[sim::Side::right]});

@@ -92,12 +92,12 @@ MatchSetup lesson() {
 }
 
 i18n::Message court_name(const play::NamedCourt& court) {
-    const auto key = text_key(court);
-    return key ? i18n::Message(*key) : i18n::Message::verbatim(court.court.name);
+    const auto prefix = text_key(court);
+    return prefix ? i18n::Message(*prefix) : i18n::Message::verbatim(court.court.name);
 }
 
 i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key) {
-    if (const auto key = text_key(court)) return {*key + "_does", {{"key", shout_key}}};
+    if (const auto prefix = text_key(court)) return {*prefix + "_does", {{"key", shout_key}}};
     if (!court.court.task) return "task.none";
     return {"task." + court::word_of(court.court.task->kind), {{"count", court.court.task->count}, {"key", shout_key}}};
 }

@@ -83,7 +83,7 @@ Destination records_screen();
 // season.cpp: the season that was begun last, or a new one.
 Destination season_screen();
 
-// The same after the player's next match was given up, which has lost it.
+// Season after the player forfeited the next match.
 Destination given_up_screen();
 
 // Adds the player's next match to the season and keeps it. Who has won the season with it; nothing: nobody has yet.

@@ -22,7 +22,7 @@ std::optional<FlipBook::Sweep> sweep_of(std::span<const sim::State> states, sim:
     return sweep;
 }
 
-// Empty if the ball was placed.
+// Places of a ball during this frame, from `before` on. Empty if it rested or was placed.
 std::vector<Vec> path_of(std::size_t ball, Vec before, std::span<const sim::State> states) {
     std::vector<Vec> path{before};
     for (const sim::State& moment : states)

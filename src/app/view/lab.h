@@ -119,7 +119,7 @@ struct LabView {
     std::optional<std::size_t> code_steps{};      // as far as so many steps of them have run; none: to the answer
     std::vector<Button> buttons{};
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
-    double moment = 0;                  // the present one
+    double moment = 0;                  // index among `contacts` of the one shown, with its fraction
     LabCard card = LabCard::numbers;
     LabCourse course{};  // of that card
     lab::ExhibitStamps stamps{};
@@ -130,7 +130,7 @@ struct LabView {
     std::optional<lab::DrawnGuess> drawing{};
     bool shows_handles = true;
     std::optional<std::size_t> opening{};  // a handle: only the picture and this one are shown
-    bool by_finger = false;                // no key is named
+    bool by_finger = false;                // texts name fingers instead of keys
     bool keeps_shape = false;              // and kept instead: a dial is dragged
 
     const CardShape* kept_shape() const { return shape && keeps_shape && shape->text_size > 0 ? shape : nullptr; }

@@ -94,6 +94,8 @@ inline std::optional<double> closing_entry(const Circle& a, Vec motion, const Co
     return t;
 }
 
+// At t = 0 the centre stays where it is to the bit; later it is put on the outline, where rounding would leave it
+// beside.
 inline Impact impact_at(double t, const Circle& a, Vec motion, const Face& face) {
     const Vec center = a.center + motion * t;
     const Vec point = center - face.normal * dot(center - face.from, face.normal);

@@ -46,7 +46,7 @@ mp_status guarded(mp_error* error, Work&& work) noexcept {
     }
 }
 
-// The bytes that fit, whole characters of UTF-8 alone.
+// Longest prefix of at most `bytes` bytes that ends at a character.
 std::string_view fitting(std::string_view text, std::size_t bytes);
 
 }  // namespace megapon::library

@@ -90,7 +90,7 @@ void grow(std::vector<Item>& items, std::vector<std::vector<Item>>& old, std::si
 template <typename Change>
 void change_ids(mp_world& world, Scene& scene, const BodyKind& kind, const Change& change) {
     const bool is_first = !scene.ids;
-    world.forget_texts();
+    world.clear_texts();
     try {
         change(ids_of(world, scene).*kind.ids);
     } catch (...) {
@@ -99,7 +99,7 @@ void change_ids(mp_world& world, Scene& scene, const BodyKind& kind, const Chang
     }
 }
 
-// add(): what is left to do once there is room for the body and its id.
+// Gives a body an id and adds it. The id comes first, since it may need memory; it is taken back where add() throws.
 template <typename Body, typename Add>
 void add_body(mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* id, const Add& add) {
     const std::size_t most = most_of<Body>(scene.world.court);

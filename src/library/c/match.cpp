@@ -111,7 +111,7 @@ MP_API mp_status mp_replay_read(const void* bytes, size_t size, mp_replay** repl
         mp_replay*& made = there(replay, "replay");
         const std::string_view text = bytes_of(bytes, size);
         play::Replay read = value_of(play::read_recording(text, replay_name), MP_BAD_BYTES);
-        value_of(play::ReplayPlayer::open(read, replay_name), MP_BAD_BYTES);
+        value_of(play::ReplayPlayer::open(read, replay_name), MP_BAD_BYTES);  // whether it could be played
         made = new mp_replay{std::move(read)};
     });
 }
