@@ -161,7 +161,7 @@ say "$hours hours and all tasks, every frame, through C" same_digest "$hours" "$
 say "… through C++" same_digest "$hours" "$scratch/digest-cpp"
 say "… through Python" same_digest 1 "$scratch/with/bin/python" "$doors/digest.py"
 "$scratch/with/bin/python" "$doors/speed.py"
-bash "$doors/doors.sh" "$prefix/lib/libmegapon.so"
+bash "$doors/doors.sh" "$(realpath "$tree/src/library/libmegapon.so")"
 if command -v x86_64-w64-mingw32-g++-posix wine > /dev/null; then
     say "the library for Windows, under Wine" bash "$doors/windows.sh"
 else
