@@ -94,7 +94,7 @@ void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, c
 std::optional<Collision> collide_with_polygon(const BallMotion& ball, double end, const PolygonMotion& polygon,
                                               Solver solver);
 
-Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& polygon, double time);
+Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& motion, double time);
 
 // A flag for each pair of polygons that touch, row by row.
 std::vector<std::uint8_t> touching_pairs(const State& state, const World& world);
