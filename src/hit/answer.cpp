@@ -6,6 +6,7 @@
 #include "geometry/outline.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
+#include "geometry/sweep_kinds.h"
 #include "geometry/sweep_turning.h"
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
@@ -115,29 +116,16 @@ struct TouchOutline {
     auto operator()(const auto& a, const auto& b) const { return touch_outline(a, b); }
 };
 
-// The first impact of three kinds.
-struct Sweep {
-    auto operator()(const geometry::Circle& a, Vec motion, const auto& b) const { return sweep(a, motion, b); }
-};
-
-struct ClosingSweep {
-    auto operator()(const geometry::Circle& a, Vec motion, const auto& b) const { return closing_sweep(a, motion, b); }
-};
-
-struct SweepOutline {
-    auto operator()(const geometry::Circle& a, Vec motion, const auto& b) const { return sweep_outline(a, motion, b); }
-};
-
 template <typename Find, auto read_a, auto read_b>
 std::string contact_of(const Value& question) {
     const auto [a, b] = read_two<read_a, read_b>(question);
     return answer_text(Find{}(a, b));
 }
 
-template <typename Find, auto read_b>
+template <typename Kind, auto read_b>
 std::string impact_of(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_b>(question);
-    return answer_text(Find{}(a.at, a.motion(), b));
+    return answer_text(Kind{}(a.at, a.motion(), b));
 }
 
 template <auto read_a, auto read_b>
@@ -168,15 +156,11 @@ std::string answer_text(const std::optional<geometry::Impact>& impact, Vec b) {
         .done();
 }
 
-// b rests in the frame of the sweep, so both are put back to where they are at t.
-template <typename Find>
+template <typename Kind>
 std::string impact_of_both(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_moving_circle>(question);
-    auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
-    if (!impact) return answer_text(impact);
-    impact->point = point_on(b, *impact);
-    impact->center = a.center(impact->t);
-    return answer_text(impact, b.center(impact->t));
+    const auto impact = geometry::sweep_both(Kind{}, a, b);
+    return impact ? answer_text(impact, b.center(impact->t)) : answer_text(impact);
 }
 
 std::string turning_polygon_sweep(const Value& question) {
@@ -236,19 +220,19 @@ constexpr Test hit_tests[]{{"circle-circle", contact_of<Touch, read_circle, read
                            {"capsule-polygon", contact_of<Touch, read_capsule, read_polygon>},
                            {"circle-circle-outline", contact_of<TouchOutline, read_circle, read_circle>},
                            {"circle-polygon-outline", contact_of<TouchOutline, read_circle, read_polygon>},
-                           {"circle-circle-sweep", impact_of_both<Sweep>},
-                           {"circle-segment-sweep", impact_of<Sweep, read_segment>},
-                           {"circle-polygon-sweep", impact_of<Sweep, read_polygon>},
-                           {"circle-tiles-sweep", impact_of<Sweep, read_map>},
-                           {"circle-capsule-sweep", impact_of<Sweep, read_capsule>},
+                           {"circle-circle-sweep", impact_of_both<geometry::Sweep>},
+                           {"circle-segment-sweep", impact_of<geometry::Sweep, read_segment>},
+                           {"circle-polygon-sweep", impact_of<geometry::Sweep, read_polygon>},
+                           {"circle-tiles-sweep", impact_of<geometry::Sweep, read_map>},
+                           {"circle-capsule-sweep", impact_of<geometry::Sweep, read_capsule>},
                            {"circle-turning-polygon-sweep", turning_polygon_sweep},
-                           {"circle-circle-closing-sweep", impact_of_both<ClosingSweep>},
-                           {"circle-segment-closing-sweep", impact_of<ClosingSweep, read_segment>},
-                           {"circle-polygon-closing-sweep", impact_of<ClosingSweep, read_polygon>},
-                           {"circle-tiles-closing-sweep", impact_of<ClosingSweep, read_map>},
-                           {"circle-capsule-closing-sweep", impact_of<ClosingSweep, read_capsule>},
-                           {"circle-circle-outline-sweep", impact_of_both<SweepOutline>},
-                           {"circle-polygon-outline-sweep", impact_of<SweepOutline, read_polygon>},
+                           {"circle-circle-closing-sweep", impact_of_both<geometry::ClosingSweep>},
+                           {"circle-segment-closing-sweep", impact_of<geometry::ClosingSweep, read_segment>},
+                           {"circle-polygon-closing-sweep", impact_of<geometry::ClosingSweep, read_polygon>},
+                           {"circle-tiles-closing-sweep", impact_of<geometry::ClosingSweep, read_map>},
+                           {"circle-capsule-closing-sweep", impact_of<geometry::ClosingSweep, read_capsule>},
+                           {"circle-circle-outline-sweep", impact_of_both<geometry::SweepOutline>},
+                           {"circle-polygon-outline-sweep", impact_of<geometry::SweepOutline, read_polygon>},
                            {"angle", angle},
                            {"rotate", rotate},
                            {"reflect", reflect},

@@ -13,6 +13,7 @@
 #include "geometry/part.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
+#include "geometry/sweep_kinds.h"
 #include "geometry/sweep_turning.h"
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
@@ -166,38 +167,15 @@ struct Part {
     }
 };
 
-struct First {
-    auto operator()(const geometry::Circle& a, geometry::Vec motion, const auto& b) const {
-        return sweep(a, motion, b);
-    }
-};
-
-struct FirstClosing {
-    auto operator()(const geometry::Circle& a, geometry::Vec motion, const auto& b) const {
-        return closing_sweep(a, motion, b);
-    }
-};
-
-struct FirstOfOutline {
-    auto operator()(const geometry::Circle& a, geometry::Vec motion, const auto& b) const {
-        return sweep_outline(a, motion, b);
-    }
-};
-
-// Finds the impact of a circle that moves with what rests, or moves likewise.
-template <typename Find>
-struct Sweep {
+// The impact, of a kind of sweep, of a circle that moves with what rests, or moves likewise.
+template <typename Kind>
+struct ImpactOf {
     mp_impact operator()(const geometry::MovingCircle& a, const auto& b) const {
-        return answer_of(Find{}(a.at, a.motion(), b));
+        return answer_of(Kind{}(a.at, a.motion(), b));
     }
-
-    // b rests in the frame of the sweep, so both are put back to where they are at t.
     mp_impact operator()(const geometry::MovingCircle& a, const geometry::MovingCircle& b) const {
-        auto impact = Find{}(a.at, a.motion() - b.motion(), b.at);
-        if (!impact) return {};
-        impact->point = point_on(b, *impact);
-        impact->center = a.center(impact->t);
-        return answer_of(impact, b.center(impact->t));
+        const auto impact = geometry::sweep_both(Kind{}, a, b);
+        return answer_of(impact, impact ? b.center(impact->t) : geometry::Vec{});
     }
 };
 
@@ -301,26 +279,32 @@ MEGAPON_QUESTION(mp_touch_segment_segment, Touch, mp_segment, mp_segment, mp_sha
 MEGAPON_QUESTION(mp_touch_polygon_polygon, Touch, mp_polygon, mp_polygon, mp_shared_point)
 MEGAPON_QUESTION(mp_part_polygon_polygon, Part, mp_polygon, mp_polygon, mp_contact)
 MEGAPON_QUESTION(mp_nearest_circle_segment, Nearest, mp_circle, mp_segment, mp_nearest)
-MEGAPON_QUESTION(mp_sweep_circle_circle, Sweep<First>, mp_moving_circle, mp_moving_circle, mp_impact)
-MEGAPON_QUESTION(mp_sweep_circle_segment, Sweep<First>, mp_moving_circle, mp_segment, mp_impact)
-MEGAPON_QUESTION(mp_sweep_circle_polygon, Sweep<First>, mp_moving_circle, mp_polygon, mp_impact)
-MEGAPON_QUESTION(mp_sweep_circle_map, Sweep<First>, mp_moving_circle, mp_map, mp_impact)
-MEGAPON_QUESTION(mp_closing_sweep_circle_circle, Sweep<FirstClosing>, mp_moving_circle, mp_moving_circle, mp_impact)
-MEGAPON_QUESTION(mp_closing_sweep_circle_segment, Sweep<FirstClosing>, mp_moving_circle, mp_segment, mp_impact)
-MEGAPON_QUESTION(mp_closing_sweep_circle_polygon, Sweep<FirstClosing>, mp_moving_circle, mp_polygon, mp_impact)
-MEGAPON_QUESTION(mp_closing_sweep_circle_map, Sweep<FirstClosing>, mp_moving_circle, mp_map, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_circle, ImpactOf<geometry::Sweep>, mp_moving_circle, mp_moving_circle, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_segment, ImpactOf<geometry::Sweep>, mp_moving_circle, mp_segment, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_polygon, ImpactOf<geometry::Sweep>, mp_moving_circle, mp_polygon, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_map, ImpactOf<geometry::Sweep>, mp_moving_circle, mp_map, mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_circle, ImpactOf<geometry::ClosingSweep>, mp_moving_circle, mp_moving_circle,
+                 mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_segment, ImpactOf<geometry::ClosingSweep>, mp_moving_circle, mp_segment,
+                 mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_polygon, ImpactOf<geometry::ClosingSweep>, mp_moving_circle, mp_polygon,
+                 mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_map, ImpactOf<geometry::ClosingSweep>, mp_moving_circle, mp_map, mp_impact)
 MEGAPON_QUESTION(mp_touch_circle_circle_outline, TouchOutline, mp_circle, mp_circle, mp_contact)
 MEGAPON_QUESTION(mp_touch_circle_polygon_outline, TouchOutline, mp_circle, mp_polygon, mp_contact)
-MEGAPON_QUESTION(mp_sweep_circle_circle_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_moving_circle, mp_impact)
-MEGAPON_QUESTION(mp_sweep_circle_polygon_outline, Sweep<FirstOfOutline>, mp_moving_circle, mp_polygon, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_circle_outline, ImpactOf<geometry::SweepOutline>, mp_moving_circle, mp_moving_circle,
+                 mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_polygon_outline, ImpactOf<geometry::SweepOutline>, mp_moving_circle, mp_polygon,
+                 mp_impact)
 MEGAPON_QUESTION(mp_sweep_circle_turning_polygon, SweepTurning, mp_moving_circle, mp_turning_polygon, mp_impact)
 MEGAPON_QUESTION(mp_touch_circle_capsule, Touch, mp_circle, mp_capsule, mp_contact)
 MEGAPON_QUESTION(mp_touch_capsule_segment, Touch, mp_capsule, mp_segment, mp_contact)
 MEGAPON_QUESTION(mp_touch_capsule_capsule, Touch, mp_capsule, mp_capsule, mp_contact)
 MEGAPON_QUESTION(mp_touch_capsule_rect, Touch, mp_capsule, mp_rect, mp_contact)
 MEGAPON_QUESTION(mp_touch_capsule_polygon, Touch, mp_capsule, mp_polygon, mp_contact)
-MEGAPON_QUESTION(mp_sweep_circle_capsule, Sweep<First>, mp_moving_circle, mp_capsule, mp_impact)
-MEGAPON_QUESTION(mp_closing_sweep_circle_capsule, Sweep<FirstClosing>, mp_moving_circle, mp_capsule, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_capsule, ImpactOf<geometry::Sweep>, mp_moving_circle, mp_capsule, mp_impact)
+MEGAPON_QUESTION(mp_closing_sweep_circle_capsule, ImpactOf<geometry::ClosingSweep>, mp_moving_circle, mp_capsule,
+                 mp_impact)
 
 #undef MEGAPON_QUESTION
 
