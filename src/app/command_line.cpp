@@ -107,14 +107,15 @@ void add_match(CLI::App& app, CommandLine& line) {
         ->excludes(replay)
         ->excludes(exhibit)
         ->excludes(demo)
-        ->excludes(court)
-        ->check(CLI::Validator(
-            [](const std::string& word) {
-                std::error_code unknown;
-                if (play::is_meant_as_link(word) || std::filesystem::exists(word, unknown)) return std::string();
-                return text::expected_text("a link with #m=, #court=, #day= or #lab=, or a file", word);
-            },
-            ""));
+        ->excludes(court);
+}
+
+// Why the link is refused; "": it is not, or there is none. It is asked after the parser, which names an unknown
+// option: the value of one would be taken for a link.
+std::string refusal_of_link(const CommandLine& line) {
+    std::error_code unknown;
+    if (!line.link || play::is_meant_as_link(*line.link) || std::filesystem::exists(*line.link, unknown)) return "";
+    return "link: " + text::expected_text("a link with #m=, #court=, #day= or #lab=, or a file", *line.link);
 }
 
 void add_output(CLI::App& app, CommandLine& line) {
@@ -213,6 +214,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     } catch (const CLI::ParseError& error) {
         refused = error.what();
     }
+    if (refused.empty()) refused = refusal_of_link(line);
     const bool has_pages = app.count("--from") + app.count("--to") > 0;
     const bool has_paper = app.count("--paper") > 0;
     if (refused.empty() && has_pages && !line.gif && !line.flip_book)

@@ -186,9 +186,15 @@ TEST_CASE("a link, or a file that is there, is opened as if it were dropped; ano
           "https://play.example/#day=2026-11-22");
     CHECK(ask({"/dev/null"}).line().link == "/dev/null");
     CHECK(contains(ask({"match.replai"}).err, "expected a link with #m=, #court=, #day= or #lab=, or a file"));
+    CHECK(ask({"match.replai"}).refused());
     CHECK(ask({"#m=A", "--demo"}).refused());
     CHECK(ask({"#m=A", "--lab", "tunnel"}).refused());
     CHECK(ask({"#m=A", "--kiosk"}).refused());
+}
+
+TEST_CASE("an unknown option is named, not the value behind it") {
+    CHECK(contains(ask({"--shto", "page.png"}).err, "not expected: --shto"));
+    CHECK_FALSE(contains(ask({"--shto", "page.png"}).err, "expected a link"));
 }
 
 TEST_CASE("a recorded match brings its own court, seed and players") {
