@@ -130,6 +130,41 @@ TEST_CASE("what a world is restored to has its own settings, seed and players") 
     CHECK(saved(world) == snapshot);
 }
 
+TEST_CASE("snapshots that are loaded one after another go on as their worlds do, whatever lies between them") {
+    World fine = match({"cpu:3", "cpu:4", 7, "", false});
+    World coarse = match({"cpu:3", "cpu:4", 7, "physics.substeps = 6", false});
+    World ball = scene("format = 1\nwalls = \"box\"\n[[ball]]\ncenter = [100, 100]\nvelocity = [90, 70]\n");
+    struct Kept {
+        std::string snapshot;
+        std::uint64_t later = 0;
+    };
+    const auto keep = [](World& world) {
+        step(world, 40);
+        const std::string snapshot = saved(world);
+        step(world, 100);
+        return Kept{snapshot, world.hash()};
+    };
+    const Kept of_fine = keep(fine);
+    const Kept of_coarse = keep(coarse);
+    const Kept of_ball = keep(ball);
+    const auto goes_on = [](const Kept& kept) {
+        auto loaded = World::load(std::as_bytes(std::span(kept.snapshot)));
+        REQUIRE(loaded);
+        step(*loaded, 100);
+        return loaded->hash() == kept.later;
+    };
+    std::string damaged = of_fine.snapshot;
+    damaged.back() = static_cast<char>(damaged.back() ^ 1);
+    for (int round = 0; round < 2; ++round) {
+        CHECK(goes_on(of_fine));
+        CHECK(goes_on(of_fine));
+        CHECK_FALSE(World::load(std::as_bytes(std::span(damaged))));
+        CHECK(goes_on(of_coarse));
+        CHECK(goes_on(of_fine));
+        CHECK(goes_on(of_ball));
+    }
+}
+
 TEST_CASE(
     "a match that is saved often saves what a copy saves that never was, whatever has been set or restored since") {
     World world = match({"cpu:3", "cpu:4", 7, "", false});

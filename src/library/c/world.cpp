@@ -388,11 +388,11 @@ MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_e
 }
 
 MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_error* error) {
+    static thread_local play::SnapshotReader reader;  // the next one is often of the same court
     return guarded(error, [&] {
         mp_world*& made = there(world, "world");
         const std::string_view given = bytes_of(bytes, size);
-        made =
-            new mp_world(kind_of(value_of_snapshot(play::SnapshotReader().read(given, snapshot_name, nullptr), given)));
+        made = new mp_world(kind_of(value_of_snapshot(reader.read(given, snapshot_name, nullptr), given)));
     });
 }
 

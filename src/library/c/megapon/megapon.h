@@ -506,12 +506,13 @@ MP_API mp_status mp_match_of_replay(const mp_replay* replay, mp_world** world, m
  * Input that has been given for the next frame is not among them. MP_WRONG_KIND: a replay that is played. */
 MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_error* error);
 
-/* The world of a snapshot, which goes on to the same hashes. A match from it is not recorded. MP_BAD_BYTES,
+/* The world of a snapshot, which goes on to the same hashes. A match from it is not recorded. Court and settings that
+ * are those of the snapshot before, of this thread, are not read again; they are kept for that. MP_BAD_BYTES,
  * MP_OTHER_PHYSICS. */
 MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_error* error);
 
-/* The same into a world that is there: the way back, many times faster than mp_load(), for a court and settings that
- * are those of the snapshot before are not read again. There are no events then. A match is not recorded from then on.
+/* The same into a world that is there: the way back, which makes nothing anew. Court and settings that are those of the
+ * snapshot before, of this world, are not read again. There are no events then. A match is not recorded from then on.
  * Errors as of mp_load() and mp_world_copy(). */
 MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_error* error);
 
