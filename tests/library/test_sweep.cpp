@@ -46,6 +46,21 @@ mp_world_impact first(const World& world, mp_vec from, mp_vec to, double radius,
 
 }  // namespace
 
+TEST_CASE("a circle that begins across a wall, or flush with it, meets it at once, also where it leaves") {
+    const World world = scene("format = 1\nwalls = \"box\"\nsize = [480, 240]\n");
+    for (const double y : {4.0, 10.0}) {  // 6 px deep, and flush
+        const auto hit = first(world, {240, y}, {240, 120}, 10);
+        CHECK(hit.hit == 1);
+        CHECK(hit.what == MP_WALL);
+        CHECK(hit.index == 1);
+        CHECK(hit.t == 0);
+        CHECK(hit.center.y == y);
+        CHECK(hit.normal.y == 1);
+        CHECK(hit.point.y == 0);
+    }
+    CHECK(first(world, {240, 10.5}, {240, 120}, 10).hit == 0);
+}
+
 TEST_CASE("a circle of 10 px that sweeps through a world meets each thing at the time that distances say") {
     const World world = scene(everything);
     // The line at x = 100, from 40 on: 50 of 300 px are free.

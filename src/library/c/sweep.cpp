@@ -31,11 +31,11 @@ Vec place_within(mp_vec place, const char* name) {
     return {within(place.x, court::place_limits, name), within(place.y, court::place_limits, name)};
 }
 
-// A circle comes from within a court to one of its sides.
+// First contact of a circle with a side of the court, beyond which all is solid. Starting in contact answers t = 0.
 std::optional<Impact> sweep_side(const Circle& a, Vec motion, const HalfPlane& side) {
     const double gap = side.distance(a.center) - a.radius;
     const double closing = -dot(motion, side.normal);
-    if (gap > closing) return std::nullopt;
+    if (gap > 0 && gap > closing) return std::nullopt;
     const double t = gap > 0 ? gap / closing : 0;
     const Vec center = a.center + motion * t;
     return Impact{t, center, side.normal, center - side.normal * side.distance(center)};
