@@ -186,7 +186,9 @@ void Session::set_assist(sim::Side side, Assist assist) {
     if (std::exchange(now_.assists[side], assist) == assist) return;
     const bool walks = assist == Assist::one_button;
     const std::uint64_t seed = ~bot_seed(seed_, side);  // another stream than a stand-in's
-    now_.releases[side] = walks != now_.walks[side].has_value();
+    // Where person and computer change over, the directions that the last one held are let go.
+    const bool changes_over = walks != now_.walks[side].has_value();
+    now_.releases[side] = now_.releases[side] || changes_over;
     now_.walks[side].reset();
     now_.swings[side].reset();
     if (walks) now_.walks[side].emplace(auto_walk_level, side, seed);

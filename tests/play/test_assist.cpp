@@ -182,6 +182,16 @@ TEST_CASE("who begins or ends one-button play while walking stands still at firs
     CHECK(session.state().players[sim::Side::left].move_y == 0);
 }
 
+TEST_CASE("two changes between two frames do not undo each other: what the walker held is let go all the same") {
+    Session session = with_one_button({});
+    for (int frame = 0; frame < 600 && session.state().players[sim::Side::left].move_y == 0; ++frame) session.play({});
+    REQUIRE(session.state().players[sim::Side::left].move_y != 0);
+    session.set_assist(sim::Side::left, Assist::walk_only);
+    session.set_assist(sim::Side::left, Assist::none);
+    session.play({});
+    CHECK(session.state().players[sim::Side::left].move_y == 0);
+}
+
 TEST_CASE("a match of one-button play replays to the same hashes without knowing of it") {
     auto opened = ReplayPlayer::open(with_one_button(held(sim::Control::swing, 1)).replay(), "test");
     REQUIRE(opened);
