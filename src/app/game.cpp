@@ -69,6 +69,7 @@ Game::Game(GameSetup setup)
     preferences_.listener = [this] { follow_preferences(); };
     preferences_.refused = [this](const text::Errors& errors) { services_.tell(errors); };
     services_.tell(setup_.errors);
+    // Each store as it is now comes back when a visitor leaves the kiosk.
     const auto add_store = [this](auto* store) {
         if (!store) return;
         services_.tell(store->errors);

@@ -38,7 +38,8 @@ class Game {
     bool open(const std::string& file_or_link);
     void lose_pad(int pad);
     void tell_copy_refused();
-    void set_page_notice(const std::string& key);  // see Notices
+    // Notice of the web page around the game, by the key of its text; "": none any more.
+    void set_page_notice(const std::string& key);
     void add_notice(const text::Error& error) {
         notices_.add(error, clock_.now_ms());
         ask_drawing();

@@ -56,7 +56,7 @@ constexpr text::Range period_limits{1, 1e6};
 constexpr text::Range route_speed_limits{0, 1e6};
 constexpr text::Range route_point_limits{0, 1'000};
 constexpr text::Range polygon_point_limits{3, 1'000};
-constexpr text::Range match_point_limits{1, 20};
+constexpr text::Range match_point_limits{1, 20};  // of the numbers in a body's `during`
 constexpr int top_layer = 9;
 constexpr int machine_layer = 1;  // order between stamps and polygons
 

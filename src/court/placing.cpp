@@ -123,6 +123,24 @@ struct Mirroring {
     }
 };
 
+// Depth of a ball in the solid walls of a court, px; negative: its distance from the nearest. 0 without walls.
+double depth_in_walls(const Circle& ball, const Court& court) {
+    const double left = ball.radius - ball.center.x;
+    const double right = ball.center.x + ball.radius - court.size.x;
+    const double top_and_bottom = std::max(ball.radius - ball.center.y, ball.center.y + ball.radius - court.size.y);
+    switch (court.walls) {
+        case Walls::none:
+            return 0;
+        case Walls::goals:
+            return top_and_bottom;
+        case Walls::left_goal:
+            return std::max(top_and_bottom, right);
+        case Walls::box:
+            break;
+    }
+    return std::max({top_and_bottom, left, right});
+}
+
 }  // namespace
 
 Court moved(Court court, Vec by) {
@@ -158,12 +176,7 @@ Obstacles::Obstacles(const Court& court) : court_(court) {
 }
 
 std::optional<std::string> Obstacles::at(const Circle& ball) const {
-    const double top_and_bottom = std::max(ball.radius - ball.center.y, ball.center.y + ball.radius - court_.size.y);
-    const double right = ball.center.x + ball.radius - court_.size.x;
-    double in_walls = court_.walls == Walls::none ? 0 : top_and_bottom;
-    if (court_.walls == Walls::left_goal) in_walls = std::max(top_and_bottom, right);
-    if (court_.walls == Walls::box) in_walls = std::max(std::max(ball.radius - ball.center.x, right), top_and_bottom);
-    if (in_walls > touching) return described("a wall", in_walls);
+    if (const double depth = depth_in_walls(ball, court_); depth > touching) return described("a wall", depth);
     if (const double depth = court_.tiles ? depth_in(ball, *court_.tiles) : 0; depth > touching) {
         return described("a tile", depth);
     }

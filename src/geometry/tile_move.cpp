@@ -22,7 +22,8 @@ struct Lanes {
 
 int clamp_tile(double tile, int last) { return static_cast<int>(std::clamp<double>(tile, -1, last)); }
 
-// The lanes that something from low to high lies in, seams not counted; first > last if it is thin and lies on one.
+// Lanes that the span center +- half overlaps; merely touching a seam is no overlap. A thin span on a seam overlaps
+// none: then first > last, and they are the lanes on either side of the seam.
 struct Width {
     int first = 0;
     int last = 0;
@@ -36,6 +37,7 @@ Width width_of(const Lanes& lanes, double center, double half) {
             clamp_tile(std::ceil((local + half - slack) / size) - 1, lanes.lanes)};
 }
 
+// Whether a line stops what lies in these lanes. What is thin slips along a seam unless both sides of it are solid.
 bool blocks(const Lanes& lanes, int line, Width width) {
     if (width.first > width.last) return lanes.solid(line, width.first) && lanes.solid(line, width.last);
     for (int lane = width.first; lane <= width.last; ++lane)

@@ -123,7 +123,8 @@ LoggedEvent without_order(LoggedEvent event) {
     return event;
 }
 
-// Distance of two values of a name; nothing: they are different words or whole numbers.
+// Distance of two values of the same member, whose name gives both the same type: px between places, the difference of
+// numbers, round the circle for the angle `turned`. Words, flags and whole numbers are equal, which is 0, or nothing.
 std::optional<double> distance(std::string_view name, const LoggedValue& a, const LoggedValue& b) {
     if (const auto* place = std::get_if<Vec>(&a)) return length(*place - std::get<Vec>(b));
     if (const auto* number = std::get_if<double>(&a)) {

@@ -77,7 +77,7 @@ struct Runner {
         throw std::invalid_argument("line " + line + ": " + what);
     }
 
-    // Whether one more step may run.
+    // Begins a step: counts it, notes its line and marks its tokens as run. False: the limit is reached, none may run.
     bool step(const Statement& statement) {
         if (limit && run.steps >= *limit) return false;
         if (++run.steps > most_statements) refuse(statement.token, "it runs for ever");

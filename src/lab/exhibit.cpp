@@ -154,7 +154,7 @@ Diagram Exhibit::question_diagram() const {
     return question;
 }
 
-Diagram Exhibit::asked_diagram() const {
+Diagram Exhibit::question_diagram_with_arrows() const {
     constexpr double shown_frames = 3;
     Diagram asked = question_diagram();
     const auto is_arrow = [](const Primitive& primitive) { return primitive.kind == Primitive::Kind::arrow; };

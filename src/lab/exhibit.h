@@ -161,7 +161,7 @@ struct Stop {
 // Identifies an exhibit, and the code that it shows.
 struct ExhibitInfo {
     std::string_view name;  // on the command line
-    const char* function;   // of the game
+    const char* function;   // of the game, whose answers are the right ones: "touch(Circle, Circle)"
     const char* file;       // that defines the function
     std::unique_ptr<Exhibit> (*make)();
     Question question;
@@ -220,9 +220,9 @@ class Exhibit {
     Diagram diagram() const { return picture(true); }
     // Without contacts, overlaps and everything found, so that a hit looks like a miss.
     Diagram question_diagram() const;
-    // The same with an arrow for each point that time moves, as far as it comes in three pages, where a question is
-    // about later and the picture has none.
-    Diagram asked_diagram() const;
+    // question_diagram(), which for a question about later shows how things move: where it has no arrow, each handle
+    // that moves gets one, as long as its way in three frames.
+    Diagram question_diagram_with_arrows() const;
     // Each exhibit has a right method and a naive one, which the switch `naive` selects.
     virtual bool hits(bool naive) const = 0;
     bool is_hit() const { return hits(is_naive()); }

@@ -246,11 +246,12 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
             readout.lines.push_back(
                 {"contact", {end.hit ? "t " + equals(end.t, 3) + ", " + cut_off(end.contact_at) : "t = -"}});
         }
-        const auto left = [&](SettingId before, double now_is) {  // a number of v where that has not changed
-            return now_is == value(before) ? dial(before) : Term(cut_off(now_is));
+        // A number of w that is still v's is its dial.
+        const auto term_of_w = [&](SettingId of_v, double of_w) {
+            return of_w == value(of_v) ? dial(of_v) : Term(cut_off(of_w));
         };
         const Vec w = shown.velocity;
-        readout.lines.push_back({"after", {"w = (", left(v_.x, w.x), ", ", left(v_.y, w.y), ")"}});
+        readout.lines.push_back({"after", {"w = (", term_of_w(v_.x, w.x), ", ", term_of_w(v_.y, w.y), ")"}});
         if (!is_naive() && end.hit)
             readout.lines.push_back(
                 {"rest", {"(1 - t) w / 10 = " + cut_off(end.velocity * (step_scale * (1 - end.t)))}});

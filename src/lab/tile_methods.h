@@ -50,8 +50,8 @@ bool move_at_once(const TileMap& map, Rect& walker, Vec step);
 using Probes = std::array<Vec, 2>;
 Probes probes_of_x(const Rect& walker);
 Probes probes_of_y(const Rect& walker);
-// The map as the probes divide places by it: a shift by half a tile is forgotten.
-TileMap map_of_probes(const TileMap& map);
+// The map as the probes see it, with its origin at walk_origin: where it is shifted by half a tile, they forget that.
+TileMap without_shift(const TileMap& map);
 // An axis whose points meet a wall is put back. Returns whether one was.
 bool move_by_probes(const TileMap& map, Rect& walker, Vec step);
 

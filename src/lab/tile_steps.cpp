@@ -96,14 +96,14 @@ Probes probes_of_y(const Rect& walker) {
     return {walker.center - Vec{walker.half.x, 0}, walker.center + Vec{0, walker.half.y}};
 }
 
-TileMap map_of_probes(const TileMap& map) {
+TileMap without_shift(const TileMap& map) {
     TileMap asked = map;
     asked.origin = walk_origin;
     return asked;
 }
 
 bool move_by_probes(const TileMap& map, Rect& walker, Vec step) {
-    const TileMap asked = map_of_probes(map);
+    const TileMap asked = without_shift(map);
     const auto meet = [&asked](const Probes& probes) {
         return std::any_of(probes.begin(), probes.end(), [&asked](Vec probe) {
             const auto [column, row] = tile_at(asked, probe);

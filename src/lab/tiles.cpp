@@ -266,7 +266,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         add_walls_in_reach(walls, map_, other_, step);
         // Those that the probes take for near, where they are.
         std::vector<Vec> taken;
-        if (probes()) add_walls_in_reach(taken, map_of_probes(map_), other_, step);
+        if (probes()) add_walls_in_reach(taken, without_shift(map_), other_, step);
         for (const Vec wall : taken) {
             const Vec at = wall + map_.origin - walk_origin;
             if (std::find(walls.begin(), walls.end(), at) == walls.end()) walls.push_back(at);

@@ -180,7 +180,7 @@ void Duel::choose_delay(const sim::MatchState& before) {
     Match& match = *match_;
     const sim::MatchPhase phase = state().match.phase;
     if (phase == before.phase) return;
-    match.wanted_delay = match.lateness.delay(substep_time(), match.substeps, match.first_delay);
+    match.wanted_delay = match.lateness.delay(substep_length(), match.substeps, match.first_delay);
     if (phase != sim::MatchPhase::serve) return;
     match.delay = std::max(match.wanted_delay, match.wanted_by_other);
     counts_.most_delay = std::max(counts_.most_delay, match.delay);
@@ -195,7 +195,7 @@ void Duel::note_lateness(SubstepTime horizon_before, Time now) {
     for (int frame = first; match.other.covers(frame); ++frame) {
         const Time due = frame < shown() ? match.dues[static_cast<std::size_t>(frame) % match.dues.size()]
                                          : match.due + (frame - shown()) * match.frame_time;
-        match.lateness.add(now - due + match.other_delay * substep_time());
+        match.lateness.add(now - due + match.other_delay * substep_length());
     }
 }
 
@@ -273,7 +273,7 @@ Receipt Duel::take(const Packet& packet, Time now) {
         if (!telling_ || packet.match != 0) return Receipt::ignored;
         begin(0, now);
         // The other side's present place, if the packet took half a round trip.
-        const Time elapsed = (packet.to + packet.hand) * substep_time() + packet.ahead * packet_unit;
+        const Time elapsed = (packet.to + packet.hand) * substep_length() + packet.ahead * packet_unit;
         match_->begin -= std::clamp(elapsed, Time{0}, match_->frame_time);
         match_->due = match_->begin + match_->frame_time;
         match_->delay = match_->first_delay = match_->wanted_by_other =
@@ -324,7 +324,7 @@ void Duel::note_newest(const Packet& packet, Time now) {
     match.other_delay = packet.delay;
     match.wanted_by_other = std::min<int>(packet.wanted_delay, match.substeps);
     const bool runs = !match.held && !match.waits && phase_ == Phase::playing;
-    if (runs) match.pacing.add((hand(now) - packet.to - packet.hand) * substep_time(), packet.ahead * packet_unit);
+    if (runs) match.pacing.add((hand(now) - packet.to - packet.hand) * substep_length(), packet.ahead * packet_unit);
     if (packet.echo == 0 || packet.echo > sequence_ || sequence_ - packet.echo >= sent_.size()) return;
     const Time back = now - sent_[packet.echo % sent_.size()] - packet.echo_age * packet_unit;
     if (back >= 0) round_trip_ = round_trip_ == 0 ? back : (7 * round_trip_ + back) / 8;
@@ -370,7 +370,7 @@ void Duel::schedule_packet(Time now) {
     const Time third = match.frame_time / 3;
     const Time length = match.due - match.begin;  // longer than a frame for the side that is ahead
     const Time hand_time = std::max(now - match.begin, Time{0}) * match.frame_time / length;
-    Time wait = third - (hand_time + match.delay * substep_time()) % third;
+    Time wait = third - (hand_time + match.delay * substep_length()) % third;
     if (wait < milliseconds) wait += third;
     packet_due_ = now + wait * length / match.frame_time;
 }

@@ -227,7 +227,7 @@ class Duel {
     void notice_silence(Time now);
     Time one_way() const;
     Time hand_clock(Time now) const;  // us since the frame began that is shown next; negative: it has not yet
-    Time substep_time() const { return match_->frame_time / match_->substeps; }
+    Time substep_length() const { return match_->frame_time / match_->substeps; }
 
     std::uint64_t hash_after(int frames) const;
     void compare(int frames, std::uint64_t hash);

@@ -211,7 +211,7 @@ Receipt Duel::end_asking(const StoryPiece& last, Time now) {
     match.confirmed = own.horizon;
     match.pacing = Pacing(round_trip_ / 2);
     match.delay = match.wanted_delay = match.first_delay =
-        net::first_delay(round_trip_, match.frame_time, substep_time(), match.substeps);
+        net::first_delay(round_trip_, match.frame_time, substep_length(), match.substeps);
     counts_.most_delay = match.delay;
     catch_up();
     return Receipt::newest;

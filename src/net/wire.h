@@ -57,7 +57,7 @@ struct Packet {
     std::uint8_t match = 0;      // number in the session: 2 x rematches, + 1 if the sides are swapped
     std::uint8_t epoch = 0;      // number of times that the sender has come back
     std::uint32_t sequence = 0;  // counts the sender's packets
-    SubstepTime held = 0;        // the other's actions before this are known
+    SubstepTime held = 0;        // the sender has all of the other's actions before this
     SubstepTime from = 0;        // the other has said that it knows the sender's actions before this
     SubstepTime to = 0;          // the horizon: all before this is here, and no more will be said of it
     Actions actions;             // range: from <= at < to

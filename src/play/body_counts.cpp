@@ -47,7 +47,7 @@ std::optional<std::size_t> body_count(std::string_view event, std::string_view m
                                       const court::Court& court, bool is_match) {
     if (member == "player") {
         const bool is_alone = is_match && !court::has_right_player(court);
-        // Without a player the right side wins points as well.
+        // The right side wins points also on a court for one, where no player stands there.
         const bool is_of_both = event == "goal" || event == "match_over";
         return is_alone && !is_of_both ? 1 : sim::both_sides.size();
     }

@@ -34,7 +34,7 @@ std::string text_of(const Records& records) {
     text += "\n[stamps]\n";
     for (std::size_t i = 0; i < stamp_keys.size(); ++i)
         text += std::string(stamp_keys[i]) + " = " + std::to_string(records.stamps[i]) + "\n";
-    for (const Form& form : records.forms)
+    for (const SwingForm& form : records.forms)
         text += "\n[[match]]\n" + toml_line("swings", form.swings) + toml_line("timing", form.timing) +
                 toml_line("sweet", form.sweet) + toml_line("fastest", form.fastest);
     return text;
@@ -57,7 +57,7 @@ Records read_records(text::TomlReader& top) {
         for (std::size_t i = 0; i < stamp_keys.size(); ++i) records.stamps[i] = table->count(stamp_keys[i]);
     }
     for (text::TomlReader& table : top.tables("match", recorded_forms)) {
-        Form& form = records.forms.emplace_back();
+        SwingForm& form = records.forms.emplace_back();
         form.swings = table.count("swings");
         form.timing = table.number("timing", {0, 10'000}).value_or(0);
         form.sweet = table.number("sweet", {0, 1}).value_or(0);
@@ -104,7 +104,7 @@ void MatchFacts::note(const sim::Hit& hit) {
     last_shots_[hit.bounce.ball] = Shot{hit, smash};
     if (hit.strength == Strength::bunt) return;
     if (!hit.serve) {
-        Form& sum = swung_[hit.player];
+        SwingForm& sum = swung_[hit.player];
         ++sum.swings;
         sum.timing += std::abs(hit.timing);
         sum.sweet += hit.strength >= Strength::sweet;
@@ -113,8 +113,8 @@ void MatchFacts::note(const sim::Hit& hit) {
     if (hit.strength != Strength::glance) raise(loudest_shout[hit.player], loudness(hit));
 }
 
-std::optional<Form> MatchFacts::form(sim::Side side) const {
-    Form form = swung_[side];
+std::optional<SwingForm> MatchFacts::form(sim::Side side) const {
+    SwingForm form = swung_[side];
     if (form.swings == 0) return std::nullopt;
     form.timing /= form.swings;
     form.sweet /= form.swings;
@@ -132,8 +132,9 @@ void MatchFacts::note(const sim::Goal& goal) {
     if (!best || std::tie(point.speed, point.hits) > std::tie(best->speed, best->hits)) best = point;
 }
 
-std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
-    constexpr std::array parts{&Form::timing, &Form::sweet, &Form::fastest};  // index: Part; less timing is better
+std::optional<Improvement> improvement(const std::vector<SwingForm>& forms, const SwingForm& now) {
+    constexpr std::array parts{&SwingForm::timing, &SwingForm::sweet,
+                               &SwingForm::fastest};  // index: Part; less timing is better
     constexpr std::size_t fewest = 3;
     constexpr std::size_t most = 5;
     const std::size_t count = std::min(forms.size(), most);

@@ -29,12 +29,12 @@ struct Point {
 };
 
 // How well a player swung in a match: all swings that met the ball but for serves.
-struct Form {
+struct SwingForm {
     int swings = 0;
     double timing = 0;   // ms that they were early or late, on average
     double sweet = 0;    // share that was sweet or better, 0 to 1
     double fastest = 0;  // px/s, of the shots
-    friend bool operator==(const Form&, const Form&) = default;
+    friend bool operator==(const SwingForm&, const SwingForm&) = default;
 };
 
 // Facts about the players that the hits and goals of a match show: a reader of events, in their order.
@@ -49,7 +49,7 @@ class MatchFacts {
     sim::PerSide<bool> has_smash_point{};
 
     // Form of the player; nothing where no swing has met the ball.
-    std::optional<Form> form(sim::Side side) const;
+    std::optional<SwingForm> form(sim::Side side) const;
 
     // The point that this player won with the fastest shot; of two as fast the one of the longer rally. Nothing if the
     // player has won none with a shot.
@@ -67,7 +67,7 @@ class MatchFacts {
         bool smash = false;
     };
 
-    sim::PerSide<Form> swung_{};  // timing and sweet ones as sums
+    sim::PerSide<SwingForm> swung_{};  // timing and sweet ones as sums
     int serve_frame_ = 0;
     std::map<int, std::optional<Shot>> last_shots_;  // present point's; key: the ball
     sim::PerSide<bool> smashes_{};                   // the present swing is a smash
@@ -101,7 +101,7 @@ struct Improvement {
 
 // The part of the form with the largest relative gain; nothing below a twentieth, or with fewer than three matches
 // before. `forms`: oldest first.
-std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now);
+std::optional<Improvement> improvement(const std::vector<SwingForm>& forms, const SwingForm& now);
 
 // Changes by a match.
 struct NewRecords {
@@ -116,7 +116,7 @@ struct NewRecords {
 struct Records {
     std::array<LevelRecord, recorded_levels> levels{};  // the first is level 1
     std::array<int, stamp_count> stamps{};              // number of times, by Stamp
-    std::vector<Form> forms;                            // last matches against any level, oldest first
+    std::vector<SwingForm> forms;                       // last matches against any level, oldest first
 
     const LevelRecord& level(int number) const { return levels.at(static_cast<std::size_t>(number - 1)); }
     int stamp(Stamp which) const { return stamps[static_cast<std::size_t>(which)]; }

@@ -82,6 +82,8 @@ std::vector<FrameInput> read_inputs(ByteReader& in, std::size_t count) {
     return frames;
 }
 
+// Of each frame the fields that it changes and the frame before did not, or the other way round, as distances from one
+// to the next: most fields change in many frames in a row. Then the check of each field that it changes.
 void write_checks(ByteWriter& out, const FrameChecks& frames) {
     Fields before;
     for (std::size_t frame = 0; frame < frames.size(); ++frame) {
@@ -90,10 +92,10 @@ void write_checks(ByteWriter& out, const FrameChecks& frames) {
         for (const FieldCheck& check : checks) fields.push_back(check.field);
         const Fields toggled = difference(before, fields);
         out.varint(toggled.size());
-        std::uint16_t last = 0;
+        std::uint16_t previous = 0;
         for (const std::uint16_t field : toggled) {
-            out.varint(static_cast<std::uint64_t>(field - last));
-            last = field;
+            out.varint(static_cast<std::uint64_t>(field - previous));
+            previous = field;
         }
         for (const FieldCheck& check : checks) out.fixed(check.check, 2);
         before = std::move(fields);

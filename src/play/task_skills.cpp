@@ -19,7 +19,7 @@ double way_left(const sim::State& shown, const sim::World& world, std::size_t i)
     return length_of(world.court.drones[i].route) - shown.drones[i].travel;
 }
 
-// Danger that a body is in there, if any; of any kind that a court has.
+// The danger that a body at `body` is in, or within the margin of, on the page of frame `seen`; nothing: none.
 std::optional<geometry::Rect> danger_at(Vec body, const sim::World& world, double seen) {
     constexpr double margin = 4;  // px
     const sim::PlayerTuning& player = world.tuning.player;
@@ -28,8 +28,9 @@ std::optional<geometry::Rect> danger_at(Vec body, const sim::World& world, doubl
         if constexpr (requires { kind.front().danger(seen, 10); })
             for (auto one = kind.begin(); one != kind.end() && !found; ++one) {
                 const auto danger = one->danger(seen, world.tuning.physics.fps);
-                const Vec off = danger ? body - danger->center : Vec{};
-                if (danger && std::abs(off.x) < danger->half.x + player.half_width + margin &&
+                if (!danger) continue;
+                const Vec off = body - danger->center;
+                if (std::abs(off.x) < danger->half.x + player.half_width + margin &&
                     std::abs(off.y) < danger->half.y + player.half_height + margin)
                     found = danger;
             }

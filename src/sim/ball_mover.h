@@ -84,7 +84,7 @@ struct Workspace {
     BallGrid grid;
     std::vector<Collision> touched;  // by a ball, at the time of a collision
     std::vector<geometry::TouchedFeature> features;
-    std::vector<BallContact> contacts;   // of one time
+    std::vector<BallContact> contacts;   // at one time, which are solved together
     std::vector<BouncingBall> bouncing;  // the balls in them
     double grid_speed = 0;               // px/s, the fastest ball the grid's cells are wide enough for
     double top_speed = 0;                // px/s, at least that of every ball in this substep

@@ -26,7 +26,7 @@ void advance_crushers(State& state, const World& world, const Substep& substep, 
             if (!touch(body, crusher.area)) continue;
             state.crushers[i].done = true;
             events.push_back(Crush{at, static_cast<int>(i), side, body.center});
-            if (side == Side::left) count_miss(state);
+            if (side == Side::left) count_miss(state);  // a task is the left player's
         }
     }
 }

@@ -14,7 +14,7 @@ namespace megapon::sim {
 
 namespace {
 
-// Those on routes get the velocity that brings them along within the substep.
+// Megaphones on routes get the velocity that takes them along the route in this substep.
 void plan_megaphones(State& state, const World& world, double seconds) {
     for (std::size_t i = 0; i < state.megaphone_travels.size(); ++i) {
         const court::Route& route = world.court.megaphones[i].route;

@@ -39,7 +39,7 @@ struct PlayerTuning {
 
 struct SwingTuning {
     double windup = 1;
-    double active = 3;
+    double active = 3;  // how long the head sweeps its arc
     double recovery = 1;
     double arc = 60;     // the head goes from -arc to +arc, 0 = straight ahead
     double walk = 0.6;   // fraction of the walking speed while swinging
@@ -53,8 +53,8 @@ struct SwingTuning {
 };
 
 struct SmashTuning {
-    double hold = 3;
-    double active = 2;
+    double hold = 3;    // a swing that is held this long becomes a smash
+    double active = 2;  // how long the head sweeps its arc
     double gain = 1.6;  // share of the ball's speed
 };
 

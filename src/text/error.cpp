@@ -86,17 +86,17 @@ std::string in_quotes(std::string_view text) {
 std::size_t character_length(std::string_view text) {
     const unsigned first = static_cast<unsigned char>(text[0]);
     const unsigned second = text.size() > 1 ? static_cast<unsigned char>(text[1]) : 0;
-    std::size_t whole = 1;
-    while (whole < 4 && whole < text.size() && continues_letter(text[whole])) ++whole;
+    std::size_t present = 1;  // bytes of the character that are there, at most 4
+    while (present < 4 && present < text.size() && continues_letter(text[present])) ++present;
     if (first < 0x80) return 1;
-    if (first < 0xC2 || first > 0xF4 || whole < 2) return 0;
+    if (first < 0xC2 || first > 0xF4 || present < 2) return 0;
     if (first < 0xE0) return 2;
     const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
     const bool surrogate = first == 0xED && second >= 0xA0;
     const bool too_large = first == 0xF4 && second >= 0x90;
-    if (overlong || surrogate || too_large || whole < 3) return 0;
+    if (overlong || surrogate || too_large || present < 3) return 0;
     if (first < 0xF0) return 3;
-    return whole < 4 ? 0 : 4;
+    return present < 4 ? 0 : 4;
 }
 
 std::string plain_text(std::string_view text) {

@@ -23,7 +23,7 @@ std::string escaped(char c) {
 }  // namespace
 
 JsonLine& JsonLine::open_list(std::string_view key) {
-    begin(key);
+    write_key(key);
     text_ += '[';
     closers_ += ']';
     return *this;
@@ -51,7 +51,7 @@ void JsonLine::separate() {
     if (text_.back() != '{' && text_.back() != '[') text_ += ',';
 }
 
-void JsonLine::begin(std::string_view key) {
+void JsonLine::write_key(std::string_view key) {
     separate();
     text_.append("\"").append(key).append("\":");
 }

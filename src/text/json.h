@@ -16,7 +16,7 @@ class JsonLine {
     // true, 2, 0.5, [x, y], [[x, y], …], "text".
     template <typename Value>
     JsonLine& add(std::string_view key, const Value& value) {
-        begin(key);
+        write_key(key);
         append(value);
         return *this;
     }
@@ -39,7 +39,7 @@ class JsonLine {
 
   private:
     void separate();
-    void begin(std::string_view key);
+    void write_key(std::string_view key);
     void append(bool value) { text_ += value ? "true" : "false"; }
     void append(int value) { text_ += std::to_string(value); }
     void append(double value) { text_ += number_text(value); }

@@ -48,7 +48,7 @@ Cells cells_of(const Key& key, const Value& value) {
     if constexpr (std::is_same_v<Value, geometry::Vec>)
         return {"[x, y], each " + text::number_in(key.range), text::toml_pair(value)};
     if constexpr (std::is_same_v<Value, std::vector<geometry::Vec>>)
-        return {"[[x, y], …], " + least + " to " + most, ""};
+        return {"[[x, y], …], " + least + " to " + most + " points,", ""};
     if constexpr (std::is_same_v<Value, court::Points>) return {"[" + text::whole_in(key.range) + ", …]", ""};
     if constexpr (std::is_enum_v<Value>)
         return {text::one_of(court::words_of(value)), key.required ? "" : text::in_quotes(court::word_of(value))};

@@ -208,29 +208,29 @@ std::string Stepper::set(const hit::Value& question) {
 std::string Stepper::read(const hit::Value& question) {
     static const std::vector<std::string> words{"bodies", "events", "hash"};
     const auto [name, what] = question.fields<2>({"do", "what"}, 1);
-    std::array<bool, 3> wanted{true, !what, !what};
-    if (what) {
-        wanted = {};
+    std::array<bool, 3> wanted{};
+    wanted.fill(!what);
+    if (what)
         for (const hit::Value& word : what.items()) wanted.at(index_of_word(word, words)) = true;
-    }
+    const auto [has_bodies, has_events, has_hash] = wanted;
     std::string text;
-    if (wanted[0]) {
+    if (has_bodies) {
         append_frame(text, state(), world());
         text.pop_back();  // the line's end
     } else {
         text = line().done();
     }
-    text.pop_back();  // the bracket
+    text.pop_back();  // the closing bracket: more keys follow
     const sim::MatchState& match = state().match;
-    if (wanted[0] && match.phase == sim::MatchPhase::over && !state().task)
+    if (has_bodies && match.phase == sim::MatchPhase::over && !state().task)
         text += ",\"winner\":\"" + judge::side_words[index_of(match.scorer)] + '"';
-    if (wanted[1]) {
+    if (has_events) {
         text += ",\"events\":[";
         for (std::size_t i = 0; i < events_.size(); ++i) text.append(i == 0 ? "" : ",").append(events_[i]);
         text += ']';
         if (left_out_ > 0) text += ",\"left_out\":" + std::to_string(left_out_);
     }
-    if (wanted[2]) text += ",\"hash\":\"" + sim::hex(sim::hash(state())) + '"';
+    if (has_hash) text += ",\"hash\":\"" + sim::hex(sim::hash(state())) + '"';
     return text + '}';
 }
 

@@ -97,6 +97,7 @@ void TileSet::read_source(const Part& entry, const std::filesystem::path& folder
 void TileSet::read(const Part& set) {
     const std::string own_name = set.text("name");
     const std::string image = set.text("image");
+    // The game's own set by its name or picture; a set that has neither is taken for it.
     is_blocks_ = own_name == "blocks" || std::filesystem::path(image).filename() == "blocks.svg" ||
                  (own_name.empty() && image.empty());
     if (set.has("tilecount")) count_ = set.whole("tilecount", 0, largest_gid);

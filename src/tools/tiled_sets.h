@@ -61,7 +61,7 @@ class TileSet {
     std::optional<std::uint64_t> count_;
     std::string problem_;  // reason why it cannot be read
     mutable bool problem_told_ = false;
-    bool is_blocks_ = false;
+    bool is_blocks_ = false;            // the game's own set, with the meanings of `blocks`
     std::optional<char> usual_letter_;  // default of its tiles, by the set's own properties or its class
     std::map<std::uint64_t, TileInfo> tiles_;
     Vec size_;

@@ -141,11 +141,11 @@ TEST_CASE("a question about what will happen shows how things move, and turning 
         CAPTURE(entry.name);
         Session session(entry.make());
         session.ask(3);
-        const Diagram asked = session.exhibit().asked_diagram();
+        const Diagram asked = session.exhibit().question_diagram_with_arrows();
         CHECK(std::any_of(asked.primitives.begin(), asked.primitives.end(),
                           [](const Primitive& primitive) { return primitive.kind == Primitive::Kind::arrow; }));
     }
-    const Diagram asked = exhibit_with("turning", {})->asked_diagram();
+    const Diagram asked = exhibit_with("turning", {})->question_diagram_with_arrows();
     for (const char* letter : {"C", "D", "E", "F"})
         CHECK(std::any_of(asked.primitives.begin(), asked.primitives.end(),
                           [&](const Primitive& primitive) { return primitive.label == letter; }));

@@ -137,16 +137,16 @@ TEST_CASE("a player's form is that of the swings that met the ball; serves and r
 }
 
 TEST_CASE("what got better is what gained most on the average of up to five matches, three at least") {
-    const std::vector<Form> three(3, {10, 50, 0.2, 400});
+    const std::vector<SwingForm> three(3, {10, 50, 0.2, 400});
     using Part = Improvement::Part;
-    const auto better = [&](const Form& now) { return improvement(three, now); };
+    const auto better = [&](const SwingForm& now) { return improvement(three, now); };
     CHECK_FALSE(improvement({three[0], three[0]}, {10, 20, 0.9, 600}));
     CHECK_FALSE(better({10, 49, 0.2, 410}));  // less than a twentieth
     CHECK_FALSE(better({10, 90, 0.1, 300}));
     CHECK(better({10, 40, 0.2, 400})->part == Part::timing);  // by 1/5
     CHECK(better({10, 40, 0.3, 400})->part == Part::sweet);   // by 1/2
     CHECK(better({10, 50, 0.2, 440})->part == Part::fastest);
-    std::vector<Form> more(9, {10, 900, 0, 0});  // too long ago
+    std::vector<SwingForm> more(9, {10, 900, 0, 0});  // too long ago
     for (const double timing : {60.0, 50.0, 40.0, 55.0, 45.0}) more.push_back({10, timing, 0, 0});
     const auto timing = improvement(more, {10, 30, 0, 0});
     REQUIRE(timing);
@@ -167,10 +167,10 @@ TEST_CASE("the form of the last 50 matches is kept, and read again as it was wri
     const RecordStore again(file);
     CHECK(again.errors.empty());
     CHECK(again.records() == store.records());
-    const std::vector<Form>& forms = again.records().forms;
+    const std::vector<SwingForm>& forms = again.records().forms;
     REQUIRE(forms.size() == 50);
-    CHECK(forms.front() == Form{1, 12.5, 1, 104});
-    CHECK(forms.back() == Form{1, 12.5, 1, 153});
+    CHECK(forms.front() == SwingForm{1, 12.5, 1, 104});
+    CHECK(forms.back() == SwingForm{1, 12.5, 1, 153});
 }
 
 TEST_CASE("the facts are read of as many balls as a court has") {

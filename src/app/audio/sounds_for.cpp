@@ -58,7 +58,8 @@ struct SoundBuilder {
             add(SoundKind::whistle, 1, 1, 0);
             add(SoundKind::cheer, 0, 1, 0);
         } else if constexpr (sim::OneOf<Kind, sim::Goal>) {
-            // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
+            // The scorer's squad cheers behind its captain, the other squad sulks on its own side. Alone, each goal is
+            // against one.
             const double side = -facing(event.scorer);
             add(SoundKind::goal, 0, 1, -side * widest_pan);
             if (!court::has_right_player(world.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);

@@ -184,7 +184,7 @@ std::optional<InputEvent> EventTranslator::repeat(double now_ms) {
 std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, std::optional<MenuAction> action) {
     if (!action) return std::nullopt;
     if (event.value == 0) {
-        let_go(event);
+        release(event);
         return std::nullopt;
     }
     return *action <= MenuAction::right ? hold(event, *action) : action;
@@ -198,7 +198,7 @@ std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
     const MenuAction direction = event.value < 0 ? negative : positive;
     const int deflection = std::abs(event.value);
     const auto held = find_part(held_, part_of(event));
-    if (deflection < stick_released || (held != held_.end() && held->direction != direction)) let_go(event);
+    if (deflection < stick_released || (held != held_.end() && held->direction != direction)) release(event);
     if (deflection < config::pad_axis::pushed) return std::nullopt;
     return hold(event, direction);
 }
@@ -210,7 +210,7 @@ std::optional<MenuAction> EventTranslator::hold(const DeviceEvent& event, MenuAc
     return direction;
 }
 
-void EventTranslator::let_go(const DeviceEvent& event) {
+void EventTranslator::release(const DeviceEvent& event) {
     const auto held = find_part(held_, part_of(event));
     if (held == held_.end()) return;
     held_.erase(held);

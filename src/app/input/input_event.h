@@ -200,7 +200,7 @@ class EventTranslator {
     std::optional<MenuAction> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
     std::optional<MenuAction> use_stick(const DeviceEvent& event);
     std::optional<MenuAction> hold(const DeviceEvent& event, MenuAction direction);
-    void let_go(const DeviceEvent& event);
+    void release(const DeviceEvent& event);
 
     std::vector<Held> held_;  // order of pressing
     double repeat_at_ms_ = 0;

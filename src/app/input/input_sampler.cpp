@@ -99,20 +99,20 @@ ControlStates HeldInput::states() const {
             shout_.winner() != 0 ? 1 : 0};
 }
 
-void HeldInput::let_go() {
+void HeldInput::release_all() {
     x_ = {};
     y_ = {};
-    let_go_of_presses();
+    release_presses();
 }
 
-void HeldInput::let_go_of_presses() {
+void HeldInput::release_presses() {
     swing_ = {};
     shout_ = {};
     latched_ = false;
 }
 
 void HeldInput::set_toggle(bool toggles) {
-    if (std::exchange(toggles_, toggles) != toggles) let_go_of_presses();
+    if (std::exchange(toggles_, toggles) != toggles) release_presses();
 }
 
 int stick_push(int reading, int before, double dead_zone) {
@@ -149,35 +149,35 @@ void InputSampler::feed(const DeviceEvent& event) {
 void InputSampler::set_bindings(Bindings bindings) {
     bindings_ = std::move(bindings);
     waiting_.clear();
-    for (HeldInput& hands : held_) hands.let_go();
+    for (HeldInput& hands : held_) hands.release_all();
 }
 
 sim::FrameInput InputSampler::take(Interval interval, int substeps) {
-    Streams streams;
-    emit(0, streams);
+    SideEvents by_side;
+    emit(0, by_side);
     const auto end = std::find_if(waiting_.begin(), waiting_.end(),
                                   [&](const Change& change) { return change.time_ms >= interval.end_ms; });
     for (auto change = waiting_.begin(); change != end; ++change) {
         if (change->binding)
             held_[static_cast<std::size_t>(change->binding->player)].use(*change->binding, change->value);
         else
-            for (HeldInput& hands : held_) hands.let_go();
+            for (HeldInput& hands : held_) hands.release_all();
         const double late_ms = change->time_ms - interval.start_ms;
         const double whole_ms = interval.end_ms - interval.start_ms;
-        emit(late_ms <= 0 ? 0 : static_cast<int>(late_ms / whole_ms * substeps), streams);
+        emit(late_ms <= 0 ? 0 : static_cast<int>(late_ms / whole_ms * substeps), by_side);
     }
     waiting_.erase(waiting_.begin(), end);
-    return {{pack(streams[0]), pack(streams[1])}};
+    return {{pack(by_side[0]), pack(by_side[1])}};
 }
 
 void InputSampler::resume(const DeviceState& devices) {
     take_held(devices);
-    for (HeldInput& hands : held_) hands.let_go_of_presses();
+    for (HeldInput& hands : held_) hands.release_presses();
 }
 
 void InputSampler::take_held(const DeviceState& devices, std::optional<Part> except) {
     waiting_.clear();
-    for (HeldInput& hands : held_) hands.let_go();
+    for (HeldInput& hands : held_) hands.release_all();
     for (const DeviceState::Held& held : devices.held)
         for (const Binding& binding : bindings_)
             if (part_of(binding) == held.part && held.part != except)
@@ -190,13 +190,13 @@ void InputSampler::queue(const Change& change) {
 }
 
 // Writes down what has changed since the last call.
-void InputSampler::emit(int substep, Streams& streams) {
+void InputSampler::emit(int substep, SideEvents& by_side) {
     for (std::size_t player = 0; player < held_.size(); ++player) {
         const ControlStates now = held_[player].states();
         const ControlStates sent = std::exchange(sent_[player], now);
         for (std::size_t control = 0; control < now.size(); ++control)
             if (sent[control] != now[control])
-                streams[player].push_back({static_cast<std::uint16_t>(substep), static_cast<sim::Control>(control),
+                by_side[player].push_back({static_cast<std::uint16_t>(substep), static_cast<sim::Control>(control),
                                            static_cast<std::int8_t>(now[control])});
     }
 }

@@ -75,8 +75,8 @@ class HeldInput {
     // value: as in DeviceEvent.
     void use(const Binding& binding, int value);
     ControlStates states() const;
-    void let_go();
-    void let_go_of_presses();  // applies only to swing and shout
+    void release_all();
+    void release_presses();  // applies only to swing and shout
 
     // A press of the swing holds it until the next press, so that no key must be held.
     void set_toggle(bool toggles);
@@ -132,10 +132,10 @@ class InputSampler {
         std::optional<Binding> binding;  // nothing: everything is let go
         int value = 0;
     };
-    using Streams = std::array<std::vector<sim::InputEvent>, 2>;  // the events of each side
+    using SideEvents = std::array<std::vector<sim::InputEvent>, 2>;  // the events of each side
 
     void queue(const Change& change);
-    void emit(int substep, Streams& streams);
+    void emit(int substep, SideEvents& by_side);
 
     Bindings bindings_;
     std::vector<Change> waiting_;  // order: time, then arrival

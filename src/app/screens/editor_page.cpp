@@ -340,7 +340,7 @@ void EditorScreen::draw(Canvas& canvas) {
     }
     const Places places = places_on(page_, text_size_);
     const bool by_keys = !ui_.last_device.is_pad() && !ui_.last_device.is_finger();
-    const std::vector<Button> buttons = buttons_.named(ui_.tr(), by_keys ? &services_.labels : nullptr, false);
+    const std::vector<Button> buttons = buttons_.labelled(ui_.tr(), by_keys ? &services_.labels : nullptr, false);
     const Anchor anchor = canvas.is_upright() ? Anchor::fill : Anchor::top;
     layout_ = view::Layout(canvas, view::exactly(canvas, places.strip), strip(buttons, places), anchor);
     layout_.draw(canvas);

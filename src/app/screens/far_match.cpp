@@ -85,7 +85,7 @@ class FarMatchScreen : public FarPlay {
     void follow_settings() override { hands_.follow(); }
 
     void lose_focus() override {
-        hands_.let_go();
+        hands_.release_all();
         hands_.act(duel(), now());
         duel().wish(ActionKind::pause);
     }
@@ -130,6 +130,7 @@ class FarMatchScreen : public FarPlay {
     bool choose_panel();
     std::vector<Menu::Line> lines_of(Panel panel);
     std::string words_of(Panel panel) const;
+    std::string title_with(const sim::PerSide<int>& score) const;
     void give_up();
     void store_so_far();
     void store(const play::Replay& replay, const sim::MatchState& match);
@@ -336,18 +337,23 @@ void FarMatchScreen::store_so_far() {
     const bool is_played = duel().phase() == Phase::playing && duel().certain() > 0;
     if (!store_ || !is_played || ui_.now_ms() < store_again_ms_) return;
     store_again_ms_ = ui_.now_ms() + every_ms;
-    const sim::PerSide<int>& score = duel().state().match.score;
-    const std::string title = tr(names_[0]) + " " + std::to_string(score[Side::left]) + "-" +
-                              std::to_string(score[Side::right]) + " " + tr(names_[1]);
+    const std::string title = title_with(duel().state().match.score);
     if (!store_->update(stored_, duel().replay(), title, began_)) store_ = nullptr;
 }
 
-// A match is kept as far as it went, unless nothing of it is certain.
+// Keeps the match as far as it went, once, in place of what store_so_far() has kept.
 void FarMatchScreen::store(const play::Replay& replay, const sim::MatchState& match) {
-    if (!store_ || std::exchange(is_stored_, true) || replay.frames.empty()) return;
-    const std::string title = tr(names_[0]) + " " + std::to_string(match.score[Side::left]) + "-" +
-                              std::to_string(match.score[Side::right]) + " " + tr(names_[1]);
+    if (!store_ || is_stored_) return;
+    is_stored_ = true;
+    if (replay.frames.empty()) return;  // nothing of it is certain
+    const std::string title = title_with(match.score);
     services_.tell(store_->keep(replay, title, std::time(nullptr), stored_).errors());
+}
+
+// "You 7-4 The other"
+std::string FarMatchScreen::title_with(const sim::PerSide<int>& score) const {
+    return tr(names_[0]) + " " + std::to_string(score[Side::left]) + "-" + std::to_string(score[Side::right]) + " " +
+           tr(names_[1]);
 }
 
 // "62 ms · 25 ms later · 0 again"

@@ -155,7 +155,7 @@ class LessonScreen : public LiveScreen {
   private:
     // The lesson goes on when the learner says so.
     void wait(const i18n::Message& reason) {
-        match_.let_go();
+        match_.release_all();
         if (!match_.paused()) navigator_.open(choice_screen(reason, {{"pause.continue", {}}}));
     }
 

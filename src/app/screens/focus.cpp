@@ -69,8 +69,10 @@ void Focus::move(int right, int down) {
     const Place here =
         *std::find_if(places.begin(), places.end(), [this](const Place& place) { return place.number == chosen_; });
     const double across = across_.value_or(here.across);
+    // Things ahead come first, the nearest of them; then those behind, the farthest first, for beyond an end comes the
+    // other one. Up and down lead to the nearest thing of a row, left and right stay in theirs.
     const auto distance = [&](const Place& to) {
-        constexpr int many = 10'000;  // rows, or things in one
+        constexpr int many = 10'000;  // more than a screen has rows, or a row things
         const auto ahead = [](int by) { return by > 0 ? by : by + many; };
         if (down != 0) return ahead(down * (to.row - here.row)) + std::abs(to.across - across);
         const int by = static_cast<int>(to.number) - static_cast<int>(here.number);
@@ -154,7 +156,8 @@ void Buttons::move(int by) {
     selected_ = last_ = next;
 }
 
-std::vector<view::Button> Buttons::named(const i18n::Translations& tr, const ControlLabels* labels, bool on_pad) const {
+std::vector<view::Button> Buttons::labelled(const i18n::Translations& tr, const ControlLabels* labels,
+                                            bool on_pad) const {
     std::vector<view::Button> all = page_();
     for (view::Button& button : all) {
         button.words = tr(button.name);

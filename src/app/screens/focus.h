@@ -99,7 +99,7 @@ class Buttons {
     void move(int by);
 
     // Buttons with their names and those of their keys, or of a gamepad's; `labels`: none where no key is named.
-    std::vector<view::Button> named(const i18n::Translations& tr, const ControlLabels* labels, bool on_pad) const;
+    std::vector<view::Button> labelled(const i18n::Translations& tr, const ControlLabels* labels, bool on_pad) const;
 
   private:
     std::function<std::vector<view::Button>()> page_;

@@ -262,7 +262,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .explains = explains_,
          .shows_code = shows_code_,
          .code_steps = code_steps_,
-         .buttons = buttons_.named(ui_.tr(), ui_.last_device.is_finger() ? nullptr : &services_.labels, pad_),
+         .buttons = buttons_.labelled(ui_.tr(), ui_.last_device.is_finger() ? nullptr : &services_.labels, pad_),
          .contacts = session_.contacts(),
          .moment = session_.moment(),
          .card = card_,

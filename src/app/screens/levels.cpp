@@ -115,28 +115,28 @@ class LevelScreen : public FocusScreen {
 // One part of a player's form over the matches.
 struct Curve {
     const char* name;
-    double play::Form::*value;
+    double play::SwingForm::*value;
     double unit;  // value shown as 1
 };
-constexpr std::array all_curves{Curve{"records.timing", &play::Form::timing, 1},
-                                Curve{"records.sweet", &play::Form::sweet, 100},
-                                Curve{"records.fastest", &play::Form::fastest, 1}};
+constexpr std::array all_curves{Curve{"records.timing", &play::SwingForm::timing, 1},
+                                Curve{"records.sweet", &play::SwingForm::sweet, 100},
+                                Curve{"records.fastest", &play::SwingForm::fastest, 1}};
 
-std::pair<double, double> range_of(const Curve& curve, const std::vector<play::Form>& forms) {
-    const auto [low, high] =
-        std::minmax_element(forms.begin(), forms.end(),
-                            [&](const play::Form& a, const play::Form& b) { return a.*curve.value < b.*curve.value; });
+std::pair<double, double> range_of(const Curve& curve, const std::vector<play::SwingForm>& forms) {
+    const auto [low, high] = std::minmax_element(
+        forms.begin(), forms.end(),
+        [&](const play::SwingForm& a, const play::SwingForm& b) { return a.*curve.value < b.*curve.value; });
     return {*low.*curve.value, *high.*curve.value};
 }
 
 // Curve from the oldest match on the left to the last one, which has a dot. `forms`: at least one.
 void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve,
-                const std::vector<play::Form>& forms) {
+                const std::vector<play::SwingForm>& forms) {
     constexpr double edge = 4;  // px
     const auto [low, high] = range_of(curve, forms);
     const double steps = static_cast<double>(std::max<std::size_t>(forms.size() - 1, 1));
     std::vector<geometry::Vec> points;
-    for (const play::Form& form : forms) {
+    for (const play::SwingForm& form : forms) {
         const double along = static_cast<double>(points.size()) / steps;
         const double up = high > low ? (form.*curve.value - low) / (high - low) : 0.5;
         points.push_back({box.low.x + edge + along * (box.high.x - box.low.x - 2 * edge),
@@ -206,7 +206,7 @@ class RecordsScreen : public MenuScreen {
     }
 
     view::Item curves(bool is_upright) const {
-        const std::vector<play::Form>& forms = records_.forms;
+        const std::vector<play::SwingForm>& forms = records_.forms;
         if (forms.empty()) return view::wrapped(tr("records.no_curves"), view::TextRole::body, 220);
         std::vector<view::Item> cells;
         for (std::size_t i = 0; i < all_curves.size(); ++i) {

@@ -171,13 +171,13 @@ void MatchScreen::follow_settings() {
 
 // A demonstration goes on: nobody has to find the keys again.
 void MatchScreen::lose_focus() {
-    match_.let_go();
+    match_.release_all();
     if (plays_ && match_.setup().persons > 0) navigator_.open(pause_screen(*this, "pause.focus", Resume::counted));
 }
 
 void MatchScreen::lose_pad(int pad) {
     if (!plays_ || !match_.needs_pad(pad)) return;
-    match_.let_go();
+    match_.release_all();
     navigator_.open(pause_screen(*this, lost_gamepad_message(pad), Resume::counted));
 }
 

@@ -144,7 +144,7 @@ class LiveMatch {
     void pause() { clock_.pause(ui_.now_ms()); }
     void resume();
     bool paused() const { return clock_.paused(); }
-    void let_go() { sampler_.release_all(ui_.now_ms()); }
+    void release_all() { sampler_.release_all(ui_.now_ms()); }
 
     // Practice. How much slower than usual time runs, 0.5 for half speed; and a frame back, at most 100 of them. False:
     // there is none that is remembered.

@@ -17,7 +17,7 @@ class OwnHands {
     void follow() {
         const config::GameSettings& game = services_.preferences.game();
         auto bindings = input::one_player(0, services_.preferences.controls().scheme);
-        if (bindings != bindings_) held_.let_go();
+        if (bindings != bindings_) held_.release_all();
         bindings_ = std::move(bindings);
         held_.set_toggle(game.smash == config::SmashKey::toggle);
         held_.dead_zone = services_.preferences.controls().dead_zone / 100.0;
@@ -31,15 +31,15 @@ class OwnHands {
     }
 
     void use(const input::Binding& binding, int value) { held_.use(binding, value); }
-    void let_go() { held_.let_go(); }
+    void release_all() { held_.release_all(); }
 
     // After a pause: directions that are held now count; a swing must be pressed anew.
     void resume() {
-        held_.let_go();
+        held_.release_all();
         for (const input::DeviceState::Held& held : services_.devices.held)
             for (const input::Binding& binding : bindings_)
                 if (part_of(binding) == held.part) held_.use(binding, held.value);
-        held_.let_go_of_presses();
+        held_.release_presses();
     }
 
     // A new match, in which no control has been moved.

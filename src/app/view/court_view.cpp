@@ -70,7 +70,7 @@ void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
     });
 }
 
-// The number of hits is written where bricks take different numbers of them; what no ball breaks is dark.
+// Writes the hits that it still takes on each brick, except where that is `plain`. What no ball breaks is dark.
 void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
     const double rim = tiles.size / 8;
     draw_tiles(canvas, tiles);
@@ -176,7 +176,8 @@ std::uint64_t lines_key(const court::Court& court) {
 void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& whole) {
     const sim::World& world = sim::world_now(whole, state);
     const court::Court& court = world.court;
-    if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world), court.task ? '1' : '\0');
+    const char plain = court.task ? '1' : '\0';
+    if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world), plain);
     for (std::size_t goal = 0; goal < court.goals.size(); ++goal) {
         const bool left = court.goals[goal].owner == court::Owner::left;
         draw_moving_goal(canvas, sim::goal_now(state, world, goal), left ? sim::Side::left : sim::Side::right);

@@ -110,6 +110,13 @@ std::string_view pose_of(Vec place, sim::Side side, int head, const SquadStyle& 
     return style.ball > place.x + aside ? "watch3" : "watch2";
 }
 
+// x of a head of the left side, `along` places from the row's beginning: in the header a little uneven, and right of
+// the name; otherwise from the edge of the page.
+double head_x(bool in_header, sim::Side side, int head, double along, double scale) {
+    if (!in_header) return (8 + 12.5 * along) * scale;
+    return 118 + 12 * along + 0.2 * (hash(side, head, 1) % 10);
+}
+
 }  // namespace
 
 void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning,
@@ -160,10 +167,10 @@ void draw_squads(Canvas& canvas, const SquadStyle& style, int each, double scale
     const double lowest = in_header ? peek_line + 4 : canvas.page().y + 1;
     for (int row = style.rows - 1; row >= 0; --row)
         for (const sim::Side side : style.sides)
+            // Heads of every second row look between those of the row before: half a place on, and one fewer.
             for (int head = row * heads; head < (row + 1) * heads - row % 2; ++head) {
                 const double along = head % heads + 0.5 * (row % 2);
-                const double x =
-                    in_header ? 118 + 12 * along + 0.2 * (hash(side, head, 1) % 10) : (8 + 12.5 * along) * scale;
+                const double x = head_x(in_header, side, head, along, scale);
                 const Vec place{side == sim::Side::left ? x : raster::page_size.x - x,
                                 lowest - row_height * scale * row};
                 draw_squad_head(canvas, place, side, head, scale, style);

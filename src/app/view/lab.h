@@ -86,7 +86,7 @@ struct LabCourse {
     int stop = 0;  // from 1
     int stops = 0;
     bool tried = false;         // what there is to try has been done, so that the card says what is learned
-    bool hides_answer = false;  // no caption answers the question before that
+    bool hides_answer = false;  // no caption answers the stop's question until it has been tried
 };
 
 // How a card was written last: while one of its dials is dragged all that follows is written alike, so that nothing

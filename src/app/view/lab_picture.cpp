@@ -298,7 +298,8 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
 }
 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const lab::Diagram diagram = view.quiz.pending ? view.exhibit.asked_diagram() : view.exhibit.diagram();
+    const lab::Diagram diagram =
+        view.quiz.pending ? view.exhibit.question_diagram_with_arrows() : view.exhibit.diagram();
     const auto handles = view.exhibit.handles();
     std::vector<Slider> sliders;
     if (view.shows_handles) sliders = sliders_of(view, handles, tr);

@@ -64,7 +64,7 @@ inline Vec parting_normal(Vec edge, Vec motion) {
 // Within this of a face's end it belongs to the face, not to the corner, so that neither lets a ball through. px
 constexpr double end_margin = 1e-9;
 
-// An edge as a face of the solid; `turn` is the polygon's winding.
+// An edge as a face of the solid; `turn` is the polygon's winding(), +1 or -1.
 inline Face face_of(const Segment& e, double turn) {
     const double size = length(e.to - e.from);
     const Vec along = (e.to - e.from) / size;

@@ -138,6 +138,17 @@ void check_cost(const sim::World& world) {
     if (excess) reject(*excess);
 }
 
+// Adds a polygon, and takes it out again where the scene costs too much with it, as only the whole scene shows.
+void add_within_cost(Scene& scene, geometry::Polygon shape, const sim::PolygonPose& pose) {
+    sim::add_polygon(scene.world, scene.state, std::move(shape), pose);
+    try {
+        check_cost(scene.world);
+    } catch (...) {
+        sim::remove_polygon(scene.world, scene.state, scene.state.polygons.size() - 1);
+        throw;
+    }
+}
+
 }  // namespace
 
 extern "C" {
@@ -168,15 +179,8 @@ MP_API mp_status mp_add_polygon(mp_world* world, const mp_pose* pose, const mp_v
         const sim::PolygonPose made = checked(there(pose, "pose"));
         geometry::Polygon shape = shape_of(points, count);
         grow(world->views.poses, world->views.old_poses, scene.state.polygons.size());
-        add_body<court::PolygonBody>(*world, scene, MP_POLYGON, id, [&] {
-            sim::add_polygon(scene.world, scene.state, std::move(shape), made);
-            try {
-                check_cost(scene.world);
-            } catch (...) {
-                sim::remove_polygon(scene.world, scene.state, scene.state.polygons.size() - 1);
-                throw;
-            }
-        });
+        add_body<court::PolygonBody>(*world, scene, MP_POLYGON, id,
+                                     [&] { add_within_cost(scene, std::move(shape), made); });
     });
 }
 

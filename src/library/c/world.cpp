@@ -74,7 +74,7 @@ megapon::config::Settings& mp_world::settings_now() {
 void mp_world::take(Kind other) {
     clear_texts();
     kind = std::move(other);
-    if (settings) megapon::library::read_tuning(*settings, world().tuning);
+    if (settings) megapon::library::update_settings(*settings, world().tuning);
 }
 
 const megapon::sim::World& mp_world::world() const { return megapon::library::place_of(kind); }
@@ -240,14 +240,14 @@ void play_frames(mp_world& world, int frames) {
     }
 }
 
-void read_tuning(config::Settings& settings, const sim::Tuning& tuning) {
+void update_settings(config::Settings& settings, const sim::Tuning& tuning) {
     const text::Errors errors = settings.read(config::write_tuning(tuning), "settings");
     if (!errors.empty()) reject(MP_INTERNAL, errors);
 }
 
 config::Settings settings_of(const sim::Tuning& tuning) {
     config::Settings settings;
-    read_tuning(settings, tuning);
+    update_settings(settings, tuning);
     return settings;
 }
 
@@ -361,7 +361,7 @@ MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp
         } else {
             throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
         }
-        if (world->settings) read_tuning(*world->settings, world->world().tuning);
+        if (world->settings) update_settings(*world->settings, world->world().tuning);
     });
 }
 
@@ -408,7 +408,7 @@ MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_
             match->session.turn_back(std::move(*moment));
             match->input = {};
             match->held = held_in(match->session.state());
-            if (to.settings) read_tuning(*to.settings, to.world().tuning);
+            if (to.settings) update_settings(*to.settings, to.world().tuning);
         } else {
             mp_world::Kind other = kind_of(std::move(read));
             check_room(to, other);

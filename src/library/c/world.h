@@ -76,9 +76,10 @@ std::string_view text_of(const char* text, std::size_t length, const char* name)
 // Bytes of the caller's, at most 64 MB.
 std::string_view bytes_of(const void* bytes, std::size_t size);
 
-// The settings that hold in a world: its tuning, each number with its key; the second reads over those that are there.
+// The settings that hold in a world: its tuning, each number with its key. The second gives settings that are there
+// the numbers of a tuning.
 config::Settings settings_of(const sim::Tuning& tuning);
-void read_tuning(config::Settings& settings, const sim::Tuning& tuning);
+void update_settings(config::Settings& settings, const sim::Tuning& tuning);
 
 }  // namespace megapon::library
 
