@@ -13,16 +13,21 @@ std::string kind_of(const Drawing& drawing) { return word_of(drawing.court().tas
 
 }  // namespace
 
-TEST_CASE("each tool makes what it is called, and the reader accepts the court after each") {
+TEST_CASE(
+    "pencil, tile, bell, plane, goal, start and scissors make what they are called, and the reader accepts each") {
     Drawing drawing("Mine");
     CHECK(draw(drawing, Tool::pencil, {300, 40}, {340, 90}).made);
     check_readable(drawing);
     CHECK(place(drawing, Tool::tile, {420, 20}).made);
     check_readable(drawing);
     CHECK(place(drawing, Tool::bell, {440, 160}).made);
+    check_readable(drawing);
     CHECK(draw(drawing, Tool::plane, {480, 140}, {0, 60}).made);
+    check_readable(drawing);
     CHECK(draw(drawing, Tool::goal, {480, 180}, {480, 220}).made);
+    check_readable(drawing);
     CHECK(draw(drawing, Tool::start, {240, 200}, {300, 200}).made);
+    check_readable(drawing);
     drawing.choose(Tool::scissors);
     for (const Vec corner : {Vec{300, 180}, Vec{340, 200}, Vec{320, 230}}) CHECK_FALSE(press_at(drawing, corner).made);
     CHECK(press_at(drawing, {300, 180}).made);
@@ -39,7 +44,7 @@ TEST_CASE("each tool makes what it is called, and the reader accepts the court a
     CHECK(court.drones[0].route.points.back() == Vec{0, 60});
     CHECK(court.goals.at(0).owner == Owner::right);
     REQUIRE(court.balls.size() == 1);
-    CHECK(court.balls[0].velocity == Vec{120, 0});
+    CHECK(court.balls[0].velocity == Vec{120, 0});  // px/s, 2 for each px of the pull
     REQUIRE(court.polygons.size() == 1);
     CHECK(court.polygons[0].center == Vec{320, 205});
     CHECK(court.polygons[0].shape.points[0] == Vec{-20, -25});

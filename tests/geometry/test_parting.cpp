@@ -136,6 +136,7 @@ TEST_CASE("a circle whose centre lies on a corner, an edge or inside of a square
         const auto contact = touch(Circle{p, 0}, square_from(0, false));
         REQUIRE(contact);
         const Vec out = p + contact->normal * (contact->depth + 1e-9);
+        CHECK(is_normal_of_square(out, contact->normal));
         CHECK_FALSE(touch(Circle{out, 0}, square_from(0, false)));
     }
 }

@@ -141,6 +141,9 @@ TEST_CASE("halfway between two doubles the even one is read, and a digit far beh
     CHECK(decimal_value(half) == 0x1p53);
     CHECK(decimal_value(half + "." + std::string(2'000, '0') + "1") == 0x1p53 + 2);
     CHECK(decimal_value("9007199254740995") == 0x1p53 + 4);
+}
+
+TEST_CASE("the smallest, the largest and very long numbers are read exactly") {
     CHECK(decimal_value("4.9e-324") == std::numeric_limits<double>::denorm_min());
     CHECK(decimal_value("2.2250738585072011e-308") == 0x0.fffffffffffffp-1022);
     CHECK(decimal_value("1.7976931348623157e308") == std::numeric_limits<double>::max());

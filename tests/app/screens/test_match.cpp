@@ -61,7 +61,9 @@ TEST_CASE("'.' plays one page while paused, and swings for player 2 otherwise") 
     rig.tap(key::p);
     rig.tap(key::period);
     rig.pass(200);
-    CHECK(rig.logged("swing").size() == 1);
+    const auto swings = rig.logged("swing");
+    REQUIRE(swings.size() == 1);
+    CHECK(swings[0].find("\"player\":1") != std::string::npos);  // 0 is player 1
 }
 
 TEST_CASE("the menu steps aside while pages are stepped; the next key only brings it back") {

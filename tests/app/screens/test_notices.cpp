@@ -6,11 +6,13 @@
 
 namespace megapon::screens::notices_tests {
 
-TEST_CASE("what the page around the game says stands on every menu until it says something else") {
+TEST_CASE("what the page around the game says stands on one menu and the next until it says something else") {
     Rig rig;
     rig.begin_at_title();
     rig.game.set_page_notice("notices.not_kept");
     rig.pass(20'000);
+    CHECK(rig.read_page().find("This browser keeps nothing now") != std::string::npos);
+    rig.begin_at(level_screen());
     CHECK(rig.read_page().find("This browser keeps nothing now") != std::string::npos);
     rig.game.set_page_notice("notices.read_late");
     CHECK(rig.read_page().find("This browser keeps nothing now") == std::string::npos);
