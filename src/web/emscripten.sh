@@ -28,10 +28,12 @@ ROWS
 # prepare_emscripten: what emscripten keeps goes into `kept`.
 prepare_emscripten() {
     link_headers
-    if [[ $(emscripten_config) != "$(cat "$kept/config.py" 2> /dev/null)" ]]; then
-        emscripten_config > "$kept/config.py"
-    fi
     export EM_CONFIG=$kept/config.py
+    if [[ $(emscripten_config) != "$(cat "$EM_CONFIG" 2> /dev/null)" ]]; then
+        emscripten_config > "$EM_CONFIG"
+        # Clears the cache now, alone: of two compilers beside each other one would fail. What is wrong, a build says.
+        emcc --check > /dev/null 2>&1 || true
+    fi
 }
 
 # emscripten_arguments: those that CMake needs for a build of the game's own CMakeLists.txt.
