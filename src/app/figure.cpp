@@ -21,7 +21,7 @@ const lab::Setting& setting_of(const lab::Exhibit& exhibit, const std::string& k
     return *std::find_if(all.begin(), all.end(), [&](const lab::Setting& setting) { return setting.key == key; });
 }
 
-// Settings of the sliders, those with numbers first; then any other number.
+// Keys of at most two numbers to turn: first those that have a slider. Switches and choices are no dials.
 std::vector<std::string> first_dials(const lab::Exhibit& exhibit) {
     constexpr std::size_t most = 2;
     std::vector<std::string> dials;

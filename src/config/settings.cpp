@@ -107,18 +107,22 @@ struct Settings::Change {
 
     // Drops contradicting values; returns all errors.
     Errors finish() {
-        // One sentence for all of them.
-        std::string names;
-        for (const TomlEntry& old : old_gains) names += (names.empty() ? "" : ", ") + old.key;
-        if (!names.empty())
-            errors.add(old_gains.front().place,
-                       names +
-                           ": these numbers are px/s of an older version; gains are fractions of the rally's pace now, "
-                           "from 0 to 3. The defaults are used: remove these lines to get them for good");
+        report_old_gains();
         while (drop_a_contradiction()) {
         }
         if (!taken.empty()) settings.fill(settings.rules_of_play_.fields);
         return errors.sorted();
+    }
+
+    // Adds one error for all gains of an older version.
+    void report_old_gains() {
+        if (old_gains.empty()) return;
+        std::string names;
+        for (const TomlEntry& old : old_gains) names += (names.empty() ? "" : ", ") + old.key;
+        errors.add(old_gains.front().place,
+                   names +
+                       ": these numbers are px/s of an older version; gains are fractions of the rally's pace now, "
+                       "from 0 to 3. The defaults are used: remove these lines to get them for good");
     }
 
     void take_value(std::size_t index, const TomlValue& value) {

@@ -119,7 +119,7 @@ Change Drawing::press() {
     if (tool_ == Tool::eraser) return erase();
     if (tool_ == Tool::tile) return press_tile();
     if (tool_ == Tool::scissors) return press_corner();
-    if (tool_ == Tool::route) return press_stop();
+    if (tool_ == Tool::route) return press_route_place();
     if (tool_ == Tool::bell || tool_ == Tool::megaphone) return place_circle();
     if (!begun_.empty()) return finish(std::exchange(begun_, {}).front(), cursor());
     if (tool_ == Tool::hand) {
@@ -213,7 +213,7 @@ Change Drawing::press_corner() {
 
 // A press on the body or on the last place ends the route. Where none was pressed, the body keeps the route it has, at
 // the chosen speed.
-Change Drawing::press_stop() {
+Change Drawing::press_route_place() {
     constexpr std::array speeds{50.0, 90.0, 30.0};  // px/s
     const Vec place = cursor();
     if (begun_.empty()) {

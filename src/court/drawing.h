@@ -164,7 +164,7 @@ class Drawing {
     Change finish(Vec from, Vec to);
     Change place_circle();
     Change press_corner();
-    Change press_stop();
+    Change press_route_place();
     Change press_tile();
     Change commit(Court next, bool task_follows);
 

@@ -9,7 +9,7 @@ using namespace internal;
 
 namespace {
 
-// Where two points meet, no rounding of where they do may turn the normal.
+// Two points meet at distance 0, where only rounding has a direction: their normal is against the motion.
 Impact impact_at(double t, const Path& path, const Circle& a, const Circle& b) {
     const Vec normal = a.radius + b.radius > 0 ? normalize(path.at(t), any_normal) : parting_normal(Vec{}, path.motion);
     return {t, b.center + normal * (a.radius + b.radius), normal, b.center + normal * b.radius};

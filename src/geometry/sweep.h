@@ -88,6 +88,7 @@ constexpr double graze_depth = 1e-11;  // px
 inline std::optional<double> closing_entry(const Path& path, double reach) {
     if (!closing(path.motion, path.start)) return {};
     const Quadratic q = quadratic(path, reach);
+    // A graze of depth h has the discriminant a (2 reach - h) h.
     if (q.discriminant <= q.a * reach * (2 * graze_depth)) return {};
     if (q.c <= 0) return 0.0;
     const double t = q.first_root();

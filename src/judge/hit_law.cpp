@@ -53,6 +53,8 @@ class Transformation {
         if (map.contains("origin")) origin_ = {map["origin"][0].get<double>(), map["origin"][1].get<double>()};
     }
 
+    // The same part of the other question, or of its answer. `key`: its own, or that of the list it is an item of. A
+    // map always gets an origin: without one it begins at [0, 0], and a shift moves that.
     json of(const json& value, std::string_view key = "") const {
         if (value.is_array() && value.size() == 2 && value[0].is_number()) return pair_of(value, key);
         if (key == "rows") return law_.kind == Relation::Kind::mirrored ? rows_of(value) : value;

@@ -278,11 +278,11 @@ auto read_tables(std::string_view text, const std::string& file, SceneKind kind,
 }  // namespace
 
 Failure failure_of_cost(int frame) {
-    return {{1, 1},
-            frame,
-            0,
-            "a test of at most " + text::number_text(static_cast<double>(geometry::most_work_of_file)) + " steps",
-            "one that " + too_costly(frame)};
+    const std::string most = text::number_text(static_cast<double>(geometry::most_work_of_file));
+    return {.place = {1, 1},  // the whole file: no expectation is at fault
+            .frame = frame,
+            .expected = "a test of at most " + most + " steps",
+            .found = "one that " + too_costly(frame)};
 }
 
 text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file, SceneKind kind) {

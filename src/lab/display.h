@@ -188,7 +188,7 @@ struct Compared {
 };
 Compared compare(double value, double limit, bool within, int decimals = 1);
 
-// The same where the sign counts: only 0 is "0".
+// A number whose sign counts: with as many decimals, `decimals` at least, as it needs not to read as 0.
 std::string signed_number(double value, int decimals = 1);
 
 // The relation of a value that is at most its limit, or above it, with spaces around.

@@ -177,10 +177,12 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
 
     Puzzles solved_puzzles() const override {
         const NearestPlace place = nearest_place(value(a_.center), solid());
+        const bool hits_edge_alone = hits(false) && !hits(true);  // the naive method asks the corners
+        const bool is_inside = place.region == "p";
         return {
-            form() == Form::polygon && hits(false) && !hits(true) && value(a_.radius) - place.distance < 1,
-            form() == Form::circle && place.distance > 0 && std::fabs(place.distance - value(a_.radius)) <= 1e-9,
-            form() == Form::rect && value(turn_) == 45 && place.region == "p",
+            form() == Form::polygon && hits_edge_alone && value(a_.radius) - place.distance < 1,
+            form() == Form::circle && !is_inside && std::fabs(place.distance - value(a_.radius)) <= 1e-9,
+            form() == Form::rect && std::fmod(value(turn_), 90) == 45 && is_inside,
         };
     }
 

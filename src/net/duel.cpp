@@ -265,20 +265,33 @@ Receipt Duel::receive(std::string_view datagram, Time now) {
     return std::visit([&](const auto& kind) { return take(kind, now); }, *message);
 }
 
+// Begins the first match where the other side, which plays already, is now if its packet took half a round trip.
+void Duel::begin_beside(const Packet& packet, Time now) {
+    begin(0, now);
+    const Time elapsed = (packet.to + packet.hand) * substep_length() + packet.ahead * packet_unit;
+    match_->begin -= std::clamp(elapsed, Time{0}, match_->frame_time);
+    match_->due = match_->begin + match_->frame_time;
+    match_->delay = match_->first_delay = match_->wanted_by_other =
+        std::min<int>(packet.wanted_delay, match_->substeps);
+    counts_.most_delay = match_->delay;
+}
+
+// Reason to refuse a packet that claims what cannot be; "": none.
+std::string Duel::false_claim(const Packet& packet) const {
+    const SubstepTime most_ahead = static_cast<SubstepTime>(certain() + most_frames_ahead) * match_->substeps;
+    const SubstepTime said = std::max(packet.to, static_cast<SubstepTime>(packet.frames) * match_->substeps);
+    if (said > most_ahead) return "a horizon too far ahead";
+    return packet.held > match_->own.horizon() ? "a confirmation of what was never said" : "";
+}
+
+// Takes the other side's actions, what it has received of ours, and its hash of a frame.
 Receipt Duel::take(const Packet& packet, Time now) {
     if (packet.session != session_ || packet.epoch != other_epoch_) return Receipt::ignored;
     if (phase_ == Phase::failed) refusal_to_send_ = words_;  // the first one was lost, or is on its way
     if (phase_ == Phase::meeting) {
         // The other side knows the whole story and plays.
         if (!telling_ || packet.match != 0) return Receipt::ignored;
-        begin(0, now);
-        // The other side's present place, if the packet took half a round trip.
-        const Time elapsed = (packet.to + packet.hand) * substep_length() + packet.ahead * packet_unit;
-        match_->begin -= std::clamp(elapsed, Time{0}, match_->frame_time);
-        match_->due = match_->begin + match_->frame_time;
-        match_->delay = match_->first_delay = match_->wanted_by_other =
-            std::min<int>(packet.wanted_delay, match_->substeps);
-        counts_.most_delay = match_->delay;
+        begin_beside(packet, now);
     }
     if (!is_linked()) return Receipt::ignored;
     std::uint8_t number = packet.match;
@@ -287,10 +300,8 @@ Receipt Duel::take(const Packet& packet, Time now) {
         begin_rematch(number, now);
     }
     Match& match = *match_;
-    const SubstepTime most_ahead = static_cast<SubstepTime>(certain() + most_frames_ahead) * match.substeps;
-    const SubstepTime said = std::max(packet.to, static_cast<SubstepTime>(packet.frames) * match.substeps);
-    if (said > most_ahead || packet.held > match.own.horizon()) {
-        refusal_ = said > most_ahead ? "a horizon too far ahead" : "a confirmation of what was never said";
+    if (const std::string claim = false_claim(packet); !claim.empty()) {
+        refusal_ = claim;
         return Receipt::refused;
     }
     const SubstepTime horizon_before = match.other.horizon();

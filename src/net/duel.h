@@ -206,6 +206,8 @@ class Duel {
     Story story_for_other(std::uint64_t seed) const;
     Receipt end_asking(const StoryPiece& last, Time now);
     void begin(std::uint8_t number, Time now);
+    void begin_beside(const Packet& packet, Time now);
+    std::string false_claim(const Packet& packet) const;
     void begin_rematch(std::uint8_t number, Time now);
     bool rematch_agreed(std::uint8_t& number) const;
     bool rematch_follows(std::uint8_t number) const;

@@ -71,7 +71,8 @@ void BallMover::begin(double start) {
     }
 }
 
-// Puts the balls where they are at the substep's end.
+// Puts the balls where they are at the substep's end, ahead of what pushes them. Once the frame's work is spent a ball
+// stays where its last bounce left it.
 void BallMover::finish() {
     const bool may_push = !work_.polygons.empty() || !work_.heads.empty();
     const bool notes_legs = has_legs();

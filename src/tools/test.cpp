@@ -194,8 +194,9 @@ Progress run_cases(const std::vector<Planned>& cases, const TestOptions& options
     std::atomic<const judge::SceneTest*> spent = nullptr;  // the last one that has cost all that it may
     const auto take = [&](text::Result<Played> played) {
         const Planned& planned = cases[static_cast<std::size_t>(number++)];
-        if (const std::uint64_t all = work[planned.test] += played ? played->result.work : 0;
-            played && all > planned.test->most_work) {
+        std::uint64_t& work_of_file = work[planned.test];
+        if (played) work_of_file += played->result.work;
+        if (played && work_of_file > planned.test->most_work) {
             spent = planned.test;
             played->result.failures = {judge::failure_of_cost(0)};
             played->result.unseen.clear();

@@ -66,7 +66,7 @@ TEST_CASE("at a frame a body is where it is expected, and not a px beside it") {
     CHECK(failures.front().off_by == doctest::Approx(1));
 }
 
-TEST_CASE("each law holds in the box, and is broken by what it forbids") {
+TEST_CASE("in the box every law without a limit holds but momentum; those of places and speeds can be broken") {
     for (const std::string& law : law_names())
         if (law != "momentum" && !has_limit(law))
             CHECK(passes("[[expect]]\nalways = \"" + law + "\"\nwithin = 1e-9\n"));
@@ -87,7 +87,7 @@ TEST_CASE("each law holds in the box, and is broken by what it forbids") {
     const auto off_by = [&](const char* law, const sim::State& state) {
         return make_law(law, start, world, 50)({state, world, {}}, 0).off_by;
     };
-    sim::State state = start;
+    sim::State state = start;  // balls of radius 16
     state.balls[1].center = {130, 100};
     CHECK(off_by("apart", state) == 2);
     state.balls[1].center = {300, 187};
@@ -95,7 +95,7 @@ TEST_CASE("each law holds in the box, and is broken by what it forbids") {
     state.balls[1].center = {470, 100};
     CHECK(off_by("inside", state) == 6);
     state.balls[0].velocity = {60, 80};
-    CHECK(off_by("speed", state) == 50);
+    CHECK(off_by("speed", state) == 50);  // of 100, above make_law's limit
     CHECK(off_by("energy", state) == 3);  // four times as much
     CHECK(off_by("finite", state) == 0);
     state.balls[0].center.x = std::numeric_limits<double>::quiet_NaN();

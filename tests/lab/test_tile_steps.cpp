@@ -38,10 +38,16 @@ TEST_CASE("walls fit as many rows and columns as there are inside, and no more")
     }
 }
 
-TEST_CASE("a tile inside is found by its place, and the border is none") {
+TEST_CASE("a tile inside is found by its place, and none on the border") {
     const TileMap map = small_map();
-    CHECK(inner_tile_at(map, {10, 10}).has_value());
-    CHECK(inner_tile_at(map, {39.9, 29.9}).has_value());
+    const auto first = inner_tile_at(map, {10, 10});
+    const auto last = inner_tile_at(map, {39.9, 29.9});
+    REQUIRE(first);
+    CHECK(first->column == 1);
+    CHECK(first->row == 1);
+    REQUIRE(last);
+    CHECK(last->column == 3);
+    CHECK(last->row == 2);
     for (const megapon::geometry::Vec outside : {megapon::geometry::Vec{9.9, 15}, {40, 15}, {15, 9.9}, {15, 30}})
         CHECK_FALSE(inner_tile_at(map, outside));
 }

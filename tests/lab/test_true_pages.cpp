@@ -8,6 +8,7 @@
 #include "geometry/trig.h"
 #include "lab/claims.h"
 #include "lab/code.h"
+#include "lab/exchange.h"
 #include "lab/judges.h"
 #include "lab/random_states.h"
 #include "lab/session.h"
@@ -105,7 +106,7 @@ TEST_CASE("tiles: the sign beside a place says that the way is free") {
     CHECK(line_of(*tiles, "across").ends_with("○"));  // at the wall
 }
 
-TEST_CASE("the command for what time has made opens, and so does its link, after 25 pages of each exhibit") {
+TEST_CASE("after 25 pages of each exhibit it takes the settings of its own command, and its link opens") {
     for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         Session session(entry.make());
@@ -113,6 +114,7 @@ TEST_CASE("the command for what time has made opens, and so does its link, after
         for (int page = 0; page < 25; ++page) session.play_frame();
         const auto opened = entry.make();
         for (const std::string& setting : session.changed_settings()) CHECK(opened->assign(setting) == std::nullopt);
+        CHECK(read_lab_link(session.link()));
     }
 }
 

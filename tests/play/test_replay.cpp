@@ -263,7 +263,7 @@ TEST_CASE("a jump leads to the same state from wherever it starts, and knows the
     }
 }
 
-TEST_CASE("a jump beyond either end stops at the end, and playing there does nothing") {
+TEST_CASE("a jump beyond the last or the first page stops there, and playing at the last one does nothing") {
     ReplayPlayer replay = opened(record(30, 5, sim::make_world({}, {})).replay);
     replay.jump(1000);
     CHECK(replay.frame() == 30);

@@ -146,9 +146,11 @@ TEST_CASE("a counterexample with inputs is written with those that are played, a
         judge::scene_text({*scene, test->expectations.front(), *failure}, "Again"), "again.toml");
     REQUIRE(again);
     CHECK(again->match->inputs == scene->match->inputs);
+    const auto original = judge::play_case(*test, judge::cases_of(*test).front());
     const auto result = judge::play_case(*again, judge::cases_of(*again).front());
+    REQUIRE(original);
     REQUIRE(result);
-    CHECK(result->hash == "2f119b18a87a1110");
+    CHECK(result->hash == original->hash);
     REQUIRE(result->failures.size() == 1);
     CHECK(result->failures.front().expected == failure->expected);
     scene->frames = 9;

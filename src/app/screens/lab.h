@@ -97,7 +97,7 @@ class LabScreen : public GameScreen {
     bool turn_back(bool undo);
     void ask();
     bool guess(bool hit);
-    bool accept_drawing();
+    bool accept_drawing();  // begins a drawn guess, or takes its next step
     void note_answer();
     void copy();
     std::vector<std::string> copied_openings() const;

@@ -28,8 +28,9 @@ MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
     return setup;
 }
 
-// Tries to be played beside this one: one's own best, or the proof of a court of one's own; after a star the author's;
-// at the page of a day that of its link. Not on a school day, whose lives are others.
+// Replays to be played beside a try: the player's best one, or the proof of an own court without one; after a star the
+// author's, too. On a day's court: that of the link, and the best one. None in all lessons in a row (SchoolDay). One of
+// another frame rate is left out.
 std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::World& world,
                                           const play::SchoolStore* school) {
     std::vector<play::ReplayPlayer> ghosts;

@@ -102,14 +102,14 @@ FrameResult ReplayScreen::play() {
     return frame;
 }
 
-void ReplayScreen::play_one() {
+void ReplayScreen::advance() {
     if (replay_.ended()) return;
     put_frame(services_, play(), play::is_final(replay_.replay()));
     if (held_) clock_.single_step(ui_.now_ms());
     set_pace();
 }
 
-// Goes to the frame before and plays the last one, so that F2 has something to show.
+// Jumps to one frame less and plays that one, so that F2 has its substeps to show.
 void ReplayScreen::jump(int frame) {
     replay_.jump(std::min(frame, replay_.frames()) - 1);
     trace_.forget();
@@ -145,7 +145,7 @@ std::vector<view::Button> ReplayScreen::buttons() {
     add({}, {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder}, [this] { set_mark(1); });
     add({}, {.shortcut = Shortcut::next_frame}, [this] {
         hold(true);
-        play_one();
+        advance();
     });
     return all;
 }
@@ -206,7 +206,7 @@ bool ReplayScreen::handle_menu(const input::InputEvent& event) {
 
 bool ReplayScreen::update() {
     bool shows = !held_ && refresh_.has_come(ui_.now_ms(), services_.pace.refresh_ms());
-    for (; !services_.frames.at_limit() && clock_.due(ui_.now_ms()); shows = true) play_one();
+    for (; !services_.frames.at_limit() && clock_.due(ui_.now_ms()); shows = true) advance();
     if (!replay_.ended() || held_) return shows;
     hold(true);
     return true;

@@ -50,8 +50,8 @@ class ReplayScreen : public MenuScreen {
     void set_mark(std::size_t mark);
     std::optional<PageRange> marked() const;
     void hold(bool held);
-    FrameResult play();
-    void play_one();
+    FrameResult play();  // next frame, for the picture alone
+    void advance();      // next frame with sounds, log and pace; nothing at the end
     void jump(int frame);
     void set_pace();
     void draw_match(raster::Canvas& canvas);

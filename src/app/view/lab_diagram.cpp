@@ -284,30 +284,38 @@ bool is_plain_dot(const Primitive& primitive) {
     return primitive.kind == Primitive::Kind::dot && primitive.label.empty();
 }
 
+// Draws the plain dots of one role from `first` on as one path: thousands of them stay cheap. Index behind the last.
+std::size_t draw_dots(Canvas& canvas, const std::vector<Primitive>& all, std::size_t first) {
+    const Role role = all[first].role;
+    Path dots;
+    bool clips = false;
+    std::size_t i = first;
+    for (; i < all.size(); ++i) {
+        const Primitive& dot = all[i];
+        if (dot.points.empty()) continue;
+        if (!is_plain_dot(dot) || dot.role != role) break;
+        dots.disc(dot.points[0], dot_radius(dot));
+        clips = clips || !lies_inside(dot, line_margin);
+    }
+    ClippedCanvas{canvas, clips}.fill(dots, styles[static_cast<std::size_t>(role)].line);
+    return i;
+}
+
 }  // namespace
 
-// Dots without a label that follow one another and look alike are one path: thousands of them stay cheap.
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
     const std::vector<Primitive>& all = diagram.primitives;
     for (std::size_t i = 0; i < all.size();) {
-        const Primitive& first = all[i++];
-        if (first.points.empty()) continue;
-        if (!is_plain_dot(first)) {
-            draw_thing(canvas, first);
-            draw_primitive({canvas, !lies_inside(first, line_margin)}, first);
-            placer.keep_clear_of(first);
+        const Primitive& primitive = all[i];
+        if (!primitive.points.empty() && is_plain_dot(primitive)) {
+            i = draw_dots(canvas, all, i);
             continue;
         }
-        Path dots;
-        bool clips = false;
-        for (--i; i < all.size(); ++i) {
-            const Primitive& next = all[i];
-            if (next.points.empty()) continue;
-            if (!is_plain_dot(next) || next.role != first.role) break;
-            dots.disc(next.points[0], dot_radius(next));
-            clips = clips || !lies_inside(next, line_margin);
-        }
-        ClippedCanvas{canvas, clips}.fill(dots, styles[static_cast<std::size_t>(first.role)].line);
+        ++i;
+        if (primitive.points.empty()) continue;
+        draw_thing(canvas, primitive);
+        draw_primitive({canvas, !lies_inside(primitive, line_margin)}, primitive);
+        placer.keep_clear_of(primitive);
     }
 }
 
