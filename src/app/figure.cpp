@@ -61,8 +61,8 @@ FigureScreen::FigureScreen(const screens::Services& services, const screens::Exh
       exhibit_(link.exhibit->clone()),
       dials_(link.dials.empty() ? first_dials(*exhibit_) : link.dials),
       moves_(moved_by_time(*exhibit_, dials_)),
-      set_(link.exhibit->clone()),
-      whole_(whole_link(*set_)),
+      as_set_(link.exhibit->clone()),
+      whole_(whole_link(*as_set_)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()),
       tell_(std::move(tell)) {
     for (int frame = 0; frame < link.frames; ++frame) exhibit_->play_frame();
@@ -74,9 +74,9 @@ bool FigureScreen::change(const screens::ExhibitLink& link) {
     if (link.exhibit->info().name != exhibit_->info().name) return false;
     for (const std::string& key : link.named) {
         if (!exhibit_->has(key)) continue;
-        for (lab::Exhibit* exhibit : {exhibit_.get(), set_.get()}) exhibit->set(key, link.exhibit->value(key));
+        for (lab::Exhibit* exhibit : {exhibit_.get(), as_set_.get()}) exhibit->set(key, link.exhibit->value(key));
     }
-    if (!link.named.empty()) whole_ = whole_link(*set_);
+    if (!link.named.empty()) whole_ = whole_link(*as_set_);
     if (link.runs) run(*link.runs);
     tell_page();
     return true;

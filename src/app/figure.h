@@ -43,9 +43,9 @@ class FigureScreen final : public screens::GameScreen {
 
     std::unique_ptr<lab::Exhibit> exhibit_;
     std::vector<std::string> dials_;
-    std::vector<bool> moves_;            // of each dial, whether time changes its setting
-    std::unique_ptr<lab::Exhibit> set_;  // as a hand has set it: time moves settings, too
-    std::string whole_;                  // link to that
+    std::vector<bool> moves_;               // of each dial, whether time changes its setting
+    std::unique_ptr<lab::Exhibit> as_set_;  // by a hand: time moves settings, too
+    std::string whole_;                     // link to that
     input::FrameClock clock_;
     std::function<void(const std::string&)> tell_;
     std::string told_;  // last

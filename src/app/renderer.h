@@ -31,7 +31,7 @@ class Renderer {
     const raster::Image& draw(const std::function<void(raster::Canvas&)>& draw_page, const view::Appearance& appearance,
                               platform::PixelSize size);
 
-    // Begins a PDF of sheets to print, with the game's fonts and sprites, which must not outlive this renderer.
+    // Begins a PDF of sheets to print. It uses this renderer's fonts and sprites, and must not outlive it.
     text::Result<platform::PdfPages> print(const std::string& file, platform::Paper paper);
 
     // Surroundings of the canvas in an output of this size.

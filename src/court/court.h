@@ -40,7 +40,7 @@ void visit_fields(Either<BallStart> auto& ball, Visit&& visit) {
     visit(radius_key, radius);
     visit(since_format_2({.name = "mass",
                           .range = mass_limits,
-                          .help = "beside those of other balls; what yields takes on so many times as much",
+                          .help = "relative to other balls; a polygon that yields takes on that many times as much",
                           .quiet = true}),
           mass);
 }
@@ -160,7 +160,7 @@ void visit_fields(Either<Target> auto& target, Visit&& visit) {
     auto& [center, radius, hits, route, during] = target;
     visit(center_key, center);
     visit(Key{.name = "radius", .range = body_radius_limits, .unit = "px", .part = MapPart::radius}, radius);
-    visit(quiet_in_maps({.name = "hits", .range = {1, 99}, .help = "that it takes"}), hits);
+    visit(quiet_in_maps({.name = "hits", .range = {1, 99}, .help = "until it has had enough"}), hits);
     visit(route_key, route);
     visit(during_key, during);
 }
@@ -245,7 +245,7 @@ void visit_fields(Either<Crusher> auto& crusher, Visit&& visit) {
     visit(Key{.name = "half",
               .range = {1, 1e6},
               .unit = "px",
-              .help = "of its width and height",
+              .help = "half its width and height",
               .required = true,
               .part = MapPart::half},
           area.half);

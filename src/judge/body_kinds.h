@@ -62,7 +62,7 @@ std::optional<CourtNumber> find_number(court::Court& court, std::string_view kin
 // Each number of each body of this kind, or of the one of this index; without a kind those of the court itself.
 std::vector<CourtNumber> numbers_of(court::Court& court, std::string_view kind, std::optional<int> index = {});
 
-// Calls visit with the bodies of a kind, as courts call it; not for another word.
+// Calls visit with the bodies of a kind, as courts call it; does nothing if there is none.
 void visit_kind(auto& court, std::string_view kind, const auto& visit) {
     court::visit_bodies(court, [&](const court::Key& key, auto& bodies) {
         if (key.name == kind) visit(bodies);

@@ -170,7 +170,7 @@ class Session {
     void reset();
 
     // Take back the last change that a hand made, and make it again; up to 50 of them. Time goes on from there. False:
-    // there is none.
+    // there is none. can_undo() is also true while a hand holds what it has not moved.
     bool can_undo() const { return !undo_.empty(); }
     bool turn_back(bool undo = true);  // or else redo
 

@@ -97,7 +97,7 @@ class Duel {
     Time ahead() const { return match_->pacing.in_truth(); }
     bool is_silent(Time now) const { return now - heard_ >= silence_shown_after; }
     bool is_paused_by(sim::Side side) const;
-    bool is_paused() const { return match_->held; }
+    bool is_paused() const { return match_->held; }  // also after a side has left
     bool is_waiting() const { return match_->waits; }
     const DuelCounts& counts() const { return counts_; }
 
@@ -147,7 +147,7 @@ class Duel {
         Time begin = 0;                               // start of the frame that is shown next
         Time due = 0;                                 // its end
         std::array<Time, most_uncertain + 1> dues{};  // ends of the frames shown last
-        bool held = false;                            // stopped by a pause, or by the end
+        bool held = false;                            // stopped by a pause, or because a side has left
         bool ends_pause = false;                      // the own side does
         bool waits = false;                           // the other side is behind
         int delay = 0;

@@ -98,7 +98,7 @@ std::string tap_of(const Planned& planned, int number, const Played& played, con
     for (std::size_t i = 0; i < failures.size(); ++i) {
         text += yaml_of(planned.test->file, failures[i]);
         if (const std::string& lab = played.shown[i].lab; !lab.empty()) text += "      lab: " + in_yaml(lab) + '\n';
-        if (!pictures.empty())
+        if (!played.shown[i].picture.empty())
             text += "      picture: " + in_yaml(picture_file(pictures, number, planned.one.name, i)) + '\n';
     }
     for (const judge::Failure& unseen : played.result.unseen) text += yaml_of(planned.test->file, unseen);
@@ -200,13 +200,14 @@ Progress run_cases(const std::vector<Planned>& cases, const TestOptions& options
             spent = planned.test;
             played->result.failures = {judge::failure_of_cost(0)};
             played->result.unseen.clear();
-            played->shown.resize(1);
+            played->shown.assign(1, {});
         }
         text::Errors errors = played.errors();
-        for (std::size_t i = 0; errors.empty() && !options.pictures.empty() && i < played->shown.size(); ++i)
-            errors =
-                text::write_file(picture_file(options.pictures, number, planned.one.name, i), played->shown[i].picture)
-                    .errors();
+        for (std::size_t i = 0; errors.empty() && i < played->shown.size(); ++i) {
+            const std::string& picture = played->shown[i].picture;
+            if (picture.empty()) continue;
+            errors = text::write_file(picture_file(options.pictures, number, planned.one.name, i), picture).errors();
+        }
         if (!errors.empty()) {
             out << "Bail out! " << tap_name(planned.one.name) << std::endl;
             progress = {text::report(errors, messages), true};

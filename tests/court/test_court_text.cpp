@@ -128,7 +128,7 @@ TEST_CASE("a body needs its place; it rests, does not push and does not turn unl
     CHECK(problems_of(box(without_size)).size() == 1);
 }
 
-TEST_CASE("restitution of walls, lines, polygons and tiles is 1 unless told, and only then written") {
+TEST_CASE("restitution of walls, lines, polygons and tiles is 1 by default, and written only where it is another") {
     const std::string bodies =
         "[[line]]\nfrom = [0, 0]\nto = [9, 9]\n%"
         "[[polygon]]\ncenter = [300, 100]\npoints = [[0, 0], [9, 0], [0, 9]]\n%"

@@ -111,7 +111,8 @@ TEST_CASE("a bar meets a ray that starts in its way at the angle at which its fa
     CHECK(dot(impact->normal, Vec{0, 1}) > 0.8);
 }
 
-TEST_CASE("a bar that turns the other way, or not far enough, meets nothing") {
+TEST_CASE("a bar that turns the other way, not far enough, or is too short, meets nothing") {
+    // As above it would meet the ball at 25.3329 degrees.
     CHECK_FALSE(sweep(resting({40, 30}, 9), TurningPolygon{bar, {0, 0}, {0, 0}, 0, -90}));
     CHECK_FALSE(sweep(resting({40, 30}, 9), TurningPolygon{bar, {0, 0}, {0, 0}, 0, 25.332}));
     CHECK(sweep(resting({40, 30}, 9), TurningPolygon{bar, {0, 0}, {0, 0}, 0, 25.333}));

@@ -21,7 +21,8 @@ using input::DeviceEvent;
 
 constexpr double settling_ms = 120;  // that a window's size stands still before the page is drawn anew
 
-// SDL stamps events with the lower 32 bits of its clock, which begin anew after 49 days.
+// SDL stamps events with the lower 32 bits of its clock, which begin anew after 49 days. An event may be
+// stamped after now: its age is signed.
 double time_of(const SDL_Event& event) {
     const Uint64 now = SDL_GetTicks64();
     const Uint32 age = static_cast<Uint32>(now) - event.common.timestamp;

@@ -194,7 +194,7 @@ MP_API mp_status mp_batch_new(const char* court, size_t court_length, const mp_m
                               int32_t threads, mp_batch** batch, mp_error* error) {
     return guarded(error, [&] {
         constexpr std::size_t most = 1 << 20;
-        mp_batch*& made = there(batch, "batch");
+        mp_batch*& made = required(batch, "batch");
         if (matches == 0 || matches > most) reject("matches must be 1 to 1048576, but is " + std::to_string(matches));
         const MatchPlan plan = plan_of(court, court_length, options);
         auto all = std::make_unique<mp_batch>(mp_batch{plan.place, plan.sources, plan.recording, threads_of(threads)});
@@ -211,8 +211,8 @@ MP_API size_t mp_batch_size(const mp_batch* batch) { return batch == nullptr ? 0
 MP_API mp_status mp_batch_reset(mp_batch* batch, const uint64_t* seeds, const uint8_t* which,
                                 mp_observation* observations, mp_error* error) {
     return guarded(error, [&] {
-        mp_batch& all = there(batch, "batch");
-        there(seeds, "seeds");
+        mp_batch& all = required(batch, "batch");
+        required(seeds, "seeds");
         in_ranges(all.episodes.size(), all.threads, [&](std::size_t first, std::size_t last) {
             for (std::size_t i = first; i < last; ++i) {
                 Episode& episode = all.episodes[i];
@@ -229,7 +229,7 @@ MP_API mp_status mp_batch_step(mp_batch* batch, int32_t frames, const mp_action*
                                double* rewards, uint8_t* done, mp_error* error) {
     // NOLINTEND(readability-non-const-parameter)
     return guarded(error, [&] {
-        mp_batch& all = there(batch, "batch");
+        mp_batch& all = required(batch, "batch");
         constexpr int most = 1'000'000;
         if (frames < 0 || frames > most) reject("frames must be 0 to 1000000, but is " + std::to_string(frames));
         if (actions != nullptr) check_actions(actions, all.episodes.size());

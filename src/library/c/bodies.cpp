@@ -97,7 +97,7 @@ MP_API mp_status mp_set_ball(mp_world* world, size_t index, const mp_ball* ball,
     return guarded(error, [&] {
         Scene& scene = scene_of(world);
         sim::Ball& now = at(scene.state.balls, index, "balls");
-        now = checked(there(ball, "ball"));
+        now = checked(required(ball, "ball"));
         sim::hold_highest_speed(scene.state, scene.world);
     });
 }
@@ -108,14 +108,14 @@ MP_API mp_status mp_set_megaphone(mp_world* world, size_t index, const mp_megaph
         sim::Megaphone& now = at(scene.state.megaphones, index, "megaphones");
         if (world->world_now().court.megaphones[index].route.moves())
             throw Failure(MP_WRONG_KIND, "this megaphone goes along a route");
-        now = checked(there(megaphone, "megaphone"));
+        now = checked(required(megaphone, "megaphone"));
     });
 }
 
 MP_API mp_status mp_set_polygon(mp_world* world, size_t index, const mp_pose* pose, mp_error* error) {
     return guarded(error, [&] {
         Scene& scene = scene_of(world);
-        const mp_pose& given = there(pose, "pose");
+        const mp_pose& given = required(pose, "pose");
         sim::PolygonPose& now = at(scene.state.polygons, index, "polygons");
         now = checked(given);
         mark_placed_polygons(scene.world, scene.state);  // those that rest are looked for where their court says

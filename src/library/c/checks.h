@@ -48,7 +48,7 @@ inline sim::PolygonPose checked(const mp_pose& pose) {
 }
 
 inline Scene& scene_of(mp_world* world) {
-    return as<Scene>(there(world, "world"), "a scene: nobody moves, adds or removes a match's bodies");
+    return as<Scene>(required(world, "world"), "a scene: nobody moves, adds or removes a match's bodies");
 }
 
 }  // namespace megapon::library

@@ -26,7 +26,7 @@ struct Failure : std::runtime_error {
 // A pointer that must point to something.
 template <typename Thing>
 // cppcheck-suppress constParameter; it may be a const Thing
-Thing& there(Thing* thing, const char* name) {
+Thing& required(Thing* thing, const char* name) {
     if (thing == nullptr) reject(std::string(name) + " must not be NULL");
     return *thing;
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr text::Range ahead{0, 10};  // s, what is promised; sim::foresee looks farther where nothing is in the way
 
 const sim::Ball& ball_at(const mp_world* world, std::size_t index) {
-    const std::vector<sim::Ball>& balls = there(world, "world").state().balls;
+    const std::vector<sim::Ball>& balls = required(world, "world").state().balls;
     if (index >= balls.size())
         reject("ball: there are " + std::to_string(balls.size()) + ", numbered from 0; got " + std::to_string(index));
     return balls[index];
@@ -25,7 +25,7 @@ extern "C" {
 MP_API mp_status mp_foresee(const mp_world* world, size_t ball, double x, mp_passage* passage, mp_error* error) {
     return guarded(error, [&] {
         const sim::Ball& asked = ball_at(world, ball);
-        mp_passage& to = there(passage, "passage");
+        mp_passage& to = required(passage, "passage");
         check({x}, court::place_limits, "x");
         const auto found = sim::foresee(asked, x, world->state(), world->world());
         to = {};
@@ -38,8 +38,8 @@ MP_API mp_status mp_foresee_path(const mp_world* world, size_t ball, double seco
                                  size_t* count, mp_error* error) {
     return guarded(error, [&] {
         const sim::Ball& asked = ball_at(world, ball);
-        there(count, "count");
-        if (room > 0) there(places, "places");
+        required(count, "count");
+        if (room > 0) required(places, "places");
         check({seconds}, ahead, "seconds");
         const std::vector<geometry::Vec> path = sim::straight_path(asked, seconds, world->state(), world->world());
         for (std::size_t i = 0; i < std::min(room, path.size()); ++i) places[i] = {path[i].x, path[i].y};

@@ -86,7 +86,7 @@ void read_points(const mp_vec* points, std::size_t count, const char* name, geom
     constexpr std::size_t most_points = 1 << 24;
     if (count < 3 || count > most_points)
         reject(std::string(name) + ".count must be 3 to 16777216, but is " + std::to_string(count));
-    there(points, ".points of a polygon");
+    required(points, ".points of a polygon");
     to.points.resize(count);
     for (std::size_t i = 0; i < count; ++i) to.points[i] = read(points[i], name, ".points");
 }
@@ -112,7 +112,7 @@ void read(const mp_map& from, const char* name, geometry::TileMap& to) {
     to.size = read_number(from.tile, name, ".tile", smallest_tile, "be 1e-60 or more");
     to.origin = read(from.origin, name, ".origin");
     to.rows = geometry::TileRows();
-    for (std::string_view text = &there(from.rows, ".rows of a map"); !text.empty();) {
+    for (std::string_view text = &required(from.rows, ".rows of a map"); !text.empty();) {
         const std::size_t end = text.find('\n');
         to.rows.push_back(std::string(text.substr(0, end)));
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
@@ -198,7 +198,7 @@ template <typename Shape>
 class Shapes {
   public:
     Shapes(const Shape* first, std::size_t step, const char* name)
-        : first_(&there(first, name)), step_(step), name_(name) {
+        : first_(&required(first, name)), step_(step), name_(name) {
         if (step > 1) reject(std::string(name) + "_step must be 0 or 1, but is " + std::to_string(step));
     }
 
@@ -232,7 +232,7 @@ void ask_each(std::size_t count, const Ask& ask) {
 template <typename Question, typename A, typename B, typename Answer>
 mp_status answer_one(const A* a, const B* b, Answer* answer, mp_error* error) {
     return guarded(error, [&] {
-        Answer& to = there(answer, "answer");
+        Answer& to = required(answer, "answer");
         Shapes<A> as(a, 0, "a");
         Shapes<B> bs(b, 0, "b");
         const auto& shape = as.at(0);
@@ -245,7 +245,7 @@ mp_status answer_array(const A* a, std::size_t a_step, const B* b, std::size_t b
                        Answer* answers, mp_error* error) {
     return guarded(error, [&] {
         if (count == 0) return;
-        there(answers, "answers");
+        required(answers, "answers");
         Shapes<A> as(a, a_step, "a");
         Shapes<B> bs(b, b_step, "b");
         ask_each(count, [&](std::size_t i) {
@@ -311,12 +311,12 @@ MEGAPON_QUESTION(mp_closing_sweep_circle_capsule, ImpactOf<geometry::ClosingSwee
 extern "C" MP_API mp_status mp_move_rect_map(const mp_rect* mover, const mp_vec* move, const mp_map* map,
                                              mp_tile_move* answer, mp_error* error) {
     return guarded(error, [&] {
-        mp_tile_move& to = there(answer, "answer");
+        mp_tile_move& to = required(answer, "answer");
         geometry::Rect rect;
         geometry::TileMap tiles;
-        read(there(mover, "mover"), "mover", rect);
-        const geometry::Vec motion = read(there(move, "move"), "move");
-        read(there(map, "map"), "map", tiles);
+        read(required(mover, "mover"), "mover", rect);
+        const geometry::Vec motion = read(required(move, "move"), "move");
+        read(required(map, "map"), "map", tiles);
         const auto moved = move_through(tiles, rect, motion);
         to = {vec_of(moved.center), moved.hit_x ? 1 : 0, moved.hit_y ? 1 : 0};
     });
@@ -326,9 +326,9 @@ extern "C" MP_API mp_status mp_rotate(const mp_vec* points, size_t count, const 
                                       mp_vec* turned, mp_error* error) {
     return guarded(error, [&] {
         if (count == 0) return;
-        there(points, "points");
-        there(turned, "turned");
-        const geometry::Vec about = read(there(center, "center"), "center");
+        required(points, "points");
+        required(turned, "turned");
+        const geometry::Vec about = read(required(center, "center"), "center");
         const double angle = read_number(degrees, "degrees");
         ask_each(count,
                  [&](std::size_t i) { turned[i] = vec_of(rotate_about(read(points[i], "points"), about, angle)); });
@@ -339,9 +339,9 @@ extern "C" MP_API mp_status mp_angle(const mp_vec* a, size_t a_step, const mp_ve
                                      double* degrees, mp_error* error) {
     return guarded(error, [&] {
         if (count == 0) return;
-        there(a, "a");
-        there(b, "b");
-        there(degrees, "degrees");
+        required(a, "a");
+        required(b, "b");
+        required(degrees, "degrees");
         if (a_step > 1 || b_step > 1) reject("a step must be 0 or 1");
         ask_each(count, [&](std::size_t i) {
             const geometry::Vec direction = read(a[i * a_step], "a");
@@ -354,9 +354,9 @@ extern "C" MP_API mp_status mp_reflect(const mp_vec* velocities, size_t velocity
                                        size_t normal_step, size_t count, mp_vec* mirrored, mp_error* error) {
     return guarded(error, [&] {
         if (count == 0) return;
-        there(velocities, "velocities");
-        there(normals, "normals");
-        there(mirrored, "mirrored");
+        required(velocities, "velocities");
+        required(normals, "normals");
+        required(mirrored, "mirrored");
         if (velocity_step > 1 || normal_step > 1) reject("a step must be 0 or 1");
         ask_each(count, [&](std::size_t i) {
             const geometry::Vec normal = read(normals[i * normal_step], "normal");

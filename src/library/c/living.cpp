@@ -119,7 +119,7 @@ void add_body(mp_world& world, Scene& scene, std::int32_t what, std::uint64_t* i
 
 // What read_court() checks of a polygon, and what its scene may cost.
 geometry::Polygon shape_of(const mp_vec* points, std::size_t count) {
-    const mp_vec& first = there(points, "points");
+    const mp_vec& first = required(points, "points");
     if (!court::polygon_point_limits.contains(static_cast<double>(count)))
         reject("points: expected " + text::whole_in(court::polygon_point_limits) + ", got " + std::to_string(count));
     geometry::Polygon shape;
@@ -156,7 +156,7 @@ extern "C" {
 MP_API mp_status mp_add_ball(mp_world* world, const mp_ball* ball, uint64_t* id, mp_error* error) {
     return guarded(error, [&] {
         Scene& scene = scene_of(world);
-        const sim::Ball made = checked(there(ball, "ball"));
+        const sim::Ball made = checked(required(ball, "ball"));
         grow(world->views.balls, world->views.old_balls, scene.state.balls.size());
         add_body<court::BallStart>(*world, scene, MP_BALL, id, [&] { sim::add_ball(scene.world, scene.state, made); });
     });
@@ -165,7 +165,7 @@ MP_API mp_status mp_add_ball(mp_world* world, const mp_ball* ball, uint64_t* id,
 MP_API mp_status mp_add_megaphone(mp_world* world, const mp_megaphone* megaphone, uint64_t* id, mp_error* error) {
     return guarded(error, [&] {
         Scene& scene = scene_of(world);
-        const sim::Megaphone made = checked(there(megaphone, "megaphone"));
+        const sim::Megaphone made = checked(required(megaphone, "megaphone"));
         grow(world->views.megaphones, world->views.old_megaphones, scene.state.megaphones.size());
         add_body<court::MegaphoneStart>(*world, scene, MP_MEGAPHONE, id,
                                         [&] { sim::add_megaphone(scene.world, scene.state, made); });
@@ -176,7 +176,7 @@ MP_API mp_status mp_add_polygon(mp_world* world, const mp_pose* pose, const mp_v
                                 mp_error* error) {
     return guarded(error, [&] {
         Scene& scene = scene_of(world);
-        const sim::PolygonPose made = checked(there(pose, "pose"));
+        const sim::PolygonPose made = checked(required(pose, "pose"));
         geometry::Polygon shape = shape_of(points, count);
         grow(world->views.poses, world->views.old_poses, scene.state.polygons.size());
         add_body<court::PolygonBody>(*world, scene, MP_POLYGON, id,
@@ -187,7 +187,7 @@ MP_API mp_status mp_add_polygon(mp_world* world, const mp_pose* pose, const mp_v
 MP_API mp_status mp_add_line(mp_world* world, const mp_segment* line, uint64_t* id, mp_error* error) {
     return guarded(error, [&] {
         Scene& scene = scene_of(world);
-        const mp_segment& given = there(line, "line");
+        const mp_segment& given = required(line, "line");
         check({given.from.x, given.from.y, given.to.x, given.to.y}, court::place_limits, "line");
         const court::Line made{inner(given.from), inner(given.to)};
         add_body<court::Line>(*world, scene, MP_LINE, id, [&] { sim::add_line(scene.world, scene.state, made); });

@@ -46,7 +46,7 @@ extern "C" {
 MP_API mp_status mp_input(mp_world* world, int32_t side, int32_t substep, int32_t control, int32_t value,
                           mp_error* error) {
     return guarded(error, [&] {
-        auto& match = as<Match>(there(world, "world"), "a match");
+        auto& match = as<Match>(required(world, "world"), "a match");
         if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
         const sim::Side player = side == MP_LEFT ? sim::Side::left : sim::Side::right;
         sim::PlayerInput& input = match.input.players[player];
@@ -64,8 +64,8 @@ MP_API mp_status mp_input(mp_world* world, int32_t side, int32_t substep, int32_
 
 MP_API mp_status mp_match_now(const mp_world* world, mp_match* match, mp_error* error) {
     return guarded(error, [&] {
-        const sim::State& state = there(world, "world").state();
-        const std::uint32_t size = there(match, "match").size;
+        const sim::State& state = required(world, "world").state();
+        const std::uint32_t size = required(match, "match").size;
         if (!sim::has_players(state)) throw Failure(MP_WRONG_KIND, "expected a match");
         if (size < sizeof(mp_match)) reject("match.size must be sizeof(mp_match)");
         const sim::MatchState& played = state.match;
@@ -98,8 +98,8 @@ MP_API const mp_player* mp_players(mp_world* world, size_t* count) {
 
 MP_API mp_status mp_replay_of_match(const mp_world* match, mp_replay** replay, mp_error* error) {
     return guarded(error, [&] {
-        mp_replay*& made = there(replay, "replay");
-        const auto* played = std::get_if<Match>(&there(match, "match").kind);
+        mp_replay*& made = required(replay, "replay");
+        const auto* played = std::get_if<Match>(&required(match, "match").kind);
         if (played == nullptr || !played->session.records())
             throw Failure(MP_WRONG_KIND, "expected a match that is recorded");
         made = new mp_replay{played->session.replay()};
@@ -108,7 +108,7 @@ MP_API mp_status mp_replay_of_match(const mp_world* match, mp_replay** replay, m
 
 MP_API mp_status mp_replay_read(const void* bytes, size_t size, mp_replay** replay, mp_error* error) {
     return guarded(error, [&] {
-        mp_replay*& made = there(replay, "replay");
+        mp_replay*& made = required(replay, "replay");
         const std::string_view text = bytes_of(bytes, size);
         play::Replay read = value_of(play::read_recording(text, replay_name), MP_BAD_BYTES);
         value_of(play::ReplayPlayer::open(read, replay_name), MP_BAD_BYTES);  // whether it could be played
@@ -124,9 +124,9 @@ MP_API int32_t mp_replay_frames(const mp_replay* replay) {
 
 MP_API mp_status mp_replay_bytes(mp_replay* replay, const void** bytes, size_t* size, mp_error* error) {
     return guarded(error, [&] {
-        const play::Replay& written = there(replay, "replay").replay;
-        there(bytes, "bytes");
-        there(size, "size");
+        const play::Replay& written = required(replay, "replay").replay;
+        required(bytes, "bytes");
+        required(size, "size");
         if (written.hashes.size() != written.frames.size())
             throw Failure(MP_WRONG_KIND, "a link has the last hash alone, a file has all of them");
         replay->bytes = play::write_replay(written);
@@ -137,15 +137,15 @@ MP_API mp_status mp_replay_bytes(mp_replay* replay, const void** bytes, size_t* 
 
 MP_API mp_status mp_replay_link(mp_replay* replay, const char** link, mp_error* error) {
     return guarded(error, [&] {
-        there(link, "link");
-        replay->link = value_of(play::write_match_link(there(replay, "replay").replay), MP_BAD_ARGUMENT);
+        required(link, "link");
+        replay->link = value_of(play::write_match_link(required(replay, "replay").replay), MP_BAD_ARGUMENT);
         *link = replay->link.c_str();
     });
 }
 
 MP_API mp_status mp_replay_verify(const mp_replay* replay, int32_t* frame, mp_error* error) {
     return guarded(error, [&] {
-        auto player = value_of(play::ReplayPlayer::open(there(replay, "replay").replay, replay_name), MP_BAD_BYTES);
+        auto player = value_of(play::ReplayPlayer::open(required(replay, "replay").replay, replay_name), MP_BAD_BYTES);
         bool agrees = true;  // every frame so far
         const geometry::WorkLimit limit(play::work_allowed(player.replay()));
         while (agrees && !player.ended()) {
@@ -165,8 +165,8 @@ MP_API mp_status mp_replay_verify(const mp_replay* replay, int32_t* frame, mp_er
 
 MP_API mp_status mp_match_of_replay(const mp_replay* replay, mp_world** world, mp_error* error) {
     return guarded(error, [&] {
-        mp_world*& made = there(world, "world");
-        auto player = value_of(play::ReplayPlayer::open(there(replay, "replay").replay, replay_name), MP_BAD_BYTES);
+        mp_world*& made = required(world, "world");
+        auto player = value_of(play::ReplayPlayer::open(required(replay, "replay").replay, replay_name), MP_BAD_BYTES);
         made = new mp_world(std::move(player));
     });
 }

@@ -134,7 +134,7 @@ class WorldSweep {
 
     void test_balls(std::size_t without) {
         for (std::size_t i = 0; i < state_.balls.size(); ++i)
-            if (i != without)
+            if (i != without && !sim::is_out_of_play(state_, i))
                 keep(MP_BALL, i, sweep(a_, motion_, Circle{state_.balls[i].center, state_.balls[i].radius}));
     }
 
@@ -157,9 +157,9 @@ class WorldSweep {
 extern "C" MP_API mp_status mp_world_sweep(const mp_world* world, const mp_moving_circle* a, uint32_t kinds,
                                            size_t without_ball, mp_world_impact* answer, mp_error* error) {
     return guarded(error, [&] {
-        const mp_world& asked = there(world, "world");
-        const mp_moving_circle& given = there(a, "a");
-        mp_world_impact& to = there(answer, "answer");
+        const mp_world& asked = required(world, "world");
+        const mp_moving_circle& given = required(a, "a");
+        mp_world_impact& to = required(answer, "answer");
         const Vec from = place_within(given.from, "a.from");
         const Vec motion = place_within(given.to, "a.to") - from;
         const Circle circle{from, within(given.radius, court::any_radius_limits, "a.radius")};

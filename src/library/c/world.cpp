@@ -208,7 +208,7 @@ std::string_view text_of(const char* text, std::size_t length, const char* name)
 }
 
 std::string_view bytes_of(const void* bytes, std::size_t size) {
-    const char* first = &there(static_cast<const char*>(bytes), "bytes");
+    const char* first = &required(static_cast<const char*>(bytes), "bytes");
     if (size > text::recording_limit)
         reject("size is " + std::to_string(size) + "; expected at most " + std::to_string(text::recording_limit) +
                " bytes");
@@ -258,8 +258,8 @@ MP_API const char* mp_version(void) { return MP_VERSION; }
 MP_API mp_status mp_scene_new(const char* court, size_t court_length, const char* settings, size_t settings_length,
                               mp_world** world, mp_error* error) {
     return guarded(error, [&] {
-        mp_world*& made = there(world, "world");
-        const std::string_view text = text_of(&there(court, "court"), court_length, "court");
+        mp_world*& made = required(world, "world");
+        const std::string_view text = text_of(&required(court, "court"), court_length, "court");
         sim::World place = read_world(text, text_of(settings, settings_length, "settings"));
         sim::State state = sim::start_scene(place);
         made = new mp_world(Scene{std::move(place), std::move(state)});
@@ -269,7 +269,7 @@ MP_API mp_status mp_scene_new(const char* court, size_t court_length, const char
 MP_API mp_status mp_match_new(const char* court, size_t court_length, const mp_match_options* options, mp_world** world,
                               mp_error* error) {
     return guarded(error, [&] {
-        mp_world*& made = there(world, "world");
+        mp_world*& made = required(world, "world");
         MatchPlan plan = plan_of(court, court_length, options);
         made = new mp_world(Match{play::Session(std::move(plan.place), plan.sources, plan.seed, plan.recording)});
     });
@@ -277,8 +277,8 @@ MP_API mp_status mp_match_new(const char* court, size_t court_length, const mp_m
 
 MP_API mp_status mp_world_clone(const mp_world* world, mp_world** clone, mp_error* error) {
     return guarded(error, [&] {
-        mp_world*& made = there(clone, "clone");
-        auto copy = std::make_unique<mp_world>(copy_of(there(world, "world")));
+        mp_world*& made = required(clone, "clone");
+        auto copy = std::make_unique<mp_world>(copy_of(required(world, "world")));
         copy->happened = world->happened;
         copy->events = world->events;
         copy->event_frames = world->event_frames;
@@ -288,8 +288,8 @@ MP_API mp_status mp_world_clone(const mp_world* world, mp_world** clone, mp_erro
 
 MP_API mp_status mp_world_copy(mp_world* world, const mp_world* from, mp_error* error) {
     return guarded(error, [&] {
-        mp_world& to = there(world, "world");
-        if (&there(from, "from") == &to) return;
+        mp_world& to = required(world, "world");
+        if (&required(from, "from") == &to) return;
         mp_world::Kind copy = copy_of(*from);
         check_room(to, copy);
         std::vector<sim::Event> happened = from->happened;
@@ -306,7 +306,7 @@ MP_API void mp_world_free(mp_world* world) { delete world; }
 MP_API mp_status mp_step(mp_world* world, int32_t frames, mp_error* error) {
     return guarded(error, [&] {
         constexpr int most = 1'000'000;
-        there(world, "world");
+        required(world, "world");
         if (frames < 0 || frames > most) reject("frames must be 0 to 1000000, but is " + std::to_string(frames));
         clear_events(*world);
         play_frames(*world, frames);
@@ -332,21 +332,21 @@ MP_API size_t mp_setting_count(const mp_world* world) {
 
 MP_API mp_status mp_setting_at(mp_world* world, size_t index, mp_setting* setting, mp_error* error) {
     return guarded(error, [&] {
-        const auto& all = there(world, "world").settings_now().all();
+        const auto& all = required(world, "world").settings_now().all();
         if (index >= all.size()) reject("there are " + std::to_string(all.size()) + " settings");
         std::vector<std::string>& values = world->views.values;
         values.resize(all.size());
         values[index] = config::toml_text(all[index].value);
         const config::Key& key = all[index].key;
-        there(setting, "setting") = {key.name.c_str(),     key.unit.c_str(), key.range.c_str(),
-                                     key.standard.c_str(), key.help.c_str(), values[index].c_str()};
+        required(setting, "setting") = {key.name.c_str(),     key.unit.c_str(), key.range.c_str(),
+                                        key.standard.c_str(), key.help.c_str(), values[index].c_str()};
     });
 }
 
 MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp_error* error) {
     return guarded(error, [&] {
-        config::Settings changed = settings_of(there(world, "world").world().tuning);
-        read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
+        config::Settings changed = settings_of(required(world, "world").world().tuning);
+        read_settings(changed, text_of(&required(settings, "settings"), length, "settings"));
         world->clear_texts();
         if (auto* scene = std::get_if<Scene>(&world->kind)) {
             drop_overridden(scene->world.court.physics, changed);
@@ -372,9 +372,9 @@ MP_API const char* mp_physics(void) {
 
 MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_error* error) {
     return guarded(error, [&] {
-        there(bytes, "bytes");
-        there(size, "size");
-        std::string& kept = there(world, "world").views.snapshot;
+        required(bytes, "bytes");
+        required(size, "size");
+        std::string& kept = required(world, "world").views.snapshot;
         const auto* scene = std::get_if<Scene>(&world->kind);
         const auto* match = std::get_if<Match>(&world->kind);
         if (!scene && !match) throw Failure(MP_WRONG_KIND, "a replay is its own snapshot");
@@ -390,7 +390,7 @@ MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_e
 MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_error* error) {
     static thread_local play::SnapshotReader reader;  // the next one is often of the same court
     return guarded(error, [&] {
-        mp_world*& made = there(world, "world");
+        mp_world*& made = required(world, "world");
         const std::string_view given = bytes_of(bytes, size);
         made = new mp_world(kind_of(value_of_snapshot(reader.read(given, snapshot_name, nullptr), given)));
     });
@@ -398,7 +398,7 @@ MP_API mp_status mp_load(const void* bytes, size_t size, mp_world** world, mp_er
 
 MP_API mp_status mp_restore(mp_world* world, const void* bytes, size_t size, mp_error* error) {
     return guarded(error, [&] {
-        mp_world& to = there(world, "world");
+        mp_world& to = required(world, "world");
         const std::string_view given = bytes_of(bytes, size);
         auto* match = std::get_if<Match>(&to.kind);
         auto read = value_of_snapshot(to.reader.read(given, snapshot_name, match ? &match->session : nullptr), given);
