@@ -147,8 +147,10 @@ const Language cpp{
     " = 0",
     "struct { double x = 0, y = 0; } %",
     {"[int(", ")]"},
-    "    [[maybe_unused]] static constexpr auto min = [](double a, double b) { return b < a ? b : a; };\n"
-    "    [[maybe_unused]] static constexpr auto max = [](double a, double b) { return a < b ? b : a; };\n",
+    "    [[maybe_unused]] static constexpr auto min = [](double one, double other) { return other < one ? other : one; "
+    "};\n"
+    "    [[maybe_unused]] static constexpr auto max = [](double one, double other) { return one < other ? other : one; "
+    "};\n",
     "    const auto side = [](auto p, auto q, auto r) {\n"
     "        return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n    };\n",
     "    const auto within = [](auto p, auto q, auto r) {\n"

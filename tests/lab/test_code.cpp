@@ -158,7 +158,8 @@ TEST_CASE("a list without places is declared all the same, with what the lines r
 
 TEST_CASE("min and max take numbers without a point in C++, too") {
     const Code code("t = min(1, 2.5); return t <= max(t, 1);");
-    CHECK(write_code(CodeLanguage::cpp, code, {}, "cut").find("min = [](double a, double b)") != std::string::npos);
+    CHECK(write_code(CodeLanguage::cpp, code, {}, "cut").find("min = [](double one, double other)") !=
+          std::string::npos);
     CHECK(write_code(CodeLanguage::javascript, code, {}, "cut").find("=> ") == std::string::npos);
 }
 
