@@ -7,6 +7,7 @@
 #include "app/screens/lab.h"
 #include "app/view/lab.h"
 #include "config/keys.h"
+#include "lab/opening.h"
 #include "lab/session.h"
 #include "text/json.h"
 
@@ -36,7 +37,7 @@ std::vector<std::string> first_dials(const lab::Exhibit& exhibit) {
     return dials;
 }
 
-std::vector<bool> moved_by_time(const lab::Exhibit& exhibit, const std::vector<std::string>& dials) {
+std::vector<bool> moved_not_by_hand(const lab::Exhibit& exhibit, const std::vector<std::string>& dials) {
     const auto later = exhibit.clone();
     later->play_frame();
     std::vector<bool> moved;
@@ -60,13 +61,13 @@ FigureScreen::FigureScreen(const screens::Services& services, const screens::Exh
     : GameScreen(services, {.name = "figure"}),
       exhibit_(link.exhibit->clone()),
       dials_(link.dials.empty() ? first_dials(*exhibit_) : link.dials),
-      moves_(moved_by_time(*exhibit_, dials_)),
+      moves_(moved_not_by_hand(*exhibit_, dials_)),
       as_set_(link.exhibit->clone()),
       whole_(whole_link(*as_set_)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()),
       tell_(std::move(tell)) {
-    for (int frame = 0; frame < link.frames; ++frame) exhibit_->play_frame();
-    for (int substep = 0; substep < link.substeps; ++substep) exhibit_->play_substep();
+    lab::play_opening(
+        link.opening, *exhibit_, [this] { exhibit_->play_frame(); }, [this] { exhibit_->play_substep(); });
     if (!link.runs.value_or(false)) clock_.pause(ui_.now_ms());
 }
 

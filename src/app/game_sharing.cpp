@@ -80,7 +80,7 @@ text::Result<void> Game::open_link(const std::string& link) {
     return {};
 }
 
-// A figure that is shown already is changed; card, code and substeps come as a hand would bring them.
+// A figure that is shown already is changed; card and code come as a hand would bring them.
 void Game::open_exhibit(const screens::ExhibitLink& link) {
     if (link.card == screens::LinkedCard::none) {
         auto* figure = dynamic_cast<FigureScreen*>(stack_.top());
@@ -90,10 +90,10 @@ void Game::open_exhibit(const screens::ExhibitLink& link) {
         });
         return settle();
     }
-    navigator_.go_to(screens::lab_screen(std::shared_ptr(link.exhibit->clone()), link.frames));
+    const auto visit = link.in_course ? screens::LabVisit::in_course : screens::LabVisit::alone;
+    navigator_.go_to(screens::lab_screen(std::shared_ptr(link.exhibit->clone()), link.opening, visit));
     settle();
     using input::Device;
-    for (int i = 0; i < link.substeps; ++i) press({{.device = Device::key, .code = config::key::comma, .value = 1}});
     if (link.card == screens::LinkedCard::puzzles) press({.device = {}, .letter = 'z'});
     if (link.card == screens::LinkedCard::map) press({.device = {}, .letter = 'x'});
     if (link.shows_code) press({.device = {}, .letter = 'k'});

@@ -1,13 +1,11 @@
 // From the command line to what it asks for.
-#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <string>
 #include <utility>
 
 #include "app/game.h"
-#include "app/platform/image_files.h"
-#include "app/platform/pdf_files.h"
+#include "app/lab_print.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/run.h"
@@ -17,9 +15,7 @@
 #include "app/screens/preferences.h"
 #include "app/screens/replay.h"
 #include "app/screens/screens.h"
-#include "app/view/lab.h"
 #include "geometry/floating_point.h"
-#include "lab/session.h"
 #include "lab/worksheet.h"
 #include "play/court_files.h"
 #include "play/replay.h"
@@ -79,51 +75,16 @@ std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) 
                                                           std::to_string(is_beyond ? to : line.from));
 }
 
-// Prints a worksheet about the exhibit, after --frames frames or as --seed lays out a question, into the file of
-// --sheet; a PDF has its answers on a second page. Needs no display.
-text::Result<void> print_sheet(const LaunchOptions& options) {
-    constexpr double dots_a_px = 1654 / raster::page_size.x;  // 200 an inch on A4
-    const std::string& file = *options.line.sheet;
+// Prints what --sheet or --lab-guide ask for. Needs no display.
+text::Result<void> print_lab(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
+    const CommandLine& line = options.line;
     const screens::Preferences preferences = preferences_of(options);
-    const i18n::Translations& tr = preferences.translations();
-    const lab::Worksheet worksheet =
-        lab::make_worksheet(*options.exhibit, options.line.frames.value_or(0), options.line.seed);
-    const lab::Session opened(worksheet.exhibit->clone());
-    const double height = platform::paper_height(options.line.paper);
-    const geometry::Box code = view::lab_sheet_code(height);
-    const view::LabSheet sheet{worksheet, opened.command_line(),
-                               platform::code_path(page_address() + opened.link(), code.low, code.high.x - code.low.x),
-                               height};
-    const auto draw_page = [&](raster::Canvas& canvas) { view::draw_lab_sheet(canvas, sheet, tr); };
-    if (!file.ends_with(".pdf")) {
-        const platform::PixelSize size{static_cast<int>(std::lround(dots_a_px * raster::page_size.x)),
-                                       static_cast<int>(std::lround(dots_a_px * height))};
-        return platform::save_png(renderer->draw(draw_page, preferences.appearance(), size), file);
-    }
-    auto pages = renderer->print(file, options.line.paper);
-    if (!pages) return pages.errors();
-    pages->add(draw_page);
-    pages->add([&](raster::Canvas& canvas) { view::draw_lab_answers(canvas, sheet, tr); });
-    return pages->finish();
-}
-
-// Prints the guide for a lesson in the lab into the file of --lab-guide. Needs no display.
-text::Result<void> print_guide(const LaunchOptions& options) {
-    auto renderer = Renderer::open();
-    if (!renderer) return renderer.errors();
-    const screens::Preferences preferences = preferences_of(options);
-    const i18n::Translations& tr = preferences.translations();
-    auto pages = renderer->print(*options.line.lab_guide, options.line.paper);
-    if (!pages) return pages.errors();
-    const double height = platform::paper_height(options.line.paper);
-    pages->add([&](raster::Canvas& canvas) { view::draw_lab_plan(canvas, height, tr); });
-    for (int chapter = 0; chapter < lab::chapter_count; ++chapter)
-        pages->add([&](raster::Canvas& canvas) {
-            view::draw_lab_chapter(canvas, static_cast<lab::Chapter>(chapter), height, tr);
-        });
-    return pages->finish();
+    if (line.lab_guide) return print_guide(*renderer, preferences, line.paper, *line.lab_guide);
+    // After --frames frames, or as --seed lays out a question.
+    const lab::Worksheet worksheet = lab::make_worksheet(*options.exhibit, line.frames.value_or(0), line.seed);
+    return print_sheet(*renderer, preferences, worksheet, line.paper, *line.sheet);
 }
 
 int run(const app::CommandLine& line, const UserFolders& folders, config::ConfigFile config,
@@ -152,12 +113,11 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
         options.replay = *std::move(replay);
         if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});
     }
-    const auto done = line.shot                    ? draw_shot(options)
-                      : line.page                  ? draw_court_page(options)
-                      : line.sheet                 ? print_sheet(options)
-                      : line.lab_guide             ? print_guide(options)
-                      : line.gif || line.flip_book ? export_pages(options)
-                                                   : play_in_window(shared);
+    const auto done = line.shot                      ? draw_shot(options)
+                      : line.page                    ? draw_court_page(options)
+                      : line.sheet || line.lab_guide ? print_lab(options)
+                      : line.gif || line.flip_book   ? export_pages(options)
+                                                     : play_in_window(shared);
     Errors errors = done.errors();
     if (options.log && !options.log->complete())
         errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
@@ -245,7 +205,7 @@ void begin(Game& game, const LaunchOptions& options) {
     const CommandLine& line = options.line;
     screens::Navigator& navigator = game.navigator();
     const int frames = line.shot ? line.frames.value_or(0) : 0;
-    if (options.exhibit) return navigator.go_to(screens::lab_screen(options.exhibit->clone(), frames));
+    if (options.exhibit) return navigator.go_to(screens::lab_screen(options.exhibit->clone(), {{}, frames}));
     if (options.replay) return navigator.go_to(screens::replay_screen(*options.replay));
     if (line.link && game.open(*line.link)) return;
     navigator.go_to(first_screen(options));

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/game.h"
+#include "app/lab_print.h"
 #include "app/platform/audio_device.h"
 #include "app/platform/events.h"
 #include "app/platform/facts.h"
@@ -15,6 +16,7 @@
 #include "app/screens/stamp_store.h"
 #include "app/view/match_page.h"
 #include "lab/session.h"
+#include "lab/worksheet.h"
 #include "play/court_files.h"
 #include "play/replay.h"
 #include "text/files.h"
@@ -242,6 +244,12 @@ GameSetup WindowedGame::setup() {
     setup.start_export = [this](screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
                                 const std::filesystem::path& file) {
         return start_export(renderer_, game_->preferences(), kind, replay, pages, file.string());
+    };
+    setup.print_lab = [this](const lab::Exhibit* exhibit, bool is_letter, const std::filesystem::path& file) {
+        const platform::Paper paper = is_letter ? platform::Paper::letter : platform::Paper::a4;
+        if (!exhibit) return print_guide(renderer_, game_->preferences(), paper, file.string());
+        const lab::Worksheet worksheet = lab::make_worksheet(*exhibit, 0, std::nullopt);
+        return print_sheet(renderer_, game_->preferences(), worksheet, paper, file.string());
     };
     setup.display_hz = window_.refresh_rate();
     setup.copy_text = platform::copy_text;

@@ -59,6 +59,16 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         return answers;
     }
 
+    std::vector<CodePlace> code_places() const override {
+        return {{.x = "p.x", .y = "p.y", .origin = aim_center},
+                {.kind = CodePlace::Kind::ray,
+                 .x = "ux",
+                 .y = "uy",
+                 .origin = aim_center,
+                 .scale = {60, 60},
+                 .from = aim_center}};
+    }
+
     Diagram picture(bool answered) const override {
         Diagram diagram;
         diagram.captain(aim_target, Role::second);

@@ -76,7 +76,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return answers;
     }
 
-    Diagram picture(bool /*answered*/) const override {
+    Diagram picture(bool answered) const override {
         const Vec tangent = perpendicular(normal()) * 60;
         Diagram diagram;
         diagram.captain(Circle{head_center, large_head_radius}, Role::second);
@@ -92,7 +92,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
             diagram.dashed_line(head_center, found, Role::missed);
             diagram.arrow(contact(), contact() + velocity_after(true) * arrow_scale, Role::missed);
         }
-        if (!hits(false)) return diagram;
+        if (!answered || !hits(false)) return diagram;
         diagram.arrow(contact(), contact() + velocity_after(false) * arrow_scale, Role::found, "w");
         // In a corner, smaller: turned, flipped or set, turned back.
         constexpr double longest = 30;  // px: then it stays in the corner
@@ -138,7 +138,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     Puzzles solved_puzzles() const override {
         const double before = length(value(v_)), after = length(velocity_after(false));
         return {
-            hits(false) && value(push_) == 0 && length(velocity_after(false) + value(v_)) < 0.1,
+            hits(false) && value(push_) == 0 && length(velocity_after(false) + value(v_)) <= 0.02 * before,
             hits(false) && std::fabs(after - 2 * before) <= 0.02 * before,
             hits(false) && before >= 20 && after < 1,
         };

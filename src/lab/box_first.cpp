@@ -178,6 +178,12 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
                  {"saved_percent", 100 * (1 - few.circles / few.pairs)}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        places.push_back(point_place("c"));
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         for (std::size_t i = 0; i < circles_.size(); ++i) {

@@ -258,6 +258,31 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
              {"neighbours_wrong", wrong}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        for (const char* name : {"face", "corner", "brick", "end"}) places.push_back(point_place(name));
+        const CodePlace ball{.kind = CodePlace::Kind::circle, .size = {ball_.circle.radius, 0}};
+        if (by_cells()) {
+            const Vec brick = wall_.brick_size();
+            places.push_back(ball);
+            places.back().x = "x";
+            places.back().y = "y";
+            places.back().origin = wall_.map().origin;
+            places.push_back({.kind = CodePlace::Kind::cell,
+                              .x = "i",
+                              .y = "j",
+                              .origin = wall_.map().origin + brick / 2,
+                              .scale = brick,
+                              .size = brick / 2});
+        } else {  // s substeps on
+            places.push_back(ball);
+            places.back().x = places.back().y = "s";
+            places.back().origin = ball_.circle.center;
+            places.back().scale = next_motion() / substeps();
+        }
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         const Circle& ball = ball_.circle;

@@ -259,6 +259,14 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
                  {"wrong", asked.wrong}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        for (const char* corner : {"p", "q"}) places.push_back(point_place(corner));
+        places.push_back({.x = "ax", .y = "ay"});
+        places.push_back({.x = "bx", .y = "by"});
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         const auto add_picture = [&](const std::string& name, const Pictured& picture) {

@@ -82,7 +82,7 @@ struct Runner {
         if (limit && run.steps >= *limit) return false;
         if (++run.steps > most_statements) refuse(statement.token, "it runs for ever");
         run.line = tokens[statement.token].line;
-        run.points.clear();
+        run.names.clear();
         for (std::size_t i = statement.token; i < statement.end; ++i) run.taken[i] = true;
         return true;
     }
@@ -97,6 +97,7 @@ struct Runner {
                 if (!step(statement)) return Flow::stop;
                 const double value = evaluate(statement.value);
                 values[statement.name] = value;
+                note(statement.name);
                 show(statement.token, value);
                 return Flow::on;
             }
@@ -156,7 +157,7 @@ struct Runner {
                 const auto found = values.find(name);
                 if (found == values.end()) refuse(expression.token, "no number is called " + name);
                 show(expression.token, found->second);
-                if (name.ends_with(".x") || name.ends_with(".y")) note_point(name.substr(0, name.size() - 2));
+                note(name);
                 return found->second;
             }
             default:
@@ -188,12 +189,13 @@ struct Runner {
         const std::string name = full_name(expression);
         const auto x = values.find(name + ".x");
         if (x == values.end()) return std::nullopt;
-        note_point(name);
+        note(name + ".x");
+        note(name + ".y");
         return std::array{x->second, values.at(name + ".y")};
     }
 
-    void note_point(const std::string& name) {
-        if (std::find(run.points.begin(), run.points.end(), name) == run.points.end()) run.points.push_back(name);
+    void note(const std::string& name) {
+        if (std::find(run.names.begin(), run.names.end(), name) == run.names.end()) run.names.push_back(name);
     }
 
     double call(const Expression& expression) {
@@ -232,6 +234,7 @@ CodeRun Code::run(Numbers numbers, std::optional<std::size_t> steps) const {
     runner.run.numbers.resize(tokens.size());
     runner.run.taken.resize(tokens.size());
     if (runner.execute(body_) == Runner::Flow::on) throw std::invalid_argument("the lines end without an answer");
+    runner.run.values = std::move(runner.values);
     return std::move(runner.run);
 }
 

@@ -64,8 +64,9 @@ struct CodeRun {
     std::vector<bool> taken;                     // each token: it has run
     std::size_t steps = 0;                       // assignments, conditions and answers that ran
     std::size_t line = 0;                        // of the last of them
-    std::vector<std::string> points{};           // whose numbers the last of them read, by name: "a", "c[2]"
-    std::optional<bool> answer;                  // a hit or a miss; none: it was stopped before
+    std::vector<std::string> names{};  // of the numbers that the last of them read or set: "a.x", "c[2].y", "t"
+    Numbers values{};                  // of all numbers then
+    std::optional<bool> answer;        // a hit or a miss; none: it was stopped before
 };
 
 // The lines of a method in a small C: assignments, if and else, while and for, continue and return; numbers alone, with

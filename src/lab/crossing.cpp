@@ -307,6 +307,15 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
                  {"wrong", wrong}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        places.push_back(point_place("c"));
+        if (pair() == CrossingPair::point_polygon)
+            places.push_back(
+                {.kind = CodePlace::Kind::ray, .y = "a1.y", .origin = {diagram_size.x, 0}, .from = value(a_.from)});
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         if (pair() == CrossingPair::lines) return;

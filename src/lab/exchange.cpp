@@ -20,19 +20,6 @@ namespace {
 constexpr std::size_t longest_link = 10'000;  // characters
 
 // A "%" that begins no such escape stays as it is.
-std::string unescaped(std::string_view text) {
-    std::string plain;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        unsigned byte = 0;
-        const char* digits = text.data() + i + 1;
-        const bool is_escape =
-            text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
-        plain += is_escape ? static_cast<char>(byte) : text[i];
-        if (is_escape) i += 2;
-    }
-    return plain;
-}
-
 text::Error error(const std::string& message) { return {"the link", message}; }
 
 void add_body(court::Court& court, const Primitive& shape, const std::vector<Primitive>& all, Vec offset) {
@@ -218,22 +205,38 @@ std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
 
 }  // namespace
 
-std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings) {
+std::string unescaped(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned byte = 0;
+        const char* digits = text.data() + i + 1;
+        const bool is_escape =
+            text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+        plain += is_escape ? static_cast<char>(byte) : text[i];
+        if (is_escape) i += 2;
+    }
+    return plain;
+}
+
+std::string words_of_settings(const std::vector<std::string>& settings) {
     constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string link(lab_link_mark);
-    link += exhibit;
+    std::string words;
     for (const std::string& setting : settings) {
-        link += '&';
+        words += '&';
         for (const char c : setting) {
             const auto byte = static_cast<unsigned char>(c);
             const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
             if (is_letter || std::string_view("-._~=,;:/!*()").find(c) != std::string_view::npos)
-                link += c;
+                words += c;
             else
-                link.append({'%', digits[byte >> 4U], digits[byte & 15U]});
+                words.append({'%', digits[byte >> 4U], digits[byte & 15U]});
         }
     }
-    return link;
+    return words;
+}
+
+std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings) {
+    return std::string(lab_link_mark).append(exhibit) + words_of_settings(settings);
 }
 
 text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link) {

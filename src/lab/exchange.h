@@ -25,7 +25,12 @@ namespace megapon::lab {
 // In every such link, right or wrong. What stands before it, such as the address of a page, is free.
 inline constexpr std::string_view lab_link_mark = "#lab=";
 
-// settings: "KEY=VALUE" each.
+// The settings, "KEY=VALUE" each, as a link has them: "&speed=480&substeps=4".
+std::string words_of_settings(const std::vector<std::string>& settings);
+
+// A part of a link as it was before a character of it was written as "%26".
+std::string unescaped(std::string_view text);
+
 std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings);
 
 // Errors: no such exhibit, with the known ones; a setting or a value that it does not have.

@@ -73,6 +73,7 @@ void Exhibit::set(SettingId setting, double value) {
     const double clamped = std::clamp(changed.whole ? std::floor(value + 0.5) : value, changed.low, changed.high);
     if (clamped == changed.value) return;
     changed.value = clamped;
+    note({frame_, substep_, changed.key, clamped});
     if (changed.key != naive_key) on_settings_changed();  // the other method moves nothing, and begins no count anew
 }
 
@@ -93,6 +94,7 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     std::optional<std::string> expected;
     if (is_text) {
         expected = set_text(key, text);
+        if (!expected) note_texts();
     } else {
         const Setting& own = settings_[*number];
         const auto value = text::parse_number(text);
@@ -105,6 +107,33 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     }
     if (!expected) return std::nullopt;
     return std::string(key) + ": expected " + *expected + ", got " + text::quoted(text);
+}
+
+void Exhibit::note(Assigned assigned) {
+    constexpr std::size_t most_assigned = 100;
+    for (auto last = assigned_.rbegin(); last != assigned_.rend(); ++last) {
+        if (last->frame != assigned.frame || last->substep != assigned.substep) break;
+        if (last->key != assigned.key) continue;
+        *last = std::move(assigned);
+        return;
+    }
+    if (assigned_.size() < most_assigned) assigned_.push_back(std::move(assigned));
+}
+
+void Exhibit::note_texts() {
+    for (TextSetting& setting : text_settings())
+        note({frame_, substep_, std::move(setting.key), 0, std::move(setting.value)});
+}
+
+bool Exhibit::begin_stroke(Vec position) {
+    if (!brush_at(position)) return false;
+    note_texts();
+    return true;
+}
+
+void Exhibit::continue_stroke(Vec from, Vec to) {
+    brush_along(from, to);
+    note_texts();
 }
 
 Vec Exhibit::position(const Handle& handle) const {
@@ -208,6 +237,16 @@ Numbers Exhibit::numbers() const {
     for (const Setting& setting : settings_) numbers[setting.key] = setting.value;
     add_numbers(numbers);
     return numbers;
+}
+
+std::vector<CodePlace> Exhibit::code_places() const {
+    std::vector<CodePlace> places;
+    for (const Handle& handle : handles()) {
+        if (!handle.x_setting || !handle.y_setting || handle.origin != Vec{} || handle.scale != Vec{1, 1}) continue;
+        const std::string &x = settings_[*handle.x_setting].key, &y = settings_[*handle.y_setting].key;
+        places.push_back({.x = x, .y = y});
+    }
+    return places;
 }
 
 std::vector<Dial> Exhibit::dials() const {

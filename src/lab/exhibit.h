@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "geometry/vec.h"
-#include "lab/code.h"
+#include "lab/code_marks.h"
 #include "lab/display.h"
 #include "sim/random.h"
 #include "sim/tuning.h"
@@ -114,6 +114,15 @@ struct Answers {
 };
 
 class Exhibit;
+
+// A setting that was set from outside, and when: a hand, a link or a question set it, and not time.
+struct Assigned {
+    int frame = 0;
+    int substep = 0;
+    std::string key;
+    double value = 0;
+    std::optional<std::string> text{};  // of a text setting
+};
 
 // What a question of "Hit or miss?" asks for beside that.
 struct Question {
@@ -266,6 +275,8 @@ class Exhibit {
     // The lines of a method as the exhibit stands, see code.h, which answer as hits() does; empty: it shows none.
     virtual const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
     Numbers numbers() const;  // that they read: all settings and what add_numbers() adds
+    // Where the numbers of the lines lie on the picture; by default each point that a handle drags where they say.
+    virtual std::vector<CodePlace> code_places() const;
     // Does the tests whose time the page shows, with the exhibit's saving or without it. Returns how many pairs it
     // asked; 0: there is nothing to measure.
     virtual double do_timed_work(bool /*saving*/) const { return 0; }
@@ -280,6 +291,8 @@ class Exhibit {
     void set(SettingId setting, double value);     // the same
     // Sets a setting or a text setting from "KEY=VALUE"; returns what is wrong with the assignment, if anything.
     std::optional<std::string> assign(std::string_view assignment);
+    // All that was set since the exhibit was made, in order, of each moment the last value; at most the first 100.
+    const std::vector<Assigned>& assigned() const { return assigned_; }
 
     // The number of a figure or a setting, as a caption shows it; nothing without one of this name.
     std::optional<Figure> number(std::string_view name) const;
@@ -301,8 +314,8 @@ class Exhibit {
     std::vector<Selection> selections() const;
 
     // A drawing stroke of the mouse away from all handles. begin_stroke returns whether a stroke can begin there.
-    virtual bool begin_stroke(Vec /*position*/) { return false; }
-    virtual void continue_stroke(Vec /*from*/, Vec /*to*/) {}
+    bool begin_stroke(Vec position);
+    void continue_stroke(Vec from, Vec to);
 
     // Lays out a new question; hits and misses are equally likely.
     void randomize(sim::Random& random);
@@ -331,6 +344,10 @@ class Exhibit {
     // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
     void write_back(SettingId setting, double value) { settings_[setting].value = value; }
     void write_back(PointId point, Vec value);
+
+    // What a stroke does, see begin_stroke().
+    virtual bool brush_at(Vec /*position*/) { return false; }
+    virtual void brush_along(Vec /*from*/, Vec /*to*/) {}
 
     // Moves a setting back and forth within its range while time passes, at `speed` per second.
     // One that moves already gets another speed.
@@ -369,11 +386,14 @@ class Exhibit {
     std::optional<SettingId> find(std::string_view key) const;
     SettingId index(std::string_view key) const;
     void nudge(std::optional<SettingId> setting, double steps, bool fine);
+    void note(Assigned assigned);
+    void note_texts();
 
     const ExhibitInfo& info_;
     std::vector<Setting> settings_;
     std::ptrdiff_t common_ = 2;  // how many of them, the last ones, the exhibit did not declare itself
     std::vector<Animation> animations_;
+    std::vector<Assigned> assigned_;
     int frame_ = 0;
     int substep_ = 0;
 };

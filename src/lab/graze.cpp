@@ -82,12 +82,22 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         return naive ? jump_answers_ : motion;
     }
 
+    std::vector<CodePlace> code_places() const override {
+        return {{.kind = CodePlace::Kind::circle,
+                 .x = "x",
+                 .y = "offset",
+                 .origin = head_at,
+                 .scale = {graze_scale, -graze_scale},
+                 .size = {ball_radius * graze_scale, 0}}};
+    }
+
     Diagram picture(bool answered) const override {
         Diagram diagram;
         diagram.captain(Circle{head_at, head_radius * graze_scale}, Role::second, "b");
         diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
         if (!answered) {
             diagram.ball(Circle{ball_at(-half_path), ball_radius * graze_scale}, Role::first, "a");
+            diagram.arrow(ball_at(-half_path), ball_at(0), Role::solid);
             return diagram;
         }
         // From the beginning of the path to the first jump: two jumps lie evenly about the head.
@@ -121,7 +131,8 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         constexpr double limit = graze_reach * graze_reach;
         const auto compared = [](double distance) {
             const bool within = distance <= limit;
-            return "² = " + compare(distance, limit, within, 4).value + relation(within);
+            const Compared shown = compare(distance, limit, within, 4);
+            return "² = " + shown.value + relation(within) + shown.limit;
         };
         readout.lines = {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " " + equals(jump(), 2) + " px"}},
                          {"nearest_jump",

@@ -194,6 +194,17 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
                  {"error", error}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        CodePlace corners = point_place("c");
+        corners.origin = large_head_center;
+        return {corners,
+                {.kind = CodePlace::Kind::circle,
+                 .x = "x",
+                 .y = "y",
+                 .origin = large_head_center,
+                 .size = {small_ball_radius, 0}}};
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         const Polygon polygon = transform(outline(shape()), {}, value(turn_));

@@ -235,6 +235,27 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
                  {"energy_kept", kept}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        if (is_crowded()) return {};  // the lens shows others
+        std::vector<CodePlace> places;
+        for (const char* ball : {"ball", "other", "place"}) {
+            places.push_back(point_place(ball));  // where it is when the two meet
+            places.back().kind = CodePlace::Kind::circle;
+            places.back().scale = {scale(), scale()};
+            places.back().size = {boxed_ball_radius * scale(), 0};
+        }
+        // Row by row round the ball's own cell.
+        const double cell = grid_cell * scale();
+        const Vec first = corner_of_cell(encounter().ball, grid_cell) * scale() - Vec{cell, cell} / 2;
+        places.push_back({.kind = CodePlace::Kind::cell,
+                          .x = "cell",
+                          .origin = first,
+                          .scale = {cell, cell},
+                          .size = {cell / 2, cell / 2},
+                          .columns = 3});
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         const Encounter& next = encounter();

@@ -149,6 +149,19 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         return answers;
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        // Level, as along the bottom of the picture.
+        const LevelView view = seen(value(a_), value(b_));
+        places.push_back({.kind = CodePlace::Kind::circle,
+                          .x = "x",
+                          .y = "y",
+                          .origin = level_corner(view),
+                          .scale = {level_scale, level_scale},
+                          .size = {value(a_.radius) * level_scale, 0}});
+        return places;
+    }
+
     Diagram picture(bool /*answered*/) const override {
         const Circle a = value(a_);
         const Segment b = value(b_);
@@ -174,13 +187,11 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
             diagram.normal(near.point, near.normal);
         }
         // The same with the line level, smaller, along the bottom.
-        constexpr double scale = 0.4;
         const LevelView view = seen(a, b);
-        const Vec left{155 - view.length * scale / 2, 152};
-        const Vec right{155 + view.length * scale / 2, left.y};
-        diagram.draw(Segment{left, right}, Role::second);
-        const Vec center{left.x + view.along * scale, left.y + view.height * scale};
-        diagram.draw(Circle{center, a.radius * scale}, Role::first);
+        const Vec left = level_corner(view);
+        diagram.draw(Segment{left, left + Vec{view.length * level_scale, 0}}, Role::second);
+        const Vec center = left + Vec{view.along, view.height} * level_scale;
+        diagram.draw(Circle{center, a.radius * level_scale}, Role::first);
         diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
         return diagram;
     }
@@ -251,6 +262,9 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     }
 
   private:
+    static constexpr double level_scale = 0.4;  // of the view along the bottom, with the line level
+    static Vec level_corner(const LevelView& view) { return {155 - view.length * level_scale / 2, 152}; }
+
     std::size_t trap_index() const { return static_cast<std::size_t>(value(trap_)); }
     LineTrap trap() const { return static_cast<LineTrap>(trap_index()); }
     bool turns_wrongly() const { return is_naive() && trap() != LineTrap::no_ends; }

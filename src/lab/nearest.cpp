@@ -207,6 +207,12 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
                  {"wrong", wrong}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        places.push_back(point_place("c"));
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         const Solid shape = solid();

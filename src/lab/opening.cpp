@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "text/numbers.h"
+
 namespace megapon::lab {
 
 namespace {
@@ -39,9 +41,43 @@ std::unique_ptr<Exhibit> open_with(const ExhibitInfo& info, const Opening& openi
     auto opened = info.make();
     for (const std::string& setting : opening.settings)
         if (opened->assign(setting)) return nullptr;
-    for (int frame = 0; frame < opening.frames; ++frame) opened->play_frame();
-    for (int substep = 0; substep < opening.substeps; ++substep) opened->play_substep();
-    return opened;
+    const bool is_there = play_opening(
+        opening, *opened, [&opened] { opened->play_frame(); }, [&opened] { opened->play_substep(); });
+    return is_there ? std::move(opened) : nullptr;
+}
+
+bool play_opening(const Opening& opening, Exhibit& exhibit, const std::function<void()>& play_frame,
+                  const std::function<void()>& play_substep) {
+    const auto play_to = [&](int frame, int substep) {
+        while (exhibit.frame() < frame)
+            if (exhibit.substep() == 0)
+                play_frame();
+            else
+                play_substep();
+        while (exhibit.frame() == frame && exhibit.substep() < substep) play_substep();
+    };
+    for (const Opening::Change& change : opening.changes) {
+        play_to(change.frame, change.substep);
+        for (const std::string& setting : change.settings)
+            if (exhibit.assign(setting)) return false;
+    }
+    play_to(opening.frames, opening.substeps);
+    return true;
+}
+
+Opening opening_by_assigned(const Exhibit& exhibit) {
+    Opening opening{{}, exhibit.frame(), exhibit.substep()};
+    for (const Assigned& assigned : exhibit.assigned()) {
+        const std::string setting =
+            assigned.key + '=' + (assigned.text ? *assigned.text : text::number_text(assigned.value));
+        const bool is_first = assigned.frame == 0 && assigned.substep == 0;
+        auto& changes = opening.changes;
+        if (!is_first &&
+            (changes.empty() || changes.back().frame != assigned.frame || changes.back().substep != assigned.substep))
+            changes.push_back({assigned.frame, assigned.substep});
+        (is_first ? opening.settings : changes.back().settings).push_back(setting);
+    }
+    return opening;
 }
 
 bool shows_the_same(const Exhibit& a, const Exhibit& b) {

@@ -202,6 +202,14 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
             {{"shots", shots}, {"hits", hits}, {"edges", hits - corners}, {"corners", corners}, {"error_px", error}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        places.push_back(point_place("c"));
+        if (!is_naive())  // whose x and y are beside a corner
+            places.push_back({.kind = CodePlace::Kind::circle, .x = "x", .y = "y", .size = {value(ball_.radius), 0}});
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         const Polygon polygon = shape();

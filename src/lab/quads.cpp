@@ -52,6 +52,20 @@ double drift_after_one_turn(double grain) {
     return drift;
 }
 
+// Two rects that turn as they go: each corner that is kept is turned once more, cut to the grid, and worn by that.
+constexpr const char* worn_lines = R"(
+for (i = 0; i < 4; i++) {
+    x = w[i].x * cos(step) - w[i].y * sin(step);
+    y = w[i].x * sin(step) + w[i].y * cos(step);
+    if (grain > 0) x = floor(abs(x) / grain) * grain * (1 - 2 * (x < 0));
+    if (grain > 0) y = floor(abs(y) / grain) * grain * (1 - 2 * (y < 0));
+}
+for (i = 0; i < 4; i++)
+    for (k = 0; k < 4; k++)
+        if (meet(p[i], p[i + 1], q[k], q[k + 1])) return HIT;
+return MISS;
+)";
+
 class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     // Before the places, which it sets.
     const SettingId pair_ = add({"pair", 0, 0, 1, 1, true, {"two_quads", "two_rects"}});
@@ -81,6 +95,8 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         state_ = sim::start_scene(world_);
         on_settings_changed();
     }
+
+    const char* lines(bool naive) const override { return naive && is_on(pair_) ? worn_lines : Exhibit::lines(naive); }
 
     bool hits(bool naive) const override {
         if (naive) return edges_cross(shape(0), shape(1));
@@ -159,10 +175,26 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
                  {"worn_px", worn}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places{point_place("p"), point_place("q"), point_place("w")};
+        places.back().origin = state_.polygons[0].center;
+        // Where a worn corner comes to.
+        constexpr double radius = 3;  // px
+        places.push_back({.kind = CodePlace::Kind::circle,
+                          .x = "x",
+                          .y = "y",
+                          .origin = state_.polygons[0].center,
+                          .size = {radius, 0}});
+        return places;
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         add_corners(numbers, "p", shape(0).points);
         add_corners(numbers, "q", shape(1).points);
+        if (!is_on(pair_)) return;
+        add_corners(numbers, "w", worn_.points);  // from the middle
+        numbers["step"] = value(spin_) / (frames_per_second * substeps()) * geometry::radians_per_degree;
     }
 
     void advance(double seconds) override {

@@ -270,7 +270,7 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
             passes && !late().hit && beyond < 1,
             end.hit && value(turn_) == 45 && end.velocity != of.velocity &&
                 length(straight - of.velocity) <= 1e-9 * length(of.velocity),
-            end.hit && std::fabs(end.t - 0.5) <= 1e-9 && value(turn_) == 0,
+            end.hit && std::fabs(end.t - 0.5) <= 0.005 && value(turn_) == 0,
         };
     }
 
@@ -305,6 +305,13 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
                  {"wrong_pushed", wrong_of(pushes)},
                  {"wrong_flipped", wrong_of(flips)},
                  {"wrong_mirrored", wrong_of(mirrors)}}};
+    }
+
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        places.push_back(point_place("wall"));
+        places.push_back({.kind = CodePlace::Kind::circle, .x = "x", .y = "y", .size = {value(a_.radius), 0}});
+        return places;
     }
 
   protected:

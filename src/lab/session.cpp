@@ -30,6 +30,9 @@ std::vector<std::string> changed_settings_of(const Exhibit& exhibit) {
     return changed;
 }
 
+// Which of its mistakes the naive method makes, where there are several.
+double trap_of(const Exhibit& exhibit) { return exhibit.has("trap") ? exhibit.value("trap") : 0; }
+
 // From one state of an exhibit to a later one.
 int substeps_between(const Exhibit& from, const Exhibit& to) {
     return (to.frame() - from.frame()) * to.substeps() + to.substep() - from.substep();
@@ -212,10 +215,12 @@ void Session::nudge(int right, int down, bool fine) {
     note_change(Change::arrows);
     mark_touched();
     const auto turned = dials();
+    const double trap = trap_of(*exhibit_);
     if (dial_ && *dial_ < turned.size())
         exhibit_->nudge(turned[*dial_], right - down, fine);
     else
         exhibit_->nudge(exhibit_->handles()[selected_], right, down, fine);
+    show_trap_unless(trap);
 }
 
 bool Session::type(char character) {
@@ -241,7 +246,13 @@ void Session::finish_typing() {
     if (!value || !dial) return;
     note_change();
     mark_touched();
+    const double trap = trap_of(*exhibit_);
     exhibit_->set(dial->setting, dial->setting_for(*value));
+    show_trap_unless(trap);
+}
+
+void Session::show_trap_unless(double trap) {
+    if (trap_of(*exhibit_) != trap && !quiz_.pending) exhibit_->set(Exhibit::naive_key, 1);
 }
 
 std::optional<Dial> Session::typed_dial() const {
@@ -305,7 +316,9 @@ bool Session::drag(Vec to) {
         return true;
     }
     if (!grip_) return false;
+    const double trap = trap_of(*exhibit_);
     exhibit_->drag(exhibit_->handles()[selected_], to + *grip_);
+    show_trap_unless(trap);
     return true;
 }
 
@@ -382,22 +395,34 @@ std::vector<std::string> Session::changed_settings() const { return changed_sett
 
 Opening Session::opening() const {
     constexpr std::size_t most_work = 10'000'000;  // bodies moved by a substep: what takes longer is not played again
-    const ExhibitInfo& info = exhibit_->info();
     const std::size_t bodies = exhibit_->diagram().primitives.size();
+    const auto opens_this = [&](const Opening& opening, int substeps) {
+        if (substeps < 0 || opening.frames > static_cast<int>(most_moments) ||
+            bodies * static_cast<std::size_t>(substeps) > most_work)
+            return false;
+        const auto opened = open_with(exhibit_->info(), opening);
+        return opened && shows_the_same(*opened, *exhibit_);
+    };
     for (const std::unique_ptr<Exhibit>* kept : {&left_, &opened_}) {
         const Exhibit* from = kept->get();
         if (!from) continue;
         const int passed = substeps_between(*from, *exhibit_);
-        const int frames = passed / exhibit_->substeps();
-        if (passed <= 0 || frames > static_cast<int>(most_moments) ||
-            bodies * static_cast<std::size_t>(passed) > most_work)
-            continue;
+        if (passed <= 0) continue;
         const auto begun = from->clone();
         begun->set(Exhibit::naive_key, exhibit_->value(Exhibit::naive_key));
-        Opening then{changed_settings_of(*begun), frames, passed % exhibit_->substeps()};
-        if (const auto opened = open_with(info, then); opened && shows_the_same(*opened, *exhibit_)) return then;
+        const Opening then{changed_settings_of(*begun), passed / exhibit_->substeps(), passed % exhibit_->substeps()};
+        if (opens_this(then, passed)) return then;
     }
-    return {changed_settings(), 0, 0};
+    const Opening now{changed_settings(), 0, 0};
+    if (opens_this(now, 0)) return now;
+    const Opening all = opening_by_assigned(*exhibit_);
+    if (!all.changes.empty() && opens_this(all, (all.frames + 1) * exhibit_->substeps())) return all;
+    return now;
+}
+
+void Session::play(const Opening& opening) {
+    play_opening(
+        opening, *exhibit_, [this] { play_frame(); }, [this] { play_substep(); });
 }
 
 std::string Session::command_line() const {

@@ -89,11 +89,18 @@ bool same_settings(const Exhibit& a, const Exhibit& b, const std::optional<Plane
 // Three states of an exhibit that a visitor has kept; none: not taken.
 using Bookmarks = std::array<std::shared_ptr<const Exhibit>, 3>;
 
-// What opens an exhibit as it stands: its settings, "KEY=VALUE" each, and the time to be played then.
+// What opens an exhibit as it stands: its settings, "KEY=VALUE" each, the moment to be played to, and what is set on
+// the way there, from the earliest on.
 struct Opening {
+    struct Change {
+        int frame = 0;
+        int substep = 0;
+        std::vector<std::string> settings{};
+    };
     std::vector<std::string> settings;
     int frames = 0;
     int substeps = 0;  // after them
+    std::vector<Change> changes{};
 };
 
 // An open exhibit with its selected handle, its history and its quiz. Positions are px of the diagram.
@@ -194,8 +201,11 @@ class Session {
 
     std::vector<std::string> changed_settings() const;  // from those of an exhibit as it comes, as "KEY=VALUE"
     // What shows the same, and goes on as this does: the settings that a hand left, or that it was opened with, and the
-    // time since. Where none does, or that would take long, the present settings alone.
+    // time since; or else all that was set, and when. Where none does, or that would take long, the present settings
+    // alone.
     Opening opening() const;
+    // Plays to the moment of an opening, whose settings it has already; one can go back through all of it.
+    void play(const Opening& opening);
     // The command that opens the exhibit with its present settings; it names only those that differ from the defaults.
     std::string command_line() const;
     std::string link() const;  // the same as a link, see exchange.h
@@ -207,8 +217,9 @@ class Session {
     // What a change is made of; changes of one kind that follow each other, such as steps of an arrow, are one.
     enum class Change : std::uint8_t { other, arrows, map };
     void keep_for_undo(Change change);
-    void mark_touched();   // a hand changes the exhibit
-    void leave_touched();  // time goes on, or another moment is gone to: judges what the hand has left
+    void mark_touched();                 // a hand changes the exhibit
+    void show_trap_unless(double trap);  // whoever chooses another mistake than this one sees it made
+    void leave_touched();                // time goes on, or another moment is gone to: judges what the hand has left
     std::unique_ptr<Exhibit> leave_for(std::unique_ptr<Exhibit> state);  // returns the one that is left
 
     // The exhibit will differ from what the question and the later moments knew.

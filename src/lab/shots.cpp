@@ -157,7 +157,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         return naive ? circle_answers_ : picture;
     }
 
-    Diagram picture(bool /*answered*/) const override {
+    Diagram picture(bool answered) const override {
         Diagram diagram;
         for (const Sprite& drone : drones_) {
             // What a shot is tested against stands out: the circle, or the picture.
@@ -169,6 +169,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         const Vec ship{value(ship_), ship_y};
         diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first).thing =
             Thing::plane;
+        if (!answered) diagram.arrow(ship, ship - Vec{0, 40}, Role::solid);  // the way of a shot
         for (const Sprite& shot : enemy_shots_) draw_shot(diagram, shot, Role::missed);
         for (const Vec position : explosions_) diagram.cross(position);
         return diagram;
@@ -230,11 +231,15 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
                  {"wrong_circumscribed_percent", wrong_percent[2]}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        return {point_place("drone"), {.x = "ship", .origin = {0, ship_y}}};
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         numbers["left"] = static_cast<double>(drones_.size());
         for (std::size_t i = 0; i < drones_.size(); ++i)
-            numbers["drone[" + std::to_string(i) + "].x"] = drones_[i].box.center.x;
+            lab::add_point(numbers, "drone[" + std::to_string(i) + ']', drones_[i].box.center);
     }
 
     void advance(double seconds) override {

@@ -23,6 +23,8 @@ constexpr int shots_per_frame = 25;
 constexpr double safe_fraction = 0.01;  // of the hits that a safe step can miss
 constexpr double graze_offset = 0.97;   // of the reach, at which the ball passes that the verdict is about
 constexpr double graze_lead = 0.37;     // of a frame's travel: how far before the first touch it starts
+constexpr double graze_scale = 0.6;     // of its picture
+constexpr Vec graze_mouth{190, 30};
 
 Vec plot_point(double speed, double substeps) {
     return plot_origin + Vec{plot_size.x * speed / max_speed, plot_size.y * substeps / max_substeps};
@@ -106,6 +108,15 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         return *asked;
     }
 
+    std::vector<CodePlace> code_places() const override {
+        return {{.kind = CodePlace::Kind::circle,
+                 .x = "x",
+                 .y = "offset",
+                 .origin = graze_mouth,
+                 .scale = {graze_scale, -graze_scale},
+                 .size = {ball_radius * graze_scale, 0}}};
+    }
+
     Diagram picture(bool /*answered*/) const override {
         Diagram diagram;
         draw_graze(diagram);
@@ -147,7 +158,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         const double reach = reach_of(Target::megaphone);
         const double longest = safe_step();
         const bool safe = step <= longest;
-        const Compared shown = compare(step, longest, safe);
+        const Compared shown = compare(step, longest, safe, 2);
         readout.lines = {
             {"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
             {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
@@ -225,22 +236,21 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     // Above the plot: the ball of the verdict where each check finds it, up to the one that touches the megaphone; the
     // piece of its way on which it touches.
     void draw_graze(Diagram& diagram) const {
-        constexpr double scale = 0.6, gap = 7;  // px between two balls that are drawn
-        constexpr Vec mouth{190, 30};
+        constexpr double gap = 7;  // px between two balls that are drawn
         const double reach = reach_of(Target::megaphone), offset = graze_offset * reach;
         const double half_chord = std::sqrt(reach * reach - offset * offset);
         const double page = value(speed_) / frames_per_second;
-        const auto at = [&](double x) { return mouth + scale * Vec{x, -offset}; };
-        diagram.captain({mouth, scale * (reach - ball_radius)}, Role::second);
+        const auto at = [&](double x) { return graze_mouth + graze_scale * Vec{x, -offset}; };
+        diagram.captain({graze_mouth, graze_scale * (reach - ball_radius)}, Role::second);
         const double start = -half_chord - graze_lead * page, step = page / substeps();
         double x = start, drawn = start;
         for (; x <= reach && std::fabs(x) > half_chord; x += step)
-            if (x == start || scale * (x - drawn) >= gap)
-                diagram.draw(Circle{at(drawn = x), scale * ball_radius}, Role::ghost);
+            if (x == start || graze_scale * (x - drawn) >= gap)
+                diagram.draw(Circle{at(drawn = x), graze_scale * ball_radius}, Role::ghost);
         const bool found = std::fabs(x) <= half_chord;
         diagram.dashed_line(at(start), at(x));
         diagram.draw(Segment{at(-half_chord), at(half_chord)}, found ? Role::found : Role::missed);
-        diagram.ball({at(x), scale * ball_radius}, found ? Role::found : Role::missed);
+        diagram.ball({at(x), graze_scale * ball_radius}, found ? Role::found : Role::missed);
     }
 
     sim::Random random_{1};

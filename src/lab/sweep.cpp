@@ -141,6 +141,16 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return answers;
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        for (const auto& [name, radius] : {std::pair{"ball", value(radius_a_)}, {"head", value(radius_b_)}})
+            places.push_back({.kind = CodePlace::Kind::circle,
+                              .x = std::string(name) + ".x",
+                              .y = std::string(name) + ".y",
+                              .size = {radius, 0}});
+        return places;
+    }
+
     // Both circles on their paths, and the graph of their distance.
     Diagram picture(bool answered) const override {
         const double t = value(t_);
@@ -220,7 +230,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         const auto contact = impact();
         return {
             is_graze(),
-            contact && std::fabs(contact->t - 0.5) <= 1e-9,
+            contact && std::fabs(contact->t - 0.5) <= 0.005,
             relative_path().motion == Vec{} && path(a_).motion != Vec{},
         };
     }

@@ -178,31 +178,22 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         return answers;
     }
 
-    // Presses that are counted by substep send the ball along full lines, those counted by page along dashed ones.
-    Diagram picture(bool /*answered*/) const override {
-        constexpr double left = 128, right = 146;  // px, of the legend
+    Diagram picture(bool answered) const override {
         Diagram diagram;
-        diagram.draw(Circle{Vec{ball_start_x, middle_y + value(aside_)} - view_corner, ball_radius}, Role::faint);
-        for (const bool latched : {false, true})
-            for (const PressShot& shot : all(latched))
-                if (shot.swung) draw_trajectory(diagram, trajectory(shot, 52), latched);
-        // Ball and heads at the present time.
-        const PressShot& stamped = shown(false);
-        const auto substep = static_cast<std::size_t>(time_ * substeps_per_second);
-        const std::size_t now = std::min(substep, stamped.balls.size() - 1);
-        diagram.draw(Segment{hand - view_corner, stamped.heads[now] - view_corner}, Role::solid);
-        diagram.draw(Circle{shown(true).heads[now] - view_corner, head_radius}, Role::ghost);
-        diagram.captain(Circle{stamped.heads[now] - view_corner, head_radius}, Role::second, {}, hand - view_corner);
-        diagram.ball(Circle{stamped.balls[now] - view_corner, ball_radius}, Role::first);
-        for (const bool latched : {true, false}) {
-            if (!shown(latched).swung) continue;
-            const Segment line = trajectory(shown(latched), 66);
-            diagram.arrow(line.from, line.to, latched ? Role::solid : Role::found);
+        const Vec start = Vec{ball_start_x, middle_y + value(aside_)} - view_corner;
+        diagram.draw(Circle{start, ball_radius}, Role::faint);
+        if (answered) draw_ways(diagram);
+        draw_now(diagram);
+        if (answered) {
+            draw_ways_of_press(diagram);
+            draw_legend(diagram);
+            return diagram;
         }
-        draw_trajectory(diagram, {{left, 14}, {right, 14}}, false);
-        diagram.message({150, 18}, "lab.swing.stamped");
-        draw_trajectory(diagram, {{left, 28}, {right, 28}}, true);
-        diagram.message({150, 32}, "lab.swing.latched");
+        // How the ball comes, and where it is when the button is pressed.
+        const auto pressed = static_cast<std::size_t>(press_substep(value(press_), value(speed_)));
+        const Vec then = shown(false).balls[pressed] - view_corner;
+        diagram.arrow(start, then, Role::solid);
+        diagram.draw(Circle{then, ball_radius}, Role::ghost, "t");
         return diagram;
     }
 
@@ -254,6 +245,14 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
                  {"ways_latched", coarse}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        return {{.kind = CodePlace::Kind::circle,
+                 .x = "head_x",
+                 .y = "head_y",
+                 .origin = Vec{0, middle_y} - view_corner,
+                 .size = {head_radius, 0}}};
+    }
+
   protected:
     void add_numbers(Numbers& numbers) const override {
         constexpr double arc = 60;  // degrees, towards the side on which the ball is
@@ -276,6 +275,40 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
   private:
+    // Presses that are counted by substep send the ball along full lines, those counted by page along dashed ones.
+    void draw_ways(Diagram& diagram) const {
+        for (const bool latched : {false, true})
+            for (const PressShot& shot : all(latched))
+                if (shot.swung) draw_trajectory(diagram, trajectory(shot, 52), latched);
+    }
+
+    // Ball and heads at the present time.
+    void draw_now(Diagram& diagram) const {
+        const PressShot& stamped = shown(false);
+        const auto substep = static_cast<std::size_t>(time_ * substeps_per_second);
+        const std::size_t now = std::min(substep, stamped.balls.size() - 1);
+        diagram.draw(Segment{hand - view_corner, stamped.heads[now] - view_corner}, Role::solid);
+        diagram.draw(Circle{shown(true).heads[now] - view_corner, head_radius}, Role::ghost);
+        diagram.captain(Circle{stamped.heads[now] - view_corner, head_radius}, Role::second, {}, hand - view_corner);
+        diagram.ball(Circle{stamped.balls[now] - view_corner, ball_radius}, Role::first);
+    }
+
+    void draw_ways_of_press(Diagram& diagram) const {
+        for (const bool latched : {true, false}) {
+            if (!shown(latched).swung) continue;
+            const Segment line = trajectory(shown(latched), 66);
+            diagram.arrow(line.from, line.to, latched ? Role::solid : Role::found);
+        }
+    }
+
+    static void draw_legend(Diagram& diagram) {
+        constexpr double left = 128, right = 146;  // px
+        draw_trajectory(diagram, {{left, 14}, {right, 14}}, false);
+        diagram.message({150, 18}, "lab.swing.stamped");
+        draw_trajectory(diagram, {{left, 28}, {right, 28}}, true);
+        diagram.message({150, 32}, "lab.swing.latched");
+    }
+
     // The press that the diagram shows.
     const PressShot& shown(bool latched) const {
         std::optional<PressShot>& shot = shown_[latched ? 1 : 0];
@@ -333,7 +366,7 @@ constexpr ExhibitInfo swing_exhibit{"swing",
                                     SwingExhibit::make,
                                     {},
                                     swing_lines,
-                                    {Chapter::response, 2},
+                                    {Chapter::response, 1},
                                     {{{"press=0.236"}, {"speed=340 aside=8"}, {"speed=320 aside=0"}}}};
 
 }  // namespace megapon::lab

@@ -202,20 +202,6 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     std::vector<TextSetting> text_settings() const override { return {{"walls", format_walls(map_)}}; }
 
-    // The first tile decides whether the stroke draws walls or erases them.
-    bool begin_stroke(Vec position) override {
-        const auto tile = inner_tile_at(map_, position);
-        if (!tile) return false;
-        draws_ = !map_.solid(tile->column, tile->row);
-        brush(position);
-        return true;
-    }
-
-    void continue_stroke(Vec from, Vec to) override {
-        const int steps = static_cast<int>(std::ceil(length(to - from) / (walk_tile / 8))) + 1;
-        for (int i = 1; i <= steps; ++i) brush(from + (to - from) * (static_cast<double>(i) / steps));
-    }
-
     // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
     Claim claim() const override {
         constexpr int walks = 2000;
@@ -258,7 +244,37 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
                  {"y_first_right", y_right}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        places.push_back(point_place("other"));
+        constexpr double radius = 3;  // px: where he comes to
+        places.push_back({.kind = CodePlace::Kind::circle, .x = "x", .y = "y", .size = {radius, 0}});
+        constexpr Vec half{walk_tile / 2, walk_tile / 2};
+        places.push_back({.kind = CodePlace::Kind::cell, .x = "wall.x", .y = "wall.y", .size = half});
+        places.push_back({.kind = CodePlace::Kind::cell,
+                          .x = "wall.column",
+                          .y = "wall.row",
+                          .origin = map_.origin + half,
+                          .scale = {walk_tile, walk_tile},
+                          .size = half});
+        return places;
+    }
+
   protected:
+    // The first tile decides whether the stroke draws walls or erases them.
+    bool brush_at(Vec position) override {
+        const auto tile = inner_tile_at(map_, position);
+        if (!tile) return false;
+        draws_ = !map_.solid(tile->column, tile->row);
+        brush(position);
+        return true;
+    }
+
+    void brush_along(Vec from, Vec to) override {
+        const int steps = static_cast<int>(std::ceil(length(to - from) / (walk_tile / 8))) + 1;
+        for (int i = 1; i <= steps; ++i) brush(from + (to - from) * (static_cast<double>(i) / steps));
+    }
+
     void add_numbers(Numbers& numbers) const override {
         const Vec step = next_motion();
         std::vector<Vec> walls;

@@ -107,6 +107,13 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return {shots, missed, true, shots, missed};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        return {{.kind = CodePlace::Kind::circle,
+                 .x = "x",
+                 .origin = {0, lane_y[is_naive() ? naive_lane : right_lane]},
+                 .size = {small_ball, 0}}};
+    }
+
     // In each lane the wall and the ball at the present time; of an answer, the ball at every step, and the verdict.
     Diagram picture(bool answered) const override {
         Diagram diagram;
@@ -129,6 +136,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
             const auto now = std::min(static_cast<std::size_t>(steps), positions.size() - 1);
             const double x = std::min(positions[now].x, last_x);
             diagram.ball(Circle{Vec{x, 0} + lane, small_ball}, Role::first);
+            if (!answered)
+                diagram.arrow(Vec{x, 0} + lane, Vec{x + value(speed_) / frames_per_second, 0} + lane, Role::solid);
         }
         if (!answered) diagram.symbol({286, lane_y[naive_lane] - 14}, "?");
         return diagram;

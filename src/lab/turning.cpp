@@ -215,6 +215,15 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
                  {"wrong", wrong}}};
     }
 
+    std::vector<CodePlace> code_places() const override {
+        std::vector<CodePlace> places = Exhibit::code_places();
+        for (const char* corner : {"c", "d", "C", "D", "E", "F", "m"}) {
+            places.push_back(point_place(corner));
+            places.back().origin = -numbers_origin(quads_);
+        }
+        return places;
+    }
+
   protected:
     // The corners with the numbers that they were typed with.
     void add_numbers(Numbers& numbers) const override {

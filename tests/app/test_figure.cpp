@@ -132,6 +132,9 @@ TEST_CASE("a word of a link that says nothing is refused with what is expected")
     CHECK(answer("#lab=circles&moment=301") == R"(moment: expected pages from 0 to 300, or pages,substeps, got "301")");
     CHECK(answer("#lab=circles&moment=1,2,3") ==
           R"(moment: expected pages from 0 to 300, or pages,substeps, got "1,2,3")");
+    CHECK(answer("#lab=circles&at=301") == R"(at: expected pages from 0 to 300, or pages,substeps, got "301")");
+    CHECK(answer("#lab=circles&at=5&a.x=90&at=5") == R"(at: expected a later moment than the one before, got "5")");
+    CHECK(answer("#lab=circles&at=5&a.x=9000").starts_with("a.x: expected a number from "));
     CHECK(answer("#lab=circles&dials=a.r,b.r,a.x") == R"(dials: expected two settings at most, got "a.r,b.r,a.x")");
     CHECK(answer("#lab=circles&dials=speed") == R"(dials: expected settings of the exhibit, got "speed")");
     CHECK(answer("#lab=circles&speed=5").find("speed") != std::string::npos);
@@ -139,7 +142,7 @@ TEST_CASE("a word of a link that says nothing is refused with what is expected")
 
 TEST_CASE("no exhibit has a setting of the name of another word of a link") {
     for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
-        for (const char* word : {"moment", "card", "code", "run", "dials"}) {
+        for (const char* word : {"moment", "at", "card", "code", "run", "course", "dials"}) {
             const auto one = exhibit.make();
             CHECK_FALSE(one->has(word));
             for (const lab::TextSetting& text : one->text_settings()) CHECK(text.key != word);

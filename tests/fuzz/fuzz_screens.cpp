@@ -124,7 +124,7 @@ class Player {
     void begin(std::size_t where) {
         constexpr std::size_t bytes = 256, exhibits = std::size(lab::all_exhibits), first_exhibit = bytes - exhibits;
         game_.navigator().go_to(where >= first_exhibit
-                                    ? screens::lab_screen(lab::all_exhibits[where - first_exhibit].get().make(), 0)
+                                    ? screens::lab_screen(lab::all_exhibits[where - first_exhibit].get().make())
                                     : beginnings()[where % beginnings().size()]);
     }
 

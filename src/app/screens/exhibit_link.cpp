@@ -22,20 +22,37 @@ std::vector<std::string_view> parts_of(std::string_view list, char between) {
     return parts;
 }
 
+// "12", or with substeps "12,5".
+std::string moment_text(int frames, int substeps) {
+    return std::to_string(frames) + (substeps > 0 ? ',' + std::to_string(substeps) : "");
+}
+
 text::Error bad_word(std::string_view key, const std::string& expected, std::string_view got) {
     return {"the link", std::string(key) + ": " + text::expected_text(expected, std::string(got))};
 }
 
-std::optional<text::Error> read_moment(ExhibitLink& link, std::string_view value) {
+std::optional<text::Error> read_moment(std::string_view key, std::string_view value, int& frames, int& substeps) {
     const std::vector<std::string_view> parts = parts_of(value, ',');
-    const auto frames = text::parse_whole<int>(parts.front());
-    const auto substeps = parts.size() > 1 ? text::parse_whole<int>(parts[1]) : 0;
+    const auto whole = text::parse_whole<int>(parts.front());
+    const auto further = parts.size() > 1 ? text::parse_whole<int>(parts[1]) : 0;
     constexpr int most_substeps = 1000;
-    if (parts.size() > 2 || !frames || !substeps || *frames < 0 || *frames > latest_moment || *substeps < 0 ||
-        *substeps > most_substeps)
-        return bad_word("moment", "pages from 0 to " + std::to_string(latest_moment) + ", or pages,substeps", value);
-    link.frames = *frames;
-    link.substeps = *substeps;
+    if (parts.size() > 2 || !whole || !further || *whole < 0 || *whole > latest_moment || *further < 0 ||
+        *further > most_substeps)
+        return bad_word(key, "pages from 0 to " + std::to_string(latest_moment) + ", or pages,substeps", value);
+    frames = *whole;
+    substeps = *further;
+    return std::nullopt;
+}
+
+std::optional<text::Error> begin_change(ExhibitLink& link, std::string_view value) {
+    lab::Opening::Change change;
+    auto error = read_moment("at", value, change.frame, change.substep);
+    if (error) return error;
+    auto& changes = link.opening.changes;
+    if (!changes.empty() &&
+        std::pair(changes.back().frame, changes.back().substep) >= std::pair(change.frame, change.substep))
+        return bad_word("at", "a later moment than the one before", value);
+    changes.push_back(std::move(change));
     return std::nullopt;
 }
 
@@ -68,11 +85,15 @@ std::optional<text::Error> read_dials(ExhibitLink& link, std::string_view value)
 // Reads one of the words that are none of an exhibit's settings. False: it is none of them.
 bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, std::optional<text::Error>& error) {
     if (key == "moment") {
-        error = read_moment(link, value);
+        error = read_moment(key, value, link.opening.frames, link.opening.substeps);
+    } else if (key == "at") {
+        error = begin_change(link, value);
     } else if (key == "card") {
         error = read_card(link, value);
     } else if (key == "code") {
         error = read_switch(key, value, link.shows_code);
+    } else if (key == "course") {
+        error = read_switch(key, value, link.in_course);
     } else if (key == "run") {
         bool runs = false;
         error = read_switch(key, value, runs);
@@ -89,8 +110,9 @@ bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, 
 
 std::string words_of_link(const lab::Opening& opening, LinkedCard card, bool shows_code, bool runs) {
     std::string words;
-    if (opening.frames > 0 || opening.substeps > 0) words += "&moment=" + std::to_string(opening.frames);
-    if (opening.substeps > 0) words += ',' + std::to_string(opening.substeps);
+    for (const lab::Opening::Change& change : opening.changes)
+        words += "&at=" + moment_text(change.frame, change.substep) + lab::words_of_settings(change.settings);
+    if (opening.frames > 0 || opening.substeps > 0) words += "&moment=" + moment_text(opening.frames, opening.substeps);
     for (const auto& [name, linked] : linked_cards)
         if (linked == card && card != LinkedCard::numbers) words += "&card=" + std::string(name);
     if (shows_code) words += "&code=1";
@@ -111,12 +133,20 @@ text::Result<ExhibitLink> read_exhibit_link(std::string_view link) {
             if (error) return *error;
             continue;
         }
+        if (!read.opening.changes.empty()) {
+            read.opening.changes.back().settings.push_back(lab::unescaped(part));
+            continue;
+        }
         if (!settings.empty()) read.named.emplace_back(key);
         settings += (settings.empty() ? "" : "&") + std::string(part);
     }
     auto exhibit = lab::read_lab_link(settings);
     if (!exhibit) return exhibit.errors();
     read.exhibit = *std::move(exhibit);
+    const auto changed = read.exhibit->clone();
+    for (const lab::Opening::Change& change : read.opening.changes)
+        for (const std::string& setting : change.settings)
+            if (const auto refused = changed->assign(setting)) return text::Error("the link", *refused);
     for (const std::string& dial : read.dials)
         if (!read.exhibit->has(dial)) return bad_word("dials", "settings of the exhibit", dial);
     return read;

@@ -17,14 +17,16 @@ namespace megapon::screens {
 enum class LinkedCard : std::uint8_t { numbers, puzzles, map, none };
 
 // A link to an exhibit as somebody shows it: what lab::read_lab_link reads, and beside the settings
-// "moment=PAGES", "moment=PAGES,SUBSTEPS", "card=none|numbers|puzzles|map", "code=1", "run=1" and "dials=KEY,KEY".
+// "moment=PAGES", "moment=PAGES,SUBSTEPS", "card=none|numbers|puzzles|map", "code=1", "run=1", "course=1" and
+// "dials=KEY,KEY".
+// Settings that follow "at=PAGES" or "at=PAGES,SUBSTEPS" are set at that moment.
 struct ExhibitLink {
     std::unique_ptr<lab::Exhibit> exhibit;
     std::vector<std::string> named{};  // the settings that the link names
-    int frames = 0;                    // played before it is shown
-    int substeps = 0;                  // after them
+    lab::Opening opening{};            // played before it is shown; its settings are the exhibit's already
     LinkedCard card = LinkedCard::numbers;
     bool shows_code = false;
+    bool in_course = false;            // as a stop of the course through the lab
     std::optional<bool> runs{};        // nothing: as it was, at first not
     std::vector<std::string> dials{};  // settings of a figure, two at most; none: the first that it has
 };

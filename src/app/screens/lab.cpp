@@ -15,15 +15,16 @@ namespace megapon::screens {
 
 using view::LabCard;
 
-LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames, LabVisit visit,
-                     const char* gives_up)
+LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, const lab::Opening& opening,
+                     LabVisit visit, const char* gives_up)
     : GameScreen(services, {.name = "lab", .fits_upright = true, .least_upright = 640}),
       visit_(visit),
       gives_up_(gives_up),
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
-    for (int frame = 0; frame < frames; ++frame) session_.play_frame();
-    if (frames == 0 && visit_ == LabVisit::alone && session_.changed_settings().empty())
+    session_.play(opening);
+    if (opening.frames == 0 && opening.substeps == 0 && visit_ == LabVisit::alone &&
+        session_.changed_settings().empty())
         opening_ = session_.exhibit().info().traits.opening_handle;
     if (opening_)
         session_.select_handle(*opening_);
@@ -37,16 +38,18 @@ void LabScreen::begin_stop() {
     clock_.resume(ui_.now_ms());
 }
 
-Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames, LabVisit visit) {
-    return [exhibit, frames, visit](const Services& services) {
-        return std::make_unique<LabScreen>(services, exhibit->clone(), frames, visit);
+Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, const lab::Opening& opening,
+                       LabVisit visit) {
+    return [exhibit, opening, visit](const Services& services) {
+        return std::make_unique<LabScreen>(services, exhibit->clone(), opening, visit);
     };
 }
 
 Destination contact_screen(const std::optional<lab::MatchContact>& contact, const char* gives_up) {
     return [contact, gives_up](const Services& services) -> std::unique_ptr<Screen> {
         if (!contact) return no_way(services, "lab.no_contact");
-        return std::make_unique<LabScreen>(services, make_exhibit(*contact), 0, LabVisit::over_match, gives_up);
+        return std::make_unique<LabScreen>(services, make_exhibit(*contact), lab::Opening{}, LabVisit::over_match,
+                                           gives_up);
     };
 }
 
@@ -68,6 +71,7 @@ void LabScreen::log(const char* did) const {
 
 bool LabScreen::go_back() {
     if (std::exchange(explains_, false)) return true;
+    if (std::exchange(explains_words_, false) && std::exchange(explained_word_, {})) return true;
     if (shows_code_) return show_code(false);
     if (visit_ == LabVisit::over_match)
         navigator_.back();
@@ -146,7 +150,7 @@ bool LabScreen::go_to_chart_place(geometry::Vec place) {
 
 Destination course_screen(const lab::ExhibitInfo& exhibit) {
     return [&exhibit](const Services& services) {
-        auto stop = std::make_unique<LabScreen>(services, exhibit.make(), 0, LabVisit::in_course);
+        auto stop = std::make_unique<LabScreen>(services, exhibit.make(), lab::Opening{}, LabVisit::in_course);
         stop->begin_stop();
         return stop;
     };
@@ -157,6 +161,9 @@ view::LabCourse LabScreen::course() const {
     const auto stops = lab::exhibits_of(info.stop.chapter);
     view::LabCourse course{.stops = static_cast<int>(stops.size()),
                            .tried = tried_,
+                           .not_by_hand = visit_ == LabVisit::in_course && !tried_ &&
+                                          session_.exhibit().solved_puzzles().at(info.stop.puzzle) &&
+                                          !session_.solved_puzzles().at(info.stop.puzzle),
                            .hides_answer = visit_ == LabVisit::in_course && !tried_};
     for (const lab::ExhibitInfo& stop : stops) {
         ++course.stop;
@@ -173,6 +180,7 @@ void LabScreen::go_to_next_stop() {
         const auto stops = lab::exhibits_of(static_cast<lab::Chapter>(chapter));
         if (next < stops.size()) return navigator_.go_to(course_screen(stops[next]));
     }
+    services_.hint("lab.chapter.end");
     navigator_.go_to(lab_menu_screen(std::string(info.name)));
 }
 
@@ -217,6 +225,12 @@ bool LabScreen::update() {
         microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - began).count();
         check_puzzles();
         measure_saving();
+        // It shows its failure again, and a bench that it leads to begins near its beginning.
+        constexpr int opening_frames = 40;
+        if (opening_ && session_.exhibit().frame() >= opening_frames && !session_.drags()) {
+            session_ = lab::Session(session_.exhibit().info().make());
+            session_.select_handle(*opening_);
+        }
     }
     return shows;
 }

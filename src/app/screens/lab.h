@@ -32,8 +32,8 @@ struct LabMemory {
     std::optional<Destination> editor_exit{};           // from the editor; none: the court there is not of the lab
 };
 
-// The exhibit is copied, and has played so many frames before it is shown.
-Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames = 0,
+// The exhibit, which has the settings of the opening, is copied, and has played to its moment before it is shown.
+Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, const lab::Opening& opening = {},
                        LabVisit visit = LabVisit::alone);
 
 // The exhibit as it comes, in the course.
@@ -46,9 +46,9 @@ Destination contact_screen(const std::optional<lab::MatchContact>& contact, cons
 // An exhibit of the Collision Lab, to be played with by mouse, keys and gamepad.
 class LabScreen : public GameScreen {
   public:
-    // It has played so many frames before it is shown. Leaving it leads to the match below, or else to the list.
-    LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames, LabVisit visit,
-              const char* gives_up = nullptr);
+    // See lab_screen(). Leaving it leads to the match below, or else to the list.
+    LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, const lab::Opening& opening,
+              LabVisit visit, const char* gives_up = nullptr);
 
     // Begins without words, as each stop of the course does: with its picture in motion and one control.
     void begin_stop();
@@ -88,6 +88,9 @@ class LabScreen : public GameScreen {
     bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
     bool ask_exit();
+    void ask_hand_out();
+    enum class Printed { sheet, guide };
+    void print(Printed what, bool is_letter);
     void play_rally();
     bool nudge(int right, int down);
     bool select(int by);
@@ -133,6 +136,7 @@ class LabScreen : public GameScreen {
     bool shows_code_ = false;
     std::optional<std::size_t> code_steps_;      // of the lines have run; none: all
     std::optional<std::size_t> explained_word_;  // of the formula, below the pointer
+    bool explains_words_ = false;                // a key has asked for it
     std::string copied_;                         // what was copied last
     std::size_t copies_ = 0;                     // one after the other
     double saving_ns_ = 0;  // a pair in the last frame that ran, with the exhibit's saving and without

@@ -14,11 +14,13 @@
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/screens.h"
+#include "app/screens/share.h"
 #include "config/keys.h"
 #include "lab/exchange.h"
 #include "lab/opening.h"
 #include "lab/session.h"
 #include "play/drawn_court.h"
+#include "text/files.h"
 
 namespace megapon::screens {
 
@@ -202,6 +204,7 @@ bool LabScreen::explain_next_word() {
     if (session_.quiz().pending || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
     const std::size_t next = explained_word_ ? *explained_word_ + 1 : 0;
     explained_word_ = next;
+    explains_words_ = true;
     if (next == view::lab_lines(session_.exhibit(), session_.selected()).size()) explained_word_.reset();
     return true;
 }
@@ -234,15 +237,46 @@ bool LabScreen::ask_exit() {
         play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
         services_.tell(lab::draw_bodies(drawn.drawing, exhibit).errors);
         services_.drawn = std::move(drawn);
-        services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
+        services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), {}, visit_);
         navigator_.go_to(editor_screen());
     };
     std::vector<Menu::Line> exits{{"lab.exit.rally", rally}};
     if (visit_ != LabVisit::over_match && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
         exits.push_back({"lab.exit.editor", draw_on});
+    if (!services_.outside.kiosk) exits.push_back({"lab.exit.hand_out", [this] { ask_hand_out(); }});
     exits.push_back({"lab.exit.stay", {}});
     navigator_.open(choice_screen("lab.exit.question", std::move(exits)));
     return true;
+}
+
+// What a teacher gives to a class.
+void LabScreen::ask_hand_out() {
+    std::vector<Menu::Line> lines;
+    if (services_.outside.print_lab && !services_.outside.pictures_folder.empty()) {
+        lines.push_back({"lab.hand_out.sheet_a4", [this] { print(Printed::sheet, false); }});
+        lines.push_back({"lab.hand_out.sheet_letter", [this] { print(Printed::sheet, true); }});
+        lines.push_back({"lab.hand_out.guide_a4", [this] { print(Printed::guide, false); }});
+        lines.push_back({"lab.hand_out.guide_letter", [this] { print(Printed::guide, true); }});
+    }
+    lines.push_back({"lab.hand_out.link", [this] {
+                         const std::string& address = services_.outside.page_address;
+                         const std::string link = session_.link() + "&course=1";
+                         copy_text(services_, address.empty() ? "megapon '" + link + '\'' : address + link,
+                                   "share.copied");
+                     }});
+    lines.push_back({"lab.exit.stay", {}});
+    navigator_.open(choice_screen("lab.hand_out.question", std::move(lines)));
+}
+
+void LabScreen::print(Printed what, bool is_letter) {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const std::filesystem::path& folder = services_.outside.pictures_folder;
+    if (const auto made = text::make_folder(folder); !made) return services_.tell(made.errors());
+    const std::string name = what == Printed::guide ? "lab-guide" : "worksheet-" + std::string(exhibit.info().name);
+    const std::filesystem::path file = text::free_file(folder, services_.dated(name), ".pdf");
+    const auto printed = services_.outside.print_lab(what == Printed::sheet ? &exhibit : nullptr, is_letter, file);
+    if (!printed) return services_.tell(printed.errors());
+    tell_saved(services_, file);
 }
 
 lab::Bookmarks& LabScreen::bookmarks() const {

@@ -203,6 +203,10 @@ bool LabScreen::use_key(const input::InputEvent& event) {
         return true;
     }
     if (event.letter == 'e') return explain_next_word();
+    if (event.letter == 'n' && visit_ == LabVisit::in_course && !session_.quiz().pending) {  // also below a chart
+        go_to_next_stop();
+        return true;
+    }
     if (event.device.code == key::tab) return select(is_fine() ? -1 : 1);
     for (const int times : {1, 2, 4})  // as slow
         if (!event.is_command && event.device.code == key::digit_1 + times - 1) return set_speed(1.0 / times);
@@ -213,7 +217,8 @@ bool LabScreen::use_key(const input::InputEvent& event) {
 bool LabScreen::type(const input::InputEvent& event) {
     if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
     if (event.device.code == key::backspace && session_.erase()) return true;
-    const bool types = !event.is_command && !buttons_.selected();
+    const bool shows_numbers = card_ != view::LabCard::map && card_ != view::LabCard::curve;
+    const bool types = !event.is_command && !buttons_.selected() && shows_numbers;
     if (types && session_.type(character_of(event.device))) return true;
     if (session_.typed().empty()) return false;
     session_.finish_typing();

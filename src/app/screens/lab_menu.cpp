@@ -13,7 +13,7 @@ namespace {
 using lab::Chapter;
 using lab::ExhibitInfo;
 
-constexpr double heading_width = 94, heading_width_alone = 130, gap = 3;  // px
+constexpr double heading_width = 94, large_heading_width = 112, gap = 3;  // px
 constexpr double usual_picture_height = 20;                               // px
 constexpr std::size_t usual_columns = 4, upright_columns = 2;
 
@@ -44,20 +44,22 @@ class LabMenuScreen : public FocusScreen {
 
     void draw(raster::Canvas& canvas) override {
         is_upright_ = canvas.is_upright();
-        has_names_ = is_upright_ || canvas.text_size() <= 1;
+        has_pictures_ = is_upright_ || canvas.text_size() <= 1;
         constexpr double other = 470, most = 44, picture_rows = 14;  // px, of an upright page
         picture_height_ = is_upright_ ? std::min(most, (canvas.page().y - other) / picture_rows) : usual_picture_height;
         const view::Layout& layout = focus_.draw(canvas);
         ui_.live_text = {tr("lab.name"), name_.empty() ? ui_.live_text.now : sentences(name_, about_, ui_.tr())};
-        constexpr double stamp_radius = 3, stamp_inset = 5;  // px
+        constexpr double stamp_radius = 3;
+        constexpr geometry::Vec stamp_inset{5, 5};  // px
         for (const auto& exhibit : exhibits_) {
             const ExhibitInfo& info = exhibit->info();
             const geometry::Box box = layout.box({Focus::kind, number_of(info.name)});
-            view::draw_lab_thumbnail(canvas, {box.low, {box.low.x + picture_width(), box.high.y}}, *exhibit);
-            // In the course's own blue: red is what is wrong.
+            if (has_pictures_)
+                view::draw_lab_thumbnail(canvas, {box.low, {box.low.x + picture_width(), box.high.y}}, *exhibit);
+            // In the course's own blue: red is what is wrong. On the picture, clear of the name.
+            const geometry::Vec corner{has_pictures_ ? box.low.x + picture_width() : box.high.x, box.high.y};
             if (is_tried(info))
-                canvas.fill(raster::Path().disc(box.high - geometry::Vec{stamp_inset, stamp_inset}, stamp_radius),
-                            view::side_colour[0]);
+                canvas.fill(raster::Path().disc(corner - stamp_inset, stamp_radius), view::side_colour[0]);
         }
     }
 
@@ -90,14 +92,14 @@ class LabMenuScreen : public FocusScreen {
         view::Item item{.words = tr("lab.chapter.numbered", {{"number", number}, {"name", name}}),
                         .role = view::TextRole::body,
                         .wraps = may_be_broken(name)};
-        item.width = has_names_ ? heading_width : heading_width_alone;
+        item.width = has_pictures_ ? heading_width : large_heading_width;
         if (is_upright_) item.width = 0;
         item.padding = {4, is_upright_ ? 3.0 : 1.0};
         return focus_.thing(std::move(item), Focus::card, {[this, &first] { navigator_.go_to(course_screen(first)); }});
     }
 
-    // A picture with its name beside it. Below the list: the chosen one's stamps, and its question or, once it has been
-    // tried, what it shows.
+    // A picture with its name beside it, or with larger letters the name. Below the list: the chosen one's stamps, and
+    // its question or, once it has been tried, what it shows.
     view::Item exhibit(const ExhibitInfo& info) {
         const std::string name = tr(info.text_key("name"));
         if (focus_.next_is_chosen()) {
@@ -106,8 +108,12 @@ class LabMenuScreen : public FocusScreen {
             about_ = tr(info.text_key(is_tried(info) ? "learned" : "asks"));
         }
         view::Item words{.words = name, .role = view::TextRole::small, .wraps = may_be_broken(name), .grow = 1};
-        std::vector<view::Item> parts{{.width = picture_width(), .height = picture_height_}};
-        if (has_names_) parts.push_back(std::move(words));
+        std::vector<view::Item> parts;
+        if (has_pictures_)
+            parts.push_back({.width = picture_width(), .height = picture_height_});
+        else
+            words.padding = {3, 0};
+        parts.push_back(std::move(words));
         return focus_.thing(view::row(std::move(parts), gap), Focus::card,
                             {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
     }
@@ -144,9 +150,9 @@ class LabMenuScreen : public FocusScreen {
 
     std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits
     bool is_upright_ = false;                              // the page, as drawn last
-    bool has_names_ = true;      // the same; with larger letters only the name of what is chosen, below
-    double picture_height_ = 0;  // px, the same
-    std::string name_, about_;   // of what is chosen
+    bool has_pictures_ = true;                             // the same; larger letters take their room
+    double picture_height_ = 0;                            // px, the same
+    std::string name_, about_;                             // of what is chosen
 };
 
 }  // namespace

@@ -31,6 +31,10 @@ namespace megapon::play {
 class DrawnCourt;
 }
 
+namespace megapon::lab {
+class Exhibit;
+}
+
 namespace megapon::screens {
 
 class ControlLabels;
@@ -55,6 +59,11 @@ using SavePage = std::function<text::Result<void>(const std::function<void(raste
 using SaveScreenshot =
     std::function<text::Result<void>(const std::function<void(raster::Canvas&)>& draw_page,
                                      const view::Appearance& appearance, const std::filesystem::path& file)>;
+
+// Prints a worksheet about an exhibit, or without one the guide for a lesson in the lab, a PDF on paper of A4 or of
+// Letter. Empty: there is nothing to draw with.
+using PrintLab =
+    std::function<text::Result<void>(const lab::Exhibit* about, bool is_letter, const std::filesystem::path& file)>;
 
 // Opens a port of this machine for datagrams; 0: any that is free.
 using OpenPort = std::function<text::Result<std::unique_ptr<udp::Datagrams>>(std::uint16_t port)>;
@@ -89,6 +98,7 @@ struct GameSetup {
     std::filesystem::path pictures_folder{};  // of screenshots; empty: there are none
     SaveScreenshot save_screenshot{};
     StartExport start_export{};                                       // of matches, into the folder of pictures
+    PrintLab print_lab{};                                             // into the same folder
     std::function<void(const std::filesystem::path&)> open_folder{};  // for the player to look into
     std::filesystem::path settings_folder{};                          // of megapon.toml; empty: the system names none
     std::filesystem::path data_folder{};                              // of replays and records; the same

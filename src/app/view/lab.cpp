@@ -40,8 +40,9 @@ struct LabPage {
         draw_buttons(places.bar, ButtonPlace::bar, places.bar_rows);
         if (view.shows_code) draw_lab_code(canvas, view, places, tr);
         if (view.explains) {
-            std::vector<Item> items{Item{.words = tr("lab.why"), .role = TextRole::heading},
-                                    paragraph(tr(view.exhibit.info().text_key("why"))),
+            const std::string why =
+                view.course.hides_answer ? "lab.chapter.why_later" : view.exhibit.info().text_key("why");
+            std::vector<Item> items{Item{.words = tr("lab.why"), .role = TextRole::heading}, paragraph(tr(why)),
                                     paragraph(hint("lab.hands"), TextRole::small, soft_ink)};
             add_source(items, true);
             add(places.explanation, on_panel(column(std::move(items), 8), {14, 10}), Anchor::middle);
@@ -183,9 +184,14 @@ struct LabPage {
             view.exhibit.info().traits.shows_verdict ? tr(view.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
         Item place_and_verdict = named(place, small(verdict, ink));
         place_and_verdict.children.front().wraps = true;
-        return column({std::move(place_and_verdict), std::move(sentence), puzzle_item(stop.puzzle, view.course.tried),
-                       flexible_space(), numbers_asked_about(), row(buttons_at(ButtonPlace::next))},
-                      2);
+        std::vector<Item> items{std::move(place_and_verdict), std::move(sentence),
+                                puzzle_item(stop.puzzle, view.course.tried)};
+        if (view.course.not_by_hand) items.push_back(small(tr("lab.chapter.not_by_hand"), side_colour[1]));
+        items.push_back(flexible_space());
+        items.push_back(numbers_asked_about());
+        add_guesses(items);
+        items.push_back(row(buttons_at(ButtonPlace::next)));
+        return column(std::move(items), 2);
     }
 
     Item puzzles_item() const {
@@ -248,26 +254,31 @@ struct LabPage {
         if (!view.quiz.pending)
             add_lab_numbers(items, canvas, view, tr, card_width);  // they would give the answer away
         items.push_back(flexible_space());
-        if (view.frame_us != 0) items.push_back(small(tr("lab.cost", {{"time", lab::format(view.frame_us, 0)}})));
+        if (view.frame_us != 0) items.push_back(small(tr("lab.cost", {{"time", lab::cut_off(view.frame_us, 0)}})));
         if (view.plain_ns > 0) {
-            const i18n::Arguments times{{"saving", lab::format(view.saving_ns)}, {"plain", lab::format(view.plain_ns)}};
+            const i18n::Arguments times{{"saving", lab::cut_off(view.saving_ns)},
+                                        {"plain", lab::cut_off(view.plain_ns)}};
             items.push_back(small(tr(view.exhibit.info().text_key("time"), times)));
         }
-        const lab::Quiz& quiz = view.quiz;
-        if (quiz.asked > 0) {
-            if (const auto& error = quiz.last_error; error && !quiz.pending) {
-                const i18n::Arguments off{{"px", lab::cut_off(error->px)},
-                                          {"degrees", lab::cut_off(error->degrees.value_or(0))}};
-                items.push_back(small(tr(error->degrees ? "lab.off_direction" : "lab.off", off), ink));
-            }
-            const std::string word = quiz.pending ? "" : tr(quiz.last_right ? "lab.right" : "lab.wrong");
-            items.push_back(named(word, small(tr("lab.score", {{"right", quiz.right}, {"asked", quiz.asked}}), ink)));
-        }
+        add_guesses(items);
         auto place = view.quiz.pending ? std::nullopt : lab_place_item(canvas, view, tr, card_width);
         const bool names_file = !place && !large_text;
         if (place) items.push_back(std::move(*place));
         add_source(items, names_file);
         return column(std::move(items), 1);
+    }
+
+    // How the last guess was, and how many have been right.
+    void add_guesses(std::vector<Item>& items) const {
+        const lab::Quiz& quiz = view.quiz;
+        if (quiz.asked == 0) return;
+        if (const auto& error = quiz.last_error; error && !quiz.pending) {
+            const i18n::Arguments off{{"px", lab::cut_off(error->px)},
+                                      {"degrees", lab::cut_off(error->degrees.value_or(0))}};
+            items.push_back(small(tr(error->degrees ? "lab.off_direction" : "lab.off", off), ink));
+        }
+        const std::string word = quiz.pending ? "" : tr(quiz.last_right ? "lab.right" : "lab.wrong");
+        items.push_back(named(word, small(tr("lab.score", {{"right", quiz.right}, {"asked", quiz.asked}}), ink)));
     }
 
     void draw_caption() {
@@ -281,9 +292,11 @@ struct LabPage {
                             .wraps = places.is_upright || large_text};
             return void(add(places.caption, item, Anchor::middle));
         }
-        if (view.course.hides_answer) {
-            const Item later{
-                .words = tr("lab.chapter.later"), .role = TextRole::small, .colour = soft_ink, .wraps = true};
+        if (view.quiz.pending || view.course.hides_answer) {  // it would answer
+            const Item later{.words = tr(view.quiz.pending ? "lab.caption_after_guess" : "lab.chapter.later"),
+                             .role = TextRole::small,
+                             .colour = soft_ink,
+                             .wraps = true};
             return void(add(places.caption, later, Anchor::middle));
         }
         const double wanted = canvas.text_size();

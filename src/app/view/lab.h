@@ -43,9 +43,9 @@ struct LabPlaces {
     Box heading{{12, 3}, {318, 25}};
     Box tabs{{326, 3}, {472, 25}};
     Box card{{326, 27}, {472, 217}};
-    Box bookmarks{{3.5, 36}, {14, 87}};  // over the picture's edge
-    Box strip{{12, 218}, {316, 224}};    // of time
-    Box caption{{12, 223}, {468, 241}};  // high enough for the largest letters
+    Box bookmarks{{316.5, 36}, {327, 87}};  // between the picture and the card
+    Box strip{{12, 218}, {316, 224}};       // of time
+    Box caption{{12, 223}, {468, 241}};     // high enough for the largest letters
     Box bar{{8, 241}, {472, 267}};
     Box explanation{{30, 36}, {450, 230}};
     Box code{{8, 26}, {472, 240}};
@@ -86,6 +86,7 @@ struct LabCourse {
     int stop = 0;  // from 1
     int stops = 0;
     bool tried = false;         // what there is to try has been done, so that the card says what is learned
+    bool not_by_hand = false;   // or it is so as the exhibit stands, but no hand has done it
     bool hides_answer = false;  // no caption answers the stop's question until it has been tried
 };
 
@@ -178,8 +179,8 @@ Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, 
 Item draw_lab_curve(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // Draws the lines of the method that answers: the present numbers under the names, what has run in ink, the line that
-// ran last marked, a disc or a ring under a condition and under the answer; and in the picture rings around the points
-// that the last line read.
+// ran last marked, a disc or a ring under a condition and under the answer; and in the picture what that line speaks
+// of: rings around points, the circle, ray or cell that it asks about.
 void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places, const i18n::Translations& tr);
 
 // A text with the "no" at its end as the language writes it: in Japanese a ring means "right".
@@ -191,7 +192,8 @@ inline bool is_large_text(const Canvas& canvas) { return canvas.text_size() > 1.
 // A line with a name on the left and a value on the right.
 Item named(std::string name, Item value);
 
-// Adds the formula and the figures of the exhibit, with their dials, for a card of this width (px).
+// Adds the formula and, unless the lines of the method are beside it, the figures of the exhibit, with their dials, for
+// a card of this width (px).
 void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
                      double width);
 

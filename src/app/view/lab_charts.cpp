@@ -181,9 +181,10 @@ Item draw_lab_map(Canvas& canvas, const LabView& view, const LabPlaces& places, 
     const auto cell = map.cell_of(view.exhibit);
     draw_cross(canvas, box.low + Vec{pitch.x * (cell.column + 0.5), pitch.y * (cell.row + 0.5)});
     const auto& settings = view.exhibit.settings();
-    Item legend = row({growing(small(tr("lab.map_hit"), side_colour[0], raster::Align::right)),
-                       small(tr("lab.map_miss")), growing(small(tr("lab.map_wrong"), alarm))},
-                      4);
+    Item legend =
+        row({growing(small(tr("lab.map_hit"), side_colour[0], raster::Align::right)), small(tr("lab.map_miss")),
+             growing(small(tr(view.exhibit.is_naive() ? "lab.map_wrong" : "lab.map_wrong_if_broken"), alarm))},
+            4);
     return column(
         {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
          axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)},

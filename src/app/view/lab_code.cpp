@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/code.h"
+#include "lab/code_marks.h"
 
 namespace megapon::view {
 
@@ -56,7 +56,10 @@ class CodeRows {
             wrap(room);
         else
             height_ = std::min(largest_row * canvas.text_size(), room.y / static_cast<double>(rows_.size()));
-        if (const double wanted = measure(1); wanted > room.x) measure(room.x / wanted);
+        constexpr double narrower = 0.98;  // letters are not quite as wide as their size says
+        const double wanted = measure(1);
+        for (double size = std::min(1.0, room.x / wanted); measure(size) > room.x; size *= narrower) {
+        }
     }
 
     void draw() {
@@ -148,26 +151,22 @@ class CodeRows {
     double height_ = 0, shrink_ = 1;
 };
 
-// A ring in the picture, in the colour of the line that ran last, around each point that it read; a point whose handle
-// is drawn elsewhere than at its numbers has none.
-void draw_read_points(Canvas& canvas, const lab::Exhibit& exhibit, const lab::Numbers& numbers,
-                      const std::vector<std::string>& points) {
-    const auto handles = exhibit.handles();
-    const auto lies_elsewhere = [&](const std::string& name) {
-        return std::any_of(handles.begin(), handles.end(), [&](const lab::Handle& handle) {
-            return handle.x_setting && exhibit.settings()[*handle.x_setting].key == name + ".x" &&
-                   (handle.scale != Vec{1, 1} || handle.origin != Vec{});
-        });
-    };
-    for (const std::string& name : points) {
-        const auto x = numbers.find(name + ".x");
-        const auto y = numbers.find(name + ".y");
-        if (x == numbers.end() || y == numbers.end() || lies_elsewhere(name)) continue;
-        const Vec at{x->second, y->second};
-        if (!contains({{0, 0}, lab::diagram_size}, at)) continue;
-        canvas.fill(Path().ring(at, 11, 4), brass);
-        canvas.fill(Path().ring(at, 13, 0.8).ring(at, 9, 0.8), ink);
+// In the picture, in the colour of the line that ran last, what that line speaks of.
+void draw_mark(Canvas& canvas, const lab::CodeMark& mark) {
+    constexpr double wide = 4, edge = 0.8;  // px
+    using Kind = lab::CodePlace::Kind;
+    const Box picture{{0, 0}, lab::diagram_size};
+    if (mark.kind == Kind::cell) {
+        const Box cell{mark.at - mark.size, mark.at + mark.size};
+        canvas.fill(Path().rect(cell.low, cell.high - cell.low), faded(brass, 0.5));
+        canvas.fill(Path().frame(cell.low, cell.high - cell.low, edge), ink);
+        return;
     }
+    if (mark.kind == Kind::ray) return canvas.fill(Path().line(mark.from, mark.at, wide), faded(brass, 0.7));
+    if (!contains(picture, mark.at)) return;
+    const double radius = mark.kind == Kind::circle ? mark.size.x : 11;
+    canvas.fill(Path().ring(mark.at, radius, wide), brass);
+    canvas.fill(Path().ring(mark.at, radius + wide / 2, edge).ring(mark.at, radius - wide / 2, edge), ink);
 }
 
 }  // namespace
@@ -180,7 +179,7 @@ void draw_lab_code(Canvas& canvas, const LabView& view, const LabPlaces& places,
     const lab::CodeRun run = code.run(numbers, view.code_steps);
     {
         const raster::ScopedTransform inset(canvas, places.picture);
-        draw_read_points(canvas, exhibit, numbers, run.points);
+        for (const lab::CodeMark& mark : marks_of(run, exhibit.code_places())) draw_mark(canvas, mark);
     }
     draw_panel(canvas, places.code.low, places.code.high - places.code.low);
     const Box inside = geometry::expand(places.code, -code_margin);

@@ -46,7 +46,6 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
     return pieces;
 }
 
-// The pieces of each line; wrapping has dropped the spaces at their ends.
 // What a caption says the card need not say again.
 bool is_in_caption(const lab::Figure& figure, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const std::vector<CaptionPiece> pieces = caption_pieces(exhibit, tr);
@@ -55,6 +54,7 @@ bool is_in_caption(const lab::Figure& figure, const lab::Exhibit& exhibit, const
     });
 }
 
+// The pieces of each line; wrapping has dropped the spaces at their ends.
 std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<CaptionPiece>& pieces,
                                                        const std::vector<std::string>& lines) {
     std::vector<std::vector<CaptionPiece>> all;
@@ -190,6 +190,7 @@ void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& vi
     if (view.shape && !view.kept_shape()) view.shape->lines.clear();
     for (const lab::FormulaLine& line : view.exhibit.formula())
         items.push_back(numbers.formula_item(line, number++, dial));
+    if (view.shows_code) return;  // the lines beside it have the numbers, and the card is low
     std::vector<Item> figures;
     for (const lab::Figure& figure : view.exhibit.figures()) {
         if (!figure.dial && !view.course.hides_answer && is_in_caption(figure, view.exhibit, tr)) continue;

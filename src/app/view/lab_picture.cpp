@@ -293,8 +293,9 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
     if (setting.whole && setting.low == 0 && setting.high == 1)
         return tr(setting.value == 0 ? "options.off" : "options.on");
     const std::string shown = lab::cut_off(setting.value, setting.whole ? 0 : 2);
-    // One digit less, so that it takes no more room than a number of two.
-    return shown.ends_with("…") ? lab::cut_off(setting.value, 1) : shown;
+    // One digit less, so that it takes no more room than a number of two; but of what is not 0 more than that.
+    const std::string shorter = lab::cut_off(setting.value, 1);
+    return shown.ends_with("…") && shorter != "0…" && shorter != "-0…" ? shorter : shown;
 }
 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {

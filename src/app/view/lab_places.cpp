@@ -43,6 +43,8 @@ LabPlaces flat_places(const Canvas& canvas) {
         places.card = {{places.card.low.x - shrunk.x, places.tabs.high.y + 2}, {places.card.high.x, bottom}};
         places.strip = {places.strip.low - Vec{0, shrunk.y}, places.strip.high - shrunk};
         places.caption = {{places.caption.low.x, places.strip.high.y + 1}, {places.strip.high.x, bottom}};
+        places.bookmarks.low.x -= shrunk.x;
+        places.bookmarks.high.x -= shrunk.x;
         places.bookmarks.high.y -= (1 - scale) * (places.bookmarks.high.y - places.bookmarks.low.y);
         places.explanation.high.y = places.code.high.y = bottom;
     }

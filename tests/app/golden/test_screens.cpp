@@ -293,7 +293,7 @@ TEST_CASE("golden screens: every exhibit of the Collision Lab, on its eighth pag
             // Diagonally, so that no language is on one side alone.
             const bool in_english = (i + i / 2) % 2 == 0;
             rigs.push_back(std::make_unique<Rig>(settings_of(in_english ? plain : japanese)));
-            rigs.back()->begin_at(screens::lab_screen(lab::all_exhibits[i].get().make(), frames));
+            rigs.back()->begin_at(screens::lab_screen(lab::all_exhibits[i].get().make(), {{}, frames}));
             games.push_back(&rigs.back()->game);
         }
         CHECK(sheet_difference(games, "lab-" + std::to_string(first / exhibits_per_sheet + 1)) == "");

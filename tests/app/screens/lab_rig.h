@@ -44,4 +44,6 @@ inline void click(Rig& rig, Vec place) {
 
 inline std::string word(const Rig& rig, const std::string& key) { return rig.game.preferences().translations()(key); }
 
+inline bool has_word(Rig& rig, const std::string& key) { return has_line(rig.read_page(), word(rig, key)); }
+
 }  // namespace megapon::screens::lab_by_hand

@@ -119,6 +119,13 @@ inline text::Facts facts_of_a_machine() {
 // Whether the game is part of a page of the web.
 enum class InPage { no, yes };
 
+// A worksheet about an exhibit, "circles a.x=124", or without one the guide.
+struct LabPrinted {
+    std::string about;
+    bool is_letter = false;
+    std::filesystem::path file;
+};
+
 // The whole game but for its window: time passes when the test says so, keys are pressed when it says so, and what
 // happened is read from the log.
 class Rig {
@@ -139,7 +146,7 @@ class Rig {
     explicit Rig(InPage in_page) : Rig({}, std::nullopt, {}, "", Kiosk::no, in_page) {}
 
     void begin_at_title() { begin_at(title_screen()); }
-    void open_exhibit(const char* name, int frames = 0) { begin_at(lab_screen(lab::make_exhibit(name), frames)); }
+    void open_exhibit(const char* name, int frames = 0) { begin_at(lab_screen(lab::make_exhibit(name), {{}, frames})); }
     // An exhibit that opens with its failure alone, which has no word.
     bool shows_opening() { return read_page().find_first_not_of("0123456789.\n") == std::string::npos; }
     bool shows_point() { return read_page().find("The best point") != std::string::npos; }
@@ -350,6 +357,15 @@ class Rig {
                     if (disk_is_full) return text::Error("/dev/full", "cannot be written");
                     return std::unique_ptr<PageExport>(std::make_unique<TenPages>(file));
                 },
+                .print_lab = [this](const lab::Exhibit* about, bool is_letter, const auto& file) -> text::Result<void> {
+                    if (disk_is_full) return text::Error("/dev/full", "cannot be written");
+                    lab_printed = {"", is_letter, file};
+                    if (!about) return {};
+                    lab_printed.about = about->info().name;
+                    const lab::Session printed(about->clone());
+                    for (const std::string& setting : printed.changed_settings()) lab_printed.about += ' ' + setting;
+                    return {};
+                },
                 .open_folder = [this](const auto& folder) { opened = folder; },
                 .settings_folder = folder_.path(),
                 .data_folder = folder_ / "data",
@@ -403,7 +419,8 @@ class Rig {
         PageRange pages;
     };
     std::optional<Exported> exported;           // what was begun last
-    bool disk_is_full = false;                  // for screenshots
+    LabPrinted lab_printed;                     // what the lab printed last
+    bool disk_is_full = false;                  // for screenshots, exports and what is printed
     std::map<int, double> shaken;               // by pad
     std::function<std::string(int)> key_label;  // of another keyboard layout
     app::Game game;

@@ -57,7 +57,7 @@ std::map<std::string, std::vector<double>> sizes_of_words(const lab::ExhibitInfo
                                                           const std::string& language, const char* text_size) {
     Rig rig({"game.language=" + language, std::string("video.text_size=") + text_size});
     rig.game.set_window(window);
-    rig.begin_at(card.in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), 3));
+    rig.begin_at(card.in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), {{}, 3}));
     if (card.in_course) rig.tap(config::key::tab);  // its opening has no words
     if (card.shows_puzzles) rig.tap(config::key::a + 25);
     raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
@@ -108,7 +108,7 @@ TEST_CASE(
                 CAPTURE(window.x);
                 Rig rig(settings);
                 rig.game.set_window(window);
-                rig.begin_at(in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), 3));
+                rig.begin_at(in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), {{}, 3}));
                 rig.tap(in_course ? config::key::tab : config::key::a + 25);  // after an opening without words
                 raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
                 Proof proof(raster, lettering());

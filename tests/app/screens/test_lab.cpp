@@ -120,7 +120,7 @@ TEST_CASE("an exhibit with settings of its own, or a contact of a match, opens w
     Rig rig;
     auto exhibit = lab::make_exhibit("tunnel");
     exhibit->set("speed", 600);
-    rig.begin_at(lab_screen(std::move(exhibit), 0));
+    rig.begin_at(lab_screen(std::move(exhibit)));
     CHECK_FALSE(rig.shows_opening());
     Rig later;
     later.open_exhibit("tunnel", 3);

@@ -1,9 +1,11 @@
-// The lines of a method, above the page of an exhibit.
+// The lines of a method, beside the picture of an exhibit.
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "app/screens/lab_rig.h"
+#include "app/screens/proof.h"
 #include "lab/code.h"
 #include "lab/exhibits.h"
 
@@ -101,16 +103,6 @@ TEST_CASE("beside the lines stands the picture, smaller, whose rings are dragged
     CHECK(shows(rig, "400"));  // 0² + 20²
 }
 
-TEST_CASE("a line that has run names the points that it read, of an array that of its turn") {
-    const auto nearest = lab::make_exhibit("nearest");
-    const lab::Code code(nearest->lines(false));
-    const auto points = [&](std::size_t steps) { return code.run(nearest->numbers(), steps).points; };
-    CHECK(points(1).empty());  // inside = edges > 2
-    using Names = std::vector<std::string>;
-    CHECK(points(4) == Names{"c[1]", "c[0]"});  // ex, after i = 0 and i < edges
-    CHECK(points(6) == Names{"a", "c[0]"});     // t
-}
-
 TEST_CASE("every exhibit shows the lines of both its methods, each under its name, with what they answer") {
     for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
@@ -153,6 +145,31 @@ TEST_CASE("in Japanese a miss is a cross everywhere, never a ring, which means r
     Rig boxes({"game.language=ja"});
     boxes.begin_with_exhibit("box-first");
     CHECK(boxes.read_page().find("○ × ") != std::string::npos);  // so many circles
+}
+
+TEST_CASE("at each stop the lines, the card beside them and its way on lie clear of each other, whatever the mistake") {
+    for (const char* language : {"en", "ja"})
+        for (const lab::ExhibitInfo& entry : lab::all_exhibits)
+            for (const bool naive : {false, true})
+                for (int trap = 0; trap < 4; ++trap) {
+                    std::shared_ptr<lab::Exhibit> exhibit = entry.make();
+                    if (trap > 0 && (!exhibit->has("trap") || !naive)) continue;
+                    exhibit->set(lab::Exhibit::naive_key, naive ? 1 : 0);
+                    if (exhibit->has("trap")) exhibit->set("trap", trap);
+                    CAPTURE(std::string(language));
+                    CAPTURE(entry.name);
+                    CAPTURE(naive);
+                    CAPTURE(trap);
+                    Rig rig({std::string("game.language=") + language});
+                    rig.game.set_window({960, 540});
+                    rig.begin_at(lab_screen(exhibit, {}, LabVisit::in_course));
+                    rig.tap(key_k);
+                    raster::Image raster(960, 540);
+                    Proof proof(raster, lettering());
+                    rig.game.draw(proof);
+                    check_layout(proof);
+                    CHECK(rig.read_page().find(word(rig, "lab.button.next")) != std::string::npos);
+                }
 }
 
 }  // namespace megapon::screens::lab_code_tests

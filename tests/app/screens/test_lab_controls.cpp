@@ -97,7 +97,7 @@ TEST_CASE(
         point(rig, Device::mouse_button, knob + Vec{200, 0}, 0);
     }
     rig.tap(key::c);
-    CHECK(rig.copied == "megapon --lab circles --set spelling=2 --set trap=3");
+    CHECK(rig.copied == "megapon --lab circles --set spelling=2 --set trap=3 --set naive=1");  // it is seen
 }
 
 TEST_CASE("the bar names keys, and a gamepad's buttons after one was pressed") {

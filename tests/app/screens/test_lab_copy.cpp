@@ -69,6 +69,25 @@ TEST_CASE("on a command line the settings open an exhibit, or where they do not 
     CHECK(rig.copied == "megapon --lab circles --set a.x=124");
 }
 
+TEST_CASE("what a hand has set between two moments is copied with its moment, and opens what is seen") {
+    Rig rig;
+    rig.begin_with_exhibit("bricks");
+    rig.tap(key::r);  // it opens with its failure
+    for (int page = 0; page < 4; ++page) rig.tap(key::period);
+    rig.tap(key::right);
+    for (int page = 0; page < 3; ++page) rig.tap(key::period);
+    std::string page = rig.read_page();
+    rig.tap(key::c);
+    CHECK(rig.copied.find("&at=4&") != std::string::npos);
+    CHECK(rig.copied.ends_with("&moment=7'"));
+    Rig opened;
+    opened.begin_at_title();
+    REQUIRE(opened.game.open(rig.copied.substr(0, rig.copied.size() - 1)));
+    for (int press = 0; press < 2; ++press) opened.tap(key::f1);  // so that buttons name their keys, here as there
+    page.erase(page.find("Undo  U\n"), 8);                        // a hand has changed nothing there
+    CHECK(opened.read_page() == page);
+}
+
 TEST_CASE("what runs as it is copied runs as it is opened") {
     Rig rig(InPage::yes);
     begin_and_step(rig, lab::circles_exhibit);

@@ -215,4 +215,44 @@ TEST_CASE("the list of exhibits is told: its name, then each thing that is chose
     CHECK(rig.announced.back() == word(rig, "lab.graze.name") + "   ○○○. " + word(rig, "lab.graze.asks"));
 }
 
+TEST_CASE("a guess at a stop is told right or wrong, and until it is made no caption says what would answer it") {
+    Rig rig;
+    rig.begin_at(lab_screen(lab::make_exhibit("masses"), {}, LabVisit::alone));
+    click(rig, {479, 269});
+    rig.tap(key::a + 6);  // G
+    CHECK(has_word(rig, "lab.caption_after_guess"));
+    rig.begin_at(course_screen(lab::masses_exhibit));
+    click(rig, {479, 269});
+    rig.tap(key::a + 6);
+    rig.tap(key::a + 7);  // H
+    CHECK(rig.read_page().find("of 1") != std::string::npos);
+    CHECK((has_word(rig, "lab.right") || has_word(rig, "lab.wrong")));
+}
+
+TEST_CASE("an opening begins again every 40 pages, so that a bench that it leads to is near its beginning") {
+    const auto page_after = [](double ms) {
+        Rig rig;
+        rig.begin_at(course_screen(lab::tiles_exhibit));
+        rig.pass(ms);
+        click(rig, {470, 262});
+        const std::string page = rig.read_page();
+        const std::size_t at = page.find("Page ");
+        REQUIRE(at != std::string::npos);
+        return std::stoi(page.substr(at + 5));
+    };
+    CHECK(page_after(3850) >= 37);
+    CHECK(page_after(4250) <= 3);
+}
+
+TEST_CASE("where no hand has done what a stop asks for and it is so, its card says that") {
+    const auto exhibit = std::shared_ptr(lab::make_exhibit("tunnel"));
+    for (const char* setting : {"speed=140", "thickness=1", "phase=0.57"}) REQUIRE_FALSE(exhibit->assign(setting));
+    Rig rig;
+    rig.begin_at(lab_screen(exhibit, {}, LabVisit::in_course));  // no hand has set it
+    CHECK(has_word(rig, "lab.chapter.not_by_hand"));
+    Rig opened;
+    opened.begin_at(lab_screen(lab::make_exhibit("tunnel"), {}, LabVisit::in_course));
+    CHECK_FALSE(has_word(opened, "lab.chapter.not_by_hand"));
+}
+
 }  // namespace megapon::screens::lab_course_tests

@@ -1,0 +1,71 @@
+// What is printed and handed out from an exhibit.
+#include <filesystem>
+#include <string>
+
+#include "app/screens/exhibit_link.h"
+#include "app/screens/lab_rig.h"
+
+namespace megapon::screens::lab_hand_out_tests {
+
+using namespace lab_by_hand;
+
+namespace {
+
+// Enter, and the line about the class; then the line of this number, from 0.
+void choose(Rig& rig, int line) {
+    rig.tap(key::enter);
+    rig.type({key::up, key::up, key::enter});  // above "Stay here"
+    REQUIRE(has_word(rig, "lab.hand_out.question"));
+    for (int i = 0; i < line; ++i) rig.tap(key::down);
+    rig.tap(key::enter);
+}
+
+}  // namespace
+
+TEST_CASE("a worksheet of the exhibit as it stands, and the guide, are printed on either paper, and told where") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key::right);
+    choose(rig, 1);
+    CHECK(rig.lab_printed.about == "circles a.x=124");
+    CHECK(rig.lab_printed.is_letter);
+    CHECK(rig.lab_printed.file.filename() == "2026-11-22_worksheet-circles.pdf");
+    CHECK(rig.read_page().find("2026-11-22_worksheet-circles.pdf") != std::string::npos);
+    choose(rig, 2);
+    CHECK(rig.lab_printed.about.empty());
+    CHECK_FALSE(rig.lab_printed.is_letter);
+    CHECK(rig.lab_printed.file.filename() == "2026-11-22_lab-guide.pdf");
+}
+
+TEST_CASE("what cannot be printed is told, and the exhibit stays as it is") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.disk_is_full = true;
+    choose(rig, 0);
+    CHECK(rig.read_page().find("cannot be written") != std::string::npos);
+    CHECK(rig.scenes().ends_with("lab"));
+}
+
+TEST_CASE("the link for a class opens the exhibit with its settings as a stop of the course, which hides the answer") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key::right);
+    choose(rig, 4);
+    CHECK(rig.copied == "https://play.example/#lab=circles&a.x=124&course=1");
+    Rig opened;
+    opened.begin_at_title();
+    REQUIRE(opened.game.open(rig.copied));
+    CHECK(has_word(opened, "lab.circles.asks"));
+    CHECK(has_word(opened, "lab.chapter.later"));
+    CHECK_FALSE(has_word(opened, "lab.circles.learned"));
+}
+
+TEST_CASE("a kiosk's visitor is offered nothing that leaves files") {
+    Rig kiosk(Kiosk::yes);
+    kiosk.begin_at(lab_screen(lab::make_exhibit("circles")));
+    kiosk.tap(key::enter);
+    CHECK(has_word(kiosk, "lab.exit.rally"));
+    CHECK_FALSE(has_word(kiosk, "lab.exit.hand_out"));
+}
+
+}  // namespace megapon::screens::lab_hand_out_tests
