@@ -41,7 +41,7 @@ constexpr const char* examples =
     "  megapon '#lab=tunnel&speed=480'              open a link, as of a page that plays\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n"
     "  megapon --host                               wait for another machine, whose player calls\n"
-    "  megapon --join 192.168.1.7                   with this one's address, and play against each other\n"
+    "  megapon --join 60N0-0GET-ZW28-T5CY-4T4       with the code that this one shows, or its address\n"
     "  megapon --data /media/stick/megapon          keep settings, replays and records on a stick\n"
     "  megapon --kiosk --set video.fullscreen=true  at a stand: nobody leaves the game\n";
 
@@ -91,8 +91,8 @@ void add_match(CLI::App& app, CommandLine& line) {
                      ->excludes(replay)
                      ->excludes(exhibit)
                      ->excludes(demo);
-    app.add_option("--join", line.join, "Play against the machine at this address, which waits")
-        ->type_name("ADDRESS[:PORT]")
+    app.add_option("--join", line.join, "Play against the machine that waits by this code, or at this address")
+        ->type_name("CODE|ADDRESS[:PORT]")
         ->excludes(replay)
         ->excludes(exhibit)
         ->excludes(demo)
@@ -100,6 +100,9 @@ void add_match(CLI::App& app, CommandLine& line) {
     app.add_option("--port", line.port, "Port of --host (27644)")
         ->type_name("N")
         ->check(text::whole_from(1, 65535))
+        ->needs(host);
+    app.add_option("--relay", line.relay, "With --host: be found at the relay of this address; as far.relay")
+        ->type_name("ADDRESS[:PORT]")
         ->needs(host);
     app.add_option("link", line.link,
                    "Open a link that the game or its page has copied, or a court, a replay or a GIF of one")
@@ -227,6 +230,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     if (!refused.empty())
         return text::report({text::Error("megapon", refused + " (megapon --help lists all options)")}, err);
     if (line.language) line.assignments.push_back("game.language=" + *line.language);
+    if (line.relay) line.assignments.push_back("far.relay=" + *line.relay);
     return line;
 }
 

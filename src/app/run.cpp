@@ -263,11 +263,7 @@ GameSetup WindowedGame::setup() {
             if (!socket) return socket.errors();
             return std::unique_ptr<udp::Datagrams>(*std::move(socket));
         };
-        setup.own_addresses = [](std::uint16_t port) {
-            std::vector<std::string> addresses;
-            for (const udp::Address& address : udp::own_addresses(port)) addresses.push_back(udp::describe(address));
-            return addresses;
-        };
+        setup.own_addresses = udp::own_addresses;
     }
     setup.far_port = static_cast<std::uint16_t>(options_->line.port.value_or(udp::standard_port));
     return setup;

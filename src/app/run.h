@@ -54,8 +54,9 @@ struct CommandLine {
     std::optional<std::string> page;   // the court's page as a picture with the court inside
     std::optional<std::uint64_t> seed;
     bool host = false;                     // waits for another machine
-    std::optional<std::string> join;       // address of one that waits
+    std::optional<std::string> join;       // code or address of one that waits
     std::optional<int> port;               // own one of --host
+    std::optional<std::string> relay;      // address of a relay of --host: the last of the assignments
     std::optional<std::string> lab;        // an exhibit of the Collision Lab
     std::optional<std::string> sheet;      // a worksheet about it, a PDF or a PNG file
     std::optional<std::string> lab_guide;  // for a lesson, a PDF file

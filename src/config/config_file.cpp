@@ -41,6 +41,21 @@ SettingField codes_field(std::string name, std::vector<int>& codes, std::string 
     return field;
 }
 
+// Where a relay is; whoever uses it reads the address.
+SettingField relay_field(std::string name, std::string& relay, std::string help) {
+    constexpr std::size_t longest = 60;
+    SettingField field;
+    field.value = relay;
+    field.key = {std::move(name), "", "an address such as \"203.0.113.7\", or \"\" for none", toml_text(field.value),
+                 std::move(help)};
+    field.store = [&relay](const Value& value) { relay = std::get<std::string>(value); };
+    field.accept = [](const text::TomlValue& value) -> std::optional<Value> {
+        const auto* text = std::get_if<std::string>(&value.content);
+        return text && text->size() <= longest ? std::optional<Value>(*text) : std::nullopt;
+    };
+    return field;
+}
+
 }  // namespace
 
 Settings standard_settings() {
@@ -53,6 +68,8 @@ Settings standard_settings() {
     settings.add(fields_of(controls));
     AudioSettings audio;
     settings.add(fields_of(audio));
+    FarSettings far;
+    settings.add(fields_of(far));
     return settings;
 }
 
@@ -182,6 +199,7 @@ void ConfigFile::fill() {
     settings_.fill(fields_of(game_));
     settings_.fill(fields_of(controls_));
     settings_.fill(fields_of(audio_));
+    settings_.fill(fields_of(far_));
 }
 
 // Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text, and
@@ -282,6 +300,15 @@ std::vector<SettingField> fields_of(ControlSettings& settings) {
     fields.push_back(whole("controls.dead_zone", dead_zone, {0, 80}, "%", "Ignore stick movements smaller than this."));
     fields.push_back(whole("controls.rumble", rumble, {0, 100}, "%", "Strength of the gamepads' rumble."));
     return fields;
+}
+
+std::vector<SettingField> fields_of(FarSettings& far) {
+    return {
+        relay_field("far.relay", far.relay,
+                    "Relay that brings together two machines behind routers, when this one waits for the other."),
+        flag("far.code_only", far.code_only,
+             "A game that waits is joined by its code alone, not by its address, nor from the list of those nearby."),
+    };
 }
 
 }  // namespace megapon::config

@@ -113,6 +113,15 @@ struct ControlSettings {
 
 std::vector<SettingField> fields_of(ControlSettings& settings);
 
+// A match that waits for another machine.
+struct FarSettings {
+    bool code_only = false;  // the address alone is not enough to join
+    std::string relay;       // address of a relay; empty: none
+    friend bool operator==(const FarSettings&, const FarSettings&) = default;
+};
+
+std::vector<SettingField> fields_of(FarSettings& far);
+
 // "controls.blue_up": the key of a player's keys for an action. That of the buttons has "_button" behind it.
 std::string key_setting(std::size_t player, std::size_t action);
 
@@ -144,6 +153,7 @@ class ConfigFile {
     const GameSettings& game() const { return game_; }
     const ControlSettings& controls() const { return controls_; }
     const AudioSettings& audio() const { return audio_; }
+    const FarSettings& far() const { return far_; }
 
     // The errors of the file as it was last read or written, for the screen and standard error.
     const Errors& notices() const { return notices_; }
@@ -184,6 +194,7 @@ class ConfigFile {
     GameSettings game_;
     ControlSettings controls_;
     AudioSettings audio_;
+    FarSettings far_;
     Errors notices_;
     Errors assignment_errors_;
     std::optional<text::FileStamp> read_stamp_;    // text that was applied last

@@ -19,6 +19,7 @@
 #include "text/numbers.h"
 #include "tools/batch.h"
 #include "tools/table.h"
+#include "udp/relay.h"
 
 // Commands of megapon-headless, without their command lines. All return the exit status.
 namespace megapon::tools {
@@ -85,8 +86,9 @@ struct DuelOptions {
     std::optional<int> flip{};             // the frame in which one side has an input wrong
     bool totals = false;                   // no line for a match that went well
     bool host = false;                     // the other machine is a real one: it comes by UDP ...
-    std::string join{};                    // ... or is at this address; "": neither
+    std::string join{};                    // ... or waits where this code or address says; "": neither
     std::optional<int> port{};             // own one of a real match; 0: any that is free
+    std::string relay{};                   // address of a relay of --host; "": none
 };
 
 // Help of --sometimes, a line for each of its names.
@@ -100,6 +102,15 @@ int play_duels(const DuelOptions& options, std::ostream& out, std::ostream& mess
 // Plays one side of a match with another machine by UDP, in real time, and writes a line about it, and its replay;
 // returns check_failed if the match did not come to its end.
 int play_far_duel(const DuelOptions& options, std::ostream& out, std::ostream& messages);
+
+// The options of `relay`.
+struct RelayOptions {
+    int port = udp::standard_relay_port;
+    udp::RelayLimits limits{};
+};
+
+// Brings together pairs of machines until it is interrupted, and then writes a line about them.
+int run_relay(const RelayOptions& options, std::ostream& out, std::ostream& messages);
 
 // The options of `exploits`.
 struct ExploitOptions {

@@ -1,7 +1,7 @@
-#include <chrono>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <utility>
+#include <variant>
 
 #include "court/court_text.h"
 #include "sim/hash.h"
@@ -10,6 +10,7 @@
 #include "tools/duel_mind.h"
 #include "tools/pairing.h"
 #include "tools/program.h"
+#include "tools/real_time.h"
 #include "udp/far_match.h"
 
 namespace megapon::tools {
@@ -26,12 +27,6 @@ constexpr Time farewell = 2 * net::seconds;  // after the end: the other side ma
 constexpr Time longest_sleep = 20 * net::milliseconds;
 constexpr Time longest_oversleep = 10 * net::milliseconds;  // that counts as none
 
-Time clock_now() {
-    using std::chrono::duration_cast;
-    using std::chrono::microseconds;
-    return duration_cast<microseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 std::uint64_t chance() {
     static std::random_device device;
     const std::uint64_t upper = device();
@@ -43,19 +38,31 @@ struct FarSide {
     FarMatch match;
     udp::Socket* socket;
     DuelMind mind;
+    std::optional<Time> met{};  // time at which the match began
 };
 
-text::Result<FarSide> open_side(const DuelOptions& options, const Pairing& pairing, std::ostream& messages) {
-    const int port = options.port.value_or(options.host ? udp::standard_port : 0);
-    text::Result<udp::Address> address = udp::Address();
-    if (!options.host) address = udp::read_address(options.join);
-    if (!address) return text::Error("--join", address.errors().front().message);
-    auto socket = udp::Socket::open(static_cast<std::uint16_t>(port));
+text::Result<std::unique_ptr<udp::Socket>> open_socket(int port) {
+    return udp::Socket::open(static_cast<std::uint16_t>(port));
+}
+
+text::Result<FarSide> open_guest(const DuelOptions& options, const Pairing& pairing) {
+    const auto read = udp::read_invitation(options.join);
+    if (const auto* fault = std::get_if<udp::InvitationFault>(&read))
+        return text::Error("--join", text::quoted(options.join) + ": " + udp::words_of(*fault));
+    auto socket = open_socket(options.port.value_or(0));
     if (!socket) return socket.errors();
     udp::Socket* const opened = socket->get();
-    const sim::Side role = options.host ? sim::Side::left : sim::Side::right;
-    const DuelMind mind(role, pairing.sources);
-    if (!options.host) return FarSide{FarMatch(*std::move(socket), *address, chance, 0, clock_now()), opened, mind};
+    const auto& invitation = std::get<udp::Invitation>(read);
+    return FarSide{FarMatch(*std::move(socket), invitation, chance, 0, clock_now()), opened,
+                   DuelMind(sim::Side::right, pairing.sources)};
+}
+
+text::Result<FarSide> open_host(const DuelOptions& options, const Pairing& pairing, std::ostream& messages) {
+    const auto admission = udp::new_admission(options.relay, false, chance);
+    if (!admission) return text::Error("--relay", admission.errors().front().message);
+    auto socket = open_socket(options.port.value_or(udp::standard_port));
+    if (!socket) return socket.errors();
+    udp::Socket* const opened = socket->get();
     net::Pact pact;
     pact.court = court::write_court(pairing.world.court);
     pact.tuning = pairing.world.tuning;
@@ -63,7 +70,10 @@ text::Result<FarSide> open_side(const DuelOptions& options, const Pairing& pairi
     auto world = net::world_of(pact);
     if (!world) return world.errors();
     messages << "listening on port " << opened->port() << std::endl;
-    return FarSide{FarMatch(*std::move(socket), pact, *std::move(world), chance), opened, mind};
+    const std::string code = udp::code_for(*admission, udp::own_addresses(opened->port()));
+    if (!code.empty()) messages << "code " << code << std::endl;
+    return FarSide{FarMatch(*std::move(socket), pact, *std::move(world), chance, *admission, clock_now()), opened,
+                   DuelMind(sim::Side::left, pairing.sources)};
 }
 
 // Plays until the match has ended and the other side knows it; the reason if it does not come to an end.
@@ -79,8 +89,9 @@ std::string play_side(FarSide& side) {
         Duel* const duel = side.match.duel();
         if (duel) side.mind.play(*duel, now);
         side.match.send(now);
+        if (!side.met && duel && duel->has_match()) side.met = now;
         if (const auto version = side.match.other_version()) return udp::of_other_version(*version);
-        if (side.match.is_nobody_there(now)) return "nobody has answered for 5 s";
+        if (const auto obstacle = side.match.obstacle(now)) return words_of(*obstacle);
         const bool is_on = !duel || duel->phase() == Phase::meeting || duel->phase() == Phase::playing;
         if (!is_on && !ended) ended = now;
         if (duel && (duel->phase() == Phase::failed || duel->phase() == Phase::lost)) return duel->words();
@@ -93,7 +104,12 @@ std::string play_side(FarSide& side) {
     return phase == Phase::left ? "the other side has left" : "";
 }
 
-ordered_json line_of(const Duel& duel, Time lasted) {
+double in_ms(Time time) { return static_cast<double>(time / (net::milliseconds / 10)) / 10; }
+
+// `begun`: time at which this side began to look for the other.
+ordered_json line_of(const FarSide& side, Time begun, Time now) {
+    const Duel& duel = *side.match.duel();
+    const Time lasted = now - begun;
     const net::DuelCounts& counts = duel.counts();
     ordered_json line;
     line["side"] = duel.side() == sim::Side::left ? "left" : "right";
@@ -107,8 +123,9 @@ ordered_json line_of(const Duel& duel, Time lasted) {
     line["late_actions"] = counts.late_actions;
     line["waits"] = counts.waits;
     line["rejoins"] = counts.come_back;
-    const auto tenths = duel.round_trip() / (net::milliseconds / 10);
-    line["round_trip"] = static_cast<double>(tenths) / 10;
+    line["round_trip"] = in_ms(duel.round_trip());
+    line["relayed"] = side.match.is_relayed();
+    line["connected"] = in_ms(*side.met - begun);
     line["bytes_a_second"] = static_cast<std::int64_t>(counts.bytes) * net::seconds / std::max(lasted, Time{1});
     line["hash"] = duel.certain() > 0 ? sim::hex(duel.replay().hashes.back()) : "";
     return line;
@@ -119,14 +136,14 @@ ordered_json line_of(const Duel& duel, Time lasted) {
 int play_far_duel(const DuelOptions& options, std::ostream& out, std::ostream& messages) {
     auto pairing = read_pairing(options.match, messages);
     if (!pairing) return bad_input;
-    auto side = open_side(options, *std::move(pairing), messages);
-    if (!side) return text::report(side.errors(), messages);
     const Time begun = clock_now();
+    auto side = options.host ? open_host(options, *pairing, messages) : open_guest(options, *pairing);
+    if (!side) return text::report(side.errors(), messages);
     const std::string wrong = play_side(*side);
     if (!wrong.empty()) text::report({text::Error("duel", wrong)}, messages);
     const Duel* duel = side->match.duel();
-    if (!duel || !duel->has_match()) return check_failed;
-    out << line_of(*duel, clock_now() - begun).dump() << std::endl;
+    if (!side->met) return check_failed;
+    out << line_of(*side, begun, clock_now()).dump() << std::endl;
     if (!options.match.record.empty() && duel->certain() > 0)
         if (const auto kept = text::write_file(options.match.record, play::write_replay(duel->replay())); !kept)
             return text::report(kept.errors(), messages);

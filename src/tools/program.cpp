@@ -216,10 +216,15 @@ void add_duel(CLI::App& app, int& status) {
                                   "play the left side in real time against another machine, which comes by UDP");
     auto* join = command
                      .add_option("--join", options.join,
-                                 "play the right side against the machine at this address, such as 192.168.1.7 or "
-                                 "[fe80::1%eth0]:27644")
-                     ->type_name("ADDRESS")
+                                 "play the right side against the machine that waits by this code, or at this address, "
+                                 "such as 192.168.1.7 or [fe80::1%eth0]:27644")
+                     ->type_name("CODE|ADDRESS")
                      ->excludes(host);
+    command
+        .add_option("--relay", options.relay,
+                    "with --host: be found at the relay of this address, for a machine behind a router")
+        ->type_name("ADDRESS")
+        ->needs(host);
     const auto port = [&options = options](const int number) { options.port = number; };
     command.add_option_function<int>("--port", port, "own port of --host (27644) or --join (any); 0: any that is free")
         ->type_name("N")
@@ -238,9 +243,26 @@ Exit status: 0 every match was the same on both machines and without a link, 1 o
 happen sometimes never did, 2 invalid arguments.
 Example: a match between two far towns
   megapon-headless duel --left cpu:4 --right human:250,12,90 --link rtt=150,loss=2,jitter=10
-Example: a match between two machines; the second line is for the other one
+Example: a match between two machines; the second line is for the other one, and has the code that the first one says
   megapon-headless duel --host --left cpu:4 --seed 7 --record match.replay
-  megapon-headless duel --join 192.168.1.7 --right cpu:3 --record match.replay
+  megapon-headless duel --join 60N0-0GET-ZW28-T5CY-4T4 --right cpu:3 --record match.replay
+)");
+}
+
+void add_relay(CLI::App& app, int& status) {
+    auto [command, options] =
+        add_command<RelayOptions>(app, status, run_relay, "relay",
+                                  "Bring together pairs of machines that play far away, until it is interrupted.");
+    add_whole(command, "--port", options.port, "port of UDP (27645); 0: any that is free", 0, 65535);
+    add_whole(command, "--sessions", options.limits.sessions, "matches at once at most (1000)", 1, 100'000);
+    add_whole(command, "--bytes", options.limits.bytes_a_second,
+              "bytes a second at most that a match may have passed, both ways together (32000)", 5000, 10'000'000);
+    command.footer(
+        R"(It passes what is sealed and has no key. A line of JSON says at the end what it has done.
+Example: a relay, and a match by it; the third line is for the other machine, and has the code that the second one says
+  megapon-headless relay
+  megapon --host --relay 203.0.113.7
+  megapon --join EB01-RGET-ZX28-T5CY-4T1
 )");
 }
 
@@ -470,7 +492,7 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);
     int status = done;
-    for (const auto add : {add_hit, add_run, add_step, add_match, add_duel, add_replay, add_tunnel, add_lab,
+    for (const auto add : {add_hit, add_run, add_step, add_match, add_duel, add_relay, add_replay, add_tunnel, add_lab,
                            add_exploits, add_par, add_court, add_test, add_property, add_differ})
         add(app, status);
     text::refuse_empty_names(app);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -23,10 +24,13 @@ struct Address {
     std::array<std::uint8_t, 16> ip{};  // of IPv6; one of IPv4 is ::ffff:a.b.c.d
     std::uint16_t port = 0;
     std::uint32_t scope = 0;  // network card of an address that holds on its own network alone
-    friend bool operator==(const Address&, const Address&) = default;
+    // An order for maps. NOLINTNEXTLINE(modernize-use-nullptr): what the compiler writes compares with 0
+    friend auto operator<=>(const Address&, const Address&) = default;
 
     bool is_ipv4() const;
 };
+
+Address ipv4_address(const std::array<std::uint8_t, 4>& ip, std::uint16_t port);
 
 // Carrier of datagrams: a socket, or in tests a pipe.
 class Datagrams {

@@ -10,11 +10,14 @@ namespace megapon::udp {
 
 // Beginning of all of them, the same in every version; their version follows.
 constexpr std::string_view mark = "MgP";
-enum class Kind : std::uint8_t { knock, answer, opening, probe, here };
+enum class Kind : std::uint8_t { knock, answer, opening, probe, here, call, cookie, introduction, tap };
 constexpr std::size_t head = mark.size() + 2;
-constexpr int version = 2;  // of all that lies around a message
+constexpr int version = 3;  // of all that lies around a message
 
 constexpr std::size_t number_size = 8;
+
+// Beginning of a datagram that is sealed; its number and the sealed message follow.
+constexpr char sealed_mark = '\xD3';
 
 // A probe looks for games nearby. It is longer than what says that one is here: its number, session, physics, points.
 constexpr std::size_t probe_size = 64;
@@ -36,6 +39,11 @@ inline std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size
     std::uint64_t number = 0;
     for (std::size_t i = 0; i < size; ++i) number |= std::uint64_t{static_cast<std::uint8_t>(bytes[at + i])} << (8 * i);
     return number;
+}
+
+// True for a datagram of this kind, in any version.
+inline bool is_of(Kind kind, std::string_view bytes) {
+    return bytes.size() >= head && bytes.starts_with(mark) && static_cast<Kind>(bytes[mark.size()]) == kind;
 }
 
 // Precondition: the bytes have a head.

@@ -28,8 +28,23 @@ struct SessionKeys {
     Key receive{};
 };
 
-// Nothing for a public key that nobody can have. `is_host`: of this side.
-std::optional<SessionKeys> session_keys(const KeyPair& own, const Key& others_open, bool is_host);
+// Nothing for a public key that nobody can have. `is_host`: of this side. `code_key`: of a code that both have; it is
+// mixed into the keys, so that a machine in the middle, which has a key with either side, still lacks them.
+std::optional<SessionKeys> session_keys(const KeyPair& own, const Key& others_open, bool is_host,
+                                        const std::optional<Key>& code_key);
+
+// Name of a session at a relay.
+using SessionName = std::array<std::uint8_t, 16>;
+
+// What both sides make of a code's secret.
+struct CodeKeys {
+    Key key{};
+    SessionName session{};
+};
+
+// By Argon2id, which takes some 100 ms and 32 MiB: 40 bits are few, and whoever has seen the session's name, or has
+// answered in the host's place, could else try all secrets within minutes.
+CodeKeys code_keys(std::uint64_t secret);
 
 constexpr std::size_t seal_size = 16;  // bytes that a sealed message is longer
 

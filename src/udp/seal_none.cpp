@@ -6,7 +6,11 @@ bool can_seal() { return false; }
 
 KeyPair new_key_pair() { return {}; }
 
-std::optional<SessionKeys> session_keys(const KeyPair&, const Key&, bool) { return std::nullopt; }
+std::optional<SessionKeys> session_keys(const KeyPair&, const Key&, bool, const std::optional<Key>&) {
+    return std::nullopt;
+}
+
+CodeKeys code_keys(std::uint64_t) { return {}; }
 
 void seal(std::string&, std::string_view, std::uint64_t, const Key&) {}
 

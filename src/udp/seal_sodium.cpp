@@ -1,6 +1,8 @@
 #include <sodium.h>
 
+#include <algorithm>
 #include <cstring>
+#include <new>
 
 #include "udp/seal.h"
 
@@ -24,6 +26,12 @@ std::array<unsigned char, crypto_aead_chacha20poly1305_ietf_NPUBBYTES> nonce_of(
     return nonce;
 }
 
+Key mixed(const Key& key, const Key& code_key) {
+    Key both{};
+    crypto_generichash(both.data(), both.size(), key.data(), key.size(), code_key.data(), code_key.size());
+    return both;
+}
+
 }  // namespace
 
 bool can_seal() {
@@ -37,12 +45,35 @@ KeyPair new_key_pair() {
     return pair;
 }
 
-std::optional<SessionKeys> session_keys(const KeyPair& own, const Key& others_open, bool is_host) {
+std::optional<SessionKeys> session_keys(const KeyPair& own, const Key& others_open, bool is_host,
+                                        const std::optional<Key>& code_key) {
     SessionKeys keys;
     const auto derive = is_host ? crypto_kx_server_session_keys : crypto_kx_client_session_keys;
     const int failed =
         derive(keys.receive.data(), keys.send.data(), own.open.data(), own.secret.data(), others_open.data());
-    return failed ? std::nullopt : std::optional(keys);
+    if (failed) return std::nullopt;
+    if (code_key) {
+        keys.send = mixed(keys.send, *code_key);
+        keys.receive = mixed(keys.receive, *code_key);
+    }
+    return keys;
+}
+
+CodeKeys code_keys(std::uint64_t secret) {
+    constexpr std::string_view salt = "megapon far code";
+    static_assert(salt.size() == crypto_pwhash_SALTBYTES);
+    constexpr std::size_t memory = std::size_t{32} << 20;
+    constexpr unsigned long long passes = 2;
+    std::string bytes;
+    for (std::size_t i = 0; i < sizeof secret; ++i) bytes += static_cast<char>(secret >> (8 * i) & 0xFF);
+    CodeKeys keys;
+    std::array<std::uint8_t, std::tuple_size_v<Key> + std::tuple_size_v<SessionName>> made{};
+    if (crypto_pwhash(made.data(), made.size(), bytes.data(), bytes.size(), bytes_of(salt), passes, memory,
+                      crypto_pwhash_ALG_ARGON2ID13) != 0)
+        throw std::bad_alloc();  // the only reason, with numbers in their ranges
+    std::copy_n(made.begin(), keys.key.size(), keys.key.begin());
+    std::copy_n(made.begin() + keys.key.size(), keys.session.size(), keys.session.begin());
+    return keys;
 }
 
 void seal(std::string& bytes, std::string_view message, std::uint64_t number, const Key& key) {

@@ -10,8 +10,6 @@ const std::string no_sockets = "this build of the game opens no sockets";
 
 }  // namespace
 
-bool Address::is_ipv4() const { return false; }
-
 bool Socket::is_available() { return false; }
 
 text::Result<std::unique_ptr<Socket>> Socket::open(std::uint16_t) { return text::Error(no_sockets); }

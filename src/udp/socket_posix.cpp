@@ -23,7 +23,7 @@ namespace megapon::udp {
 
 namespace {
 
-constexpr std::array<std::uint8_t, 12> ipv4_prefix{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+constexpr std::size_t ipv4_at = 12;  // byte of an address, where one of IPv4 begins
 
 // All machines of a network, ff02::1.
 constexpr std::array<std::uint8_t, 16> all_nodes{0xFF, 0x02, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x01};
@@ -37,11 +37,9 @@ Address address_of(const sockaddr_in6& system) {
 }
 
 Address address_of(const sockaddr_in& system) {
-    Address address;
-    std::copy(ipv4_prefix.begin(), ipv4_prefix.end(), address.ip.begin());
-    std::memcpy(address.ip.data() + ipv4_prefix.size(), &system.sin_addr, 4);
-    address.port = ntohs(system.sin_port);
-    return address;
+    std::array<std::uint8_t, 4> ip{};
+    std::memcpy(ip.data(), &system.sin_addr, ip.size());
+    return ipv4_address(ip, ntohs(system.sin_port));
 }
 
 // Nothing for an address of another kind.
@@ -70,7 +68,7 @@ sockaddr_in6 ipv6_of(const Address& address) {
 sockaddr_in ipv4_of(const Address& address) {
     sockaddr_in system{};
     system.sin_family = AF_INET;
-    std::memcpy(&system.sin_addr, address.ip.data() + ipv4_prefix.size(), 4);
+    std::memcpy(&system.sin_addr, address.ip.data() + ipv4_at, 4);
     system.sin_port = htons(address.port);
     return system;
 }
@@ -160,8 +158,6 @@ int bound_socket(int family, std::uint16_t port) {
 
 }  // namespace
 
-bool Address::is_ipv4() const { return std::equal(ipv4_prefix.begin(), ipv4_prefix.end(), ip.begin()); }
-
 bool Socket::is_available() { return true; }
 
 text::Result<std::unique_ptr<Socket>> Socket::open(std::uint16_t port) {
@@ -213,7 +209,7 @@ std::string describe(const Address& address) {
     std::array<char, IF_NAMESIZE> card{};
     const std::string port = address.port == standard_port ? "" : ":" + std::to_string(address.port);
     if (address.is_ipv4()) {
-        inet_ntop(AF_INET, address.ip.data() + ipv4_prefix.size(), text.data(), text.size());
+        inet_ntop(AF_INET, address.ip.data() + ipv4_at, text.data(), text.size());
         return text.data() + port;
     }
     inet_ntop(AF_INET6, address.ip.data(), text.data(), text.size());

@@ -36,6 +36,9 @@ class PipeNetwork {
     };
 
     std::function<bool(std::string& bytes)> passes = [](std::string&) { return true; };
+    std::function<bool(const Address& from, const Address& to)> reaches = [](const Address&, const Address&) {
+        return true;
+    };
     std::map<Key, std::deque<Datagram>> waiting;  // of each open port
     int sent = 0;
 
@@ -49,7 +52,7 @@ class PipeNetwork {
         ++sent;
         const auto port = waiting.find({to.ip, to.port});
         std::string copy(bytes);
-        if (port != waiting.end() && passes(copy)) port->second.push_back({from, std::move(copy)});
+        if (port != waiting.end() && reaches(from, to) && passes(copy)) port->second.push_back({from, std::move(copy)});
     }
 
     // Opens a port on a machine, which must live as long as the network.

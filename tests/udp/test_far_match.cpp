@@ -26,8 +26,8 @@ Chance chance_of(std::uint64_t seed) {
 struct Sides {
     net::Pact pact = net::pact_to(1);
     PipeNetwork network;
-    FarMatch host{network.open(pipe_address(1)), pact, *net::world_of(pact), chance_of(1)};
-    FarMatch guest{network.open(pipe_address(2, 5000)), pipe_address(1), chance_of(2), 0, 0};
+    FarMatch host{network.open(pipe_address(1)), pact, *net::world_of(pact), chance_of(1), {}, 0};
+    FarMatch guest{network.open(pipe_address(2, 5000)), {pipe_address(1)}, chance_of(2), 0, 0};
     Time now = 0;
 
     void pass(Time longest, bool has_host = true) {
@@ -60,13 +60,13 @@ TEST_CASE("two machines that find each other play within half a second") {
     CHECK(sides.guest.duel()->side() == sim::Side::right);
 }
 
-TEST_CASE("a knock of 80 bytes is answered by 61, and nothing is known of the stranger afterwards") {
+TEST_CASE("a knock of 80 bytes is answered by 62, and nothing is known of the stranger afterwards") {
     Sides sides;
     sides.guest.send(0);
     CHECK(first_at(sides.network, pipe_address(1)).size() == 80);
     sides.host.update(0);
     sides.host.send(0);
-    CHECK(first_at(sides.network, pipe_address(2, 5000)).size() == 61);
+    CHECK(first_at(sides.network, pipe_address(2, 5000)).size() == 62);
     CHECK(!sides.host.duel()->has_match());
 }
 
@@ -164,9 +164,9 @@ TEST_CASE("at most 64 datagrams are taken at once, however many have come") {
 TEST_CASE("where nobody waits, that is known after 5 s, and no sooner") {
     Sides sides;
     sides.pass(4900 * milliseconds, false);
-    CHECK(!sides.guest.is_nobody_there(sides.now));
+    CHECK(!sides.guest.obstacle(sides.now));
     sides.pass(200 * milliseconds, false);
-    CHECK(sides.guest.is_nobody_there(sides.now));
+    CHECK(sides.guest.obstacle(sides.now) == Obstacle::nobody);
 }
 
 TEST_CASE("another version of the datagrams is named on both sides") {
@@ -186,7 +186,7 @@ TEST_CASE("a side that was killed and comes back from another port goes on at th
     sides.pass(1500 * milliseconds);
     REQUIRE(sides.plays());
     const int before = sides.host.duel()->certain();
-    FarMatch back(sides.network.open(pipe_address(2, 6000)), pipe_address(1), chance_of(4), 0, sides.now);
+    FarMatch back(sides.network.open(pipe_address(2, 6000)), {pipe_address(1)}, chance_of(4), 0, sides.now);
     for (int i = 0; i < 3000; ++i, sides.now += milliseconds)
         for (FarMatch* side : {&sides.host, &back}) {
             side->update(sides.now);
@@ -202,7 +202,7 @@ TEST_CASE("while two play, a third machine gets no answer") {
     Sides sides;
     sides.pass(500 * milliseconds);
     REQUIRE(sides.plays());
-    FarMatch third(sides.network.open(pipe_address(3)), pipe_address(1), chance_of(5), 0, sides.now);
+    FarMatch third(sides.network.open(pipe_address(3)), {pipe_address(1)}, chance_of(5), 0, sides.now);
     for (int i = 0; i < 100; ++i, sides.now += milliseconds) {
         third.update(sides.now);
         third.send(sides.now);
@@ -229,6 +229,151 @@ TEST_CASE("a side whose address changes while it plays is known by its key") {
         sides.host.send(sides.now);
     }
     CHECK(sides.host.duel()->certain() > before + 15);
+}
+
+namespace {
+
+constexpr std::uint64_t secret = 0x12'3456'789A;
+
+// Two machines of which the one waits by a code, and the other comes as its invitation says.
+struct CodedSides {
+    net::Pact pact = net::pact_to(1);
+    PipeNetwork network;
+    FarMatch host;
+    FarMatch guest;
+    Time now = 0;
+
+    CodedSides(const Admission& admission, const Invitation& invitation)
+        : host(network.open(pipe_address(1)), pact, *net::world_of(pact), chance_of(1), admission, 0),
+          guest(network.open(pipe_address(2, 5000)), invitation, chance_of(2), 0, 0) {}
+
+    void pass(Time longest) {
+        for (const Time end = now + longest; now < end; now += milliseconds)
+            for (FarMatch* side : {&host, &guest}) {
+                side->update(now);
+                side->send(now);
+            }
+    }
+    bool plays() const { return host.duel()->has_match() && guest.duel() && guest.duel()->has_match(); }
+};
+
+}  // namespace
+
+TEST_CASE("who has the code plays, whether or not the address alone is enough") {
+    for (const bool code_only : {false, true}) {
+        CodedSides sides({secret, code_only}, {pipe_address(1), secret});
+        sides.pass(500 * milliseconds);
+        CHECK(sides.plays());
+    }
+}
+
+TEST_CASE("who has the address alone plays where that is enough, and elsewhere is told at once to ask for the code") {
+    CodedSides open({secret}, {pipe_address(1)});
+    open.pass(500 * milliseconds);
+    CHECK(open.plays());
+    CodedSides closed({secret, true}, {pipe_address(1)});
+    closed.pass(100 * milliseconds);
+    CHECK(closed.guest.obstacle(closed.now) == Obstacle::needs_code);
+    closed.pass(10 * seconds);
+    CHECK(!closed.plays());
+    CHECK(!closed.host.duel()->has_match());
+}
+
+TEST_CASE("a joiner with another secret is never let in, and is told after 5 s that the code is not this game's") {
+    for (const bool code_only : {false, true})
+        for (const std::uint64_t wrong : {secret ^ 1, secret ^ std::uint64_t{1} << 39}) {
+            CodedSides sides({secret, code_only}, {pipe_address(1), wrong});
+            sides.pass(4900 * milliseconds);
+            CHECK(!sides.guest.obstacle(sides.now));
+            sides.pass(200 * milliseconds);
+            CHECK(sides.guest.obstacle(sides.now) == Obstacle::wrong_code);
+            sides.pass(5 * seconds);
+            CHECK(!sides.host.duel()->has_match());
+        }
+}
+
+TEST_CASE("a machine in the middle that answers in the host's place, and lacks the secret, gets no player") {
+    PipeNetwork network;
+    const net::Pact pact = net::pact_to(1);
+    // To the guest it is at the host's address, and it would rather have no code at all.
+    for (const Admission& its : {Admission{secret ^ 4}, Admission{}}) {
+        FarMatch middle(network.open(pipe_address(1)), pact, *net::world_of(pact), chance_of(1), its, 0);
+        FarMatch guest(network.open(pipe_address(2, 5000)), {pipe_address(1), secret}, chance_of(2), 0, 0);
+        for (Time now = 0; now < 6 * seconds; now += milliseconds)
+            for (FarMatch* side : {&middle, &guest}) {
+                side->update(now);
+                side->send(now);
+            }
+        CHECK(!middle.duel()->has_match());
+        CHECK(guest.duel()->phase() == Phase::meeting);
+        CHECK(guest.obstacle(6 * seconds) == Obstacle::wrong_code);
+    }
+}
+
+TEST_CASE("an opening whose word about the code is changed on its way lets nobody in") {
+    for (const bool has_code : {false, true}) {
+        CodedSides sides({secret}, {pipe_address(1), has_code ? std::optional(secret) : std::nullopt});
+        sides.network.passes = [](std::string& bytes) {
+            constexpr std::size_t word_at = 53;
+            if (bytes.starts_with("MgP\x02")) bytes[word_at] = static_cast<char>(1 - bytes[word_at]);
+            return true;
+        };
+        sides.pass(1 * seconds);
+        CHECK(!sides.host.duel()->has_match());
+    }
+}
+
+TEST_CASE("a match that was begun by the code goes on with the code alone, from whatever machine") {
+    CodedSides sides({secret}, {pipe_address(1), secret});
+    sides.pass(1500 * milliseconds);
+    REQUIRE(sides.plays());
+    const auto come = [&](const Invitation& invitation, std::uint8_t machine, std::uint64_t seed) {
+        FarMatch comes(sides.network.open(pipe_address(machine, 6000)), invitation, chance_of(seed), 0, sides.now);
+        for (int i = 0; i < 3000; ++i, sides.now += milliseconds)
+            for (FarMatch* side : {&sides.host, &comes}) {
+                side->update(sides.now);
+                side->send(sides.now);
+            }
+        return comes.duel() && comes.duel()->has_match();
+    };
+    CHECK(!come({pipe_address(1)}, 2, 4));
+    CHECK(come({pipe_address(1), secret}, 9, 5));
+    CHECK(sides.host.duel()->counts().come_back == 1);
+}
+
+TEST_CASE("a game that is joined by its code alone is on no list of games nearby") {
+    CodedSides sides({secret, true}, {pipe_address(1), secret});
+    const auto asks = sides.network.open(pipe_address(3));
+    std::string probe = std::string("MgP\x03\x03", 5) + std::string(59, '\0');
+    asks->send(probe, pipe_address(1));
+    sides.host.update(0);
+    Address from;
+    CHECK(!asks->receive(probe, from));
+}
+
+TEST_CASE("an admission has a new secret of 40 bits each time, and a relay lets in by the code alone") {
+    const Chance chance = chance_of(3);
+    const auto first = new_admission("", false, chance), second = new_admission("", false, chance);
+    REQUIRE(first);
+    REQUIRE(second);
+    CHECK(first->secret != second->secret);
+    CHECK((*first->secret >> secret_bits) == 0);
+    CHECK(!first->code_only);
+    const auto relayed = new_admission("203.0.113.7", false, chance);
+    REQUIRE(relayed);
+    CHECK(relayed->code_only);
+    CHECK(relayed->relay == ipv4_address({203, 0, 113, 7}, standard_relay_port));
+    CHECK(!new_admission("relay.example", false, chance));
+}
+
+TEST_CASE("the code of a host is its relay's, or else that of its first address that others can use") {
+    Address local = pipe_address(1);
+    local.scope = 1;
+    const auto read = [](const std::string& code) { return std::get<Invitation>(read_invitation(code)); };
+    CHECK(read(code_for({secret}, {local, pipe_address(2)})) == Invitation{pipe_address(2), secret, false});
+    CHECK(read(code_for({secret, true, pipe_address(9)}, {pipe_address(2)})) ==
+          Invitation{pipe_address(9), secret, true});
+    CHECK(code_for({secret}, {local}).empty());
 }
 
 }  // namespace megapon::udp::far_match_tests

@@ -20,7 +20,7 @@ Chance chance_of(std::uint64_t seed) {
 struct Neighbours {
     net::Pact pact = net::pact_to(5);
     PipeNetwork network;
-    FarMatch host{network.open(pipe_address(1)), pact, *net::world_of(pact), chance_of(1)};
+    FarMatch host{network.open(pipe_address(1)), pact, *net::world_of(pact), chance_of(1), {}, 0};
     NearbySearch search{network.open(pipe_address(2, 5000)), {to_all(standard_port)}, chance_of(2)};
     Time now = 0;
 

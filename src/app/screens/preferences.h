@@ -26,8 +26,8 @@ class Preferences : private config::ConfigFile {
     Preferences(config::ConfigFile file, const i18n::Languages& languages, i18n::Language system_language)
         : ConfigFile(std::move(file)), languages_(languages), system_language_(system_language) {}
 
-    using ConfigFile::audio, ConfigFile::controls, ConfigFile::game, ConfigFile::tuning, ConfigFile::video;
-    using ConfigFile::file, ConfigFile::notices, ConfigFile::settings;
+    using ConfigFile::audio, ConfigFile::controls, ConfigFile::far, ConfigFile::game, ConfigFile::tuning;
+    using ConfigFile::file, ConfigFile::notices, ConfigFile::settings, ConfigFile::video;
 
     i18n::Language language() const;
     const i18n::Translations& translations() const { return languages_.in(language()); }

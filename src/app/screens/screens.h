@@ -184,7 +184,7 @@ Destination ready_screen(PausableMatch& match);  // as those of a pause
 // far.cpp: a match with another machine.
 Destination far_screen();
 Destination far_host_screen();
-Destination far_join_screen(const std::string& address);
+Destination far_join_screen(const std::string& code);  // or address
 
 // far_match.cpp: the match, once both sides know each other.
 Destination far_match_screen(std::shared_ptr<udp::FarMatch> far);

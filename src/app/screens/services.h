@@ -110,8 +110,8 @@ struct GameSetup {
     bool by_finger = false;                     // the machine is one for fingers
     bool in_page = false;                       // the game is part of the page at page_address
     OpenPort open_port{};                       // for a match with another machine; empty: there is none
-    std::function<std::vector<std::string>(std::uint16_t port)> own_addresses{};  // as others may type them, best first
-    std::uint16_t far_port = udp::standard_port;                                  // of a match to which others come
+    std::function<std::vector<udp::Address>(std::uint16_t port)> own_addresses{};  // that others may type, best first
+    std::uint16_t far_port = udp::standard_port;                                   // of a match to which others come
 };
 
 // All that screens are made of. It outlives them.

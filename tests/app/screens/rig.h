@@ -374,7 +374,7 @@ class Rig {
                 .open_port = [this](std::uint16_t port) { return open_port(port); },
                 .own_addresses =
                     [](std::uint16_t) {
-                        return std::vector<std::string>{"192.168.1.1", "fd77::1"};
+                        return std::vector<udp::Address>{udp::pipe_address(1), *udp::read_address("fd77::1")};
                     }};
     }
 

@@ -6,6 +6,7 @@
 #include "app/screens/far.h"
 #include "app/screens/rig.h"
 #include "app/screens/ways.h"
+#include "udp/relay.h"
 
 namespace megapon::screens::far_tests {
 
@@ -84,13 +85,96 @@ TEST_CASE("nothing is sent and no port is open before Host or Join") {
     CHECK(Rig::network().waiting.empty());
 }
 
-TEST_CASE("the address is shown and copied") {
+TEST_CASE("the code is shown and copied, addresses stand below it, and each time it is another one") {
     Rig rig;
     rig.begin_at(far_host_screen());
-    CHECK(rig.read_page().find("192.168.1.1\n") != std::string::npos);
-    CHECK(rig.read_page().find("is encrypted") != std::string::npos);
     rig.tap(key::a + 2);
-    CHECK(rig.copied == "192.168.1.1");
+    const std::string code = rig.copied;
+    CHECK(rig.read_page().find(code + "\n") != std::string::npos);
+    CHECK(rig.read_page().find("192.168.1.1") != std::string::npos);
+    CHECK(rig.read_page().find("is encrypted") != std::string::npos);
+    CHECK(std::get<udp::Invitation>(udp::read_invitation(code)).address == udp::pipe_address(1));
+    rig.tap(key::escape);
+    rig.begin_at(far_host_screen());
+    rig.tap(key::a + 2);
+    CHECK(rig.copied != code);
+}
+
+TEST_CASE("a code that is pasted leads into the match, where the address alone is refused") {
+    std::vector<std::string> settings = one_point;
+    settings.push_back("far.code_only=true");
+    Rig host(settings);
+    Rig guest(one_point);
+    guest.machine = 2;
+    host.begin_at(far_host_screen());
+    CHECK(host.read_page().find("192.168.1.1") == std::string::npos);
+    CHECK(host.read_page().find("The code alone lets somebody in") != std::string::npos);
+    host.tap(key::a + 2);
+    const auto pass = [&](int ms) {
+        for (int passed = 0; passed < ms; passed += 4) {
+            guest.pass(4);
+            host.pass(4);
+        }
+    };
+    guest.begin_at(far_join_screen("192.168.1.1"));
+    pass(200);
+    CHECK(guest.read_page().find("joined by its code alone") != std::string::npos);
+    guest.copied = host.copied;
+    guest.begin_at(far_screen());
+    guest.type({key::down, key::down, key::enter, key::enter});
+    pass(500);
+    CHECK(host.shown() == "far-match");
+    CHECK(guest.shown() == "far-match");
+}
+
+TEST_CASE("two games that reach only a relay play by it, and one that is not there is named on the page") {
+    std::vector<std::string> settings = one_point;
+    settings.push_back("far.relay=192.168.1.100");
+    Rig host(settings);
+    Rig guest(one_point);
+    guest.machine = 2;
+    const udp::Address place = udp::pipe_address(100, udp::standard_relay_port);
+    const auto pass = [&](int ms, udp::Relay* relay) {
+        for (int passed = 0; passed < ms; passed += 4) {
+            guest.pass(4);
+            host.pass(4);
+            if (relay) relay->update(far_time(host.now()));
+        }
+    };
+    host.begin_at(far_host_screen());
+    host.tap(key::a + 2);
+    pass(5200, nullptr);
+    CHECK(host.read_page().find("The relay does not answer.") != std::string::npos);
+    udp::Relay relay(Rig::network().open(place), {});
+    pass(600, &relay);
+    CHECK(host.read_page().find("Waiting for the other player") != std::string::npos);
+    Rig::network().reaches = [&place](const udp::Address& from, const udp::Address& to) {
+        return from == place || to == place;
+    };
+    guest.begin_at(far_join_screen(host.copied));
+    pass(3000, &relay);
+    Rig::network().reaches = [](const udp::Address&, const udp::Address&) { return true; };
+    CHECK(host.shown() == "far-match");
+    CHECK(guest.shown() == "far-match");
+    CHECK(relay.counts().passed > 0);
+}
+
+TEST_CASE("a relay that is no address is said, and no port is opened") {
+    Rig rig({"far.relay=relay.example"});
+    rig.begin_at(far_screen());
+    rig.type({key::down, key::enter});
+    CHECK(rig.shown() == "far");
+    CHECK(rig.read_page().find("relay.example") != std::string::npos);
+    CHECK(Rig::network().waiting.empty());
+}
+
+TEST_CASE("a wrong letter of a code is said, and nothing is sent") {
+    Rig rig;
+    const int before = Rig::network().sent;
+    rig.begin_at(far_join_screen("60N0-0GET-ZW28-T5CY-4T5"));
+    CHECK(rig.read_page().find("A letter of") != std::string::npos);
+    rig.pass(1000);
+    CHECK(Rig::network().sent == before);
 }
 
 TEST_CASE("a game that waits nearby is a line of the list, which leads into the match") {
@@ -135,7 +219,7 @@ TEST_CASE("an address is typed or pasted") {
 TEST_CASE("what is no address is said, and so is a port in use") {
     Rig rig;
     rig.begin_at(far_join_screen("desk"));
-    CHECK(rig.read_page().find("\u201Cdesk\u201D is no address.") != std::string::npos);
+    CHECK(rig.read_page().find("\u201Cdesk\u201D is neither a code nor an address.") != std::string::npos);
     const auto taken = Rig::network().open(udp::pipe_address(1));
     rig.begin_at(far_screen());
     rig.type({key::down, key::enter});

@@ -51,8 +51,9 @@ inline void begin_far_match(Rig& rig) {
         pact.tuning = services.tuning.tuning();
         pact.seed = 7;
         const udp::Address here = udp::pipe_address(rig.machine), there = udp::pipe_address(200);
-        auto far = std::make_shared<udp::FarMatch>(Rig::network().open(here), pact, *net::world_of(pact), chance);
-        udp::FarMatch guest(Rig::network().open(there), here, chance, 0, far_time(rig.now()));
+        auto far = std::make_shared<udp::FarMatch>(Rig::network().open(here), pact, *net::world_of(pact), chance,
+                                                   udp::Admission{}, far_time(rig.now()));
+        udp::FarMatch guest(Rig::network().open(there), {here}, chance, 0, far_time(rig.now()));
         for (int ms = 0; !far->duel()->has_match(); ++ms)
             for (udp::FarMatch* side : {far.get(), &guest}) {
                 side->update(far_time(rig.now() + ms));
