@@ -139,8 +139,9 @@ match() {
             > "$in.away.json" 2> "$in.away.txt" &
         second=$!
     fi
+    # Who finds nobody ends soon; who waits does not.
+    wait "$second" || { status=$? && kill "$first"; }
     wait "$first" || status=$?
-    wait "$second" || status=$?
     kill "$proxy" 2> /dev/null || true
     wait "$proxy" || true
     echo "$name ($faults): $((SECONDS - begun)) s; $(tail -n 1 "$in.proxy.txt")"
@@ -171,7 +172,6 @@ meet() {
     "${guest[@]}" "$headless" duel --join "$code" --left cpu:4 --right cpu:3 --record "$in.away.replay" \
         > "$in.away.json" 2> "$in.away.txt" &
     second=$!
-    # Who finds nobody ends soon; who waits does not.
     wait "$second" || { status=$? && kill "$first"; }
     wait "$first" || status=$?
     if ((status)); then fail "$name: a side ended with $status: $(cat "$in.near.txt" "$in.away.txt")" && return; fi

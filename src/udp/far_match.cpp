@@ -18,6 +18,7 @@ namespace {
 constexpr int most_at_once = 64;  // datagrams taken before time is looked at again
 constexpr Time knock_interval = 200 * net::milliseconds;
 constexpr Time longest_silence = 5 * net::seconds;  // before a match
+constexpr int enough_answers = 3;                   // one alone may have been damaged on its way
 constexpr Time never = std::numeric_limits<Time>::max();
 
 constexpr std::size_t key_size = std::tuple_size_v<Key>;
@@ -101,7 +102,7 @@ FarMatch::FarMatch(std::unique_ptr<Datagrams> datagrams, const net::Pact& pact, 
 
 FarMatch::FarMatch(std::unique_ptr<Datagrams> datagrams, const Invitation& host, const Chance& chance,
                    std::uint64_t share, Time now)
-    : datagrams_(std::move(datagrams)), knocking_(Knocking{host, 0, chance(), share, false, false, now}), heard_(now) {
+    : datagrams_(std::move(datagrams)), knocking_(Knocking{host, 0, chance(), share, false, 0, now}), heard_(now) {
     if (host.secret) code_ = code_keys(*host.secret);
     if (code_ && host.is_relay) rendezvous_.emplace(host.address, code_->session, Role::guest, chance(), now);
 }
@@ -181,8 +182,9 @@ void FarMatch::take_answer(std::string_view datagram, const Address& from, Time 
     const std::string_view own(reinterpret_cast<const char*>(own_.open.data()), key_size);
     if (datagram.size() != answer_size || number_at(datagram, head) != number_at(own, 0)) return;
     heard_ = now;
-    knocking.needs_code = datagram[needs_code_at] != 0 && !code_;
-    if (knocking.needs_code) return;
+    const bool needs_code = datagram[needs_code_at] != 0 && !code_;
+    knocking.code_wanted = needs_code ? knocking.code_wanted + 1 : 0;
+    if (needs_code) return;
     Peer host;
     host.address = from;
     host.open = key_at(datagram, head + 3 * number_size);
@@ -320,7 +322,7 @@ std::optional<Obstacle> FarMatch::obstacle(Time now) const {
         return std::nullopt;
     if (const auto at_relay = obstacle_at_relay(now)) return at_relay;
     if (is_host()) return std::nullopt;
-    if (knocking_->needs_code) return Obstacle::needs_code;
+    if (knocking_->code_wanted >= enough_answers) return Obstacle::needs_code;
     // At a relay the time counts from when both have met.
     const bool has_met = rendezvous_ && rendezvous_->other();
     if (rendezvous_ && !has_met) return std::nullopt;

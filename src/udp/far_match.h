@@ -115,7 +115,7 @@ class FarMatch {
         std::uint64_t nonce = 0;  // of the duel
         std::uint64_t share = 0;
         bool is_known = false;  // the host has sent a sealed datagram: it knows this side's key
-        bool needs_code = false;
+        int code_wanted = 0;    // answers in a row that want a code
         Time due = 0;
     };
 

@@ -48,8 +48,7 @@ bool Rendezvous::send(Time now, std::string& datagram) {
 bool Rendezvous::is_silent(Time now) const { return now - heard_ >= longest_silence; }
 
 std::optional<Standing> Rendezvous::standing(Time now) const {
-    if (!standing_ || (standing_ != Standing::full && now - standing_since_ < longest_silence)) return std::nullopt;
-    return standing_;
+    return now - standing_since_ < longest_silence ? std::nullopt : standing_;
 }
 
 }  // namespace megapon::udp

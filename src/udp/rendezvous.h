@@ -36,7 +36,7 @@ class Rendezvous {
     // The relay has not answered for 5 s.
     bool is_silent(Time now) const;
 
-    // What the relay has said for 5 s; full: at once.
+    // What the relay has said for 5 s.
     std::optional<Standing> standing(Time now) const;
 
     // Version of the relay, if it is another one.

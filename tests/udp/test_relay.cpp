@@ -117,7 +117,8 @@ TEST_CASE(
         call.cookie = random.next();
         std::string bytes;
         write_call(call, bytes);
-        if (i % 3 == 1) bytes[random.next() % bytes.size()] = static_cast<char>(random.next());
+        const std::size_t place = random.next() % bytes.size();
+        if (i % 3 == 1) bytes[place] = static_cast<char>(random.next());
         if (i % 3 == 2) bytes.resize(random.next() % 257, 'x');
         std::size_t answered = 0;
         for (const std::string& answer : all.ask(*stranger, bytes)) answered += answer.size();

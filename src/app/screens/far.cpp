@@ -22,8 +22,8 @@ namespace {
 constexpr double listening_ms = 20;  // between two looks at the socket while nothing is played
 constexpr raster::Colour far_ink = faded(view::ink, 0.85);
 
-constexpr std::size_t most_addresses = 4;  // that are shown: more would be no help
-constexpr std::size_t longest_title = 24;  // letters of a code that is drawn large
+constexpr std::size_t most_addresses = 4;    // that are shown: more would be no help
+constexpr std::size_t longest_heading = 24;  // letters of a code that is drawn large
 
 // Words for a player who has typed `text`.
 i18n::Message words_of(udp::InvitationFault fault, const std::string& text) {
@@ -186,8 +186,8 @@ class FarHostScreen : public MenuScreen {
             add(tr("far.no_address"), view::TextRole::body, far_ink);
         if (!directions_.code.empty()) {
             add(tr("far.tell"), view::TextRole::body, far_ink);
-            const bool is_short = directions_.code.size() <= longest_title;
-            add(directions_.code, is_short ? view::TextRole::title : view::TextRole::body, view::ink);
+            const bool is_short = directions_.code.size() <= longest_heading;
+            add(directions_.code, is_short ? view::TextRole::heading : view::TextRole::body, view::ink);
         }
         if (!directions_.addresses.empty())
             add(tr("far.or_address", {{"addresses", directions_.addresses}}), view::TextRole::body, far_ink);
