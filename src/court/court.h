@@ -275,7 +275,7 @@ struct Court {
     std::vector<Goal> goals;  // additional to those of Walls::goals
     std::optional<geometry::TileMap> tiles;
     double tile_restitution = 1;
-    Points tiles_during{};
+    Points tiles_during{};    // points of the match with these tiles; empty: all
     bool has_bricks = false;  // the digits 1 to 9 among the tiles are bricks: they break after so many hits
     MatchOverride match;
     bool is_slip = false;  // two players may draw it before a match

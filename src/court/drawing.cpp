@@ -144,7 +144,8 @@ Change Drawing::release() {
     return press();
 }
 
-// A ball needs no direction, and what the hand puts down where it was has not changed.
+// What the tool makes of a stroke between two places. A ball needs no direction; what the hand puts down where it was
+// has not changed; a stamp needs an area; all other strokes a length.
 Change Drawing::finish(Vec from, Vec to) {
     if (from == to && tool_ == Tool::hand) return {};
     if (from == to && tool_ != Tool::start) return {.refusal = Refusal::same_place};

@@ -164,7 +164,7 @@ using Points = std::vector<int>;
 struct TileTable {
     double size = 0;
     Vec origin;
-    bool bricks = false;
+    bool bricks = false;  // the digits 1 to 9 are bricks that break after so many hits; else they are as other tiles
     double restitution = 1;
     Points during{};
     geometry::TileRows rows;

@@ -217,7 +217,8 @@ class QuestionDomain : public Domain {
         return numbers;
     }
 
-    // Makes one of its numbers rounder, within its range, if the law is still broken then.
+    // Makes a number, which lies in the drawn question itself, rounder within its range, if the law is still broken
+    // then.
     static void round(const DrawnNumber& drawn_number, const HitLaw& law, const DrawnQuestion& drawn) {
         json& number = *drawn_number.number;
         const json before = number;

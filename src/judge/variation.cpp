@@ -184,8 +184,11 @@ class Drawing {
         if (!one.setting.empty()) return scene.assignments.push_back(one.setting + '=' + word_of(one));
         if (one.index || one.kind.empty() || one.kind == "tiles") return apply_to(one, one.index.value_or(0), scene);
         visit_kind(scene.court, one.kind, [&](auto& bodies) {
-            for (int i = 0; !one.key.empty() && i < static_cast<int>(bodies.size()); ++i) apply_to(one, i, scene);
-            if (!one.key.empty()) return;
+            if (!one.key.empty()) {
+                for (int i = 0; i < static_cast<int>(bodies.size()); ++i) apply_to(one, i, scene);
+                return;
+            }
+            // How many there are; read_count() has seen to it that there is one to repeat.
             const auto count = static_cast<std::size_t>(whole_in(std::get<Range>(one.values)));
             while (bodies.size() > count) bodies.pop_back();
             while (bodies.size() < count) bodies.push_back(bodies.back());

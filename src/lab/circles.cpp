@@ -284,7 +284,8 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     Pictured ball_picture() const { return {value(ball_), 2 * value(ball_.radius)}; }
     Pictured head_picture() const { return {value(head_), 2 * value(head_.radius) + value(taller_)}; }
 
-    // The number that the chosen trap takes from the megaphone's picture; half_radius, the last, from both circles.
+    // The number that the chosen trap takes from the megaphone's picture, or half_radius from both circles. Not for
+    // `boxes`, which take none.
     FormulaLine picture_line() const {
         const Pictured head = head_picture();
         const Circle taken = taken_from(head, trap());
@@ -292,6 +293,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         if (trap() == CircleTrap::width_for_y)
             return {"picture", {cut_off(head.corner().y, 2) + " + " + width + " / 2 " + equals(taken.center.y, 2)}};
         if (trap() == CircleTrap::whole_halves) return {"picture", {width + " / 2 → " + format(taken.radius)}};
+        // half_radius
         return {"picture", {dial(ball_.radius), " / 2 + ", dial(head_.radius), " / 2 " + equals(reach() / 2, 2)}};
     }
 

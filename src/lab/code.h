@@ -46,6 +46,7 @@ struct CodeExpression {
 };
 
 struct CodeStatement {
+    // choice: if; loop: for and while; answer: return; next: continue
     enum class Kind { assign, choice, loop, answer, next, block };
 
     Kind kind = Kind::block;

@@ -267,7 +267,7 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
             diagram.dashed_line(middle - along, middle + along, Role::found);
         }
         const Solid shape = solid();
-        double least = 1e9;
+        double least = 1e9;  // on the axis: where the shape's cover begins; it ends at the nearest point
         for (const Vec corner : shape.corners) least = std::min(least, dot(corner, axis) - shape.radius);
         const auto place_on_axis = [&](double at, double y) { return Vec{left + (at - least) * scale, y}; };
         const double most = dot(place.point, axis), ball = dot(center, axis);

@@ -396,6 +396,7 @@ std::vector<std::string> Session::changed_settings() const { return changed_sett
 Opening Session::opening() const {
     constexpr std::size_t most_work = 10'000'000;  // bodies moved by a substep: what takes longer is not played again
     const std::size_t bodies = exhibit_->diagram().primitives.size();
+    // Whether somebody who opens the exhibit so, and plays these substeps, sees what is seen here.
     const auto opens_this = [&](const Opening& opening, int substeps) {
         if (substeps < 0 || opening.frames > static_cast<int>(most_moments) ||
             bodies * static_cast<std::size_t>(substeps) > most_work)

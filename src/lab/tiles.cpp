@@ -69,8 +69,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     bool hits(bool naive) const override {
         if (naive && probes()) {
-            Rect walker = other_;
-            return move_by_probes(map_, walker, next_motion());
+            Rect naive_walker = other_;  // a copy: nothing moves here
+            return move_by_probes(map_, naive_walker, next_motion());
         }
         if (naive) return is_in_wall(map_, {other_.center + next_motion(), other_.half});
         const geometry::TileMove move = next_move();
@@ -163,6 +163,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return step.is_right(step.y_first) ? "caption_y" : "caption";
     }
 
+    // A dot behind a place: the way along its axis is free; a ring: it is not.
     void describe(Readout& readout) const override {
         const geometry::TileMove move = next_move();
         const auto [x, y] = value(walker_.center);

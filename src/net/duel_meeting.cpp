@@ -95,11 +95,12 @@ void Duel::begin_telling(const Hello& hello) {
     telling.nonce = hello.nonce;
     telling.seed = match_ ? pact_.seed : pact_.seed + hello.share;
     if (match_) {
+        // It comes back: its packets are numbered anew, and what was measured of the old link is void.
         ++other_epoch_;
         other_sequence_ = 0;
         match_->pacing = Pacing();
     } else {
-        audition_ = audition(*world_, telling.seed);
+        audition_ = audition(*world_, telling.seed);  // for the other side to compare before the match begins
     }
     telling.story = write_story(story_for_other(telling.seed));
     telling.checksum = sim::fnv(telling.story);

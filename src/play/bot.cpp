@@ -217,7 +217,8 @@ void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInpu
     walk_along(Control::move_x, way.x != 0 ? way.x : stand, shown, world, input);
 }
 
-// At the drone that lands soonest, while the ball flies away.
+// At the drone that lands soonest: while the ball flies away, the hand goes to its height; whenever the body is there,
+// it shouts. A press lasts for one frame.
 void Bot::shout(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     constexpr double close = 12;  // px, less than a shout reaches
     const auto y = y_to_shout_from(shown, world, side_, shown.frame, shown.frame);

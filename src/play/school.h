@@ -130,8 +130,8 @@ struct SchoolDayRecord {
 
 struct SchoolRecords {
     std::map<std::string, CourtRecord, std::less<>> courts;
-    SchoolDayRecord day;
-    DayRecords days;  // key: the date of the day's court
+    SchoolDayRecord day;  // of the whole timetable in a row
+    DayRecords days;      // of the pages of the day; key: the date
 
     const CourtRecord& of(std::string_view court) const;
     const CourtRecord& on(std::string_view date) const;

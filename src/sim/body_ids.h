@@ -16,7 +16,8 @@ namespace megapon::sim {
 // Ids of a scene's bodies of one kind, in the order of the bodies, which is that of the ids: a new one has the next id
 // and stands at the end, and none is used twice.
 struct IdList {
-    static constexpr std::uint64_t last_id = (std::uint64_t{1} << 53) - 1;  // whole in a double, as JavaScript has them
+    // Up to this one ids are whole in a double, as JavaScript has them; none is given beyond it.
+    static constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53) - 1;
 
     std::vector<std::uint64_t> ids;
     std::uint64_t next = 1;
@@ -27,7 +28,7 @@ struct IdList {
         std::iota(ids.begin(), ids.end(), std::uint64_t{1});
     }
 
-    bool is_used_up() const { return next > last_id; }
+    bool is_used_up() const { return next > greatest_id; }
 
     // Of a new body, unless they are used up.
     std::uint64_t add() {
@@ -55,7 +56,7 @@ struct IdList {
     bool fits(std::size_t count) const {
         const bool ascends = std::adjacent_find(ids.begin(), ids.end(), std::greater_equal<>()) == ids.end();
         const bool is_within = ids.empty() || (ids.front() > 0 && ids.back() < next);
-        return ids.size() == count && ascends && is_within && next > 0 && next <= last_id + 1;
+        return ids.size() == count && ascends && is_within && next > 0 && next <= greatest_id + 1;
     }
 };
 

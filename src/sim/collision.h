@@ -88,8 +88,8 @@ inline void collide_elastically(Vec& a, Vec& b, Vec normal, double mass_a, doubl
     const auto part_for = [&](Vec before, Vec after) {
         const double in = dot(before, normal);
         const double out = dot(after, normal);
-        const double along = length_squared(before) - in * in;
-        const double limit = std::sqrt(std::max(most * most - along, 0.0));
+        const double across_squared = length_squared(before) - in * in;  // no push along the normal changes it
+        const double limit = std::sqrt(std::max(most * most - across_squared, 0.0));
         if (length_squared(after) <= slack || out == in) return 1.0;
         return ((out < 0 ? -limit : limit) - in) / (out - in);
     };

@@ -80,7 +80,8 @@ void add_megaphone(World& world, State& state, const Megaphone& megaphone) {
     make_room(state.megaphone_travels);
     world.court.megaphones.push_back({megaphone.center, megaphone.velocity, megaphone.radius, megaphone.push});
     state.megaphones.push_back(megaphone);
-    if (!state.megaphone_travels.empty()) state.megaphone_travels.push_back(0);
+    const bool have_routes = !state.megaphone_travels.empty();
+    if (have_routes) state.megaphone_travels.push_back(0);  // the new one has none, but a place among them
 }
 
 void add_polygon(World& world, State& state, geometry::Polygon shape, const PolygonPose& pose) {

@@ -14,7 +14,7 @@ std::string variable(const char* name);
 // The file of the running program; empty: the system does not say.
 std::filesystem::path program_file();
 
-// The arguments of main(), as they are to be read. Valid as long as this lives.
+// The arguments of main() in UTF-8, whatever the system passed to it. Valid as long as this lives.
 class Arguments {
   public:
     Arguments(int argc, char** argv);

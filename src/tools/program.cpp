@@ -187,6 +187,14 @@ Example: a beginner, who sees 250 ms late and errs by 12 px and 90 ms, against W
 )");
 }
 
+std::string link_help() {
+    std::string text;
+    for (const LinkOption& option : link_options)
+        text += "  " + std::string(option.name) + std::string(12 - option.name.size(), ' ') + std::string(option.unit) +
+                std::string(7 - option.unit.size(), ' ') + std::string(option.help) + '\n';
+    return text;
+}
+
 void add_duel(CLI::App& app, int& status) {
     auto [command, options] = add_command<DuelOptions>(
         app, status, play_duels, "duel", "Play matches on two machines with a link between them, on a virtual clock.");
@@ -231,14 +239,10 @@ void add_duel(CLI::App& app, int& status) {
         ->check(text::whole_from(0, 65535));
     command.add_option("--record", options.match.record, "write the match of --host or --join as a replay")
         ->type_name("FILE");
-    for (auto* of_link : {"--link", "--wish", "--sometimes", "--flip", "--totals", "--matches"})
+    for (auto* of_link : {"--link", "--wish", "--sometimes", "--healed-within", "--flip", "--totals", "--matches"})
         for (auto* real : {host, join}) real->excludes(of_link);
     add_batch_options(command, options.match.batch, "matches");
-    std::string links;
-    for (const LinkOption& option : link_options)
-        links += "  " + std::string(option.name) + std::string(12 - option.name.size(), ' ') +
-                 std::string(option.unit) + std::string(7 - option.unit.size(), ' ') + std::string(option.help) + '\n';
-    command.footer("--link:\n" + links + "--sometimes:\n" + sometimes_help() + R"(
+    command.footer("--link:\n" + link_help() + "--sometimes:\n" + sometimes_help() + R"(
 Exit status: 0 every match was the same on both machines and without a link, 1 one was not, did not end, or what should
 happen sometimes never did, 2 invalid arguments.
 Example: a match between two far towns
@@ -323,8 +327,8 @@ void add_lab(CLI::App& app, int& status) {
              {"--target", "--speeds", "--substeps", "--shots", "--seed", "--csv", "--npy", "--jobs", "--shard"})
             asks_table = asks_table || command->count(option) > 0;
         if (asks_table && *name != lab::tunnel_exhibit.name)
-            status = text::report({text::Error("--target, --speeds, --substeps, --shots, --seed, --jobs and --shard "
-                                               "belong to the exhibit tunnel")},
+            status = text::report({text::Error("--target, --speeds, --substeps, --shots, --seed, --csv, --npy, --jobs "
+                                               "and --shard belong to the exhibit tunnel")},
                                   std::cerr);
         else if (asks_table)
             status = run_tunnel(*table);

@@ -28,7 +28,8 @@ class Rendezvous {
     // From where the relay sees the other side; nothing: it has not called.
     const std::optional<Address>& other() const { return other_; }
 
-    // True while both try to reach each other directly, and from then on.
+    // Once the other side is known, both try to reach each other directly for `direct_trial`; after that also by the
+    // relay.
     bool tries_direct(Time now) const { return other_ && now - met_ < direct_trial; }
     bool goes_by_relay(Time now) const { return other_ && now - met_ >= direct_trial; }
     Time met() const { return met_; }  // time at which the other side's address became known

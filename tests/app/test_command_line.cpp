@@ -180,7 +180,7 @@ TEST_CASE("a word or an option that means nothing, a missing value and a value g
     CHECK(ask({"--log", "a", "--log", "b"}).refused());
 }
 
-TEST_CASE("a link, or a file that is there, is opened as if it were dropped; another word is refused") {
+TEST_CASE("a link, or a file that is there, is taken to be opened; another word is refused, and --demo beside a link") {
     CHECK(ask({"#lab=tunnel&speed=480"}).line().link == "#lab=tunnel&speed=480");
     CHECK(ask({"https://play.example/#day=2026-11-22", "--seed", "3"}).line().link ==
           "https://play.example/#day=2026-11-22");

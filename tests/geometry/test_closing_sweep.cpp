@@ -136,8 +136,8 @@ TEST_CASE("between two bricks a ball does not dig: it meets a corner of the gap 
     CHECK_FALSE(closing_sweep(Circle{impact->center, 16}, bounced, gap));
 }
 
-TEST_CASE("when side and corner are met together the side wins") {
-    for (const double x : {0.0, 15.0, 240.0}) {
+TEST_CASE("straight above a corner or a seam a ball of radius 16 stops 16 px above the floor, and goes straight up") {
+    for (const double x : {0.0, 15.0, 240.0}) {  // the corners, and a seam of the tiles of 15 px
         on_every_floor([&](const auto& body) {
             const auto impact = closing_sweep(Circle{{x, 0}, 16}, {0, 40}, body);
             REQUIRE(impact);

@@ -218,11 +218,12 @@ TEST_CASE("frames that were not played, since the match was over before, are jud
     CHECK(failures_of(match + "never = \"bounce_limit\"\nframe = [1, 1990]\n").empty());
 }
 
-TEST_CASE("what can never be judged is an error with its place") {
+TEST_CASE("what can never be judged is an error with file and line, and says why") {
     const auto says = [](const std::string& expectation, const std::string& words) {
         const std::string error = first_error(wall + expectation);
         CAPTURE(error);
         CHECK(error.find("t.toml:") == 0);
+        CHECK(error.find_first_of("123456789") == std::string("t.toml:").size());  // the line
         CHECK(error.find(words) != std::string::npos);
     };
     says("", "nothing is expected");

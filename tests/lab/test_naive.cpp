@@ -62,6 +62,7 @@ TEST_CASE("the other method moves no ball and begins no count anew") {
         const auto exhibit = require_exhibit(name);
         for (int page = 0; page < 12; ++page) exhibit->play_frame();
         const auto before = circles(*exhibit);
+        REQUIRE_FALSE(before.empty());
         const auto shots = exhibit->number("shots");
         exhibit->set("naive", exhibit->is_naive() ? 0 : 1);
         CHECK(circles(*exhibit) == before);
@@ -71,7 +72,7 @@ TEST_CASE("the other method moves no ball and begins no count anew") {
     }
     const auto tunnel = require_exhibit("tunnel");
     for (int page = 0; page < 4; ++page) tunnel->play_frame();
-    CHECK(tunnel->number("missed_hits")->of == 250);
+    CHECK(tunnel->number("missed_hits")->of == 250);  // 50 shots at once, and 50 a page
     tunnel->set("naive", 0);
     CHECK(tunnel->number("missed_hits")->of == 250);
 }

@@ -84,16 +84,19 @@ TEST_CASE("wherever an arrow is asked for, a hit has a direction, and drawing it
     }
 }
 
-TEST_CASE("a drawing far off, or of a miss, is wrong") {
+TEST_CASE("a drawing 100 px off is wrong, and so is any drawing of a miss, which is off by no number") {
     Session session(make_exhibit("sweep"));
     ask_for_hit(session);
     const Vec place = *session.exhibit().touching_place();
     draw(session, place.x > 150 ? place - Vec{100, 0} : place + Vec{100, 0}, {1, 0});
     CHECK_FALSE(session.quiz().last_right);
+    REQUIRE(session.quiz().last_error);
+    CHECK(session.quiz().last_error->px == doctest::Approx(100));
     for (std::uint64_t i = 0; i < 100; ++i) {
         session.ask(i);
         if (!session.exhibit().is_hit()) break;
     }
+    REQUIRE_FALSE(session.exhibit().is_hit());
     draw(session, {150, 80}, {1, 0});
     CHECK_FALSE(session.quiz().last_right);
     CHECK_FALSE(session.quiz().last_error);

@@ -149,19 +149,19 @@ TEST_CASE("doors: without a world or a replay, functions without a status answer
     mp_replay_free(nullptr);
 }
 
-TEST_CASE("doors: indices, kinds and lengths that nothing has are refused, and the world is as it was") {
+TEST_CASE("doors: indices, kinds and lengths that nothing has are refused, and scene and match are as they were") {
     World world = scene(head_on), game = match({"player", "cpu:1", 7, "", false});
     mp_setting setting{};
     mp_world* made = nullptr;
     mp_replay* replay = nullptr;
-    const std::uint64_t before = game.hash();
+    const std::uint64_t before = game.hash(), scene_before = world.hash();
     CHECK(mp_setting_at(world.handle(), SIZE_MAX, &setting, nullptr) == MP_BAD_ARGUMENT);
     CHECK(mp_event_at(world.handle(), SIZE_MAX) == nullptr);
     CHECK(mp_event_json(world.handle(), SIZE_MAX) == nullptr);
     for (const char* field : {"place", "bal", "", static_cast<const char*>(nullptr)})
         CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, field, -1) == -1);
     CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, "index", std::numeric_limits<int>::max()) == 0);
-    CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, "index", std::numeric_limits<int>::min()) == 4);
+    CHECK(mp_event_bodies(world.handle(), MP_EVENT_BOUNCE, "index", std::numeric_limits<int>::min()) == 4);  // as -1
     CHECK(mp_polygon_points(world.handle(), SIZE_MAX, nullptr) == nullptr);
     const mp_vec point{1, 0};
     const mp_pose pose{};
@@ -199,6 +199,7 @@ TEST_CASE("doors: indices, kinds and lengths that nothing has are refused, and t
     mp_match now{};
     CHECK(mp_match_now(game.handle(), &now, nullptr) == MP_BAD_ARGUMENT);
     CHECK(game.hash() == before);
+    CHECK(world.hash() == scene_before);
     CHECK(made == nullptr);
 }
 

@@ -150,9 +150,10 @@ TEST_CASE("a link names a day, and may hold a try at its page to beat") {
     CHECK(read->rival->replay().frames.size() == 30);
 }
 
-TEST_CASE("a link whose try is damaged or of another page is refused") {
+TEST_CASE("a link whose try is damaged or of another page is refused, and one of a day that no calendar has") {
     const auto why = [](const std::string& link) { return read_day_link(link).errors().front().message; };
-    CHECK(why("#day=2026-11-22&m=AAAA") != "");
+    CHECK(why("#day=2026-11-22&m=AAAA").find("version 0") == 0);
+    CHECK(why("#day=2026-11-22&m=AgAA").find("damaged") == 0);  // the byte 2 of its version, and no stream
     const auto other = write_day_link("2026-11-22", author_on("bells"));
     REQUIRE(other);
     CHECK(why(*other) == "its try is none at the page of 2026-11-22");

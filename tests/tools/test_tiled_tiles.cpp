@@ -183,7 +183,7 @@ TEST_CASE("several layers of tiles are one grid, each moved by whole tiles; two 
           "m.tmj:1: layer \"soft\": expected the properties of layer \"below\": a court has one grid of tiles");
 }
 
-TEST_CASE("a layer of decoration lies where it wants and has what properties it wants") {
+TEST_CASE("offset and properties of a layer of decoration are not refused, and move no tile of the court") {
     const std::string deco =
         tile_layer("sky", 1, 1, "[1]", R"(,"offsetx":7,"properties":[{"name":"mood","value":"dark"}])");
     const std::string map =

@@ -109,7 +109,7 @@ void LabScreen::leave_opening() {
     run(false);
 }
 
-void LabScreen::show_card(LabCard card) {
+void LabScreen::toggle_card(LabCard card) {
     card_ = card_ == card ? usual_card_ : card;
     if (card_ == LabCard::map && !map_)
         if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
@@ -120,11 +120,11 @@ void LabScreen::show_next_chart() {
     const lab::Exhibit& exhibit = session_.exhibit();
     const std::vector<lab::Curve>& curves = exhibit.curves();
     const bool shows_curve = card_ == LabCard::curve;
-    if (!shows_curve && card_ != LabCard::map && exhibit.plane()) return show_card(LabCard::map);
+    if (!shows_curve && card_ != LabCard::map && exhibit.plane()) return toggle_card(LabCard::map);
     auto next = curves.begin();
     for (auto curve = curves.begin(); shows_curve && curve != curves.end(); ++curve)
         if (curve->x == chart_.curve.x) next = curve + 1;
-    if (next == curves.end()) return show_card(card_);  // which leads to the usual one
+    if (next == curves.end()) return toggle_card(card_);  // which leads to the usual one
     chart_.curve = *next;
     card_ = LabCard::curve;
     note("card");

@@ -78,7 +78,7 @@ class LabScreen : public GameScreen {
     std::vector<view::Button> buttons();
     void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
-    void show_card(view::LabCard card);
+    void toggle_card(view::LabCard card);  // shows it, or the usual card where it is shown already
     view::LabCourse course() const;
     void go_to_next_stop();
     void show_next_chart();                       // the map, each curve, the usual card

@@ -111,7 +111,7 @@ std::vector<view::Button> LabScreen::card_buttons() {
     const char* charts = session_.exhibit().curves().empty() ? "lab.button.map" : "lab.button.charts";
     const char* draw = session_.drawing() ? "lab.draw_next" : "lab.draw";
     return {
-        {tabs, "lab.button.puzzles", {.letter = 'z'}, [this] { show_card(LabCard::puzzles); }, true, shows_puzzles},
+        {tabs, "lab.button.puzzles", {.letter = 'z'}, [this] { toggle_card(LabCard::puzzles); }, true, shows_puzzles},
         {tabs, charts, {.letter = 'x'}, [this] { show_next_chart(); }, true, shows_chart},
         {tabs, "lab.button.code", {.letter = 'k'}, [this] { show_code(!shows_code_); }, has_lines, shows_code_},
         {tabs,

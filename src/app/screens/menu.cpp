@@ -60,12 +60,13 @@ bool ListSelection::turn(int by, std::optional<std::size_t> row) {
 
 bool ListSelection::handle(const input::InputEvent& event, std::optional<std::size_t> row) {
     const bool is_wheel = event.menu == MenuAction::wheel_up || event.menu == MenuAction::wheel_down;
+    const auto pointed = event.menu == MenuAction::point && row ? line_in(*row) : std::nullopt;
     if (event.down() != 0)
         move(event.down());
     else if (is_wheel)
         return turn(event.menu == MenuAction::wheel_up ? -1 : 1, row);
-    else if (event.menu == MenuAction::point && row && line_in(*row) != chosen_)
-        choose(*line_in(*row));
+    else if (pointed && *pointed != chosen_)
+        choose(*pointed);
     else
         return false;
     return true;

@@ -31,8 +31,8 @@ class ListSelection {
     // seen. False: the list has no more that way.
     bool turn(int by, std::optional<std::size_t> row);
 
-    // Handles up, down, a wheel that turns it, and a pointer that comes to another line. True: it was one of them.
-    // `row`: as above, where the event took place.
+    // Handles up, down, a wheel that turns it, and a pointer that comes to another line. True: it was one of them; a
+    // wheel that finds no more lines is none. `row`: as above, where the event took place.
     bool handle(const input::InputEvent& event, std::optional<std::size_t> row);
 
     // Line in a row; nothing below the last one.
@@ -153,7 +153,7 @@ class OptionScreen : public GameScreen {
   private:
     const Option& chosen() const { return options_[selection_.chosen()]; }
     bool change(int by);
-    bool accept(int by);
+    bool accept(int by);  // presses the chosen option, or moves its value by 1 or -1; false: nothing has changed
     view::Item item(std::size_t row) const;
 
     const char* heading_;

@@ -35,7 +35,7 @@ class PageExport {
 
 enum class ExportKind : std::uint8_t { gif, flip_book_a4, flip_book_letter };
 
-// Empty: there is nothing to draw with. Errors: there can be no such file.
+// An empty function: there is nothing to draw with. It returns errors where there can be no such file.
 using StartExport = std::function<text::Result<std::unique_ptr<PageExport>>(
     ExportKind kind, const play::Replay& replay, PageRange pages, const std::filesystem::path& file)>;
 

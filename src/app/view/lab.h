@@ -225,7 +225,7 @@ struct LabelPlacer {
 
     Vec offset_to_free(const Box& box) const;  // from the box to the nearest free one
 
-    std::vector<Box> reserved;  // boxes without labels
+    std::vector<Box> reserved;  // where no further label may lie
     std::vector<Box> lines;     // in small boxes
     std::vector<Box> dark;      // where labels need paper below them
 };

@@ -23,7 +23,8 @@ double beyond_settings(double text_size) { return std::max(1.0, text_size / larg
 
 double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
-// Takes from the widest columns first, until all of them fit.
+// Takes from the widest columns first, until all of them fit: from the narrowest on each keeps its width, until one is
+// wider than an equal share of what is left; that share is then the most of all.
 void shrink(std::vector<double>& widths, double room) {
     double left = room;
     std::vector<double> sorted = widths;

@@ -156,13 +156,14 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (page.extras.whole_school) style.rows = rows_of_school;
-    for (std::size_t ball = page.state.balls.size(); ball-- > 0;)  // ends at the first one that does not lie in a goal
+    // They look at the first ball that does not lie in a goal: from the last one on, so that it is set last.
+    for (std::size_t ball = page.state.balls.size(); ball-- > 0;)
         if (!sim::is_out_of_play(page.state, ball)) style.ball = place_of_court(page)(page.state.balls[ball].center).x;
     const FlipBook* book = page.book;
     const bool is_over = page.state.match.phase == sim::MatchPhase::over;
-    const bool cheers_still = book && book->goal_frame && page.state.frame <= *book->goal_frame + celebration &&
-                              !(page.extras.lesson && book->scorer == sim::Side::right);
-    if (is_over || cheers_still) {
+    const bool has_just_scored = book && book->goal_frame && page.state.frame <= *book->goal_frame + celebration;
+    const bool loses_lesson = has_just_scored && page.extras.lesson && book->scorer == sim::Side::right;
+    if (is_over || (has_just_scored && !loses_lesson)) {  // nobody cheers a point against a learner
         const sim::Side side = is_over ? page.state.match.scorer : book->scorer;
         style.moods[index_of(side)] = Mood::cheers;
         style.moods[index_of(opposite(side))] = Mood::sulks;

@@ -48,7 +48,7 @@ struct MatchPage {
     Appearance appearance{};
     const FlipBook* book = nullptr;  // earlier frames that still show; null: none
     double fraction = 1;             // elapsed part of the frame; less than 1 between two frames
-    bool only_court = false;         // no picture of a goal, so that the physics can be seen
+    bool only_court = false;         // the court after a goal, too, not its full-page picture: the physics can be seen
     MatchExtras extras{};
 };
 

@@ -78,6 +78,7 @@ char32_t last_of(std::string_view words) {
     return code_of(words.substr(begin > 0 ? begin - 1 : 0));
 }
 
+// Whether a phrase ends with `words`, so that a line may break before `rest`, which follows them.
 // Phrases begin with kanji, katakana or Latin after the hiragana that end the one before; and after marks. An object
 // ends with を. Latin and digits stay with what follows them: 12ページ. まちがい is the one long word in hiragana that
 // narrow places have: 向きの|まちがい.
@@ -91,11 +92,14 @@ bool ends_phrase(std::string_view words, std::string_view rest) {
     if (to == Letter::closing || from == Letter::opening) return false;
     if (from == Letter::closing || to == Letter::opening || last == U'を') return true;
     if (last == U'の' && rest.starts_with("まちがい")) return true;
-    if (from != Letter::hiragana || to == Letter::hiragana || is_among(U"おご", last)) return false;
+    const bool is_prefix = is_among(U"おご", last);  // of the noun that follows: お手本
+    if (from != Letter::hiragana || to == Letter::hiragana || is_prefix) return false;
     // A verb's stem before a kanji makes one word of both: 書き方, 押し続け, すき間. The kanji are those of the game's
     // words that begin with hiragana.
     if (to != Letter::kanji || !is_among(U"きしちみりぎびえけせねめれげべん", last)) return true;
-    const bool follows_kanji = kind_of(last_of(words.substr(0, words.size() - 3))) == Letter::kanji;
+    constexpr std::size_t hiragana_bytes = 3;
+    const std::string_view before_last = words.substr(0, words.size() - hiragana_bytes);
+    const bool follows_kanji = kind_of(last_of(before_last)) == Letter::kanji;
     return !follows_kanji && !is_among(U"直返算間方形用戦小時中実", next);
 }
 

@@ -42,10 +42,11 @@ struct Corner {
 };
 
 // The directions in which a circle parts from a corner lie between the normals of its two faces. A point that has come
-// to it by this motion parts back against the motion, or where that lies beyond, by the nearer of the two.
+// to it by this motion parts back against the motion; where that does not lie between them, by the nearer normal.
 inline Vec parting_normal(const Corner& corner, Vec motion) {
     const Vec back = normalize(-motion, any_normal);
-    if (dot(back, corner.beyond1) >= 0 && dot(back, corner.beyond2) >= 0) return back;
+    const bool is_between_normals = dot(back, corner.beyond1) >= 0 && dot(back, corner.beyond2) >= 0;
+    if (is_between_normals) return back;
     const auto facing = [](Vec normal, Vec way) { return dot(normal, way) < 0 ? -normal : normal; };
     const Vec normal1 = facing(perpendicular(corner.beyond1), corner.beyond2);
     const Vec normal2 = facing(perpendicular(corner.beyond2), corner.beyond1);

@@ -212,7 +212,9 @@ MP_API uint64_t mp_body_id(const mp_world* world, int32_t what, size_t index) {
     const auto* scene = world == nullptr ? nullptr : std::get_if<Scene>(&world->kind);
     const BodyKind* kind = kind_of_body(what);
     if (scene == nullptr || kind == nullptr || index >= count_of(*world, what)) return 0;
-    return scene->ids ? ((*scene->ids).*kind->ids).ids[index] : index + 1;
+    if (!scene->ids) return index + 1;  // no body has come or gone: the court's own have 1, 2, 3 ...
+    const sim::IdList& list = (*scene->ids).*kind->ids;
+    return list.ids[index];
 }
 
 MP_API size_t mp_body_index(const mp_world* world, int32_t what, uint64_t id) {

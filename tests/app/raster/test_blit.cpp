@@ -51,7 +51,7 @@ TEST_CASE("a sprite covers its pixels, lets the ground through where it is clear
     CHECK(reds(raster) == 9);
 }
 
-TEST_CASE("a pixel half clear, or laid at half its opacity, is half way between the ground and itself") {
+TEST_CASE("red half clear, or laid at half its opacity, on white is 255, 127, 127; at no opacity it is not seen") {
     Image raster = sheet();
     raster.blit(square(1, 0x80800000), 0, 0, 1);
     raster.blit(square(1, solid_red), 1, 0, 0.5);
@@ -59,6 +59,7 @@ TEST_CASE("a pixel half clear, or laid at half its opacity, is half way between 
     for (int x : {0, 1}) {
         CHECK(raster.at(x, 0).r >= 254);
         CHECK(raster.at(x, 0).g == doctest::Approx(127).epsilon(0.01));
+        CHECK(raster.at(x, 0).b == doctest::Approx(127).epsilon(0.01));
     }
     CHECK(raster.at(2, 0) == white);
 }

@@ -221,7 +221,7 @@ TEST_CASE("a gamepad that only chose the match, which the keyboard then plays, m
     CHECK(rig.shown() == "match");
 }
 
-TEST_CASE("a gamepad that is pulled in a pause is named there, and Esc then counts play in") {
+TEST_CASE("a gamepad that is pulled in a pause is named there, and P then counts play in") {
     Rig rig;
     rig.begin_with(two_players());
     rig.feel(input::push_stick(0, config::pad_axis::left_y, 0.9, rig.now()));

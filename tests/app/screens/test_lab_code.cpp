@@ -133,7 +133,7 @@ TEST_CASE("the wheel above the lines turns no number that lies below them") {
     CHECK(rig.copied == before);
 }
 
-TEST_CASE("in Japanese a miss is a cross everywhere, never a ring, which means right") {
+TEST_CASE("in Japanese the numbers and the code of quads show a miss as a cross, no ring, which would mean right") {
     Rig rig({"game.language=ja"});
     rig.begin_with_exhibit("quads");
     rig.tap(key::a + 1);
@@ -144,7 +144,7 @@ TEST_CASE("in Japanese a miss is a cross everywhere, never a ring, which means r
     CHECK(rig.read_page().find("○") == std::string::npos);
     Rig boxes({"game.language=ja"});
     boxes.begin_with_exhibit("box-first");
-    CHECK(boxes.read_page().find("○ × ") != std::string::npos);  // so many circles
+    CHECK(boxes.read_page().find("○ × ") != std::string::npos);  // no mark: ○ stands for a circle, × for times
 }
 
 TEST_CASE("at each stop the lines, the card beside them and its way on lie clear of each other, whatever the mistake") {

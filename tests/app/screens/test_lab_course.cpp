@@ -131,6 +131,7 @@ TEST_CASE("who comes back to a stop is asked again, and hears the cheer again, t
         CHECK(flowing(rig.read_page()).find(word(rig, "lab.circles.asks")) != std::string::npos);
         touch_exactly(rig);
         CHECK(rig.ear.count(audio::SoundKind::cheer) == static_cast<std::size_t>(visit));
+        CHECK(rig.stamps.of("circles").puzzles[0]);  // at the second visit it is there before
     }
 }
 

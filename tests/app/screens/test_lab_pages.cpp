@@ -76,8 +76,8 @@ TEST_CASE("no two texts of an exhibit's page overlap, in both languages and as l
                 }
 }
 
-TEST_CASE("no two texts of the puzzles, the map and a question overlap") {
-    constexpr int key_z = config::key::a + 25, key_x = config::key::a + 23;
+TEST_CASE("no two texts of the puzzles, the map or charts, and a question overlap, and none leaves the page") {
+    constexpr int key_z = config::key::a + 25, key_x = config::key::a + 23;  // puzzles; map, or charts; G: question
     for (const std::string language : {"en", "ja"})
         for (const std::string size : {"1", "1.5"})
             for (const lab::ExhibitInfo& entry : lab::all_exhibits)

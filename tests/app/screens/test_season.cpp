@@ -140,15 +140,15 @@ TEST_CASE("on the second evening a match is on the other school's court") {
     CHECK(shows(rig, "Harbour\n"));
 }
 
-TEST_CASE("another season before the end of one is asked for first") {
+TEST_CASE("before the end of a season the game asks whether to begin another, and no keeps it") {
     Rig rig;
     play_matches(rig, 3, won);
     rig.begin_at(season_screen());
     rig.type({key::down, key::enter});
     CHECK(shows(rig, "Give this season up for a new one?"));
-    rig.tap(key::enter);  // no
-    CHECK(rig.season.season()->scores.size() == 6);
-    rig.type({key::enter, key::down, key::enter});
+    rig.tap(key::enter);                             // no
+    CHECK(rig.season.season()->scores.size() == 6);  // the three own ones, and three between other schools
+    rig.type({key::enter, key::down, key::enter});   // yes
     CHECK(rig.season.season()->scores.empty());
     CHECK(play::SeasonStore(rig.folder() / "season.toml").season() == rig.season.season());
     CHECK(shows(rig, "Play against Greenwood"));
