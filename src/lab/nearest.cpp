@@ -182,7 +182,7 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         return {
             form() == Form::polygon && hits_edge_alone && value(a_.radius) - place.distance < 1,
             form() == Form::circle && !is_inside && std::fabs(place.distance - value(a_.radius)) <= 1e-9,
-            form() == Form::rect && std::fmod(value(turn_), 90) == 45 && is_inside,
+            form() == Form::rect && geometry::modulo(value(turn_), 90) == 45 && is_inside,
         };
     }
 
