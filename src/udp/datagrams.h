@@ -1,11 +1,11 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "net/pacing.h"
@@ -24,8 +24,11 @@ struct Address {
     std::array<std::uint8_t, 16> ip{};  // of IPv6; one of IPv4 is ::ffff:a.b.c.d
     std::uint16_t port = 0;
     std::uint32_t scope = 0;  // network card of an address that holds on its own network alone
-    // An order for maps. NOLINTNEXTLINE(modernize-use-nullptr): what the compiler writes compares with 0
-    friend auto operator<=>(const Address&, const Address&) = default;
+    friend bool operator==(const Address&, const Address&) = default;
+    // An order for maps; not by <=>, which arrays lack in the library of the web's compiler.
+    friend bool operator<(const Address& a, const Address& b) {
+        return std::tie(a.ip, a.port, a.scope) < std::tie(b.ip, b.port, b.scope);
+    }
 
     bool is_ipv4() const;
 };
