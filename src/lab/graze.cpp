@@ -131,8 +131,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         constexpr double limit = graze_reach * graze_reach;
         const auto compared = [](double distance) {
             const bool within = distance <= limit;
-            const Compared shown = compare(distance, limit, within, 4);
-            return "² = " + shown.value + relation(within) + shown.limit;
+            return "² = " + compare(distance, limit, within, 4).value + relation(within);
         };
         readout.lines = {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " " + equals(jump(), 2) + " px"}},
                          {"nearest_jump",

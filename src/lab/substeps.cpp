@@ -117,9 +117,9 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
                  .size = {ball_radius * graze_scale, 0}}};
     }
 
-    Diagram picture(bool /*answered*/) const override {
+    Diagram picture(bool answered) const override {
         Diagram diagram;
-        draw_graze(diagram);
+        draw_graze(diagram, answered);
         // The axes, and the region of safe steps.
         const double safe_speed = safe_step() * frames_per_second * max_substeps;
         const Polygon region{{plot_origin, plot_point(0, max_substeps), plot_point(safe_speed, max_substeps)}};
@@ -235,7 +235,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
     // Above the plot: the ball of the verdict where each check finds it, up to the one that touches the megaphone; the
     // piece of its way on which it touches.
-    void draw_graze(Diagram& diagram) const {
+    void draw_graze(Diagram& diagram, bool answered) const {
         constexpr double gap = 7;  // px between two balls that are drawn
         const double reach = reach_of(Target::megaphone), offset = graze_offset * reach;
         const double half_chord = std::sqrt(reach * reach - offset * offset);
@@ -243,6 +243,11 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         const auto at = [&](double x) { return graze_mouth + graze_scale * Vec{x, -offset}; };
         diagram.captain({graze_mouth, graze_scale * (reach - ball_radius)}, Role::second);
         const double start = -half_chord - graze_lead * page, step = page / substeps();
+        if (!answered) {
+            diagram.ball({at(start), graze_scale * ball_radius}, Role::first);
+            diagram.arrow(at(start), at(start + page), Role::solid);
+            return;
+        }
         double x = start, drawn = start;
         for (; x <= reach && std::fabs(x) > half_chord; x += step)
             if (x == start || graze_scale * (x - drawn) >= gap)

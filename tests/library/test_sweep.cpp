@@ -123,23 +123,6 @@ TEST_CASE("in a match the players' heads are megaphones 0 and 1, where they are 
     CHECK(hit.t == doctest::Approx((100 - right.head_radius) / 100));
 }
 
-TEST_CASE("a ball that lies in the goal, out of play, is passed; the one that is played on with is met") {
-    World world = match({"cpu:3", "cpu:3", 7, "", false}, "format = 1\n[[ball]]\n[[ball]]\n");
-    const auto is_at_rest = [&world](std::size_t ball) {
-        const mp_vec velocity = world.balls()[ball].velocity;
-        return velocity.x == 0 && velocity.y == 0;
-    };
-    while (world.match_now()->phase != MP_PHASE_RALLY || is_at_rest(0) == is_at_rest(1)) step(world, 1);
-    const std::size_t scored = is_at_rest(0) ? 0 : 1;
-    const auto across = [&world](std::size_t ball) {
-        const mp_vec center = world.balls()[ball].center;
-        return first(world, {center.x, center.y - 50}, {center.x, center.y + 50}, 0, 1U << MP_BALL);
-    };
-    CHECK(across(scored).hit == 0);
-    CHECK(across(1 - scored).hit == 1);
-    CHECK(across(1 - scored).index == 1 - scored);
-}
-
 TEST_CASE("a sweep refuses numbers that no body has") {
     const World world = scene(everything);
     CHECK(world.sweep({{0, 0}, {1, 1}, -1}).error().message.starts_with("a.radius: expected a number from 0 to"));

@@ -112,7 +112,7 @@ class LabMenuScreen : public FocusScreen {
         if (has_pictures_)
             parts.push_back({.width = picture_width(), .height = picture_height_});
         else
-            words.padding = {3, 0};
+            words.padding = {1, 0};
         parts.push_back(std::move(words));
         return focus_.thing(view::row(std::move(parts), gap), Focus::card,
                             {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});

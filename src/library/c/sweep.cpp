@@ -134,7 +134,7 @@ class WorldSweep {
 
     void test_balls(std::size_t without) {
         for (std::size_t i = 0; i < state_.balls.size(); ++i)
-            if (i != without && !sim::is_out_of_play(state_, i))
+            if (i != without)
                 keep(MP_BALL, i, sweep(a_, motion_, Circle{state_.balls[i].center, state_.balls[i].radius}));
     }
 

@@ -240,10 +240,9 @@ typedef struct mp_world_impact {
 
 /* Sweeps a circle, or with radius 0 a point, through all that is there, where everything stands between two frames:
  * nothing moves meanwhile. `kinds`: which surfaces, 1 << MP_WALL | 1 << MP_LINE ..., or UINT32_MAX. The ball of the
- * number `without_ball` is not there, SIZE_MAX leaves all: a ball that asks about its own way is not in it, nor is one
- * that has scored and lies in the goal. Walls are the sides of the court that are solid. Of those met at one time the
- * first mp_surface counts, then the first index. MP_BAD_ARGUMENT: a place beyond +-1e7 px, a radius that is negative or
- * beyond 1e6 px. */
+ * number `without_ball` is not there, SIZE_MAX leaves all: a ball that asks about its own way is not in it. Walls are
+ * the sides of the court that are solid. Of those met at one time the first mp_surface counts, then the first index.
+ * MP_BAD_ARGUMENT: a place beyond +-1e7 px, a radius that is negative or beyond 1e6 px. */
 MP_API mp_status mp_world_sweep(const mp_world* world, const mp_moving_circle* a, uint32_t kinds, size_t without_ball,
                                 mp_world_impact* answer, mp_error* error);
 
