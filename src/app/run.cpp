@@ -55,6 +55,15 @@ PixelSize page_size(const LaunchOptions& options) {
     return platform::letterbox({video.window_width, video.window_height}, raster::page_size).size;
 }
 
+// A worksheet about the exhibit as it stands, or without one the guide for a lesson.
+text::Result<void> print_lab(Renderer& renderer, const screens::Preferences& preferences, const lab::Exhibit* about,
+                             bool is_letter, const std::string& file) {
+    const platform::Paper paper = is_letter ? platform::Paper::letter : platform::Paper::a4;
+    if (!about) return print_guide(renderer, preferences, paper, file);
+    const lab::Worksheet worksheet = lab::make_worksheet(*about, 0, std::nullopt);
+    return print_sheet(renderer, preferences, worksheet, paper, file);
+}
+
 // What the game makes of a match in the background.
 text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& renderer,
                                                                 const screens::Preferences& preferences,
@@ -245,11 +254,8 @@ GameSetup WindowedGame::setup() {
                                 const std::filesystem::path& file) {
         return start_export(renderer_, game_->preferences(), kind, replay, pages, file.string());
     };
-    setup.print_lab = [this](const lab::Exhibit* exhibit, bool is_letter, const std::filesystem::path& file) {
-        const platform::Paper paper = is_letter ? platform::Paper::letter : platform::Paper::a4;
-        if (!exhibit) return print_guide(renderer_, game_->preferences(), paper, file.string());
-        const lab::Worksheet worksheet = lab::make_worksheet(*exhibit, 0, std::nullopt);
-        return print_sheet(renderer_, game_->preferences(), worksheet, paper, file.string());
+    setup.print_lab = [this](const lab::Exhibit* about, bool is_letter, const std::filesystem::path& file) {
+        return print_lab(renderer_, game_->preferences(), about, is_letter, file.string());
     };
     setup.display_hz = window_.refresh_rate();
     setup.copy_text = platform::copy_text;
