@@ -190,7 +190,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const LevelView view = seen(a, b);
         const Vec left = level_corner(view);
         diagram.draw(Segment{left, left + Vec{view.length * level_scale, 0}}, Role::second);
-        const Vec center = left + Vec{view.along, view.height} * level_scale;
+        const Vec center = level_center(view);
         diagram.draw(Circle{center, a.radius * level_scale}, Role::first);
         diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
         return diagram;
@@ -264,6 +264,9 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
   private:
     static constexpr double level_scale = 0.4;  // of the view along the bottom, with the line level
     static Vec level_corner(const LevelView& view) { return {155 - view.length * level_scale / 2, 152}; }
+    static Vec level_center(const LevelView& view) {
+        return level_corner(view) + Vec{view.along, view.height} * level_scale;
+    }
 
     std::size_t trap_index() const { return static_cast<std::size_t>(value(trap_)); }
     LineTrap trap() const { return static_cast<LineTrap>(trap_index()); }
