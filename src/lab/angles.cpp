@@ -107,8 +107,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         for (const Order& order : orders)
             readout.lines.push_back(
                 {order.word, {std::string(order.call) + ' ' + equals(angle_of(value(p_), order)) + "°"}});
-        const double degrees = angle_of(value(p_), orders[0]);
-        readout.figures = {{"angle", degrees}, {"radians", degrees * geometry::radians_per_degree}};
+        readout.figures = {{"angle", angle_of(value(p_), orders[0])}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -118,21 +118,19 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     void describe(Readout& readout) const override {
         const Vec after = velocity_after(false);
         const double towards_head = dot(value(v_), normal()), head_ahead = dot(value(m_), normal());
-        readout.figures = {{"speed_before", length(value(v_))}, {"speed_after", length(after)}};
+        if (const double before = length(value(v_)); before > 0)
+            readout.figures = {{"times_as_fast", length(after) / before}};
         readout.lines = {{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}},
-                         {"towards", {"v·n " + equals(towards_head)}},
-                         {"ahead", {"m·n " + equals(head_ahead)}},
-                         {"mirrored", {hits(false) ? "w = v + (o - v·n) n" : "w = v"}},
-                         {"after", {"w = " + cut_off(after)}}};
-        if (!hits(false)) return;
+                         {"towards", {"v·n " + equals(towards_head)}}};
         // Or m·n where that is more: the ball is then as fast as the megaphone.
         const double bounced =
             (1 + value(restitution_)) * value(push_) * head_ahead - value(restitution_) * towards_head;
-        FormulaLine out_line{"out", {"o = m·n " + equals(out())}};
-        if (head_ahead <= bounced)
-            out_line.terms = {"o = ",  "(1 + ", dial(restitution_), ") · ",  dial(push_),
-                              " m·n ", "- ",    dial(restitution_), " v·n ", equals(out())};
-        readout.lines.insert(readout.lines.end() - 1, out_line);
+        const bool is_pushed = head_ahead > bounced, turns_round = hits(false);
+        if (!turns_round || is_pushed || value(push_) != 0)
+            readout.lines.push_back({"ahead", {"m·n " + equals(head_ahead)}});
+        readout.lines.push_back({"mirrored", {turns_round ? "w = v + (o - v·n) n" : "w = v"}});
+        if (turns_round) readout.lines.push_back(out_line(is_pushed));
+        readout.lines.push_back({"after", {"w = " + cut_off(after)}});
     }
 
     Puzzles solved_puzzles() const override {
@@ -195,6 +193,14 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return sim::bounce_velocity(value(v_), n, value(m_), value(push_), value(restitution_));
     }
     double out() const { return dot(velocity_after(false), normal()); }
+    // o, of which the megaphone's part is left out where it does not push.
+    FormulaLine out_line(bool is_pushed) const {
+        if (is_pushed) return {"out", {"o = m·n " + equals(out())}};
+        if (value(push_) == 0) return {"out", {"o = -", dial(restitution_), " v·n ", equals(out())}};
+        return {"out",
+                {"o = ", "(1 + ", dial(restitution_), ") · ", dial(push_), " m·n ", "- ", dial(restitution_), " v·n ",
+                 equals(out())}};
+    }
     bool is_mirror() const { return std::fabs(out() + dot(value(v_), normal())) < 1e-9; }
 
     Vec contact() const { return head_center + normal() * large_head_radius; }

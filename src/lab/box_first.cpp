@@ -114,7 +114,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         return answers;
     }
 
-    Diagram picture(bool /*answered*/) const override {
+    Diagram picture(bool answered) const override {
         const Circle a = value(a_);
         Diagram diagram;
         if (is_on(stands_)) diagram.draw(geometry::rect_of(geometry::expand(area_of(true), 9)), Role::ghost);
@@ -129,6 +129,11 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
             diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
         }
         diagram.ball(a, Role::first, "a");
+        // All hits are counted, not those of a alone.
+        for (std::size_t i = 0; answered && i < circles_.size(); ++i)
+            for (std::size_t j = i + 1; j < circles_.size(); ++j)
+                if (const auto contact = touch(circles_[i].circle, circles_[j].circle))
+                    diagram.dot(contact->point, Role::found);
         return diagram;
     }
 

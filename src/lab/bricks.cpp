@@ -175,7 +175,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const Vec v = ball_.velocity;
         const FormulaLine velocity{"velocity",
                                    {"v = (", {cut_off(v.x), Dial{v_.x}}, ", ", {cut_off(v.y), Dial{v_.y}}, ")"}};
-        readout.figures = {{"soft_left", static_cast<double>(wall_.count(soft_brick))},
+        readout.figures = {off_card({"soft_left", static_cast<double>(wall_.count(soft_brick))}),
                            {"bounces", static_cast<double>(bounces_)}};
         if (sees_cells()) {
             readout.lines = {impact ? contact_line(*impact) : FormulaLine{"time", {"t = -"}}, asked_line(), axis_line(),
@@ -193,12 +193,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         }
         const Vec w = sim::bounce_velocity(v, impact->normal, {}, 0, value(restitution_));
         if (velocity_after(*impact) != w) mirrored.terms.emplace_back(", |w| ≦ " + format(sim::BallTuning().speed_cap));
-        // Where they touch and when; after that the rest of the page's way.
-        readout.lines = {contact_line(*impact),
-                         {"normal", {"n = " + cut_off(impact->normal, 2)}},
-                         velocity,
-                         mirrored,
-                         {"rest", {"(1-t) w/10 = " + cut_off(rest_after(*impact))}}};
+        readout.lines = {contact_line(*impact), {"normal", {"n = " + cut_off(impact->normal, 2)}}, velocity, mirrored};
     }
 
     Puzzles solved_puzzles() const override {

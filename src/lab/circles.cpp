@@ -110,13 +110,6 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
   public:
     CirclesExhibit() : CloneableExhibit(circles_exhibit) {
         plane_ = Plane{a_.x, a_.y};
-        handles_ = {handle(a_),
-                    handle(b_),
-                    slider(taller_, {7, 157}, 60),
-                    slider(trap_, {97, 157}, 60),
-                    slider(ball_.radius, {7, 182}, 80),
-                    slider(head_.radius, {97, 182}, 100),
-                    slider(spelling_, {231, 182}, 66)};
         animate(a_, {60, 13});
     }
 
@@ -166,6 +159,18 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         return answers;
     }
 
+    // How tall the pictures are counts only where circles are taken from them.
+    std::vector<Handle> handles() const override {
+        std::vector<Handle> handles{handle(a_),
+                                    handle(b_),
+                                    slider(trap_, {7, 157}, 80),
+                                    slider(ball_.radius, {7, 182}, 80),
+                                    slider(head_.radius, {97, 182}, 100),
+                                    slider(spelling_, {231, 182}, 66)};
+        if (trap() != CircleTrap::boxes) handles.push_back(slider(taller_, {97, 157}, 60));
+        return handles;
+    }
+
     Diagram picture(bool answered) const override {
         const Circle a = value(ball_), b = value(head_);
         const auto contact = touch(a, b);
@@ -211,10 +216,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
                          {"reach", {"(", dial(ball_.radius), " + ", dial(head_.radius), squares, equals(limit, 2)}},
                          {"verdict", {verdict.value, relation(touches), verdict.limit}}};
         if (is_naive() && trap() != CircleTrap::boxes) readout.lines.push_back(picture_line());
-        const auto contact = touch(value(ball_), value(head_));
-        readout.figures = {{"reach", reach(), Dial{ball_.radius, value(head_.radius)}},
-                           {"distance", length(distance)},
-                           {"depth", contact ? contact->depth : 0}};
+        readout.figures = {{"reach", reach(), Dial{ball_.radius, value(head_.radius)}}, {"distance", length(distance)}};
     }
 
     // Pairs by squares, or with a root for each.

@@ -68,7 +68,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         animate(b_.to, {-55, 20});
     }
 
-    bool hits(bool naive) const override { return crossing_hits(pair(), value(a_), value(b_), naive); }
+    bool hits(bool naive) const override { return crossing_hits(pair(), value(a_), second(), naive); }
 
     std::string method(bool naive) const override {
         constexpr std::array rights{"right", "right_rect", "right_polygon", "right_point"};
@@ -317,6 +317,16 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
     }
 
   protected:
+    // A point anywhere would hardly ever lie in the polygon: it comes from the box about it, more often than not.
+    void randomize_settings(sim::Random& random) override {
+        Exhibit::randomize_settings(random);
+        if (pair() != CrossingPair::point_polygon || random.unit() < 0.25) return;
+        const geometry::Box box = geometry::box_of(shape());
+        const double x = random.between(box.low.x, box.high.x);
+        set(a_.from.x, std::floor(x));
+        set(a_.from.y, std::floor(random.between(box.low.y, box.high.y)));
+    }
+
     void add_numbers(Numbers& numbers) const override {
         if (pair() == CrossingPair::lines) return;
         const Polygon solid = shape();
@@ -331,7 +341,22 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
   private:
     std::size_t index() const { return static_cast<std::size_t>(value(pair_)); }
     CrossingPair pair() const { return static_cast<CrossingPair>(index()); }
-    Polygon shape() const { return shape_between(pair(), value(b_)); }
+    // b, for a shape drawn out to what can be seen, 12 px on each axis in whole px.
+    Segment second() const {
+        constexpr double least = 12;  // px
+        Segment b = value(b_);
+        if (pair() == CrossingPair::lines) return b;
+        for (double Vec::*const axis : {&Vec::x, &Vec::y}) {
+            const bool is_backwards = b.to.*axis < b.from.*axis;
+            double& low = is_backwards ? b.to.*axis : b.from.*axis;
+            double& high = is_backwards ? b.from.*axis : b.to.*axis;
+            const double missing = std::max(0.0, least - (high - low));
+            low -= std::floor(missing / 2);
+            high += std::ceil(missing / 2);
+        }
+        return b;
+    }
+    Polygon shape() const { return shape_between(pair(), second()); }
 
     // Where a ray from the point to the right crosses edges; of a corner the edge that goes on below it.
     std::vector<Vec> crossings() const {

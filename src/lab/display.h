@@ -166,8 +166,15 @@ struct Figure {
     std::string name;
     double value = 0;
     std::optional<Dial> dial{};
-    double of = 0;  // the value counts some of so many; 0: it does not
+    double of = 0;           // the value counts some of so many; 0: it does not
+    bool is_on_card = true;  // else the picture shows it, or a caption asks for it by its name
 };
+
+// The same for whoever asks for it by its name alone.
+inline Figure off_card(Figure figure) {
+    figure.is_on_card = false;
+    return figure;
+}
 
 // A number for people: rounded, without trailing zeros, "0" rather than "-0".
 std::string format(double value, int decimals = 1);

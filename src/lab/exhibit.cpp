@@ -212,15 +212,19 @@ std::vector<Figure> Exhibit::figures() const {
     describe(readout);
     std::vector<Figure> figures = std::move(readout.figures);
     const Answers given = answers(is_naive());
+    // A method that is never wrong needs no row that says so.
+    const auto add_count = [&](const char* name, double wrong, double of) {
+        figures.push_back({name, wrong, {}, of, is_naive() || wrong > 0});
+    };
     if (!given.about_hits) {
-        figures.push_back({"wrong_answers", given.wrong, {}, given.asked});
+        add_count("wrong_answers", given.wrong, given.asked);
         return figures;
     }
     // What the naive method does wrong, and how often the present one does.
     const Answers naive = answers(true);
     const bool calls_misses_hits = naive.false_hits() > 0;
-    if (naive.missed > 0 || !calls_misses_hits) figures.push_back({"missed_hits", given.missed, {}, given.hits});
-    if (calls_misses_hits) figures.push_back({"false_hits", given.false_hits(), {}, given.asked - given.hits});
+    if (naive.missed > 0 || !calls_misses_hits) add_count("missed_hits", given.missed, given.hits);
+    if (calls_misses_hits) add_count("false_hits", given.false_hits(), given.asked - given.hits);
     return figures;
 }
 
@@ -258,20 +262,36 @@ std::vector<Dial> Exhibit::dials() const {
     return dials;
 }
 
+namespace {
+
+bool sets(const Handle& handle, const Dial& dial) {
+    return (handle.x_setting && handle.x_setting->index == dial.setting.index) ||
+           (handle.y_setting && handle.y_setting->index == dial.setting.index);
+}
+
+}  // namespace
+
 std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
-    std::vector<bool> has_dial(settings_.size());
+    // Of each setting, whether the formula has a dial for it, and whether that shows the setting's own number.
+    std::vector<bool> has_dial(settings_.size()), shows_number(settings_.size());
     for (const FormulaLine& line : formula())
-        for (const Dial& dial : dials_of(line)) has_dial[dial.setting] = true;
+        for (const Dial& dial : dials_of(line)) {
+            has_dial[dial.setting] = true;
+            if (dial.origin == 0 && dial.scale == 1) shows_number[dial.setting] = true;
+        }
+    const auto lacks = [](const std::vector<bool>& of_settings, const Handle& handle) {
+        return (handle.x_setting && !of_settings[*handle.x_setting]) ||
+               (handle.y_setting && !of_settings[*handle.y_setting]);
+    };
     const std::vector<Handle> all = handles();
     const Handle* point = nullptr;
     bool lacks_dial = false;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].is_slider) continue;
-        if (!point || i == selected) point = &all[i];
-        for (const auto& setting : {all[i].x_setting, all[i].y_setting})
-            lacks_dial = lacks_dial || (setting && !has_dial[*setting]);
+        if ((!point || i == selected) && lacks(shows_number, all[i])) point = &all[i];
+        lacks_dial = lacks_dial || lacks(has_dial, all[i]);
     }
-    if (!lacks_dial) return std::nullopt;
+    if (!point || !lacks_dial) return std::nullopt;
     std::vector<SettingId> settings;
     for (const auto& setting : {point->x_setting, point->y_setting})
         if (setting) settings.push_back(*setting);
@@ -299,11 +319,11 @@ std::vector<Selection> Exhibit::selections() const {
     std::size_t others = 0;
     for (std::size_t handle = 0; handle < points.size(); ++handle) {
         all.push_back({handle});
-        const auto place = place_line(handle);
-        const std::size_t count = dials_beside(handle).size();
-        others = count - (place ? dials_of(*place).size() : 0);
-        for (std::size_t dial = others; dial < count && !points[handle].is_slider; ++dial)
-            places.push_back({handle, dial});
+        const std::vector<Dial> dials = dials_beside(handle);
+        const auto place = place_line(handle);  // of this handle, or of another one that has no dials yet
+        others = dials.size() - (place ? dials_of(*place).size() : 0);
+        if (points[handle].is_slider || !place || !sets(points[handle], dials_of(*place).front())) continue;
+        for (std::size_t dial = others; dial < dials.size(); ++dial) places.push_back({handle, dial});
     }
     for (std::size_t dial = 0; dial < others; ++dial) all.push_back({points.size() - 1, dial});
     all.insert(all.end(), places.begin(), places.end());

@@ -306,7 +306,7 @@ class Exhibit {
     void drag(const Dial& dial, double value, double px);
     std::vector<Dial> dials() const;  // of the formula and the figures, in reading order
     // The place of a point that a handle drags, as "a x = 60  y = 130" with dials: of the selected handle, or of the
-    // first point where that is a slider. Nothing where the formula has dials for all of them.
+    // first point whose numbers the formula does not show. Nothing where it has dials for all of them.
     std::optional<FormulaLine> place_line(std::size_t selected) const;
     // dials(), the number of substeps where none of them sets it, and those of place_line().
     std::vector<Dial> dials_beside(std::size_t selected) const;

@@ -144,7 +144,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
     Puzzles solved_puzzles() const override {
         return {
-            hits(true) && jump() == 12,
+            hits(true) && jump() == 12 && graze_reach - std::hypot(value(offset_), jump() / 2) <= 0.2,
             value(speed_) >= 240 && substeps() <= 6 && deepest_miss(jump()) < 0.1,
             deepest_miss(jump()) >= 5 && deepest_miss(jump()) < 5.1,
         };
@@ -217,7 +217,7 @@ constexpr ExhibitInfo graze_exhibit{"graze",
                                     {.place = true},
                                     graze_lines,
                                     {Chapter::jumps, 2},
-                                    {{{"offset=20"}, {"speed=240 substeps=6"}, {"speed=320"}}},
+                                    {{{"offset=27.2"}, {"speed=240 substeps=6"}, {"speed=320"}}},
                                     {.opening_handle = 0}};  // the speed
 
 }  // namespace megapon::lab

@@ -163,7 +163,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         return {
             flight.impact && length(flight.after - Vec{-1, 0}) < 0.005,
             count_straight_back(shown()) >= 40,
-            shape() == Shape::circle && flight.impact && std::fabs(flight.after.x) < 0.05,
+            shape() == Shape::circle && flight.impact && std::fabs(flight.after.x) < 0.05 && flight.after.y < 0,
         };
     }
 
@@ -264,7 +264,7 @@ constexpr ExhibitInfo heads_exhibit{"heads",
                                     {},
                                     heads_lines,
                                     {Chapter::response, 1},
-                                    {{{"shape=2 turn=2.5"}, {"shape=1 turn=63.5"}, {"ball=45"}}},
+                                    {{{"shape=2 turn=2.5"}, {"shape=1 turn=63.5"}, {"ball=4"}}},
                                     {.shows_verdict = false, .naive_caption = "caption_naive"}};
 
 }  // namespace megapon::lab

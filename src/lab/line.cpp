@@ -30,14 +30,25 @@ LevelView level_view(const Circle& a, const Segment& b) {
     return {along / size, side_of(a.center, b) / size, size, along >= 0, along <= length_squared(edge)};
 }
 
-// What the naive methods do: one forgets the round ends, one swaps the arguments of atan2, one turns by the angle
-// instead of back by it.
-enum class LineTrap { no_ends, swapped, other_signs };
+// What the naive methods do: one forgets the round ends, one turns by the angle instead of back by it, and three give
+// atan2 its arguments in another of the four orders: x first, or with the other signs.
+enum class LineTrap { no_ends, swapped, other_signs, negated_swapped, negated };
+constexpr int line_traps = 5;
 
 // The edge that a naive method turns level: as long as the line's, from the same end.
 Vec edge_turned_level(Vec edge, LineTrap trap) {
-    if (trap == LineTrap::swapped) return {edge.y, edge.x};
-    if (trap == LineTrap::other_signs) return {edge.x, -edge.y};
+    switch (trap) {
+        case LineTrap::no_ends:
+            break;
+        case LineTrap::swapped:
+            return {edge.y, edge.x};
+        case LineTrap::other_signs:
+            return {edge.x, -edge.y};
+        case LineTrap::negated_swapped:
+            return {-edge.y, -edge.x};
+        case LineTrap::negated:
+            return -edge;
+    }
     return edge;
 }
 
@@ -84,6 +95,10 @@ constexpr char angle_of_y_and_x[] = R"(
 angle = atan2(to.y - from.y, to.x - from.x);)";
 constexpr char angle_of_x_and_y[] = R"(
 angle = atan2(to.x - from.x, to.y - from.y);)";
+constexpr char angle_of_negated_x_and_y[] = R"(
+angle = atan2(from.x - to.x, from.y - to.y);)";
+constexpr char angle_of_negated_y_and_x[] = R"(
+angle = atan2(from.y - to.y, from.x - to.x);)";
 constexpr char turned_level[] = R"(
 x = (a.x - from.x) * cos(-angle) - (a.y - from.y) * sin(-angle);
 y = (a.x - from.x) * sin(-angle) + (a.y - from.y) * cos(-angle);
@@ -105,6 +120,8 @@ constexpr auto right_lines = join_lines(angle_of_y_and_x, turned_level, along_an
 constexpr auto no_ends_lines = join_lines(angle_of_y_and_x, turned_level, along_alone);
 constexpr auto swapped_lines = join_lines(angle_of_x_and_y, turned_level, along_and_ends);
 constexpr auto other_signs_lines = join_lines(angle_of_y_and_x, turned_farther, along_and_ends);
+constexpr auto negated_swapped_lines = join_lines(angle_of_negated_x_and_y, turned_level, along_and_ends);
+constexpr auto negated_lines = join_lines(angle_of_negated_y_and_x, turned_level, along_and_ends);
 constexpr MethodLines line_lines{right_lines.data(), no_ends_lines.data()};
 
 class LineExhibit final : public CloneableExhibit<LineExhibit> {
@@ -112,7 +129,13 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                        add_point("to", {220, 20, 290}, {60, 20, 130})};
     const CircleId a_{add_point("a", {232, 20, 290}, {52, 20, 130}), add({"a.r", 16, 2, 60})};
     const PointId v_ = add_point("v", {-50, -600, 600, 10}, {23, -600, 600, 10});
-    const SettingId trap_ = add({"trap", 0, 0, 2, 1, true, {"no_ends", "swapped_atan", "other_signs"}});
+    const SettingId trap_ = add({"trap",
+                                 0,
+                                 0,
+                                 line_traps - 1,
+                                 1,
+                                 true,
+                                 {"no_ends", "swapped_atan", "other_signs", "negated_swapped_atan", "negated_atan"}});
 
   public:
     LineExhibit() : CloneableExhibit(line_exhibit) {
@@ -125,18 +148,23 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
 
     bool hits(bool naive) const override { return answer(value(a_), value(b_), naive, trap()); }
     std::string method(bool naive) const override {
-        constexpr std::array names{"naive", "naive_swapped", "naive_signs"};
+        constexpr std::array<const char*, line_traps> names{"naive", "naive_swapped", "naive_signs",
+                                                            "naive_negated_swapped", "naive_negated"};
         return naive ? names.at(trap_index()) : "right";
     }
     const char* lines(bool naive) const override {
-        const std::array of_traps{no_ends_lines.data(), swapped_lines.data(), other_signs_lines.data()};
+        const std::array<const char*, line_traps> of_traps{no_ends_lines.data(), swapped_lines.data(),
+                                                           other_signs_lines.data(), negated_swapped_lines.data(),
+                                                           negated_lines.data()};
         return naive ? of_traps.at(trap_index()) : right_lines.data();
     }
 
     Answers answers(bool naive) const override {
-        static const std::array<Answers, 4> asked{sample(false, LineTrap::no_ends), sample(true, LineTrap::no_ends),
-                                                  sample(true, LineTrap::swapped), sample(true, LineTrap::other_signs)};
-        return asked.at(naive ? 1 + trap_index() : 0);
+        static const Answers right = sample(false, LineTrap::no_ends);
+        static const std::array<Answers, line_traps> wrong{
+            sample(true, LineTrap::no_ends), sample(true, LineTrap::swapped), sample(true, LineTrap::other_signs),
+            sample(true, LineTrap::negated_swapped), sample(true, LineTrap::negated)};
+        return naive ? wrong.at(trap_index()) : right;
     }
 
     static Answers sample(bool naive, LineTrap trap) {
@@ -212,7 +240,8 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const Vec turned = turns_wrongly() ? edge_turned_level(edge, trap()) : edge;
         const double angle = geometry::degrees_between({1, 0}, turned) * (turned.y < 0 ? -1 : 1);
         const bool touches = touch(a, b).has_value();
-        constexpr std::array angles{"-atan2(y, x) ", "-atan2(x, y) ", "atan2(y, x) "};
+        constexpr std::array<const char*, line_traps> angles{"-atan2(y, x) ", "-atan2(x, y) ", "atan2(y, x) ",
+                                                             "-atan2(-x, -y) ", "-atan2(-y, -x) "};
         readout.lines = {
             {"turned_by", {angles.at(turns_wrongly() ? trap_index() : 0) + equals(-angle) + "°"}},
             {"height", {"h " + equals(view.height)}},

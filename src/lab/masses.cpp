@@ -229,7 +229,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
     void describe(Readout& readout) const override {
         const MassPair now = pair();
         const MassPair then = after(is_naive());
-        readout.figures = {{"momentum_after", then.momentum().x},
+        readout.figures = {off_card({"momentum_after", then.momentum().x}),
                            {"energy_percent", now.energy() > 0 ? 100 * then.energy() / now.energy() : 100}};
         if (!now.is_level()) return describe_oblique(readout, now, then);
         readout.figures.insert(readout.figures.begin(), {"momentum_before", now.momentum().x});

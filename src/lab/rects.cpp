@@ -112,7 +112,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         const Vec reach = a.half + b.half;
         const auto contact = touch(a, b);
         return {
-            contact && contact->depth == 0,
+            contact && contact->depth == 0 && distance.y == 0,
             !hits(false) && std::fabs(distance.x) <= reach.x && std::fabs(distance.y) - reach.y <= 1,
             std::fabs(distance.x) == reach.x && std::fabs(distance.y) == reach.y,
         };
@@ -177,6 +177,6 @@ constexpr ExhibitInfo rects_exhibit{"rects",
                                     {.frames_ahead = 5, .place = true},
                                     rects_lines,
                                     {Chapter::shapes, 1},
-                                    {{{"b.x=180"}, {"a.x=200 a.y=66 b.y=125"}, {"a.y=60 b.x=180 b.y=118"}}}};
+                                    {{{"b.x=180 b.y=90"}, {"a.x=200 a.y=66 b.y=125"}, {"a.y=60 b.x=180 b.y=118"}}}};
 
 }  // namespace megapon::lab

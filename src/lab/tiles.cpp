@@ -168,8 +168,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const geometry::TileMove move = next_move();
         const auto [x, y] = value(walker_.center);
         readout.lines = {{"across", {"x = ", {cut_off(x), Dial{walker_.center.x}}, move.hit_x ? " ○" : " ●"}},
-                         {"down", {"y = ", {cut_off(y), Dial{walker_.center.y}}, move.hit_y ? " ○" : " ●"}},
-                         {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
+                         {"down", {"y = ", {cut_off(y), Dial{walker_.center.y}}, move.hit_y ? " ○" : " ●"}}};
         if (const auto corner = page_step().corner) {
             readout.lines.push_back(gap_line("gap_x", corner->x, page_motion().x));
             readout.lines.push_back(gap_line("gap_y", corner->y, page_motion().y));
@@ -177,14 +176,15 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
             readout.lines.push_back(cell_line("column", p_.x, map_.origin.x, walk_origin.x));
             readout.lines.push_back(cell_line("row", p_.y, map_.origin.y, walk_origin.y));
         }
-        readout.figures = {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
+        readout.figures = {
+            {"stuck_substeps", static_cast<double>(stuck_)}, {"slid", slid_}, {"sunk", sunk_depth(map_, by_center_)}};
     }
 
     Puzzles solved_puzzles() const override {
         const TileIndex cell = tile_at(map_, value(p_));
         return {
             cell.column == 4 && cell.row == 7,
-            frame() <= 5 && substeps() == 24 && stuck_ >= 100 && !probes(),
+            frame() <= 5 && substeps() == 24 && stuck_ >= 100 && slid_ >= 40 && !probes(),
             value(walker_).half == Vec{12, 12} && sunk_depth(map_, by_center_) >= 11,
         };
     }
@@ -309,12 +309,14 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     void advance(double seconds) override {
         const Vec motion = value(v_) * seconds;
+        const Vec before = value(walker_.center);
         const geometry::TileMove move = move_in_order(map_, value(walker_), motion, is_on(order_));
         write_back(walker_.center, move.center);
         if (probes())
             move_by_probes(map_, other_, motion);
         else if (!move_at_once(map_, other_, motion))
             ++stuck_;
+        slid_ += length(move.center - before);
         move_by_center(map_, by_center_, motion);
         placed_ = value(walker_);
         Vec v = value(v_);
@@ -335,6 +337,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         if (value(walker_).center != placed_.center || value(walker_).half != placed_.half || origin != map_.origin) {
             placed_ = other_ = by_center_ = value(walker_);
             stuck_ = 0;
+            slid_ = 0;
         }
         map_.origin = origin;
     }
@@ -379,6 +382,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     Rect other_;         // the walker that moves on both axes at once, or by probes
     Rect by_center_;     // the walker that is looked up by its centre
     int stuck_ = 0;      // substeps in which that walker did not move
+    double slid_ = 0;    // px that the first has gone since then
 };
 
 }  // namespace

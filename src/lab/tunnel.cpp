@@ -160,8 +160,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         readout.figures = {{"exact_once_percent", 100 * missed_of_window(step_length(value(speed_), 1), window())},
                            {"exact_substeps_percent", computed()},
                            {"missed_once_percent", 100 * all.missed[0] / shots},
-                           {"missed_substeps_percent", counted()},
-                           {"missed_sweep_percent", 100 * all.missed[2] / shots}};
+                           {"missed_substeps_percent", counted()}};
     }
 
     Puzzles solved_puzzles() const override {

@@ -26,6 +26,9 @@ const Quads& opening_quads() {
     return both;
 }
 
+// 150 × 50 from (80, 110) on, with the same names of corners.
+Polygon opening_rect() { return {{{80, 110}, {230, 110}, {230, 160}, {80, 160}}}; }
+
 // Each about the middle of its box, about which the first one turns.
 Vec middle_of(const Polygon& quad) { return geometry::rect_of(geometry::box_of(quad)).center; }
 Polygon about_its_middle(const Polygon& quad) { return transform(quad, -middle_of(quad), 0); }
@@ -110,7 +113,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     const PointId b_ = add_point("b", {240, 46, 262}, {115, 34, 132});
     const SettingId turn_ = add({"turn", 0, 0, 360, 1});
     const SettingId step_ = add({"step", 1, 0, 10, 1, true});
-    const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"one_sided", "center_minus_point"}});
+    const SettingId trap_ = add({"trap", 0, 0, 2, 1, true, {"one_sided", "center_minus_point", "rect_150_50"}});
 
   public:
     TurningExhibit() : CloneableExhibit(turning_exhibit) {
@@ -119,7 +122,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
                     slider(trap_, {216, 182}, 70)};
     }
 
-    bool hits(bool naive) const override { return answer(quads_, value(a_), value(b_), value(turn_), naive); }
+    bool hits(bool naive) const override { return answer(quads(), value(a_), value(b_), value(turn_), naive); }
     std::string method(bool naive) const override {
         return naive && trap() == Trap::center_minus_point ? "naive_center" : Exhibit::method(naive);
     }
@@ -145,8 +148,6 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         diagram.draw(other, Role::second).thing = Thing::banner;
         diagram.draw(cd, red ? Role::missed : Role::first);
         diagram.draw(ef, red ? Role::missed : Role::second);
-        name_corners(diagram, turned, value(a_), {"A", "B"}, 0);
-        name_corners(diagram, other, value(b_), {"G", "H"}, 2);
         if (!answered) {  // it asks about these four, and not on which sides they lie
             diagram.dot(cd.from, Role::first, "C");
             diagram.dot(cd.to, Role::first, "D");
@@ -173,7 +174,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     void describe(Readout& readout) const override {
         const auto [cd, ef] = edges();
         // Where C is seen from the centre, before and after the turn.
-        const Vec c = about_its_middle(quads_[0]).points[2];
+        const Vec c = about_its_middle(quads()[0]).points[2];
         const double angle = value(turn_);
         const Vec seen = is_naive() && trap() == Trap::center_minus_point ? -c : c;
         const Vec turned = geometry::rotate(seen, angle);
@@ -200,7 +201,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         };
     }
 
-    std::vector<TextSetting> text_settings() const override { return {{"corners", format_corners(quads_)}}; }
+    std::vector<TextSetting> text_settings() const override { return {{"corners", format_corners(typed_)}}; }
 
     Claim claim() const override {
         constexpr int pairs = 20000;
@@ -219,7 +220,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         std::vector<CodePlace> places = Exhibit::code_places();
         for (const char* corner : {"c", "d", "C", "D", "E", "F", "m"}) {
             places.push_back(point_place(corner));
-            places.back().origin = -numbers_origin(quads_);
+            places.back().origin = -numbers_origin(quads());
         }
         return places;
     }
@@ -227,7 +228,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
   protected:
     // The corners with the numbers that they were typed with.
     void add_numbers(Numbers& numbers) const override {
-        const Vec origin = numbers_origin(quads_);
+        const Vec origin = numbers_origin(quads());
         const auto [c, d] = edges_of(first(0), second()).cd;
         const auto [e, f] = edges().ef;
         lab::add_point(numbers, "m", value(a_) + origin);
@@ -241,7 +242,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         const auto typed = parse_corners(value);
         if (!typed)
             return "4 or 8 corners x,y from 0,0 to 400,400 with / between them, at most 82 px from their middle";
-        quads_ = *typed;
+        typed_ = *typed;
         return std::nullopt;
     }
 
@@ -251,7 +252,9 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     }
 
   private:
-    Trap trap() const { return is_on(trap_) ? Trap::center_minus_point : Trap::one_sided; }
+    // As typed, or with a rect in place of the first, on which half a turn too far is not seen.
+    Quads quads() const { return value(trap_) == 2 ? Quads{opening_rect(), typed_[1]} : typed_; }
+    Trap trap() const { return value(trap_) >= 1 ? Trap::center_minus_point : Trap::one_sided; }
     bool answer(const Quads& quads, Vec a, Vec b, double turn, bool naive) const {
         return answer(quads, a, b, turn, naive, trap());
     }
@@ -282,8 +285,8 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         return answers;
     }
 
-    Polygon first(double turn) const { return transform(about_its_middle(quads_[0]), value(a_), turn); }
-    Polygon second() const { return transform(about_its_middle(quads_[1]), value(b_), 0); }
+    Polygon first(double turn) const { return transform(about_its_middle(quads()[0]), value(a_), turn); }
+    Polygon second() const { return transform(about_its_middle(quads()[1]), value(b_), 0); }
     Edges edges() const { return edges_of(first(value(turn_)), second()); }
 
     // "8 cos 30° - 6 sin 30° = 3.9…".
@@ -294,16 +297,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
                of_other + ' ' + equals(sum);
     }
 
-    // The two corners from `first` on, beyond the outline; the tested ones are named with their signs.
-    static void name_corners(Diagram& diagram, const Polygon& quad, Vec center, std::array<const char*, 2> names,
-                             std::size_t first) {
-        constexpr double beyond = 1.18;
-        constexpr Vec to_baseline{-3, 4};  // from the middle of a letter
-        for (std::size_t i = 0; i < names.size(); ++i)
-            diagram.symbol(center + (quad.points[first + i] - center) * beyond + to_baseline, names[i]);
-    }
-
-    Quads quads_ = opening_quads();
+    Quads typed_ = opening_quads();
 };
 
 constexpr MethodLines turning_lines{
@@ -326,7 +320,7 @@ C.x = x1 * cos(w) - y1 * sin(w) + m.x;
 C.y = x1 * sin(w) + y1 * cos(w) + m.y;
 D.x = x2 * cos(w) - y2 * sin(w) + m.x;
 D.y = x2 * sin(w) + y2 * cos(w) + m.y;
-if (trap == 1) return meet(C, D, E, F);
+if (trap > 0) return meet(C, D, E, F);
 r1 = side(E, F, C) * side(E, F, D);
 return r1 <= 0;
 )"};

@@ -49,7 +49,7 @@ TEST_CASE("a figure without dials=… has two: those of its sliders with numbers
         Embedded page("#lab=" + std::string(exhibit.name) + "&card=none");
         CHECK(page.figure().dials().size() == 2);
     }
-    CHECK(Embedded("#lab=circles&card=none").figure().dials() == std::vector<std::string>{"taller", "a.r"});
+    CHECK(Embedded("#lab=circles&card=none").figure().dials() == std::vector<std::string>{"a.r", "b.r"});
     CHECK(Embedded("#lab=substeps&card=none").figure().dials() == std::vector<std::string>{"speed", "substeps"});
 }
 

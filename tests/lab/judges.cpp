@@ -91,9 +91,11 @@ Answer line(const Exhibit& e, bool naive) {
     const Vec a = point(e, "a"), from = point(e, "from"), to = point(e, "to");
     const Answer touches = within(distance_to_segment(a, from, to) - e.value("a.r"));
     if (naive && e.value("trap") > 0) {
-        // Turned by atan2 of x and y instead of y and x, or not back but on by it; the ends are where they are.
+        // Turned by atan2 of x and y, not back but on by it, or with both signs changed; the ends are where they are.
         const Vec edge = to - from, offset = a - from;
-        const double angle = e.value("trap") == 1 ? std::atan2(edge.x, edge.y) : -std::atan2(edge.y, edge.x);
+        const std::array angles{std::atan2(edge.x, edge.y), -std::atan2(edge.y, edge.x), std::atan2(-edge.x, -edge.y),
+                                std::atan2(-edge.y, -edge.x)};
+        const double angle = angles.at(static_cast<std::size_t>(e.value("trap")) - 1);
         const double r = e.value("a.r");
         const double x = offset.x * std::cos(angle) + offset.y * std::sin(angle);
         const double y = offset.y * std::cos(angle) - offset.x * std::sin(angle);
@@ -192,7 +194,7 @@ Answer turning(const Exhibit& e, bool naive) {
             ends.insert(ends.end(), primitive.points.begin(), primitive.points.end());
     const Vec c = ends.at(0), d = ends.at(1), from = ends.at(2), to = ends.at(3), opposite = 2 * point(e, "a");
     if (!naive) return segments(c, d, from, to);
-    if (e.value("trap") == 1) return segments(opposite - c, opposite - d, from, to);  // half a turn further
+    if (e.value("trap") >= 1) return segments(opposite - c, opposite - d, from, to);  // half a turn further
     return within(cross(to - from, c - from) * cross(to - from, d - from));
 }
 

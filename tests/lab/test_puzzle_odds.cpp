@@ -37,7 +37,84 @@ void touch_all(const ExhibitInfo& entry, Check check) {
             }
 }
 
+Vec random_place(sim::Random& random) {
+    const double x = random.between(0, diagram_size.x);
+    return {x, random.between(0, diagram_size.y)};
+}
+
+// Whether a hand has solved each puzzle by now, or does within the pages that it then waits.
+Puzzles solved_after(Session& session, const ExhibitInfo& entry) {
+    constexpr int pages = 30;
+    Puzzles solved = session.solved_puzzles();
+    for (int page = 0; takes_time(entry) && page < pages; ++page) {
+        session.play_frame();
+        const Puzzles later = session.solved_puzzles();
+        for (std::size_t puzzle = 0; puzzle < solved.size(); ++puzzle)
+            solved.at(puzzle) = solved.at(puzzle) || later.at(puzzle);
+    }
+    return solved;
+}
+
+// How often each puzzle fell to how many touches.
+struct Luck {
+    int touches = 0;
+    std::array<int, puzzles_per_exhibit> solved{};
+
+    void add(const Puzzles& now) {
+        ++touches;
+        for (std::size_t puzzle = 0; puzzle < now.size(); ++puzzle) solved.at(puzzle) += now.at(puzzle);
+    }
+    void check_at_most_three_percent() const {
+        for (std::size_t puzzle = 0; puzzle < solved.size(); ++puzzle) {
+            CAPTURE(puzzle);
+            CAPTURE(touches);
+            CHECK(solved.at(puzzle) * 100 <= 3 * touches);
+        }
+    }
+};
+
 }  // namespace
+
+TEST_CASE("a ring that is dragged anywhere, by a way of eight places, solves a puzzle in at most 3 of 100 cases") {
+    constexpr int drags = 40;
+    for (const ExhibitInfo& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        Luck luck;
+        sim::Random random(23);
+        const auto opened = entry.make();
+        for (const Handle& handle : opened->handles())
+            for (int i = 0; i < drags; ++i) {
+                Session session(entry.make());
+                const Vec from = opened->position(handle), to = random_place(random);
+                if (!session.press(from)) continue;
+                for (int part = 1; part <= 8; ++part) session.drag(from + (to - from) * (part / 8.0));
+                session.release();
+                luck.add(solved_after(session, entry));
+            }
+        CHECK(luck.touches >= drags);
+        luck.check_at_most_three_percent();
+    }
+}
+
+TEST_CASE("a click anywhere into the map solves a puzzle in at most 3 of 100 cases") {
+    constexpr int clicks = 200;
+    for (const ExhibitInfo& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto plane = entry.make()->plane();
+        if (!plane) continue;
+        Luck luck;
+        sim::Random random(29);
+        for (int i = 0; i < clicks; ++i) {
+            Session session(entry.make());
+            for (const SettingId setting : {plane->x, plane->y}) {
+                const Setting& range = session.exhibit().settings()[setting];
+                session.set(setting, random.between(range.low, range.high));
+            }
+            luck.add(solved_after(session, entry));
+        }
+        luck.check_at_most_three_percent();
+    }
+}
 
 TEST_CASE("one touch of anything and 300 pages of waiting solve no puzzle") {
     for (const ExhibitInfo& entry : all_exhibits) {

@@ -305,7 +305,7 @@ TEST_CASE("crossing: the mistakes with a shape for the second line are counted, 
 
 TEST_CASE("hundred: each pair once is 4950 pairs of 100 balls, and answers as the cells do") {
     const auto hundred = exhibit_with("hundred", {"pairs=1", "naive=0", "speed=0"});
-    CHECK(line_of(*hundred, "each_pair_once") == "/ 2 = 4950");
+    CHECK(line_of(*hundred, "pairs") == "100 · 99 / 2 = 4950");
     const Code code(hundred->lines(false));
     const CodeRun run = code.run(hundred->numbers());
     CHECK(run.answer == false);

@@ -38,7 +38,10 @@ class JudgedWords {
         const std::vector<Handle> handles = exhibit.handles();
         for (std::size_t i = 0; i < handles.size(); ++i) {
             if (handles[i].is_slider) continue;
-            if (const auto place = exhibit.place_line(i)) judge_line(read_line(exhibit, *place, i));
+            const auto place = exhibit.place_line(i);
+            // Where the formula shows the numbers of this point, the place is that of another one.
+            const bool is_its_own = place && (dials_of(*place)[0].setting.index == handles[i].x_setting->index);
+            if (is_its_own) judge_line(read_line(exhibit, *place, i));
         }
     }
 

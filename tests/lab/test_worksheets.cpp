@@ -63,7 +63,7 @@ Holds rects(const Exhibit& e) {
     const Vec apart = point(e, "a") - point(e, "b");
     const double x = std::fabs(apart.x) - e.value("a.w") - e.value("b.w");
     const double y = std::fabs(apart.y) - e.value("a.h") - e.value("b.h");
-    return {is(std::max(x, y), 0), x <= 0 && y > 0 && y <= 1, is(x, 0) && is(y, 0)};
+    return {is(std::max(x, y), 0) && apart.y == 0, x <= 0 && y > 0 && y <= 1, is(x, 0) && is(y, 0)};
 }
 
 Holds circles(const Exhibit& e) {
@@ -76,7 +76,8 @@ Holds circles(const Exhibit& e) {
 Holds graze(const Exhibit& e) {
     const double jump = e.value("speed") / 10 / e.value("substeps");
     const double deepest = 28 - std::sqrt(784 - std::pow(std::min(jump / 2, 28.0), 2));
-    return {is(jump, 12) && std::hypot(e.value("offset"), 6) <= 28,
+    const double nearest = std::hypot(e.value("offset"), 6);
+    return {is(jump, 12) && nearest <= 28 && nearest >= 27.8,
             e.value("speed") >= 240 && e.value("substeps") <= 6 && deepest < 0.1, deepest >= 5 && deepest < 5.1};
 }
 
@@ -254,7 +255,8 @@ Holds heads(const Exhibit& e) {
     int straight = 0;
     for (int ball = 0; ball < 50; ++ball) straight += after(ball).x < -std::cos(3 * geometry::radians_per_degree);
     const Vec chosen = after(static_cast<int>(e.value("ball")));
-    return {length(chosen - Vec{-1, 0}) < 0.006, straight >= 40, is_round && std::fabs(chosen.x) < 0.05};
+    return {length(chosen - Vec{-1, 0}) < 0.006, straight >= 40,
+            is_round && std::fabs(chosen.x) < 0.05 && chosen.y < 0};
 }
 
 Holds swing(const Exhibit& e) {
@@ -268,7 +270,8 @@ Holds swing(const Exhibit& e) {
 Holds tiles(const Exhibit& e) {
     const Vec cell = (point(e, "p") - e.tile_map()->origin) / 15;
     return {std::floor(cell.x) == 4 && std::floor(cell.y) == 7,
-            e.frame() <= 5 && e.value("substeps") == 24 && read_off(e, "stuck_substeps") >= 100,
+            e.frame() <= 5 && e.value("substeps") == 24 && read_off(e, "stuck_substeps") >= 100 &&
+                read_off(e, "slid") >= 40,
             e.value("w") == 12 && e.value("h") == 12 && read_off(e, "sunk") >= 11};
 }
 

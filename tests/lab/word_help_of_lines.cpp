@@ -22,6 +22,8 @@ Vec turned(Vec v, double degrees) {
 double turned_of_line(const ShownLine& line) {
     const Vec edge = point(line.exhibit, "to") - point(line.exhibit, "from");
     if (line.shows_trap(1)) return -std::atan2(edge.x, edge.y) / radians(1);
+    if (line.shows_trap(3)) return -std::atan2(-edge.x, -edge.y) / radians(1);
+    if (line.shows_trap(4)) return -std::atan2(-edge.y, -edge.x) / radians(1);
     const double angle = std::atan2(edge.y, edge.x) / radians(1);
     return line.shows_trap(2) ? angle : -angle;
 }
@@ -32,7 +34,7 @@ Answer turns_line(const ShownLine& line) {
     if (!has_length(line)) return std::nullopt;
     const double degrees = turned_of_line(line);
     const Vec level = turned(point(line.exhibit, "to") - point(line.exhibit, "from"), line.last().value);
-    const bool is_right = !line.shows_trap(1) && !line.shows_trap(2);
+    const bool is_right = !line.exhibit.is_naive() || line.shows_trap(0);
     const bool lies_level = level.x > 0 && std::fabs(level.y) < length(level) * radians(0.11);
     // Half a turn is the same to the left and to the right.
     return (shows(line.last(), degrees) || (std::fabs(degrees) > 179.9 && shows(line.last(), -degrees))) &&
@@ -221,7 +223,9 @@ Vec seen_from_middle(const ShownLine& line, const std::string& corner) {
 }
 
 // Where the method that is shown turns C to: one trap begins on the other side of the centre.
-Vec turned_c(const ShownLine& line) { return seen_from_middle(line, "c") * (line.shows_trap(1) ? -1.0 : 1.0); }
+Vec turned_c(const ShownLine& line) {
+    return seen_from_middle(line, "c") * (line.shows_trap(1) || line.shows_trap(2) ? -1.0 : 1.0);
+}
 
 Answer c_to_the_right(const ShownLine& line) { return shows(line.last(), turned_c(line).x); }
 Answer c_below(const ShownLine& line) { return shows(line.last(), turned_c(line).y); }

@@ -24,7 +24,8 @@ struct Walker {
         const Vec reach = half + Vec{map.size, map.size} / 2 - Vec{flush, flush};
         for (int row = 0; row < map.row_count(); ++row)
             for (int column = 0; column < map.columns(); ++column) {
-                const Vec middle = map.origin + Vec{column + 0.5, row + 0.5} * map.size;
+                const geometry::Box tile = tile_box(map, column, row);
+                const Vec middle = (tile.low + tile.high) / 2;
                 const Vec apart = middle - place;
                 if (!map.solid(column, row) || std::fabs(apart.x) >= reach.x || std::fabs(apart.y) >= reach.y) continue;
                 middles.push_back(middle);
@@ -161,12 +162,6 @@ Answer mirrored_at_brick(const ShownLine& line) {
     return line.has("|w| ≦") == is_capped && (!is_capped || shows(line.last(), length(way.after())));
 }
 
-Answer rest_off_brick(const ShownLine& line) {
-    const BrickWay way(line.exhibit);
-    if (way.is_close) return std::nullopt;
-    return way.meets && shows(line, line.numbers.size() - 2, way.after() / 10 * (1 - way.time));
-}
-
 Vec brick_size(const Exhibit& e) {
     const double tile = e.tile_map()->size;
     return {e.value("flat") == 1 ? 2 * tile : tile, tile};
@@ -255,14 +250,9 @@ Answer each_shot_with_each_drone(const ShownLine& line) {
            shows(line.last(), shots * drones);
 }
 
-Answer each_with_others(const ShownLine& line) {
-    const double balls = line.value("many");
-    return shows(line, 0, {balls, balls - 1}) && shows(line.last(), balls * balls - balls);
-}
-
 Answer each_pair_once(const ShownLine& line) {
     const double balls = line.value("many");
-    return shows(line, 0, {2, (balls * balls - balls) / 2});
+    return shows(line, 0, {balls, balls - 1}) && shows(line, 2, {2, (balls * balls - balls) / 2});
 }
 
 // Balls with their ways, substep by substep, until two of them touch; or at the end of a page, where none do.
@@ -348,14 +338,12 @@ std::vector<Row> rows_of_many() {
         {"bricks", "normal", out_of_brick},
         {"bricks", "velocity", velocity_of_ball},
         {"bricks", "mirrored", mirrored_at_brick},
-        {"bricks", "rest", rest_off_brick},
         {"bricks", "cells_asked", nine_of_all_cells},
         {"bricks", "axis", larger_names_axis},
         {"bricks", "flipped", flipped_where_nearing},
         {"shots", "radius", half_picture_by_fit},
         {"shots", "shots_drones", each_shot_with_each_drone},
-        {"hundred", "each_with_each", each_with_others},
-        {"hundred", "each_pair_once", each_pair_once},
+        {"hundred", "pairs", each_pair_once},
         {"hundred", "cells_around", others_in_cells},
     };
 }

@@ -289,7 +289,6 @@ Answer direction_off_head(const ShownLine& line) {
 std::vector<Row> rows_of_response() {
     return {
         {"line", "velocity", velocity_of_setting},
-        {"tiles", "velocity", velocity_of_setting},
         {"response", "velocity", velocity_of_setting},
         {"response", "normal", up_from_wall},
         {"response", "deep", deep_in_wall},

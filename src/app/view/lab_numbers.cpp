@@ -193,6 +193,7 @@ void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& vi
     if (view.shows_code) return;  // the lines beside it have the numbers, and the card is low
     std::vector<Item> figures;
     for (const lab::Figure& figure : view.exhibit.figures()) {
+        if (!figure.is_on_card) continue;
         if (!figure.dial && !view.course.hides_answer && is_in_caption(figure, view.exhibit, tr)) continue;
         std::string value = lab::cut_off(figure.value, 2);
         if (figure.of > 0) value = tr("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});

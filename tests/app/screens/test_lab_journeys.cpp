@@ -27,7 +27,7 @@ using input::Device;
 using Target = std::map<std::string, double>;
 const std::map<std::string_view, Target>& targets() {
     static const std::map<std::string_view, Target> all{
-        {"rects", {{"b.x", 180}}},
+        {"rects", {{"b.x", 180}, {"b.y", 90}}},
         {"circles", {{"a.x", 164}, {"a.y", 88}}},
         {"graze", {{"speed", 320}}},
         {"angles", {{"p.x", -40}, {"p.y", 40}}},
@@ -44,7 +44,7 @@ const std::map<std::string_view, Target>& targets() {
         {"response", {{"turn", 0}, {"a.y", 98}, {"a.r", 10}, {"v.y", 200}}},
         {"bounce", {{"v.x", -35}, {"v.y", -25}, {"m.x", 36}, {"push", 1}}},
         {"masses", {{"b.v", -60}}},
-        {"heads", {{"ball", 45}}},
+        {"heads", {{"ball", 4}}},
         {"swing", {{"press", 0.5 - 19.0 / 72}}},
         {"tiles", {{"p.x", 70}, {"p.y", 110}}},
         {"bricks", {{"a.x", 72}, {"a.y", 62}, {"v.x", 266}, {"v.y", 176}}},
