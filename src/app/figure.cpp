@@ -23,13 +23,14 @@ const lab::Setting& setting_of(const lab::Exhibit& exhibit, const std::string& k
 }
 
 // Keys of at most two numbers to turn: first those that have a slider. Switches and choices are no dials.
-std::vector<std::string> first_dials(const lab::Exhibit& exhibit) {
+std::vector<screens::FigureDial> first_dials(const lab::Exhibit& exhibit) {
     constexpr std::size_t most = 2;
-    std::vector<std::string> dials;
+    std::vector<screens::FigureDial> dials;
     const auto add = [&](const lab::Setting& setting) {
-        const bool is_there = std::find(dials.begin(), dials.end(), setting.key) != dials.end();
+        const bool is_there =
+            std::any_of(dials.begin(), dials.end(), [&](const auto& dial) { return dial.key == setting.key; });
         const bool is_switch = !setting.names.empty() || (setting.whole && setting.low == 0 && setting.high == 1);
-        if (dials.size() < most && !is_there && !is_switch) dials.push_back(setting.key);
+        if (dials.size() < most && !is_there && !is_switch) dials.push_back({setting.key});
     };
     for (const lab::Handle& handle : exhibit.handles())
         if (handle.is_slider) add(exhibit.settings()[*handle.x_setting]);
@@ -37,16 +38,19 @@ std::vector<std::string> first_dials(const lab::Exhibit& exhibit) {
     return dials;
 }
 
-std::vector<bool> moved_not_by_hand(const lab::Exhibit& exhibit, const std::vector<std::string>& dials) {
+std::vector<bool> moved_not_by_hand(const lab::Exhibit& exhibit, const std::vector<screens::FigureDial>& dials) {
     const auto later = exhibit.clone();
     later->play_frame();
     std::vector<bool> moved;
     moved.reserve(dials.size());
-    for (const std::string& key : dials) moved.push_back(later->value(key) != exhibit.value(key));
+    for (const auto& [key, range] : dials) moved.push_back(later->value(key) != exhibit.value(key));
     return moved;
 }
 
-std::string whole_link(const lab::Exhibit& exhibit) { return lab::Session(exhibit.clone()).link(); }
+std::string whole_link(const lab::Exhibit& exhibit, const lab::Opening& opening) {
+    return lab::Session(exhibit.clone()).link() +
+           screens::words_of_link(opening, screens::LinkedCard::numbers, false, false);
+}
 
 // The slider's word, or where it has none the setting's own name, as pictures and formulas have it.
 std::string name_of(const lab::Setting& setting, const i18n::Translations& tr) {
@@ -63,11 +67,11 @@ FigureScreen::FigureScreen(const screens::Services& services, const screens::Exh
       dials_(link.dials.empty() ? first_dials(*exhibit_) : link.dials),
       moves_(moved_not_by_hand(*exhibit_, dials_)),
       as_set_(link.exhibit->clone()),
-      whole_(whole_link(*as_set_)),
+      opening_(link.opening),
+      whole_(whole_link(*as_set_, opening_)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()),
       tell_(std::move(tell)) {
-    lab::play_opening(
-        link.opening, *exhibit_, [this] { exhibit_->play_frame(); }, [this] { exhibit_->play_substep(); });
+    go_to_moment();
     if (!link.runs.value_or(false)) clock_.pause(ui_.now_ms());
 }
 
@@ -77,7 +81,11 @@ bool FigureScreen::change(const screens::ExhibitLink& link) {
         if (!exhibit_->has(key)) continue;
         for (lab::Exhibit* exhibit : {exhibit_.get(), as_set_.get()}) exhibit->set(key, link.exhibit->value(key));
     }
-    if (!link.named.empty()) whole_ = whole_link(*as_set_);
+    if (link.names_moment) {
+        opening_ = link.opening;
+        go_to_moment();
+    }
+    if (!link.named.empty() || link.names_moment) whole_ = whole_link(*as_set_, opening_);
     if (link.runs) run(*link.runs);
     tell_page();
     return true;
@@ -90,6 +98,13 @@ void FigureScreen::run(bool runs) {
     else
         clock_.pause(ui_.now_ms());
     tell_page();
+}
+
+// From the beginning, as it is set.
+void FigureScreen::go_to_moment() {
+    exhibit_ = as_set_->clone();
+    lab::play_opening(
+        opening_, *exhibit_, [this] { exhibit_->play_frame(); }, [this] { exhibit_->play_substep(); });
 }
 
 bool FigureScreen::handle(const input::InputEvent& event) {
@@ -125,13 +140,13 @@ void FigureScreen::tell_page() {
     text::JsonLine line;
     line.add("exhibit", exhibit_->info().name).add("link", whole_).add("runs", runs()).open_list("dials");
     for (std::size_t i = 0; i < dials_.size(); ++i) {
-        const std::string& key = dials_[i];
+        const auto& [key, range] = dials_[i];
         const lab::Setting& setting = setting_of(*exhibit_, key);
         line.open_object()
             .add("key", key)
             .add("name", name_of(setting, ui_.tr()))
-            .add("low", setting.low)
-            .add("high", setting.high)
+            .add("low", range ? std::max(range->low, setting.low) : setting.low)
+            .add("high", range ? std::min(range->high, setting.high) : setting.high)
             .add("step", setting.step)
             .add("value", setting.value)
             .add("shown", view::value_of(setting, ui_.tr()))

@@ -22,7 +22,8 @@ class FigureScreen final : public screens::GameScreen {
     FigureScreen(const screens::Services& services, const screens::ExhibitLink& link,
                  std::function<void(const std::string&)> tell);
 
-    // Sets what the link names, and lets it run or holds it, as the link says. False: it is to another exhibit.
+    // Sets what the link names, goes to its moment where it names one, and runs or is held, as the link says. False: it
+    // is to another exhibit.
     bool change(const screens::ExhibitLink& link);
 
     void enter() override { tell_page(); }
@@ -34,18 +35,20 @@ class FigureScreen final : public screens::GameScreen {
     std::string live_text() const override;
 
     const lab::Exhibit& exhibit() const { return *exhibit_; }
-    const std::vector<std::string>& dials() const { return dials_; }  // keys of settings
+    const std::vector<screens::FigureDial>& dials() const { return dials_; }
     bool runs() const { return !clock_.paused(); }
 
   private:
     void run(bool runs);
+    void go_to_moment();
     void tell_page();
 
     std::unique_ptr<lab::Exhibit> exhibit_;
-    std::vector<std::string> dials_;
+    std::vector<screens::FigureDial> dials_;
     std::vector<bool> moves_;               // of each dial, whether time changes its setting
     std::unique_ptr<lab::Exhibit> as_set_;  // by a hand: time moves settings, too
-    std::string whole_;                     // link to that
+    lab::Opening opening_;
+    std::string whole_;  // link to that, at the moment at which it opened
     input::FrameClock clock_;
     std::function<void(const std::string&)> tell_;
     std::string told_;  // last

@@ -21,13 +21,15 @@ function stop() {
   running = undefined;
 }
 
-function run(figure) {
+// isPressed: by somebody's hand, for whom it moves where motion is not wanted unasked, too.
+function run(figure, isPressed) {
   if (running?.figure === figure) return;
   stop();
   const frame = document.createElement('iframe');
   frame.title = figure.querySelector('img').alt;
   frame.allow = 'clipboard-write; fullscreen';
-  frame.src = `./?embed&lang=${language}${figure.dataset.now ?? figure.dataset.link}`;
+  const asked = isPressed && !/&run=/.test(figure.dataset.link) ? '&run=1' : '';
+  frame.src = `./?embed&lang=${language}${figure.dataset.now ?? figure.dataset.link}${asked}`;
   figure.classList.add('loads');
   stageOf(figure).append(frame);
   running = {figure, frame};
@@ -36,11 +38,13 @@ function run(figure) {
 // The figure that runs says how it is set: it is so again when somebody comes back to it, and so is the whole exhibit.
 addEventListener('message', ({source, data}) => {
   if (!running || source !== running.frame.contentWindow || typeof data?.megapon !== 'string') return;
-  const {figure} = running, dials = figure.dataset.link.match(/&dials=[^&]*/)?.[0] ?? '';
+  const {figure} = running, more = (figure.dataset.link.match(/&(dials|run)=[^&]*/g) ?? []).join('');
   figure.classList.add('runs');
   running.link ??= data.megapon;
   if (data.megapon === running.link) return;
-  figure.dataset.now = `${data.megapon}&card=none${dials}`;
+  figure.dataset.now = `${data.megapon}&card=none${more}`;
+  const code = figure.querySelector('details code');
+  code.textContent = code.textContent.replace(/#[^"]*/, figure.dataset.now.replaceAll('&', '&amp;'));
   figure.querySelector('figcaption a').href = `./?lang=${language}${wholeLink(data.megapon)}`;
 });
 
@@ -62,7 +66,7 @@ document.documentElement.classList.add('script');
 for (const figure of figures) {
   const button = figure.querySelector('button'), code = figure.querySelector('details code');
   button.hidden = false;
-  button.onclick = () => run(figure);
+  button.onclick = () => run(figure, true);
   code.textContent = code.textContent.replace(/src="[^"?]*/, `src="${new URL('./', location).href}`);
   if (!waitsForPress) observer.observe(stageOf(figure));
 }

@@ -1,5 +1,5 @@
 // A figure within another page: the picture of an exhibit, and below it two dials, a button that lets it run and holds
-// it, and the way to the whole of it. The game tells what they are; what they do it reads as links.
+// it, one that leads back to the moment of its link, and the way to the whole of it. The game tells what they are; what they do it reads as links.
 import {canvas, element, isEmbedded} from './cover.js';
 import {words} from './words.js';
 
@@ -26,21 +26,37 @@ function turn({key, moves}, input) {
   change(`${key}=${input.value}`, ...(moves ? ['run=0'] : []));
 }
 
+// The exhibit's, or the largest part of it that leads to the value.
+const stepOf = ({low, value, step}) => [1, 2, 4, 10, 20, 100].map(parts => step / parts)
+    .find(part => Math.abs(Math.round((value - low) / part) - (value - low) / part) < 1e-6) ?? 'any';
+
 function addDial(dial) {
   const label = document.createElement('label'), input = document.createElement('input');
   const name = document.createElement('span'), shown = document.createElement('output');
-  const isOnStep = Math.abs((dial.value - dial.low) / dial.step % 1) < 1e-9;
-  Object.assign(input, {type: 'range', min: dial.low, max: dial.high, step: isOnStep ? dial.step : 'any'});
-  input.oninput = () => turn(figure.dials.find(({key}) => key === dial.key), input);
-  label.append(name, ' ', shown, input);
-  element('dials').insertBefore(label, element('whole'));
+  Object.assign(input, {type: 'range', min: dial.low, max: dial.high, step: stepOf(dial)});
+  const turned = () => turn(figure.dials.find(({key}) => key === dial.key), input);
+  let before; // where a finger found it: one that scrolls the page from here has not meant to turn it
+  input.oninput = turned;
+  input.onpointerdown = () => before = input.value;
+  input.onpointercancel = () => {
+    input.value = before;
+    turned();
+  };
+  label.append(name, shown, input);
+  element('dials').insertBefore(label, element('again'));
   return {input, name, shown};
 }
 
-// Runs while it is in sight, and goes on as it was when it comes back. Nothing moves where no motion is wanted, until
-// somebody lets it.
+// What the link of this page says of a word; nothing: it does not name it.
+const linked = word => location.hash.match(new RegExp(`&${word}=([^&]*)`))?.[1];
+
+// At first as the link says; else all runs, but where no motion is wanted or the link asks for a moment.
+const runsAtFirst = () =>
+    linked('run') ? linked('run') === '1' : !linked('moment') && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+// Runs while it is in sight, and goes on as it was when it comes back.
 function runInSight() {
-  let ran = !matchMedia('(prefers-reduced-motion: reduce)').matches, wasSeen = false;
+  let ran = runsAtFirst(), wasSeen = false;
   new IntersectionObserver(entries => {
     const isSeen = entries.at(-1).intersectionRatio >= inSight;
     if (isSeen === wasSeen) return;
@@ -55,6 +71,7 @@ function begin() {
   document.body.classList.add('figure');
   dials = figure.dials.map(addDial);
   element('run').onclick = () => change(`run=${figure.runs ? 0 : 1}`);
+  element('again').onclick = () => change(`moment=${linked('moment') ?? 0}`, 'run=0');
   new ResizeObserver(() => dispatchEvent(new Event('resize'))).observe(canvas); // the dials take some of its room
   runInSight();
 }

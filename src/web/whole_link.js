@@ -1,2 +1,2 @@
 // The same exhibit with its card.
-export const wholeLink = link => link.replace(/&(card|dials)=[^&]*/g, '');
+export const wholeLink = link => link.replace(/&(card|dials|run)=[^&]*/g, '');

@@ -30,6 +30,12 @@ struct Embedded {
     std::vector<std::string> lines{};
 };
 
+std::vector<std::string> keys_of(const Embedded& page) {
+    std::vector<std::string> keys;
+    for (const screens::FigureDial& dial : page.figure().dials()) keys.push_back(dial.key);
+    return keys;
+}
+
 }  // namespace
 
 TEST_CASE("a link with card=none opens a figure: the picture without card, caption and buttons, and its dials told") {
@@ -49,8 +55,8 @@ TEST_CASE("a figure without dials=… has two: those of its sliders with numbers
         Embedded page("#lab=" + std::string(exhibit.name) + "&card=none");
         CHECK(page.figure().dials().size() == 2);
     }
-    CHECK(Embedded("#lab=circles&card=none").figure().dials() == std::vector<std::string>{"a.r", "b.r"});
-    CHECK(Embedded("#lab=substeps&card=none").figure().dials() == std::vector<std::string>{"speed", "substeps"});
+    CHECK(keys_of(Embedded("#lab=circles&card=none")) == std::vector<std::string>{"a.r", "b.r"});
+    CHECK(keys_of(Embedded("#lab=substeps&card=none")) == std::vector<std::string>{"speed", "substeps"});
 }
 
 TEST_CASE(
@@ -70,6 +76,28 @@ TEST_CASE(
     CHECK(page.rig.game.open("#lab=rects&card=none"));
     page.rig.pass(20);
     CHECK(page.figure().exhibit().info().name == "rects");
+}
+
+TEST_CASE("a moment leads a figure back there, as a hand has set it and not where time has led; its link has it, too") {
+    Embedded page("#lab=line&naive=0&moment=2&card=none&dials=a.r,a.x");
+    CHECK(page.told(R"("link":"#lab=line&naive=0&moment=2")"));
+    const double at_moment = page.figure().exhibit().value("a.x");
+    CHECK(page.rig.game.open("#lab=line&a.r=14&card=none&run=1"));
+    page.rig.pass(1000);
+    CHECK(page.figure().exhibit().frame() == 12);
+    CHECK(page.rig.game.open("#lab=line&card=none&moment=2&run=0"));
+    page.rig.pass(1000);
+    CHECK(page.figure().exhibit().frame() == 2);
+    CHECK(page.figure().exhibit().value("a.x") == at_moment);
+    CHECK(page.figure().exhibit().value("a.r") == 14);
+    CHECK(page.rig.game.open("#lab=line&card=none&moment=0"));
+    CHECK(page.figure().exhibit().frame() == 0);
+}
+
+TEST_CASE("a dial of a figure turns through the part of a range that its link names") {
+    const Embedded page("#lab=tunnel&card=none&dials=speed:60:600,thickness:-5:2");
+    CHECK(page.told(R"("key":"speed","name":"speed","low":60,"high":600,)"));
+    CHECK(page.told(R"("low":1,"high":2,)"));  // no further than the setting goes
 }
 
 TEST_CASE("a press or Space lets a figure run and holds it; in a page nothing leads away from it") {
@@ -136,6 +164,8 @@ TEST_CASE("a word of a link that says nothing is refused with what is expected")
     CHECK(answer("#lab=circles&at=5&a.x=90&at=5") == R"(at: expected a later moment than the one before, got "5")");
     CHECK(answer("#lab=circles&at=5&a.x=9000").starts_with("a.x: expected a number from "));
     CHECK(answer("#lab=circles&dials=a.r,b.r,a.x") == R"(dials: expected two settings at most, got "a.r,b.r,a.x")");
+    CHECK(answer("#lab=circles&dials=a.r:5") == R"(dials: expected a setting, or setting:low:high, got "a.r:5")");
+    CHECK(answer("#lab=circles&dials=a.r:9:5") == R"(dials: expected a setting, or setting:low:high, got "a.r:9:5")");
     CHECK(answer("#lab=circles&dials=speed") == R"(dials: expected settings of the exhibit, got "speed")");
     CHECK(answer("#lab=circles&speed=5").find("speed") != std::string::npos);
 }

@@ -44,6 +44,7 @@ std::string Presenter::renderer() const { return "canvas"; }
 
 void Presenter::present(const raster::Image& image, std::span<const ImageArea> changed) {
     for (const auto& [left, top, size] : changed) {
+        if (size.width <= 0 || size.height <= 0) continue;  // a frame within another page may have no size for a while
         surface_->pixels.resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
         std::uint32_t* to = surface_->pixels.data();
         for (int y = top; y < top + size.height; ++y)

@@ -77,7 +77,17 @@ std::optional<text::Error> read_switch(std::string_view key, std::string_view va
 }
 
 std::optional<text::Error> read_dials(ExhibitLink& link, std::string_view value) {
-    for (const std::string_view key : parts_of(value, ',')) link.dials.emplace_back(key);
+    for (const std::string_view named : parts_of(value, ',')) {
+        const std::vector<std::string_view> parts = parts_of(named, ':');
+        FigureDial dial{std::string(parts.front())};
+        if (parts.size() == 3) {
+            const auto low = text::parse_number(parts[1]);
+            const auto high = text::parse_number(parts[2]);
+            if (low && high && *low < *high) dial.range = {*low, *high};
+        }
+        if (parts.size() > 1 && !dial.range) return bad_word("dials", "a setting, or setting:low:high", named);
+        link.dials.push_back(std::move(dial));
+    }
     if (link.dials.size() > most_dials) return bad_word("dials", "two settings at most", value);
     return std::nullopt;
 }
@@ -86,6 +96,7 @@ std::optional<text::Error> read_dials(ExhibitLink& link, std::string_view value)
 bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, std::optional<text::Error>& error) {
     if (key == "moment") {
         error = read_moment(key, value, link.opening.frames, link.opening.substeps);
+        link.names_moment = true;
     } else if (key == "at") {
         error = begin_change(link, value);
     } else if (key == "card") {
@@ -147,8 +158,8 @@ text::Result<ExhibitLink> read_exhibit_link(std::string_view link) {
     for (const lab::Opening::Change& change : read.opening.changes)
         for (const std::string& setting : change.settings)
             if (const auto refused = changed->assign(setting)) return text::Error("the link", *refused);
-    for (const std::string& dial : read.dials)
-        if (!read.exhibit->has(dial)) return bad_word("dials", "settings of the exhibit", dial);
+    for (const FigureDial& dial : read.dials)
+        if (!read.exhibit->has(dial.key)) return bad_word("dials", "settings of the exhibit", dial.key);
     return read;
 }
 

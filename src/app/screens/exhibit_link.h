@@ -16,19 +16,26 @@ namespace megapon::screens {
 // The card beside an exhibit; none: its picture and two dials alone, a figure.
 enum class LinkedCard : std::uint8_t { numbers, puzzles, map, none };
 
+// A setting that a figure turns, and the part of its range in which it does; nothing: all of it.
+struct FigureDial {
+    std::string key;
+    std::optional<text::Range> range{};
+};
+
 // A link to an exhibit as somebody shows it: what lab::read_lab_link reads, and beside the settings
 // "moment=PAGES", "moment=PAGES,SUBSTEPS", "card=none|numbers|puzzles|map", "code=1", "run=1", "course=1" and
-// "dials=KEY,KEY".
+// "dials=KEY,KEY:LOW:HIGH".
 // Settings that follow "at=PAGES" or "at=PAGES,SUBSTEPS" are set at that moment.
 struct ExhibitLink {
     std::unique_ptr<lab::Exhibit> exhibit;
     std::vector<std::string> named{};  // the settings that the link names
     lab::Opening opening{};            // played before it is shown; its settings are the exhibit's already
+    bool names_moment = false;         // 0, too, to which it then goes back
     LinkedCard card = LinkedCard::numbers;
     bool shows_code = false;
-    bool in_course = false;            // as a stop of the course through the lab
-    std::optional<bool> runs{};        // nothing: as it was, at first not
-    std::vector<std::string> dials{};  // settings of a figure, two at most; none: the first that it has
+    bool in_course = false;           // as a stop of the course through the lab
+    std::optional<bool> runs{};       // nothing: as it was, at first not
+    std::vector<FigureDial> dials{};  // of a figure, two at most; none: the first settings that it has
 };
 
 // The longest moment of a link, in frames: as many as the strip of time keeps.
