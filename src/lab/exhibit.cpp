@@ -111,13 +111,13 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
 
 void Exhibit::note(Assigned assigned) {
     constexpr std::size_t most_assigned = 100;
-    for (auto last = assigned_.rbegin(); last != assigned_.rend(); ++last) {
-        if (last->frame != assigned.frame || last->substep != assigned.substep) break;
-        if (last->key != assigned.key) continue;
-        *last = std::move(assigned);
-        return;
-    }
-    if (assigned_.size() < most_assigned) assigned_.push_back(std::move(assigned));
+    const auto same = std::find_if(assigned_.begin(), assigned_.end(), [&](const Assigned& earlier) {
+        return earlier.frame == assigned.frame && earlier.substep == assigned.substep && earlier.key == assigned.key;
+    });
+    if (same != assigned_.end())
+        *same = std::move(assigned);
+    else if (assigned_.size() < most_assigned)
+        assigned_.push_back(std::move(assigned));
 }
 
 void Exhibit::note_texts() {

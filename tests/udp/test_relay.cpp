@@ -243,7 +243,8 @@ TEST_CASE("what a stranger sends is passed to nobody, and neither are words that
     all.call(*guest, 1, Role::guest);
     std::string bytes;
     Address from;
-    while (host->receive(bytes, from)) continue;
+    while (host->receive(bytes, from)) {
+    }
     CHECK(all.ask(*stranger, sealed(100)).empty());
     write_introduction({7, Standing::met, pipe_address(66)}, bytes);
     CHECK(all.ask(*guest, bytes).empty());
