@@ -270,6 +270,14 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     }
 
   protected:
+    // A question is about where the two are: how large they are, which the trial names, stays as it was.
+    void randomize_settings(sim::Random& random) override {
+        const auto before = clone();
+        Exhibit::randomize_settings(random);
+        for (const SettingId kept : {ball_.radius, head_.radius, spelling_, trap_, taller_})
+            set(kept, before->settings()[kept].value);
+    }
+
     void add_numbers(Numbers& numbers) const override {
         const auto add_picture = [&](const std::string& name, const Pictured& picture) {
             lab::add_point(numbers, name, picture.corner());

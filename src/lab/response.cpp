@@ -322,13 +322,12 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
 
     // A substep by the method that is shown; out of the picture the ball begins anew.
     void advance(double seconds) override {
-        constexpr double far_out = 40;  // px
         WallStep of = now();
         of.velocity = of.velocity * (seconds * frames_per_second);  // a step of this substep
         const StepEnd end = is_naive() ? late_end(of, stage()) : exact_end(of);
         write_back(a_.center, end.center);
         if (end.hit) write_back(v_, end.velocity / (seconds * frames_per_second));
-        if (contains(geometry::expand({{0, 0}, diagram_size}, far_out), end.center)) return;
+        if (contains(geometry::expand({{0, 0}, diagram_size}, of.ball.radius), end.center)) return;
         write_back(a_.center, start_);
         write_back(v_, start_velocity_);
     }
