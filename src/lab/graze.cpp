@@ -144,7 +144,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
     Puzzles solved_puzzles() const override {
         return {
-            hits(true) && jump() == 12 && graze_reach - std::hypot(value(offset_), jump() / 2) <= 0.2,
+            hits(true) && jump() == 12 && graze_reach - length(Vec{value(offset_), jump() / 2}) <= 0.2,
             value(speed_) >= 240 && substeps() <= 6 && deepest_miss(jump()) < 0.1,
             deepest_miss(jump()) >= 5 && deepest_miss(jump()) < 5.4,
         };

@@ -62,7 +62,7 @@ TEST_CASE("the puzzles leave the numbers visible that they ask about") {
     rig.tap(key_z);
     CHECK(has(rig, word(rig, "lab.circles.puzzle1")));
     CHECK(has(rig, word(rig, "lab.word.distance")));
-    CHECK(has(rig, word(rig, "lab.figure.depth")));
+    CHECK(has(rig, word(rig, "lab.figure.distance")));
 }
 
 TEST_CASE("neither waiting nor the other method solves a puzzle of any exhibit") {

@@ -69,28 +69,28 @@ TEST_CASE(
         rig.begin_with_exhibit("circles");
         const auto press = [&](int key_code, int button) { by_pad ? push(rig, button) : rig.tap(key_code); };
         for (int i = 0; i < 2; ++i) press(key::tab, pad::a);  // both points, then the upper row
-        press(key::right, pad::right);
+        press(key::right, pad::right);                        // the trap, beside which another slider then stands
         CHECK(told(rig, R"("did":"nudge","page":0,"substep":0,"handle":2)"));
+        press(key::right, pad::right);
         press(key::down, pad::down);
-        CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":4)"));
+        CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":3)"));
         press(key::right, pad::right);
         press(key::up, pad::up);
         CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":2)"));
         press(key::up, pad::up);  // nothing is above it, and nothing moves
         CHECK(told(rig, R"("did":"nudge","page":0,"substep":0,"handle":2)"));
         press(key::left, pad::left);
-        press(key::left, pad::left);
         rig.tap(key::c);
-        CHECK(rig.copied == "megapon --lab circles --set a.r=17 --set taller=11");
-        for (int i = 0; i < 4; ++i) press(key::tab, pad::a);  // to the spelling, on the right
+        CHECK(rig.copied == "megapon --lab circles --set a.r=17 --set trap=1 --set naive=1");
+        for (int i = 0; i < 3; ++i) press(key::tab, pad::a);  // to the spelling, on the right
         press(key::up, pad::up);
-        CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":3)"));
+        CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":6)"));
     }
     Rig rig;
     rig.begin_with_exhibit("circles");
     rig.read_page();
     const auto circles = lab::make_exhibit("circles");
-    for (const std::size_t handle : {3U, 6U}) {  // the trap in the upper row, the spelling in the lower one
+    for (const std::size_t handle : {2U, 5U}) {  // the trap in the upper row, the spelling in the lower one
         const Vec knob = circles->position(circles->handles()[handle]);
         point(rig, Device::mouse_button, knob, 1);
         point(rig, Device::mouse_motion, knob + Vec{200, 0}, 0);
