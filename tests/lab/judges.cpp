@@ -16,6 +16,30 @@
 
 namespace megapon::lab {
 
+std::optional<sim::Hit> judging::hit_by_press(const Exhibit& e, int pressed) {
+    sim::World world = sim::make_world({}, {});
+    world.tuning.ball.steepest = 45;  // the page's balls leave more steeply than those of a match
+    sim::State state = sim::start_match(world, 1);
+    state.match.phase = sim::MatchPhase::rally;
+    state.match.server = state.match.last_hitter = sim::Side::right;
+    state.balls[0].center = {250, world.court.size.y / 2 + e.value("aside")};
+    state.balls[0].velocity = {-e.value("speed"), 0};
+    sim::Events events;
+    for (int frame = 0; frame < 14; ++frame) {
+        sim::FrameInput input;
+        for (const int at : {pressed, pressed + 4})
+            if (at / 24 == frame)
+                input.players[sim::Side::left].add({static_cast<std::uint16_t>(at % 24), sim::Control::swing,
+                                                    static_cast<std::int8_t>(at == pressed ? 1 : 0)});
+        sim::step(state, input, world, events);
+        for (const sim::Event& event : events) {
+            if (std::holds_alternative<sim::Bounce>(event)) return std::nullopt;
+            if (const auto* hit = std::get_if<sim::Hit>(&event)) return *hit;
+        }
+    }
+    return std::nullopt;
+}
+
 namespace {
 
 using namespace judging;
@@ -305,34 +329,15 @@ Answer heads(const Exhibit& e, bool naive) {
     return *time <= 1;
 }
 
-// Plays the rules with one press, which counts where it was made or at the next page.
+// A press counts where it was made, or at the next page.
 Answer swing(const Exhibit& e, bool naive) {
-    const sim::World world = sim::make_world({}, {});
-    sim::State state = sim::start_match(world, 1);
-    state.match.phase = sim::MatchPhase::rally;
-    state.match.server = state.match.last_hitter = sim::Side::right;
-    state.balls[0].center = {250, world.court.size.y / 2 + e.value("aside")};
-    state.balls[0].velocity = {-e.value("speed"), 0};
     // "t = PAGE + SUBSTEP/24": pages are counted from 1.
     const std::string shown = text_of(e.formula().front());
     int page = 0, substep = 0;
     REQUIRE(std::sscanf(shown.c_str(), "t = %d + %d/24", &page, &substep) == 2);
     const int own = (page - 1) * 24 + substep;
-    const int pressed = naive ? (own / 24 + 1) * 24 : own;
-    sim::Events events;
-    for (int frame = 0; frame < 14; ++frame) {
-        sim::FrameInput input;
-        for (const int at : {pressed, pressed + 4})
-            if (at / 24 == frame)
-                input.players[sim::Side::left].add({static_cast<std::uint16_t>(at % 24), sim::Control::swing,
-                                                    static_cast<std::int8_t>(at == pressed ? 1 : 0)});
-        sim::step(state, input, world, events);
-        for (const sim::Event& event : events) {
-            if (std::holds_alternative<sim::Bounce>(event)) return false;  // the ball comes back from a goal post
-            if (const auto* hit = std::get_if<sim::Hit>(&event)) return hit->strength != sim::Strength::bunt;
-        }
-    }
-    return false;
+    const auto hit = hit_by_press(e, naive ? (own / 24 + 1) * 24 : own);
+    return hit && hit->strength != sim::Strength::bunt;
 }
 
 struct Judge {

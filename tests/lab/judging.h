@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lab/exhibit.h"
+#include "sim/event.h"
 
 // What the judges share, and those of tiles, bricks, drones and many balls.
 namespace megapon::lab::judging {
@@ -44,6 +45,10 @@ inline DrawnPair drawn_pair(const Exhibit& e) {
     }
     return pair;
 }
+
+// Of `swing`, by the rules: how the ball is hit with one press at this substep, counted from the first page's first.
+// Nothing: it flies by, or comes back from a goal post.
+std::optional<sim::Hit> hit_by_press(const Exhibit& e, int pressed);
 
 Answer tiles(const Exhibit& e, bool naive);
 Answer bricks(const Exhibit& e, bool naive);

@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "lab/judges.h"
@@ -455,30 +454,9 @@ Press press_of(const Page& page) {
 
 // The velocity that a swing gives the ball, by the rules; nothing: it gives none.
 std::optional<Vec> swung(const Page& page, int pressed) {
-    sim::World world = sim::make_world({}, {});
-    world.tuning.ball.steepest = 45;
-    sim::State state = sim::start_match(world, 1);
-    state.match.phase = sim::MatchPhase::rally;
-    state.match.server = state.match.last_hitter = sim::Side::right;
-    state.balls[0].center = {250, world.court.size.y / 2 + page.value("aside")};
-    state.balls[0].velocity = {-page.value("speed"), 0};
-    sim::Events events;
-    for (int frame = 0; frame < 14; ++frame) {
-        sim::FrameInput input;
-        for (const int at : {pressed, pressed + 4})
-            if (at / 24 == frame)
-                input.players[sim::Side::left].add({static_cast<std::uint16_t>(at % 24), sim::Control::swing,
-                                                    static_cast<std::int8_t>(at == pressed ? 1 : 0)});
-        sim::step(state, input, world, events);
-        for (const sim::Event& event : events) {
-            if (std::holds_alternative<sim::Bounce>(event)) return std::nullopt;
-            const auto* hit = std::get_if<sim::Hit>(&event);
-            if (!hit) continue;
-            if (hit->strength == sim::Strength::bunt) return std::nullopt;
-            return hit->bounce.velocity;
-        }
-    }
-    return std::nullopt;
+    const auto hit = judging::hit_by_press(page.exhibit(), pressed);
+    if (!hit || hit->strength == sim::Strength::bunt) return std::nullopt;
+    return hit->bounce.velocity;
 }
 
 int next_page(int pressed) { return (pressed / 24 + 1) * 24; }

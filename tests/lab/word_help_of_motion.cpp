@@ -1,16 +1,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <optional>
-#include <variant>
 #include <vector>
 
 #include "lab/judges.h"
+#include "lab/judging.h"
 #include "lab/word_help.h"
-#include "sim/event.h"
-#include "sim/step.h"
 
 // Words of what moves until it hits: jumps, checks, the whole way, and a swing.
 namespace megapon::lab::word_help_tests {
@@ -232,27 +229,9 @@ std::optional<Vec> velocity_of_swing(const Exhibit& e) {
     int page = 0, substep = 0;
     if (std::sscanf(text_of(e.formula().front()).c_str(), "t = %d + %d/24", &page, &substep) != 2) return std::nullopt;
     const int own = (page - 1) * 24 + substep, pressed = e.is_naive() ? (own / 24 + 1) * 24 : own;
-    sim::World world = sim::make_world({}, {});
-    world.tuning.ball.steepest = 45;  // the page's balls leave more steeply than those of a match
-    sim::State state = sim::start_match(world, 1);
-    state.match.phase = sim::MatchPhase::rally;
-    state.match.server = state.match.last_hitter = sim::Side::right;
-    state.balls[0].center = {250, world.court.size.y / 2 + e.value("aside")};
-    state.balls[0].velocity = {-e.value("speed"), 0};
-    sim::Events events;
-    for (int frame = 0; frame < 14; ++frame) {
-        sim::FrameInput input;
-        for (const int at : {pressed, pressed + 4})
-            if (at / 24 == frame)
-                input.players[sim::Side::left].add({static_cast<std::uint16_t>(at % 24), sim::Control::swing,
-                                                    static_cast<std::int8_t>(at == pressed ? 1 : 0)});
-        sim::step(state, input, world, events);
-        for (const sim::Event& event : events) {
-            if (std::holds_alternative<sim::Bounce>(event)) return std::nullopt;
-            if (const auto* hit = std::get_if<sim::Hit>(&event)) return hit->bounce.velocity;
-        }
-    }
-    return std::nullopt;
+    const auto hit = judging::hit_by_press(e, pressed);
+    if (!hit) return std::nullopt;
+    return hit->bounce.velocity;
 }
 
 // A press at this moment does what the page says of it.
