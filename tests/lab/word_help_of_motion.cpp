@@ -52,9 +52,11 @@ Answer nearest_of_way(const ShownLine& line) {
 // Balls all along the way say on how much of it they overlap the wall.
 Answer overlap_of_way(const ShownLine& line) {
     constexpr double radius = 6, grain = 0.01;  // px
+    constexpr int balls = 12000;                // from -60 to 60 px
     const double thickness = line.value("thickness");
     double overlap = 0;
-    for (double x = -60; x < 60; x += grain) overlap += std::fabs(x) <= thickness / 2 + radius ? grain : 0;
+    for (int ball = 0; ball < balls; ++ball)
+        overlap += std::fabs(ball * grain - 60) <= thickness / 2 + radius ? grain : 0;
     const double window = thickness + 2 * radius;
     return both(shows(line.last(), window) && std::fabs(overlap - window) < 4 * grain,
                 relation_says(line, judging::within(step_of(line) - window)));
