@@ -220,8 +220,9 @@ void Game::update(double now_ms) {
     if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) end_visit();
     watch_idleness();
     announce_changes();
-    // The browser's Back leaves a screen as Esc does, and the web page where nothing is left to leave.
-    const bool has_way_back = !stack_.top()->traits().attracts;
+    // The browser's Back leaves a screen as Esc does, and the web page where nothing is left to leave, or where a link
+    // has just led to: it then leads to what had the link.
+    const bool has_way_back = !stack_.top()->traits().attracts && !stack_.is_where_it_began();
     if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
         setup_.tell_way_back(has_way_back);
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();

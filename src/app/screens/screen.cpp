@@ -41,6 +41,7 @@ bool ScreenStack::settle() {
             for (; change.off > 0 && !screens_.empty(); --change.off) {
                 screens_.back()->close();
                 screens_.pop_back();
+                has_left_first_ = has_left_first_ || screens_.empty();
             }
             if (change.on) screens_.push_back(std::move(change.on));
             if (screens_.empty()) continue;

@@ -191,6 +191,9 @@ class ScreenStack {
 
     const std::vector<std::unique_ptr<Screen>>& screens() const { return screens_; }  // order: from the lowest
 
+    // Nothing lies above the screen that came first, and no other has ever taken its place.
+    bool is_where_it_began() const { return screens_.size() == 1 && !has_left_first_; }
+
     // Never null: where there is none, one that draws nothing, wants no event and waits for a player.
     Screen* top() const { return (screens_.empty() ? nothing_ : screens_.back()).get(); }
 
@@ -218,6 +221,7 @@ class ScreenStack {
     std::unique_ptr<Screen> nothing_ = std::make_unique<Nothing>(ScreenTraits{.name = "page", .attracts = true});
     std::vector<std::unique_ptr<Screen>> screens_;
     std::vector<Change> changes_;
+    bool has_left_first_ = false;
     std::function<void(const Screen&)> shown_;
 };
 

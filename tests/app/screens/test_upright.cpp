@@ -130,6 +130,21 @@ TEST_CASE("the page is told when there is a screen that its Back leaves, and whe
     CHECK(rig.ways_back == std::vector<bool>{true, false});
 }
 
+TEST_CASE("where a link led to, the page's Back leads to what had the link, and Esc to the list") {
+    Rig rig(InPage::yes);
+    rig.begin_with_exhibit("circles");
+    CHECK(rig.ways_back.empty());
+    rig.tap(key::enter);  // a question above it
+    CHECK(rig.ways_back == std::vector<bool>{true});
+    rig.tap(key::escape);
+    CHECK(rig.ways_back == std::vector<bool>{true, false});
+    rig.tap(key::escape);
+    CHECK(rig.scenes().ends_with("lab-menu"));
+    CHECK(rig.ways_back == std::vector<bool>{true, false, true});
+    rig.tap(key::enter);  // the exhibit again, from the list
+    CHECK(rig.ways_back == std::vector<bool>{true, false, true});
+}
+
 TEST_CASE("where fingers come first the title speaks of them, also after Back, and of keys once one is pressed") {
     Rig rig(InPage::yes);
     rig.begin_at_title();
@@ -188,7 +203,7 @@ std::vector<Destination> pages_for_hand() {
             options_screen(false),
             controls_screen(),
             replays_screen(),
-            lab_menu_screen("")};
+            lab_menu_screen()};
 }
 
 }  // namespace
